@@ -1,0 +1,43 @@
+/** One application of the suite [S3.01]. `tile` and `family` are its mark; texts come from the locale by `application`. */
+export interface ApplicationDef {
+  readonly application: string
+  readonly description: string
+  readonly routerPath: string
+  readonly tile: string
+  readonly family: 'fin' | 'sales' | 'supply' | 'ops' | 'people' | 'admin'
+  readonly sequence: number
+}
+
+/**
+ * A door opens a room under an application's path. The shell builds its route table from the doors; the server seeds
+ * menus and routes from the same list.
+ */
+export interface Door {
+  /** Unique for ever, at most 20 characters: `AP0001`. */
+  readonly menuId: string
+  readonly application: string
+  /** Router path below the application's, spelled as in the product text: `/firm-maintenance`. */
+  readonly path: string
+  /** Screen id of the room, `admin/firm`; its first part names the module that owns the tab. */
+  readonly room: string
+  /** Props handed to the screen, and the door's scope of rows: `{ firmType: 'vendor' }`. */
+  readonly props?: Readonly<Record<string, string>>
+  /** Base text (en-CA) of the menu row. */
+  readonly name: string
+  /** MenuId of the heading it stands under; without it, the root. */
+  readonly parent?: string
+  readonly sequence: number
+  /** False for a route without a menu row. */
+  readonly menu?: boolean
+}
+
+/** A heading of an application's menu: opens nothing, holds doors. */
+export interface MenuHeading {
+  readonly menuId: string
+  readonly application: string
+  readonly name: string
+  readonly sequence: number
+}
+
+export const ROOT_MENU = 'ROOT' // [S9.16]
+export const HOME = 'HOME'

@@ -1,0 +1,77 @@
+import type { Fields, RecordOf } from './fields.ts'
+
+/** [S3.37] Record trail, and the identity of a row. */
+export interface Trail {
+  id: string
+  version: number
+  createdBy: string
+  createdOn: string
+  updatedBy: string
+  updatedOn: string
+}
+
+/**
+ * One master noun: its fields, its human key and where it lives.
+ * `admin.userCode` has room and call path `admin/user-code`, texts `admin:userCode.*`, rights `admin/user-code.<action>`.
+ */
+export interface Entity<F extends Fields = Fields> {
+  readonly id: string
+  readonly module: string
+  readonly noun: string
+  /** Screen id, call path under `api/`, and prefix of its rights. */
+  readonly room: string
+  /** The field that people know a record by. */
+  readonly key: keyof F & string
+  /** The field shown beside the key. */
+  readonly title: keyof F & string
+  readonly fields: F
+  /** Columns of the list call, in order: scalar fields and the derived columns of `derived`. */
+  readonly list: readonly string[]
+  /** Columns that the server computes for lists (a city out of an address): same words as fields. */
+  readonly derived: Fields
+  /** List columns with a total over all filtered rows. */
+  readonly totals: readonly string[]
+  /** Fields that a quick search looks at. */
+  readonly search: readonly string[]
+  readonly sort: readonly string[]
+}
+
+export type RecordOfEntity<E extends Entity> = RecordOf<E['fields']>
+export type Stored<E extends Entity> = RecordOfEntity<E> & Trail
+
+interface EntityOptions<F extends Fields> {
+  key: keyof F & string
+  title: keyof F & string
+  fields: F
+  list: readonly string[]
+  derived?: Fields
+  totals?: readonly string[]
+  search?: readonly string[]
+  sort?: readonly string[]
+}
+
+const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
+
+export function entity<const F extends Fields>(id: string, o: EntityOptions<F>): Entity<F> {
+  const [module, noun] = id.split('.') as [string, string]
+  return {
+    id,
+    module,
+    noun,
+    room: `${module}/${kebab(noun)}`,
+    key: o.key,
+    title: o.title,
+    fields: o.fields,
+    list: o.list,
+    derived: o.derived ?? {},
+    totals: o.totals ?? [],
+    search: o.search ?? [o.key, o.title],
+    sort: o.sort ?? [o.key],
+  }
+}
+
+/** The field behind a list column, stored or derived. */
+export const columnField = (e: Entity, column: string) => e.fields[column] ?? e.derived[column]
+
+/** Text key of a field label: `admin:firm.fields.creditLimit`. */
+export const labelKey = (e: Entity, path: string) => `${e.module}:${e.noun}.fields.${path}`

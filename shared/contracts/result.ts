@@ -1,0 +1,76 @@
+/** [S3.08] Call result; [S4] result status. Written once, for both sides of the wire. */
+export const ResultStatus = {
+  success: 1,
+  failure: 2,
+  warning: 3,
+  unknown: 4,
+  noRecord: 5,
+  noRecords: 6,
+} as const
+export type ResultStatus = (typeof ResultStatus)[keyof typeof ResultStatus]
+
+export type ResultCode =
+  | 'SAVED'
+  | 'DELETED'
+  | 'NO_CHANGES'
+  | 'INVALID'
+  | 'REFUSED'
+  | 'QUESTION'
+  | 'CONFLICT'
+  | 'DUPLICATE_REQUEST'
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'BAD_REQUEST'
+  | 'SERVER_ERROR'
+
+/** What is wrong, or what is asked: `Key` is a message key (also the id of the rule), `Field` a path such as `contacts.2.email`. */
+export interface Problem {
+  Field: string | null
+  Key: string
+  Args: Record<string, string | number>
+}
+
+export interface CallResult<T = unknown> {
+  ResultStatus: ResultStatus
+  ResultCode: ResultCode | string | null
+  /** The en-CA sentence; a screen renders `Problems` in the user's language instead. */
+  Message: string | null
+  EntityId: string | null
+  /** Reference (request id) of an unexpected failure; never a stack trace. */
+  Exception: string | null
+  Data?: T
+  List?: T[]
+  Problems?: Problem[]
+}
+
+/** `Data` of a CONFLICT: who saved first, when, and the record as it stands now. */
+export interface Conflict<R = unknown> {
+  changedBy: string
+  changedOn: string
+  version: number
+  current: R
+}
+
+/** [S3.09] Paged list. `Totals` are decimal strings over all filtered rows, present when asked for with `Totals=true`. */
+export interface PagedList<R> {
+  Page: number
+  PageSize: number
+  List: R[]
+  TotalCount: number
+  SortFields?: string[]
+  SortDescending?: string[]
+  Totals?: Record<string, string>
+}
+
+export const DEFAULT_PAGE_SIZE = 250 // [S9.01]
+export const LARGEST_PAGE_SIZE = 1000
+/** [S9.02] What a download call may ask for; a list call may not. */
+export const EXPORT_FETCH_SIZE = 2147483647
+
+/** The body of a write. `confirmed` names the rules whose question the user answered with yes. */
+export interface WriteBody<R> {
+  record: R
+  /** Version that was read; absent on a new record. */
+  version?: number
+  confirmed?: string[]
+}

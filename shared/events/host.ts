@@ -1,0 +1,48 @@
+import type { Observable } from 'rxjs'
+
+/** One open screen, as the shell hands it to the module that owns it. The panel exists once and never moves (D1). */
+export interface OpenScreen {
+  /** MenuId: a menu has one tab. */
+  readonly tabId: string
+  /** Room, `admin/firm`. */
+  readonly screenId: string
+  readonly props: Readonly<Record<string, string>>
+  /** Full path without the query, `/novus-ap/firm-maintenance`. */
+  readonly path: string
+  readonly panel: HTMLElement
+  /** Shown now; a hidden screen runs no effect (D4). */
+  readonly active: boolean
+  /** The `?` part of this tab's address: filters, record, sub-tab. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** What a dirty screen tells the shell, so that one dialog can name every unsaved screen (D5). */
+export interface Guard {
+  /** Names of what is unsaved, in the user's language; empty when nothing is. */
+  unsaved(): string[]
+  /** Saves all; false when a save was refused (the screen shows why). */
+  save(): Promise<boolean>
+  discard(): void
+}
+
+/** What the shell offers a screen. Screens never touch `location` or `history` (D2). */
+export interface ScreenHost {
+  /** The screen can be used: its tab is no longer new. Called once per life. */
+  ready(tabId: string): void
+  failed(tabId: string, error: unknown): void
+  /** Second half of the tab's title (a record's key), or null. */
+  setSubtitle(tabId: string, subtitle: string | null): void
+  setUnsaved(tabId: string, unsaved: boolean): void
+  setQuery(tabId: string, query: Record<string, string | null>): void
+  guard(tabId: string, guard: Guard): () => void
+  /** True when this user has a door to the room. */
+  canOpen(screenId: string): boolean
+  /** Opens a room through the door of the active application, else the room's own, else any; false when there is none. */
+  openScreen(screenId: string, query?: Record<string, string>): boolean
+}
+
+/** Props of a module's single-spa application. */
+export interface ModuleProps {
+  screens$: Observable<readonly OpenScreen[]>
+  host: ScreenHost
+}

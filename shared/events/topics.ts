@@ -1,0 +1,32 @@
+import type { Locale } from '../contracts/shell.ts'
+
+/** A text by key, so that whoever shows it shows it in the user's language. */
+export interface TextRef {
+  key: string
+  args?: Record<string, string | number>
+}
+
+/**
+ * Every event of the bus and its payload (D11). A *state* topic replays its last value to a new listener; an *event*
+ * topic does not.
+ */
+export interface StateTopics {
+  locale: Locale
+  density: 'compact' | 'regular' | 'comfortable'
+  theme: 'light' | 'dark'
+  /** Depth of the loading counter, never below zero [S4.17]. */
+  loading: number
+  session: 'starting' | 'signed-in' | 'expired' | 'signed-out'
+  online: boolean
+}
+
+export interface EventTopics {
+  /** A modal message with one OK [S8]. `detail` is server text, shown as it came. */
+  alert: { title: TextRef; message: TextRef; detail?: string; requestId?: string }
+  /** A fault of a module, reported once [acceptance 16]. */
+  fault: { module: string; screen?: string; error: unknown }
+  /** A record was saved here: lists of the same entity refresh when next shown. */
+  'record-saved': { entity: string; id: string; key: string }
+  'account-switch-requested': { billToId: string }
+  'account-switched': { billToId: string; shipToId: string | null }
+}
