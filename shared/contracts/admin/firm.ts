@@ -1,0 +1,141 @@
+import {
+  choice,
+  code,
+  email,
+  flag,
+  group,
+  integer,
+  lines,
+  lookup,
+  money,
+  note,
+  optional,
+  percent,
+  phone,
+  text,
+} from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+import { LOCALES } from '../shell.ts'
+import { addressFields } from './address.ts'
+
+export const CURRENCIES = ['CAD', 'USD'] as const
+
+const userCode = (codeType: string) => optional(lookup('admin.userCode', { codeType: `=${codeType}` }))
+
+/**
+ * [S3.06] The single record of a customer, ship-to, vendor, jobber, builder or carrier. Each type has an account of its
+ * own: the group is null when the firm is not of that type.
+ */
+export const Firm = entity('admin.firm', {
+  key: 'firmId',
+  title: 'name',
+  fields: {
+    firmId: code({ max: 20, upper: true, fixed: true }),
+    name: text({ max: 100 }),
+    legalName: optional(text({ max: 100 })),
+    status: choice(['Active', 'Inactive']),
+    isBillTo: flag(),
+    isShipTo: flag(),
+    isVendor: flag(),
+    language: choice(LOCALES),
+    businessNumber: optional(text({ max: 15 })),
+    phone: optional(phone()),
+    fax: optional(phone()),
+    website: optional(text({ max: 200 })),
+    jobberFirmId: optional(lookup('admin.firm', { status: '=Active' }, { upper: true })),
+    externalUsers: flag(),
+    salesManager: flag(),
+    ediPartnerId: optional(code({ max: 35 })),
+    notes: optional(note({ max: 4000 })),
+    notesPopUp: flag(),
+    billTo: group({
+      currency: choice(CURRENCIES),
+      creditLimit: money({ least: '0', most: '9999999999.99' }),
+      onHold: flag(),
+      holdReason: userCode('HOLD_REASON'),
+      statementCycle: choice(['None', 'Weekly', 'Monthly']),
+      consolidatedInvoicing: flag(),
+      poRequired: flag(),
+      interestCharged: flag(),
+      taxExemptNumber: optional(text({ max: 30 })),
+      cardBrand: optional(choice(['Visa', 'Mastercard', 'Amex'])),
+      cardLastFour: optional(
+        text({ max: 4, pattern: { source: '^[0-9]{4}$', message: 'admin:rules.firm.cardLastFour' } }),
+      ),
+    }),
+    shipTo: group({
+      billToId: optional(lookup('admin.firm', { status: '=Active', isBillTo: 'true' }, { upper: true })),
+      shipVia: userCode('SHIP_VIA'),
+      warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
+      receivingHours: optional(text({ max: 60 })),
+      deliverMonday: flag(),
+      deliverTuesday: flag(),
+      deliverWednesday: flag(),
+      deliverThursday: flag(),
+      deliverFriday: flag(),
+      overPercent: percent(),
+      underPercent: percent(),
+      certificateRule: choice(['Always', 'OnRequest', 'Never']),
+    }),
+    vendor: group({
+      currency: choice(CURRENCIES),
+      apFirmId: optional(integer({ least: 0 })),
+      commissionPercent: percent(),
+      paymentMethod: choice(['Cheque', 'EFT', 'Wire', 'Card']),
+      separateCheque: flag(),
+      onHold: flag(),
+      holdReason: userCode('HOLD_REASON'),
+      leadTimeDays: integer({ least: 0, most: 999 }),
+      minimumOrder: money({ least: '0', most: '9999999999.99' }),
+      reportingSlip: choice(['None', 'T5018', 'T4A']),
+    }),
+    addresses: lines({ kind: choice(['Main', 'Billing', 'Shipping', 'Remittance']), ...addressFields }, { most: 50 }),
+    contacts: lines(
+      {
+        name: text({ max: 100 }),
+        role: optional(text({ max: 50 })),
+        email: optional(email()),
+        phone: optional(phone()),
+        receivesInvoices: flag(),
+        receivesStatements: flag(),
+        receivesConfirmations: flag(),
+        receivesCertificates: flag(),
+        usesPortal: flag(),
+      },
+      { most: 200 },
+    ),
+  },
+  derived: {
+    /** Letters of the types, in the order B, S, V. */
+    types: text({ max: 3, readOnly: true }),
+    /** What doors filter by; `both` is a vendor who is also a customer. */
+    firmType: choice(['vendor', 'customer', 'both'], { readOnly: true }),
+    city: optional(text({ max: 60, readOnly: true })),
+    region: optional(code({ max: 3, readOnly: true })),
+    creditLimit: optional(money({ readOnly: true })),
+    /** On hold when the bill-to or the vendor account is. */
+    standing: choice(['Active', 'OnHold', 'Inactive'], { readOnly: true }),
+  },
+  list: [
+    'firmId',
+    'name',
+    'city',
+    'region',
+    'types',
+    'phone',
+    'creditLimit',
+    'standing',
+    'legalName',
+    'businessNumber',
+    'firmType',
+    'isBillTo',
+    'isShipTo',
+    'isVendor',
+    'status',
+    'language',
+    'jobberFirmId',
+  ],
+  totals: ['creditLimit'],
+  search: ['firmId', 'name', 'legalName', 'city', 'phone'],
+})
+export type Firm = RecordOfEntity<typeof Firm>

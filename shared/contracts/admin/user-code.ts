@@ -1,0 +1,40 @@
+import { code, flag, integer, lookup, optional, text } from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+
+/** A kind of user code: hold reasons, ship via, ticket types. `application` is the key of the suite's application. */
+export const UserCodeType = entity('admin.userCodeType', {
+  key: 'codeType',
+  title: 'description',
+  fields: {
+    codeType: code({ max: 20, upper: true, fixed: true }),
+    description: text({ max: 50 }),
+    applications: text({ max: 60 }),
+    active: flag(),
+  },
+  list: ['codeType', 'description', 'applications', 'active'],
+})
+export type UserCodeType = RecordOfEntity<typeof UserCodeType>
+
+/** One small lookup value. Its id is unique within its type, not over all: a call names it by uuid. */
+export const UserCode = entity('admin.userCode', {
+  key: 'codeId',
+  title: 'description',
+  fields: {
+    codeType: lookup('admin.userCodeType', { active: 'true' }, { upper: true, fixed: true }),
+    codeId: code({ max: 20, upper: true, fixed: true }),
+    description: text({ max: 50 }),
+    descriptionFr: optional(text({ max: 50 })),
+    descriptionZhCn: optional(text({ max: 50 })),
+    descriptionZhTw: optional(text({ max: 50 })),
+    sequence: integer({ least: 0, most: 9999 }),
+    active: flag(),
+    system: flag({ readOnly: true }),
+  },
+  derived: {
+    /** Keys of the applications whose type this is, joined by blanks: `AP AR`. */
+    applications: text({ max: 60, readOnly: true }),
+  },
+  list: ['codeType', 'codeId', 'description', 'sequence', 'active', 'system', 'applications'],
+  sort: ['codeType', 'sequence', 'codeId'],
+})
+export type UserCode = RecordOfEntity<typeof UserCode>

@@ -1,0 +1,11 @@
+import { Branch } from './admin/branch.ts'
+import { Company } from './admin/company.ts'
+import { Firm } from './admin/firm.ts'
+import { UserCode, UserCodeType } from './admin/user-code.ts'
+import { Warehouse } from './admin/warehouse.ts'
+import type { Entity } from './entity.ts'
+
+/** Every entity by its id: what a lookup target names. */
+export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
+  [Firm, Company, Branch, Warehouse, UserCodeType, UserCode].map((e) => [e.id, e as unknown as Entity]),
+)
