@@ -21,9 +21,9 @@ export interface Entity<F extends Fields = Fields> {
   /** Screen id, call path under `api/`, and prefix of its rights. */
   readonly room: string
   /** The field that people know a record by. */
-  readonly key: keyof F & string
+  readonly key: string
   /** The field shown beside the key. */
-  readonly title: keyof F & string
+  readonly title: string
   readonly fields: F
   /** Columns of the list call, in order: scalar fields and the derived columns of `derived`. */
   readonly list: readonly string[]
@@ -36,8 +36,8 @@ export interface Entity<F extends Fields = Fields> {
   readonly sort: readonly string[]
 }
 
-export type RecordOfEntity<E extends Entity> = RecordOf<E['fields']>
-export type Stored<E extends Entity> = RecordOfEntity<E> & Trail
+export type RecordOfEntity<E extends { fields: Fields }> = RecordOf<E['fields']>
+export type Stored<E extends { fields: Fields }> = RecordOfEntity<E> & Trail
 
 interface EntityOptions<F extends Fields> {
   key: keyof F & string
@@ -71,7 +71,8 @@ export function entity<const F extends Fields>(id: string, o: EntityOptions<F>):
 }
 
 /** The field behind a list column, stored or derived. */
-export const columnField = (e: Entity, column: string) => e.fields[column] ?? e.derived[column]
+export const columnField = (e: Pick<Entity, 'fields' | 'derived'>, column: string) =>
+  e.fields[column] ?? e.derived[column]
 
 /** Text key of a field label: `admin:firm.fields.creditLimit`. */
 export const labelKey = (e: Entity, path: string) => `${e.module}:${e.noun}.fields.${path}`

@@ -1,0 +1,133 @@
+import { Decimal } from 'decimal.js'
+import type { Entity } from './entity.ts'
+import type { Field, Fields } from './fields.ts'
+import { isDate, isFigure } from './filter.ts'
+import type { Problem } from './result.ts'
+
+type Row = Record<string, unknown>
+
+const problem = (Field: string, Key: string, Args: Problem['Args'] = {}): Problem => ({ Field, Key, Args })
+
+/**
+ * The field wall: limits of single fields, the same on both sides of the wire. Expects a normalized record; fields that
+ * the server sets are not looked at. Answers every problem, each with the path of its field: `contacts.2.email`.
+ */
+export function fieldProblems(entity: Pick<Entity, 'fields'>, record: Row): Problem[] {
+  return rowProblems(entity.fields, record, '')
+}
+
+function rowProblems(fields: Fields, record: Row, prefix: string): Problem[] {
+  const found: Problem[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly) continue
+    const path = prefix + name
+    const value = record[name]
+    if (field.kind === 'group') {
+      if (value !== null && value !== undefined) found.push(...rowProblems(field.fields!, value as Row, path + '.'))
+    } else if (field.kind === 'lines') {
+      const rows = (value ?? []) as Row[]
+      if (rows.length > Number(field.most))
+        found.push(problem(path, 'kit:problems.tooManyLines', { most: field.most! }))
+      rows.forEach((row, i) => found.push(...rowProblems(field.fields!, row, `${path}.${i}.`)))
+    } else {
+      const one = valueProblem(field, value, path)
+      if (one) found.push(one)
+    }
+  }
+  return found
+}
+
+function valueProblem(field: Field, value: unknown, path: string): Problem | null {
+  if (value === null || value === undefined || value === '')
+    return field.required ? problem(path, 'kit:problems.required') : null
+  if (isFigure(field)) return figureProblem(field, String(value), path)
+  if (field.kind === 'flag') return typeof value === 'boolean' ? null : problem(path, 'kit:problems.badForm')
+  if (field.kind === 'date') return isDate(String(value)) ? null : problem(path, 'kit:problems.notADate')
+  if (field.kind === 'choice')
+    return field.choices!.includes(String(value)) ? null : problem(path, 'kit:problems.notAChoice')
+  const text = String(value)
+  if (field.max !== undefined && text.length > field.max)
+    return problem(path, 'kit:problems.tooLong', { max: field.max, length: text.length })
+  if (CONTROLS.test(text)) return problem(path, 'kit:problems.badForm')
+  if (field.pattern && !new RegExp(field.pattern.source, 'u').test(text)) return problem(path, field.pattern.message)
+  if (field.kind === 'json' && !parses(text)) return problem(path, 'kit:problems.notJson')
+  return null
+}
+
+// eslint-disable-next-line no-control-regex -- these are the characters that no text field may hold
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+function figureProblem(field: Field, text: string, path: string): Problem | null {
+  if (!/^-?\d+(\.\d+)?$/.test(text) || text.length > 40) return problem(path, 'kit:problems.notANumber')
+  const figure = new Decimal(text)
+  if (field.scale !== undefined && figure.decimalPlaces() > field.scale)
+    return problem(path, 'kit:problems.tooManyDecimals', { scale: field.scale })
+  if (field.least !== undefined && figure.lt(field.least))
+    return problem(path, 'kit:problems.tooSmall', { least: field.least })
+  if (field.most !== undefined && figure.gt(field.most))
+    return problem(path, 'kit:problems.tooLarge', { most: field.most })
+  if (field.kind !== 'integer' && figure.abs().gte(new Decimal(10).pow(field.kind === 'percent' ? 3 : 13)))
+    return problem(path, 'kit:problems.tooLarge', { most: '9999999999999' })
+  return null
+}
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The record as it is stored: text trimmed (notes keep their lines), codes upper-cased, blanks null, decimals without
+ * leading or trailing zeros, missing fields as their empty value. Values of a wrong type are left for `fieldProblems`.
+ */
+export function normalize(entity: Pick<Entity, 'fields'>, record: Row): Row {
+  return normalizeRow(entity.fields, record)
+}
+
+function normalizeRow(fields: Fields, record: Row): Row {
+  const out: Row = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = record[name]
+    if (field.kind === 'group') out[name] = value ? normalizeRow(field.fields!, value as Row) : null
+    else if (field.kind === 'lines')
+      out[name] = ((value ?? []) as Row[]).map((row) => normalizeLine(field.fields!, row))
+    else out[name] = normalizeValue(field, value)
+  }
+  return out
+}
+
+function normalizeLine(fields: Fields, row: Row): Row {
+  const line = normalizeRow(fields, row)
+  return row['lineId'] ? { lineId: row['lineId'], ...line } : line
+}
+
+function normalizeValue(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null) return field.kind === 'flag' ? false : null
+  if (typeof value !== 'string') return value
+  const text = value.normalize('NFC').trim()
+  if (text === '') return null
+  if (isFigure(field) && field.kind !== 'integer' && /^-?\d{1,20}(\.\d{1,20})?$/.test(text))
+    return new Decimal(text).toFixed()
+  return field.upper ? text.toUpperCase() : text
+}
+
+/** An empty record: flags false, lists empty, first choice of a required choice, zero for a required figure. */
+export function emptyRecord(fields: Fields): Row {
+  const out: Row = {}
+  for (const [name, field] of Object.entries(fields)) out[name] = emptyValue(field)
+  return out
+}
+
+function emptyValue(field: Field): unknown {
+  if (field.kind === 'flag') return false
+  if (field.kind === 'lines') return []
+  if (!field.required) return null
+  if (field.kind === 'choice') return field.choices![0]
+  if (field.kind === 'integer') return Math.max(0, Number(field.least ?? 0))
+  if (isFigure(field)) return field.least !== undefined && new Decimal(field.least).gt(0) ? field.least : '0'
+  return null
+}
