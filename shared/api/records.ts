@@ -1,0 +1,70 @@
+import type { Entity, Stored } from '../contracts/entity.ts'
+import type { CallResult, PagedList, WriteBody } from '../contracts/result.ts'
+import { api, type Query } from './client.ts'
+
+export type ListRow = Record<string, unknown> & { id: string; version: number }
+export interface LookupRow {
+  id: string
+  key: string
+  title: string
+}
+/** One changed column of one save [S3.36]. */
+export interface AuditRow {
+  changeId: string
+  action: 'insert' | 'update' | 'delete'
+  columnName: string
+  oldValue: string | null
+  newValue: string | null
+  actionBy: string
+  actionOn: string
+}
+/** What this user may do with an entity: actions and restricted fields. */
+export interface Access {
+  actions: string[]
+  fields: Record<string, 'hide' | 'read' | 'mask' | 'required'>
+}
+
+export interface SaveCall<R> extends WriteBody<R> {
+  /** Null for a new record. */
+  id: string | null
+  idempotencyKey: string
+}
+
+/** The calls of one entity (docs/architecture.md, Calls). All reject with ApiError. */
+export interface Records<R = Record<string, unknown>> {
+  list(query: Query, signal?: AbortSignal): Promise<PagedList<ListRow>>
+  get(id: string, signal?: AbortSignal): Promise<CallResult<R>>
+  save(call: SaveCall<Record<string, unknown>>): Promise<CallResult<R>>
+  remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
+  history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
+  lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
+  access(signal?: AbortSignal): Promise<Access>
+  export(query: Query, columns: readonly string[], locale: string): Promise<void>
+}
+
+export function records<E extends Entity>(entity: E): Records<Stored<E>> {
+  const path = entity.room
+  return {
+    // The grid shows its own errors in its region, so lists and reads raise no modal.
+    list: (query, signal) => api.get(path, { query, signal, quiet: true }),
+    get: (id, signal) => api.get(`${path}/${encodeURIComponent(id)}`, { signal, quiet: true }),
+    save: ({ id, idempotencyKey, ...body }) =>
+      id === null
+        ? api.send('POST', path, body, { idempotencyKey })
+        : api.send('PUT', `${path}/${encodeURIComponent(id)}`, body, { idempotencyKey }),
+    remove: (id, version, confirmed = []) =>
+      api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {
+        query: { version, confirmed: confirmed.join(',') },
+      }),
+    history: (id, page, signal) =>
+      api.get(`${path}/${encodeURIComponent(id)}/history`, { query: { Page: page }, signal, quiet: true }),
+    lookup: (q, filter, signal) =>
+      api.get(`${path}/lookup`, { query: { q, limit: 20, ...filter }, signal, quiet: true }),
+    access: (signal) => api.get(`${path}/access`, { signal, quiet: true }),
+    export: (query, columns, locale) =>
+      api.download(`${path}/export`, {
+        query: { ...query, Columns: columns.join(','), Locale: locale },
+        fileName: `${entity.noun}.xlsx`,
+      }),
+  }
+}

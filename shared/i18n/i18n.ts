@@ -1,0 +1,88 @@
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { bus } from '../events/bus.ts'
+import { BASE_LOCALE, LOCALES, type Locale } from '../contracts/shell.ts'
+
+/** Where text files come from; a test sets its own. */
+export interface TextSource {
+  load(locale: string, namespace: string): Promise<Record<string, unknown>>
+}
+
+const fetched: TextSource = {
+  async load(locale, namespace) {
+    const release = document.querySelector<HTMLMetaElement>('meta[name="novus:release"]')?.content ?? ''
+    const answer = await fetch(`/locales/${locale}/${namespace}.json?v=${encodeURIComponent(release)}`)
+    if (!answer.ok) throw new Error(`Texts ${namespace} (${locale}) could not be loaded: ${answer.status}`)
+    return (await answer.json()) as Record<string, unknown>
+  },
+}
+
+let source: TextSource = fetched
+export function installTextSource(s: TextSource): void {
+  source = s
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(locale: string, namespace: string, done: ReadCallback) {
+    source.load(locale, namespace).then(
+      (texts) => done(null, texts as never),
+      // The error goes to the caller of loadTexts; `false` keeps i18next from asking again and again.
+      (error: unknown) => done(error as Error, false),
+    )
+  },
+}
+
+/** The locale's own file, then the base. */
+const fallbacks = (locale: string) => (locale === BASE_LOCALE ? [] : [BASE_LOCALE])
+
+let started: Promise<unknown> | null = null
+function start(): Promise<unknown> {
+  return (started ??= i18next.use(backend).init({
+    lng: bus.state('locale'),
+    fallbackLng: (code) => fallbacks(code),
+    supportedLngs: [...LOCALES],
+    load: 'currentOnly',
+    ns: [],
+    defaultNS: 'shell',
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  }))
+}
+
+/** Loads the texts of these namespaces in the current locale, each file once. Rejects when the base text is missing. */
+export async function loadTexts(namespaces: string[]): Promise<void> {
+  await start()
+  await i18next.loadNamespaces(namespaces)
+  const missing = namespaces.find((ns) => !i18next.hasLoadedNamespace(ns))
+  if (missing) throw new Error(`Texts ${missing} could not be loaded`)
+}
+
+/** The text of `namespace:path.to.text` in the current locale; slots are `{{name}}`. An unknown key answers itself. */
+export function t(key: string, args?: Record<string, unknown>): string {
+  return i18next.t(key, args ?? {}) as string
+}
+
+/** True when the key has a text; for names that an administrator may have made, such as menus. */
+export const hasText = (key: string): boolean => i18next.exists(key)
+
+export const locale = (): Locale => bus.state('locale')
+
+/** Switches all texts live [S1.05]; resolves once every open namespace is there, then the bus tells everybody. */
+export async function setLocale(next: Locale): Promise<void> {
+  await start()
+  await i18next.changeLanguage(next)
+  document.documentElement.lang = next
+  bus.setState('locale', next)
+}
+
+/** Calls back after each switch of the locale; answers the function that stops it. */
+export function onLocale(listener: (locale: Locale) => void): () => void {
+  let first = true
+  const subscription = bus.state$('locale').subscribe((value) => {
+    if (!first) listener(value)
+    first = false
+  })
+  return () => subscription.unsubscribe()
+}
