@@ -111,7 +111,7 @@ export const email = (): Field<string> => ({
   kind: 'email',
   required: true,
   max: 254,
-  pattern: { source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', message: 'kit.invalidEmail' },
+  pattern: { source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', message: 'kit:problems.invalidEmail' },
   schema: textSchema(254),
 })
 
@@ -119,7 +119,7 @@ export const phone = (): Field<string> => ({
   kind: 'phone',
   required: true,
   max: 30,
-  pattern: { source: '^[0-9+(). xX/-]+$', message: 'kit.invalidPhone' },
+  pattern: { source: '^[0-9+(). xX/-]+$', message: 'kit:problems.invalidPhone' },
   schema: textSchema(30),
 })
 

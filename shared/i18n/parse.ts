@@ -55,9 +55,18 @@ function plainDigits(written: string, of: string): string | null {
   const groupMark = of.startsWith('fr') ? '.' : ','
   // "1,234" in English is a thousand; "1,5" can only be a decimal comma.
   const isGroup = repeated || (mark === groupMark && !text.includes(other) && decimals === 3)
-  const whole = isGroup ? text.split(mark).join('') : text.slice(0, last).split(other).join('')
-  if (/[.,]/.test(whole)) return null
-  return isGroup ? whole : `${whole || '0'}.${text.slice(last + 1) || '0'}`
+  if (isGroup) return ungrouped(text, mark)
+  const whole = ungrouped(text.slice(0, last), other)
+  return whole === null ? null : `${whole || '0'}.${text.slice(last + 1) || '0'}`
+}
+
+/** Whole digits without their grouping mark; null unless the groups are of three. */
+function ungrouped(text: string, mark: string): string | null {
+  const [first, ...groups] = text.split(mark) as [string, ...string[]]
+  if (/[.,]/.test(text.split(mark).join(''))) return null
+  if (groups.length === 0) return first
+  const regular = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  return regular ? [first, ...groups].join('') : null
 }
 
 /** Products before sums; a leading sign belongs to its figure. */

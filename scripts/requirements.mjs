@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+/** Ids in brackets, `[S4.17]`, and ranges such as `[S4.01-S4.05]`; `A7` is an acceptance check of the shell. */
+const ID =
+  /\[((?:S\d\.\d{2}|A\d{1,2}|I\d{1,2}|[A-Z]\d{1,3})(?:[-,; ](?:S\d\.\d{2}|A\d{1,2}|I\d{1,2}|[A-Z]\d{1,3}))*)\]/g
+
+/** Every id that a text names in brackets, with ranges written out. */
+export function idsIn(text) {
+  const found = new Set()
+  for (const [, inside] of text.matchAll(ID)) for (const part of inside.split(/[,; ]/)) addPart(part, found)
+  return found
+}
+
+function addPart(part, found) {
+  const range = /^([A-Z]\d?\.?)(\d+)-\1?(\d+)$/.exec(part)
+  if (!range) return found.add(part)
+  const [, prefix, from, to] = range
+  for (let n = Number(from); n <= Number(to); n++) found.add(prefix + String(n).padStart(from.length, '0'))
+  return found
+}
+
+/**
+ * Rows of docs/requirements.md: `| id | rule | where | test |`. A row claims its id; the claim must be named by a test
+ * that ran and passed.
+ */
+export function requirementRows(markdown) {
+  return markdown
+    .split('\n')
+    .filter((line) => /^\| (S\d\.\d{2}|A\d{1,2})\b/.test(line))
+    .map((line) => {
+      const [id, rule, where, test] = line
+        .split('|')
+        .slice(1)
+        .map((cell) => cell.trim())
+      return { id, rule, where, test }
+    })
+}
+
+/** What is wrong between the claims and the tests that ran: one sentence each. */
+export function requirementProblems(tests, markdown = readFileSync('docs/requirements.md', 'utf8')) {
+  const proven = new Set()
+  for (const test of tests) if (test.passed) for (const id of idsIn(test.title)) proven.add(id)
+  const rows = requirementRows(markdown)
+  const problems = []
+  const seen = new Set()
+  for (const row of rows) {
+    if (seen.has(row.id)) problems.push(`${row.id} has two rows`)
+    seen.add(row.id)
+    if (!row.rule || !row.where || !row.test) problems.push(`${row.id} has an empty cell`)
+    if (!proven.has(row.id)) problems.push(`${row.id} is claimed, but no test that ran and passed names [${row.id}]`)
+  }
+  if (rows.length === 0) problems.push('no requirement is claimed')
+  return problems
+}

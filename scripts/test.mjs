@@ -1,0 +1,95 @@
+/**
+ * `npm test`: every check and test but the soak and the bench. `npm test -- <module>`: the fast tests of one module.
+ * `npm run check`: types, lint, format and imports only. Ends with one line, `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ensureBrowser } from '../tests/support/browser.mjs'
+import { requirementProblems } from './requirements.mjs'
+
+const RESULTS = 'dist/test-results'
+const bin = (name) => resolve('node_modules/.bin', name)
+
+/** Runs one step and answers whether it passed; its output is shown as it comes. */
+function step(title, command, args, env = {}) {
+  console.log(`\n── ${title}`)
+  const started = Date.now()
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', (error) => {
+      console.error(`${title}: ${error.message}`)
+      done(false)
+    })
+    child.on('exit', (code) => {
+      console.log(
+        `── ${title}: ${code === 0 ? 'ok' : `failed (${code})`}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      )
+      done(code === 0)
+    })
+  })
+}
+
+const STATIC = [
+  ['types', bin('tsc'), ['--noEmit', '-p', '.']],
+  ['lint', bin('eslint'), ['.', '--quiet']],
+  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+]
+
+const results = (file) => {
+  const path = `${RESULTS}/${file}`
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+/** Titles and verdicts of all tests that ran, out of the three runners' result files. */
+function collect() {
+  const tests = []
+  for (const file of results('vitest.json')?.testResults ?? [])
+    for (const t of file.assertionResults) tests.push({ title: t.fullName, passed: t.status === 'passed' })
+  for (const t of results('wtr.json')?.tests ?? []) tests.push({ title: t.title, passed: t.passed })
+  const walk = (suite, path) => {
+    for (const spec of suite.specs ?? []) tests.push({ title: `${path} ${spec.title}`, passed: spec.ok })
+    for (const inner of suite.suites ?? []) walk(inner, `${path} ${inner.title}`)
+  }
+  for (const suite of results('playwright.json')?.suites ?? []) walk(suite, suite.title)
+  return tests
+}
+
+async function main() {
+  const only = process.argv[2]
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  const verdicts = []
+
+  if (only && only !== 'check') {
+    process.exitCode = (await step(`tests of ${only}`, bin('vitest'), ['run', only])) ? 0 : 1
+    return
+  }
+
+  for (const [title, command, args] of STATIC) verdicts.push([title, await step(title, command, args)])
+  if (only !== 'check') {
+    process.env.CHROME_PATH = ensureBrowser()
+    const built = await step('build', process.execPath, ['scripts/build.mjs'])
+    const served = await step('build server', process.execPath, ['scripts/build-server.mjs'])
+    verdicts.push(['build', built && served])
+    verdicts.push(['vitest', await step('server and shared tests', bin('vitest'), ['run'])])
+    verdicts.push(['elements', await step('element tests', bin('wtr'), [])])
+    if (built && served) verdicts.push(['browser', await step('browser tests', bin('playwright'), ['test'])])
+
+    const tests = collect()
+    const problems = requirementProblems(tests)
+    for (const problem of problems) console.error(`docs/requirements.md: ${problem}`)
+    verdicts.push(['requirements', problems.length === 0])
+    const failed = tests.filter((t) => !t.passed)
+    for (const t of failed) console.error(`failed: ${t.title}`)
+    for (const [title, ok] of verdicts) if (!ok) console.error(`failed step: ${title}`)
+    const badSteps = verdicts.filter(([, ok]) => !ok).length
+    const failures = Math.max(failed.length, badSteps)
+    console.log(`\n${tests.length - failed.length} passed, ${failures} failed`)
+    process.exitCode = failures === 0 && tests.length > 0 ? 0 : 1
+    return
+  }
+  process.exitCode = verdicts.every(([, ok]) => ok) ? 0 : 1
+}
+
+await main()

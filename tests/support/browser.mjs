@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const asRoot = typeof process.getuid === 'function' && process.getuid() === 0
+
+/** Flags that keep a test browser off the network; the sandbox is left out only where it cannot start. */
+export const BROWSER_FLAGS = [
+  ...(asRoot ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Path of a Chromium on this machine, or null. */
+export function findBrowser() {
+  return PLACES.find((place) => place && existsSync(place)) ?? playwrightsOwn()
+}
+
+function playwrightsOwn() {
+  try {
+    const path = execFileSync(
+      process.execPath,
+      ['-e', 'process.stdout.write(require("@playwright/test").chromium.executablePath())'],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+/** Finds a browser or brings one: Playwright's download, else Debian's package. Throws a sentence when none can be had. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const attempts = [
+    ...(asRoot && existsSync('/usr/bin/apt-get')
+      ? [
+          ['apt-get', ['update', '-q']],
+          ['apt-get', ['install', '-qy', 'chromium', 'fonts-noto-cjk']],
+        ]
+      : []),
+    ['npx', ['playwright', 'install', 'chromium']],
+  ]
+  for (const [command, args] of attempts) {
+    if (findBrowser()) break
+    try {
+      execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    } catch {
+      // The next way of getting one is tried; the sentence below names what is left to do.
+    }
+  }
+  const brought = findBrowser()
+  if (!brought) throw new Error('No Chromium was found and none could be installed. Install one and set CHROME_PATH.')
+  return brought
+}
