@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { labelKey, type Entity } from '../../shared/contracts/entity.ts'
+import { ENTITIES } from '../../shared/contracts/entities.ts'
+import type { Fields } from '../../shared/contracts/fields.ts'
+import { ALL_APPLICATIONS, ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
+import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
+import sameOnPurpose from './texts-same-as-english.json' with { type: 'json' }
+
+const root = resolve(import.meta.dirname, '../..')
+type Texts = Map<string, string>
+
+function flatten(value: unknown, prefix: string, into: Texts): Texts {
+  if (typeof value === 'string') into.set(prefix, value)
+  else
+    for (const [name, inner] of Object.entries(value as object))
+      flatten(inner, prefix ? `${prefix}.${name}` : name, into)
+  return into
+}
+
+const read = (locale: string, ns: string): Texts => {
+  const path = join(root, 'locales', locale, `${ns}.json`)
+  return existsSync(path) ? flatten(JSON.parse(readFileSync(path, 'utf8')), '', new Map()) : new Map()
+}
+
+const namespaces = readdirSync(join(root, 'locales', BASE_LOCALE)).map((file) => file.replace(/\.json$/, ''))
+const texts = new Map(LOCALES.map((locale) => [locale, new Map(namespaces.map((ns) => [ns, read(locale, ns)]))]))
+const base = texts.get(BASE_LOCALE)!
+const has = (key: string) => {
+  const [ns, path] = key.split(':') as [string, string]
+  return base.get(ns)?.has(path) ?? false
+}
+
+const slots = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort()
+
+describe('texts', () => {
+  it('exist in every locale under the same keys', () => {
+    const missing: string[] = []
+    for (const locale of LOCALES)
+      for (const ns of namespaces) {
+        const own = texts.get(locale)!.get(ns)!
+        for (const key of base.get(ns)!.keys()) if (!own.has(key)) missing.push(`${locale} ${ns}:${key} is missing`)
+        for (const key of own.keys())
+          if (!base.get(ns)!.has(key)) missing.push(`${locale} ${ns}:${key} has no base text`)
+      }
+    expect(missing).toEqual([])
+  })
+
+  it('keep their slots in every locale', () => {
+    const wrong: string[] = []
+    for (const locale of LOCALES)
+      for (const ns of namespaces)
+        for (const [key, text] of base.get(ns)!) {
+          const own = texts.get(locale)!.get(ns)!.get(key)
+          if (own !== undefined && slots(own).join() !== slots(text).join()) wrong.push(`${locale} ${ns}:${key}`)
+        }
+    expect(wrong).toEqual([])
+  })
+
+  it('are translated: a text equal to the English one stands on the reviewed list', () => {
+    const allowed = new Set(sameOnPurpose as string[])
+    const same: string[] = []
+    for (const locale of LOCALES)
+      if (locale !== BASE_LOCALE)
+        for (const ns of namespaces)
+          for (const [key, text] of base.get(ns)!) {
+            const own = texts.get(locale)!.get(ns)!.get(key)
+            const wordless = !/[a-z]{2}/i.test(text.replace(/\{\{[^}]*\}\}/g, ''))
+            if (own === text && !wordless && !allowed.has(`${locale} ${ns}:${key}`)) same.push(`${locale} ${ns}:${key}`)
+          }
+    expect(same).toEqual([])
+  })
+
+  it('are never empty', () => {
+    const empty: string[] = []
+    for (const [locale, spaces] of texts)
+      for (const [ns, own] of spaces)
+        for (const [key, text] of own) if (text.trim() === '') empty.push(`${locale} ${ns}:${key}`)
+    expect(empty).toEqual([])
+  })
+})
+
+function derivedKeys(entity: Entity, fields: Fields, prefix = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = prefix + name
+    const keys = [labelKey(entity, path)]
+    if (field.choices) keys.push(...field.choices.map((c) => `${entity.module}:${entity.noun}.choices.${path}.${c}`))
+    if (field.pattern) keys.push(field.pattern.message)
+    // A group or list of lines is named by its section; its fields by their path below it.
+    return field.fields
+      ? [`${entity.module}:${entity.noun}.sections.${path}`, ...derivedKeys(entity, field.fields, `${path}.`)]
+      : keys
+  })
+}
+
+describe('derived labels', () => {
+  it.each(Object.values(ENTITIES))('of $id have a text', (entity) => {
+    const keys = [
+      `${entity.module}:${entity.noun}.title`,
+      `${entity.module}:${entity.noun}.record`,
+      ...derivedKeys(entity, entity.fields),
+      ...derivedKeys(entity, entity.derived),
+    ]
+    expect(keys.filter((key) => !has(key))).toEqual([])
+  })
+
+  it('of applications, headings and doors have a text', () => {
+    const keys = [
+      ...ALL_APPLICATIONS.map((a) => `shell:applications.${a.application}`),
+      ...ALL_HEADINGS.map((h) => `shell:menus.${h.menuId}`),
+      ...ALL_DOORS.map((d) => `shell:menus.${d.menuId}`),
+    ]
+    expect(keys.filter((key) => !has(key))).toEqual([])
+  })
+})
+
+describe('keys in the code', () => {
+  it('all have a text', () => {
+    const found: string[] = []
+    for (const folder of ['root-config', 'shell-elements', 'shared', 'apps', 'server'])
+      for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+        if (entry.isFile() && /\.tsx?$/.test(entry.name)) {
+          const path = join(entry.parentPath, entry.name)
+          for (const [, key] of readFileSync(path, 'utf8').matchAll(/['"`]((?:[a-z]+):[a-zA-Z]+(?:\.[\w-]+)+)['"`]/g))
+            if (namespaces.includes(key!.split(':')[0]!) && !has(key!)) found.push(`${key} in ${entry.name}`)
+        }
+    expect(found).toEqual([])
+  })
+})
