@@ -1,0 +1,65 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** What a test does with the product, in a user's words. */
+export class Shell {
+  constructor(
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  /** Opens an address and signs in when the product asks for it. */
+  async signIn(user: string, hash = '#/', password = user): Promise<void> {
+    await this.page.goto(`${this.url}/${hash}`)
+    await this.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await this.page.getByLabel('User name').fill(user)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Sign in' }).click()
+    await this.ready()
+  }
+
+  /** The shell can be used, and no tab is busy. */
+  async ready(): Promise<void> {
+    await this.page.locator('html[data-ready]').waitFor({ timeout: 10_000 })
+    await this.settled()
+  }
+
+  async settled(): Promise<void> {
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+
+  /** Goes to an address as a bookmark does, without loading the page anew. */
+  async go(hash: string): Promise<void> {
+    await this.page.evaluate((to) => (window.location.hash = to), hash)
+    await this.settled()
+  }
+
+  hash(): Promise<string> {
+    return this.page.evaluate(() => window.location.hash)
+  }
+
+  get applications() {
+    return this.page.getByRole('tablist', { name: 'Applications' })
+  }
+  get openScreens() {
+    return this.page.getByRole('tablist', { name: 'Open screens' })
+  }
+  /** The panel that is shown. */
+  get panel() {
+    return this.page.locator('[role="tabpanel"]:not([hidden])')
+  }
+  tab(name: string | RegExp) {
+    return this.openScreens.getByRole('tab', { name })
+  }
+}
+
+export const test = base.extend<{ shell: Shell }>({
+  shell: async ({ page }, use) => {
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
+    })
+    await use(new Shell(page, process.env['NOVUS_URL']!))
+    expect(violations, 'violations of the content security policy').toEqual([])
+  },
+})
+export { expect }

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const SNAPSHOT = join(root, 'dist/test-data/demo')
+
+/** The running product: the built server with a database of its own, as a person starts it. */
+export interface Product {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** All that the server wrote so far. */
+  output(): string
+  /** Ends it as Ctrl C does; answers the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+}
+
+export interface ProductOptions {
+  port?: number
+  /** Keep and reuse this folder; by default a copy of the demo company that is removed with the product. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+const sleepTick = () => new Promise((done) => setTimeout(done, 50))
+
+/** Starts the built server and waits until it is ready to serve. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? copyOfDemo()
+  const url = `http://localhost:${port}`
+  let output = ''
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+
+  const product: Product = {
+    url,
+    port,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT')
+      const code = await ended
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  await untilReady(product)
+  return product
+}
+
+async function untilReady(product: Product): Promise<void> {
+  // A first start makes the demo company, so this may take a minute; a later one takes seconds.
+  const patience = Date.now() + 120_000
+  while (Date.now() < patience) {
+    if (product.process.exitCode !== null) throw new Error(`The server ended before it was ready:\n${product.output()}`)
+    const ready = await fetch(`${product.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await sleepTick()
+  }
+  throw new Error(`The server was not ready in time:\n${product.output()}`)
+}
+
+function copyOfDemo(): string {
+  const target = mkdtempSync(join(tmpdir(), 'novus-e2e-'))
+  if (existsSync(SNAPSHOT)) cpSync(SNAPSHOT, target, { recursive: true, preserveTimestamps: true })
+  return target
+}
+
+/** Loads the demo company once per build, so that each product of a test starts from a copy in a second. */
+export async function prepareDemo(): Promise<void> {
+  rmSync(SNAPSHOT, { recursive: true, force: true })
+  mkdirSync(SNAPSHOT, { recursive: true })
+  const product = await startProduct({ dataDir: SNAPSHOT })
+  await product.stop()
+}
