@@ -1,0 +1,157 @@
+/**
+ * What the chrome is given to draw, and what it says back. Elements never fetch, never touch the address: the shell hands
+ * them these values as properties and listens to the events below. Names and labels arrive in the user's language.
+ */
+import type { TenantInfo } from '../shared/contracts/shell.ts'
+
+/** Colour family of an application tile (visual reference §1). */
+export type Family = 'fin' | 'sales' | 'supply' | 'ops' | 'people' | 'admin'
+export const FAMILIES: readonly Family[] = ['fin', 'sales', 'supply', 'ops', 'people', 'admin']
+
+/** One row of the Applications menu [S1.07]. */
+export interface ApplicationEntry {
+  /** Short key, `AP`. */
+  application: string
+  label: string
+  routerPath: string
+  /** Two letters, `Ap`. */
+  tile: string
+  family: Family
+  /** It has an open tab. */
+  open: boolean
+}
+
+/** One application tab [S1.03]; HOME has no tile and cannot be closed [S4.11]. */
+export interface ApplicationTab {
+  id: string
+  label: string
+  tile?: string
+  family?: Family
+  closable: boolean
+  active: boolean
+  home?: boolean
+}
+
+/** One menu of an application, with what lies below it. A node without `path` only groups. */
+export interface MenuNode {
+  menuId: string
+  label: string
+  children: readonly MenuNode[]
+  path?: string | null
+}
+
+/** One menu tab: an open screen of the active application. */
+export interface ScreenTab {
+  /** MenuId: a menu has one tab [S4.14]. */
+  id: string
+  label: string
+  /** Key of the record shown, the second half of the title. */
+  subtitle?: string | null
+  active: boolean
+  /** New: its screen is not ready yet [S4.15]. */
+  busy: boolean
+  unsaved: boolean
+  /** Id of its `role=tabpanel` in the document. */
+  panelId: string
+}
+
+export interface SuiteUser {
+  name: string
+  email?: string
+}
+
+/** A row of the user menu. `checked` makes it a choice that shows its mark; `separator` draws a line above it. */
+export interface MenuAction {
+  id: string
+  label: string
+  separator?: boolean
+  checked?: boolean
+}
+
+export interface LanguageChoice {
+  locale: string
+  /** Its own name: "Français". */
+  name: string
+}
+
+/** A key of the status bar; `keys` as pressed, "Alt N". */
+export interface KeyHint {
+  keys: string
+  label: string
+}
+
+export type ButtonVariant = 'default' | 'primary' | 'danger'
+export interface DialogButton {
+  id: string
+  label: string
+  variant: ButtonVariant
+}
+
+/** What a message dialog shows. */
+export interface DialogRequest {
+  title: string
+  message: string
+  /** Server text or a request number, word for word; Copy details copies it with title and message. */
+  detail?: string
+  /** Names listed under the message. */
+  items?: readonly string[]
+  /** The first one is the safe one: it has the focus, and Escape answers it. Without any: one OK (`ok`). */
+  buttons?: readonly DialogButton[]
+  /** Shape beside the title; `bad` when left out. */
+  level?: 'info' | 'warn' | 'bad'
+}
+
+export interface HomeApplication {
+  label: string
+  path: string
+  tile: string
+  family: Family
+  open: boolean
+}
+export interface HomeLink {
+  label: string
+  path: string
+  /** Second, quieter text: the application, a record's name. */
+  note?: string
+  tile?: string
+  family?: Family
+}
+export interface HomeRecent extends HomeLink {
+  /** When it was last open, ISO 8601. */
+  when: string
+}
+
+/** Everything HOME shows; a list without rows takes its card with it. */
+export interface HomeModel {
+  /** First name for the greeting; null greets nobody in particular. */
+  greetingName: string | null
+  companyName: string | null
+  applications: readonly HomeApplication[]
+  openTabs: readonly HomeLink[]
+  recents: readonly HomeRecent[]
+  favourites: readonly HomeLink[]
+  tenant: TenantInfo | null
+}
+
+/** Every event of the chrome and its detail. All bubble and are composed. */
+export interface SuiteEvents {
+  'suite-application-choose': { application: string }
+  'suite-tab-select': { id: string }
+  'suite-tab-close': { id: string }
+  'suite-menu-choose': { menuId: string }
+  /** Id of a row of the user menu; `log-in` from the login button. */
+  'suite-user-action': { id: string }
+  'suite-language-choose': { locale: string }
+  'suite-stop-waiting': null
+  'suite-retry': null
+  'suite-close': null
+  'suite-sign-in-again': null
+  'suite-log-out': null
+  'suite-navigate': { path: string }
+  'suite-banner-action': { id: string }
+}
+
+declare global {
+  interface HTMLElementEventMap extends SuiteEventMap {}
+}
+type SuiteEventMap = { [K in keyof SuiteEvents]: CustomEvent<SuiteEvents[K]> }
