@@ -14,7 +14,7 @@ export interface Trail {
  * One master noun: its fields, its human key and where it lives.
  * `admin.userCode` has room and call path `admin/user-code`, texts `admin:userCode.*`, rights `admin/user-code.<action>`.
  */
-export interface Entity<F extends Fields = Fields> {
+export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly id: string
   readonly module: string
   readonly noun: string
@@ -28,7 +28,7 @@ export interface Entity<F extends Fields = Fields> {
   /** Columns of the list call, in order: scalar fields and the derived columns of `derived`. */
   readonly list: readonly string[]
   /** Columns that the server computes for lists (a city out of an address): same words as fields. */
-  readonly derived: Fields
+  readonly derived: D
   /** List columns with a total over all filtered rows. */
   readonly totals: readonly string[]
   /** Fields that a quick search looks at. */
@@ -39,12 +39,12 @@ export interface Entity<F extends Fields = Fields> {
 export type RecordOfEntity<E extends { fields: Fields }> = RecordOf<E['fields']>
 export type Stored<E extends { fields: Fields }> = RecordOfEntity<E> & Trail
 
-interface EntityOptions<F extends Fields> {
+interface EntityOptions<F extends Fields, D extends Fields> {
   key: keyof F & string
   title: keyof F & string
   fields: F
   list: readonly string[]
-  derived?: Fields
+  derived?: D
   totals?: readonly string[]
   search?: readonly string[]
   sort?: readonly string[]
@@ -52,7 +52,10 @@ interface EntityOptions<F extends Fields> {
 
 const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
-export function entity<const F extends Fields>(id: string, o: EntityOptions<F>): Entity<F> {
+export function entity<const F extends Fields, const D extends Fields = Record<never, never>>(
+  id: string,
+  o: EntityOptions<F, D>,
+): Entity<F, D> {
   const [module, noun] = id.split('.') as [string, string]
   return {
     id,
@@ -63,7 +66,7 @@ export function entity<const F extends Fields>(id: string, o: EntityOptions<F>):
     title: o.title,
     fields: o.fields,
     list: o.list,
-    derived: o.derived ?? {},
+    derived: o.derived ?? ({} as D),
     totals: o.totals ?? [],
     search: o.search ?? [o.key, o.title],
     sort: o.sort ?? [o.key],

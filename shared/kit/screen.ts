@@ -1,0 +1,128 @@
+import type { ComponentType } from 'react'
+import type { Entity } from '../contracts/entity.ts'
+import type { Field, Fields } from '../contracts/fields.ts'
+import type { OpenScreen, ScreenHost } from '../events/host.ts'
+
+/** What every screen of a module is given. `screen` is new whenever the shell changed it; `host` never changes. */
+export interface ScreenProps {
+  readonly screen: OpenScreen
+  readonly host: ScreenHost
+}
+
+/** Names of the fields of an entity that one form section can hold: its own, and those of its groups by path. */
+export type FieldPath<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends Field<infer T> & { kind: infer _K }
+    ? NonNullable<T> extends readonly unknown[]
+      ? K
+      : NonNullable<T> extends object
+        ? K | `${K}.${keyof NonNullable<T> & string}`
+        : K
+    : never
+}[keyof F & string]
+
+/** Names of the columns that the list of an entity can show. */
+export type ColumnName<F extends Fields, D extends Fields> = (keyof F | keyof D) & string
+
+/** A named part of a form; its heading is the text `<module>:<noun>.sections.<name>`. */
+export interface Section<P extends string = string> {
+  readonly name: string
+  readonly fields: readonly P[]
+}
+
+export const section = <const P extends string>(name: string, fields: readonly P[]): Section<P> => ({ name, fields })
+
+/** A named set of filters, shown as a tab above the list; its text is `<module>:<noun>.views.<name>`. */
+export interface ListViewDefinition<C extends string = string> {
+  readonly name: string
+  /** Canonical filters by column, as in `shared/contracts/filter.ts`. */
+  readonly filters: Readonly<Partial<Record<C, string>>>
+}
+
+/** Regions of a maintenance screen that a module may draw itself (the second rung of the ladder). */
+export interface MaintenanceParts {
+  /** Shown above the list, under its head. */
+  readonly aboveList?: ComponentType<ScreenProps>
+}
+
+interface ListOptions<C extends string> {
+  /** Columns shown at first; a user may show the others of the entity. */
+  readonly list: readonly C[]
+  readonly views?: readonly ListViewDefinition<C>[]
+  /** Canonical filters that the door fixes; the user can neither see past nor change them. */
+  readonly baseFilter?: (props: Readonly<Record<string, string>>) => Partial<Record<C, string>>
+}
+
+interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
+  readonly id: string
+  readonly entity: Entity<F, D>
+  readonly editor: readonly Section<FieldPath<F>>[]
+  readonly parts?: MaintenanceParts
+  /** First values of a new record, from the props of the door. */
+  readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
+}
+
+interface InquiryOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
+  readonly id: string
+  readonly entity: Entity<F, D>
+  /** Room that shows one row, opened with `record=<key>`. */
+  readonly opens: string
+}
+
+export interface ListDefinition {
+  readonly id: string
+  readonly entity: Entity
+  readonly list: readonly string[]
+  readonly views: readonly ListViewDefinition[]
+  readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+}
+export interface MaintenanceDefinition extends ListDefinition {
+  readonly kind: 'maintenance'
+  readonly editor: readonly Section[]
+  readonly parts: MaintenanceParts
+  readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
+}
+export interface InquiryDefinition extends ListDefinition {
+  readonly kind: 'inquiry'
+  readonly opens: string
+}
+export interface CustomDefinition {
+  readonly kind: 'custom'
+  readonly id: string
+  readonly component: ComponentType<ScreenProps>
+}
+export type ScreenDefinition = MaintenanceDefinition | InquiryDefinition | CustomDefinition
+
+/** The screens of a module, each loaded when it is first opened: `'firm': () => import('./screens/firm.screen.ts')`. */
+export type ScreenMap = Readonly<Record<string, () => Promise<{ default: ScreenDefinition }>>>
+
+const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListDefinition => ({
+  id: o.id,
+  entity: o.entity as Entity,
+  list: o.list,
+  views: o.views ?? [],
+  baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
+})
+
+/** List and editor of one master. */
+export const maintenance = <F extends Fields, D extends Fields>(
+  o: MaintenanceOptions<F, D>,
+): MaintenanceDefinition => ({
+  kind: 'maintenance',
+  ...listOf(o as never),
+  editor: o.editor,
+  parts: o.parts ?? {},
+  initial: o.initial ?? (() => ({})),
+})
+
+/** A list that only reads; a row opens another room. */
+export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F, D>): InquiryDefinition => ({
+  kind: 'inquiry',
+  ...listOf(o as never),
+  opens: o.opens,
+})
+
+/** A component of our own in the frame of the house: tab, guard and texts as everywhere. */
+export const custom = (o: { id: string; component: ComponentType<ScreenProps> }): CustomDefinition => ({
+  kind: 'custom',
+  ...o,
+})
