@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
+
+/** An identity provider other than the embedded one. */
+export interface ExternalProvider {
+  authority: string
+  clientId: string
+  audience: string
+}
+
+export interface Config {
+  port: number
+  /** Origin under which browsers reach us, without a trailing slash. */
+  publicUrl: string
+  /** Folder of the embedded database and of files; absolute. */
+  dataDir: string
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Most connections of this process. */
+  databaseConnections: number
+  /** Null: the embedded provider. */
+  oidc: ExternalProvider | null
+  /** Load the demo company and the demo users. */
+  demo: boolean
+  environmentLabel: string | null
+  logLevel: LogLevel
+  /** Proxies whose `X-Forwarded-For` is believed; false: none. */
+  trustProxy: string | false
+  /** Version and build, such as `0.1.0-3fa9c1d2`. */
+  release: string
+  /** Folder of package.json; absolute. */
+  root: string
+  /** Built web files; absolute. */
+  webDir: string
+}
+
+/** The start cannot go on; the message is a sentence for the person who started it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+type Env = Record<string, string | undefined>
+
+const trimmed = (env: Env, name: string): string | null => env[name]?.trim() || null
+
+function whole(env: Env, name: string, otherwise: number, least: number, most: number): number {
+  const text = trimmed(env, name)
+  if (text === null) return otherwise
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+  if (!(value >= least && value <= most))
+    throw new StartError(`${name} is "${text}", but must be a whole number from ${least} to ${most}.`)
+  return value
+}
+
+function address(name: string, text: string, protocols: string[]): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !protocols.includes(url.protocol))
+    throw new StartError(`${name} is not an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return url
+}
+
+function publicUrl(env: Env, port: number): string {
+  const text = trimmed(env, 'PUBLIC_URL')
+  if (text === null) return `http://localhost:${port}`
+  const url = address('PUBLIC_URL', text, ['http:', 'https:'])
+  if (url.pathname !== '/' || url.search || url.hash)
+    throw new StartError(
+      `PUBLIC_URL is "${text}", but must be an origin without a path, such as https://novus.example.com.`,
+    )
+  return url.origin
+}
+
+function databaseUrl(env: Env): string | null {
+  const text = trimmed(env, 'DATABASE_URL')
+  // Its text may hold a password: no message repeats it.
+  if (text !== null) address('DATABASE_URL', text, ['postgres:', 'postgresql:'])
+  return text
+}
+
+function externalProvider(env: Env): ExternalProvider | null {
+  const authority = trimmed(env, 'OIDC_AUTHORITY')
+  const clientId = trimmed(env, 'OIDC_CLIENT_ID')
+  const audience = trimmed(env, 'OIDC_AUDIENCE')
+  if (!authority && !clientId && !audience) return null
+  if (!authority || !clientId || !audience)
+    throw new StartError('OIDC_AUTHORITY, OIDC_CLIENT_ID and OIDC_AUDIENCE are set together or not at all.')
+  address('OIDC_AUTHORITY', authority, ['http:', 'https:'])
+  return { authority: authority.replace(/\/+$/, ''), clientId, audience }
+}
+
+function oneOf<T extends string>(env: Env, name: string, choices: readonly T[], otherwise: T): T {
+  const text = trimmed(env, name)
+  if (text === null) return otherwise
+  const choice = choices.find((c) => c === text.toLowerCase())
+  if (!choice) throw new StartError(`${name} is "${text}", but must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+/** The folder above this file that holds package.json: of the sources as well as of the bundle in `dist/server`. */
+function productRoot(): string {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+    if (folder === dirname(folder)) throw new StartError('package.json was not found above the server.')
+  }
+}
+
+function release(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const built = join(root, 'dist/release.json')
+  if (!existsSync(built)) return `${version}-dev`
+  return `${version}-${(JSON.parse(readFileSync(built, 'utf8')) as { build: string }).build}`
+}
+
+/**
+ * Settings from the environment. Relative folders are relative to `cwd`.
+ * @throws StartError naming the variable and what it must be
+ */
+export function loadConfig(env: Env, cwd: string): Config {
+  const port = whole(env, 'PORT', 8080, 0, 65535)
+  const root = productRoot()
+  return {
+    port,
+    publicUrl: publicUrl(env, port),
+    dataDir: resolve(cwd, trimmed(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrl(env),
+    databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 2, 500),
+    oidc: externalProvider(env),
+    demo: oneOf(env, 'DEMO', ['0', '1', 'false', 'true'], '1').match(/^(1|true)$/) !== null,
+    environmentLabel: trimmed(env, 'ENVIRONMENT_LABEL'),
+    // On a terminal the address and what went wrong should not drown in one line per request.
+    logLevel: oneOf<LogLevel>(env, 'LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),
+    trustProxy: trimmed(env, 'TRUST_PROXY') ?? false,
+    release: release(root),
+    root,
+    webDir: join(root, 'dist/web'),
+  }
+}

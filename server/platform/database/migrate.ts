@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { StartError } from '../config.ts'
+import type { Tables } from './tables.ts'
+
+/** Beside the bundle, or in the sources. */
+function migrationsFolder(): string {
+  const bundled = join(import.meta.dirname, 'migrations')
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, '../../migrations')
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
+  const migrations: Record<string, Migration> = {}
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8')
+    migrations[file.replace('.sql', '')] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+  }
+  return migrations
+}
+
+/**
+ * Brings the database to the newest migration, all in one transaction under Kysely's advisory lock: processes that start
+ * together run each migration once, and a failing one leaves nothing behind.
+ * @returns names of the migrations that this call ran
+ * @throws StartError naming the migration that failed and why
+ */
+export async function migrate(db: Kysely<Tables>, folder = migrationsFolder()): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((r) => r.status === 'Error')?.migrationName
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database could not be updated${failed ? ` by migration ${failed}` : ''}: ${why}`, {
+      cause: error,
+    })
+  }
+  return results.filter((r) => r.status === 'Success').map((r) => r.migrationName)
+}

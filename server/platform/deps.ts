@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import type { Tables } from './database/tables.ts'
+import type { Log } from './log.ts'
+import type { Clock, Mail, Random } from './ports.ts'
+
+/** What every part of the server is given; nothing is fetched from a global. */
+export interface Deps {
+  config: Config
+  db: Kysely<Tables>
+  pool: Pool
+  log: Log
+  clock: Clock
+  random: Random
+  mail: Mail
+}

@@ -1,0 +1,48 @@
+import { ResultStatus, type CallResult, type ResultCode } from '../../../shared/contracts/result.ts'
+
+/** An answer other than success, thrown anywhere below a route. The error handler turns it into a call result. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  constructor(
+    readonly statusCode: number,
+    readonly result: CallResult,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(result.Message ?? '')
+  }
+}
+
+const failure = (
+  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE',
+  message: string,
+  status: ResultStatus = ResultStatus.failure,
+): CallResult => ({
+  ResultStatus: status,
+  ResultCode: code,
+  Message: message,
+  EntityId: null,
+  Exception: null,
+})
+
+/** [S8.01] What no form can send. `description` is shown by a failed download [S8.08]. */
+export const badRequest = (description = 'Bad request', statusCode = 400): HttpError =>
+  new HttpError(statusCode, failure('BAD_REQUEST', description))
+
+/** [S8.02] */
+export const unauthorized = (): HttpError =>
+  new HttpError(401, failure('UNAUTHORIZED', 'Unauthorized'), { 'www-authenticate': 'Bearer' })
+
+/** [S8.03] */
+export const forbidden = (): HttpError =>
+  new HttpError(403, failure('FORBIDDEN', 'You do not have sufficient permissions.'))
+
+/** [S8.04] */
+export const notFound = (): HttpError => new HttpError(404, failure('NOT_FOUND', 'Not Found', ResultStatus.noRecord))
+
+/** [S8.05] `reference` is the request id, which finds the failure in the log. */
+export const serverError = (reference: string): HttpError =>
+  new HttpError(500, { ...failure('SERVER_ERROR', 'Server error'), Exception: reference })
+
+/** The database is away: the same call may be repeated after `Retry-After` seconds. */
+export const unavailable = (reference: string): HttpError =>
+  new HttpError(503, { ...failure('UNAVAILABLE', 'Server error'), Exception: reference }, { 'retry-after': '2' })
