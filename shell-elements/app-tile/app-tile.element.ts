@@ -1,0 +1,33 @@
+import { html, LitElement } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { Family } from '../types.ts'
+import { appTileStyles } from './app-tile.styles.ts'
+
+/**
+ * @summary The element tile of an application: two letters in the colour of its family. It is an ornament; the name stands
+ * beside it, so assistive technology does not hear it.
+ * @cssprop [--tile-size=20px] Side of the tile; the letters follow.
+ */
+@customElement('suite-app-tile')
+export class AppTileElement extends LitElement {
+  static override styles = appTileStyles
+
+  /** Two letters, `Ap`. */
+  @property() tile = ''
+  @property({ reflect: true }) family: Family = 'admin'
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.ariaHidden = 'true'
+  }
+
+  override render() {
+    return html`${this.tile}`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'suite-app-tile': AppTileElement
+  }
+}

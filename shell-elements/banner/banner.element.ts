@@ -1,0 +1,66 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../shared/i18n/i18n.ts'
+import { base } from '../chrome.styles.ts'
+import { icon, type IconName } from '../icons.ts'
+import { LocaleController } from '../locale-controller.ts'
+import { fire } from '../suite-event.ts'
+import { bannerStyles } from './banner.styles.ts'
+
+const SHAPES: Record<string, IconName> = {
+  info: 'info-circle-fill',
+  warn: 'exclamation-triangle-fill',
+  bad: 'exclamation-octagon-fill',
+}
+
+/**
+ * @summary One line under the top bar: offline, a new release, a notice. Offline goes before a notice; without either it
+ * takes no room. Announced politely.
+ * @event suite-banner-action `{ id }` of the action that was pressed.
+ */
+@customElement('suite-banner')
+export class BannerElement extends LitElement {
+  static override styles = [base, bannerStyles]
+
+  @property({ type: Boolean }) offline = false
+  @property() level: 'info' | 'warn' | 'bad' = 'info'
+  /** The notice, in the user's language. */
+  @property() message = ''
+  @property({ attribute: false }) actions: readonly { id: string; label: string }[] = []
+
+  constructor() {
+    super()
+    new LocaleController(this)
+  }
+
+  override render() {
+    const message = this.offline ? t('shell:banner.offline') : this.message
+    const level = this.offline ? 'warn' : this.level
+    const shape: IconName = this.offline ? 'wifi-off' : SHAPES[level]!
+    // The live region stands before its text does, so that a screen reader hears the change.
+    return html`<div role="status">
+      ${
+        message
+          ? html`<div class="line ${level}">
+              ${icon(shape)}<span class="message">${message}</span> ${this.offline ? nothing : this.#actions()}
+            </div>`
+          : nothing
+      }
+    </div>`
+  }
+
+  #actions() {
+    return this.actions.map(
+      (action) =>
+        html`<button type="button" class="action" @click=${() => fire(this, 'suite-banner-action', { id: action.id })}>
+          ${action.label}
+        </button>`,
+    )
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'suite-banner': BannerElement
+  }
+}

@@ -1,0 +1,52 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement, property } from 'lit/decorators.js'
+import type { TenantInfo } from '../../shared/contracts/shell.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import { base } from '../chrome.styles.ts'
+import { LocaleController } from '../locale-controller.ts'
+import type { KeyHint } from '../types.ts'
+import { statusBarStyles } from './status-bar.styles.ts'
+
+/**
+ * @summary Keys for this screen on the left; server, database and release on the right [S1.06]. What does not fit of the
+ * keys is left out whole, never cut.
+ */
+@customElement('suite-status-bar')
+export class StatusBarElement extends LitElement {
+  static override styles = [base, statusBarStyles]
+
+  @property({ attribute: false }) hints: readonly KeyHint[] = []
+  @property({ attribute: false }) tenant: TenantInfo | null = null
+
+  constructor() {
+    super()
+    new LocaleController(this)
+  }
+
+  override render() {
+    return html`<footer aria-label=${t('shell:statusBar.label')}>
+      ${
+        this.hints.length > 0
+          ? html`<ul aria-label=${t('shell:statusBar.keys')}>
+              ${this.hints.map(this.#hint)}
+            </ul>`
+          : html`<ul hidden></ul>`
+      }
+      ${this.tenant ? html`<span class="tenant">${this.#tenant(this.tenant)}</span>` : nothing}
+    </footer>`
+  }
+
+  #hint({ keys, label }: KeyHint) {
+    return html`<li><kbd>${keys}</kbd> ${label}</li>`
+  }
+
+  #tenant({ server, database, releaseNumber }: TenantInfo): string {
+    return t('shell:tenant.line', { server, database, release: releaseNumber })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'suite-status-bar': StatusBarElement
+  }
+}

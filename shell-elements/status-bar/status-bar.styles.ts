@@ -1,0 +1,47 @@
+import { css } from 'lit'
+
+export const statusBarStyles = css`
+  :host {
+    grid-area: status;
+    display: block;
+    font: var(--fw) var(--fs-11) / 1 var(--ui-font);
+  }
+  footer {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    height: var(--bar-status);
+    padding: 0 var(--pad-page) 0 12px;
+    border-top: 1px solid var(--c-line);
+    background: var(--c-subtle);
+    color: var(--c-text-3);
+    white-space: nowrap;
+    overflow: hidden;
+  }
+  ul {
+    display: flex;
+    flex: 1 1 0;
+    min-width: 0;
+    flex-wrap: wrap;
+    gap: 0 14px;
+    height: 100%;
+    overflow: hidden;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    height: 100%;
+  }
+  kbd {
+    font-size: 10px;
+    padding: 1px 4px;
+  }
+  .tenant {
+    flex: none;
+    font-variant-numeric: slashed-zero;
+  }
+`

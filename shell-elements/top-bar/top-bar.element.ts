@@ -1,0 +1,31 @@
+import { html, LitElement } from 'lit'
+import { customElement } from 'lit/decorators.js'
+import { base } from '../chrome.styles.ts'
+import { topBarStyles } from './top-bar.styles.ts'
+
+/**
+ * @summary The ink bar across the top [S2.07]: it only places what is put into it. The tabs take the room that is left.
+ * @slot logo `<suite-company-logo>`
+ * @slot applications `<suite-applications-menu>`
+ * @slot tabs `<suite-application-tabs>`
+ * @slot tools Command field, environment plate, Switch Account, language, user menu, in this order.
+ */
+@customElement('suite-top-bar')
+export class TopBarElement extends LitElement {
+  static override styles = [base, topBarStyles]
+
+  override render() {
+    return html`<header>
+      <slot name="logo"></slot>
+      <slot name="applications"></slot>
+      <div class="tabs"><slot name="tabs"></slot></div>
+      <div class="tools"><slot name="tools"></slot></div>
+    </header>`
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'suite-top-bar': TopBarElement
+  }
+}

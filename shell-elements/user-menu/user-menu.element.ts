@@ -1,0 +1,93 @@
+import { html, LitElement, nothing } from 'lit'
+import { customElement, property, query } from 'lit/decorators.js'
+import { t } from '../../shared/i18n/i18n.ts'
+import { barButton } from '../bar-button.styles.ts'
+import { base, menus } from '../chrome.styles.ts'
+import { icon } from '../icons.ts'
+import { LocaleController } from '../locale-controller.ts'
+import { PopupController } from '../popup-controller.ts'
+import { fire } from '../suite-event.ts'
+import type { MenuAction, SuiteUser } from '../types.ts'
+import { userMenuStyles } from './user-menu.styles.ts'
+
+/**
+ * @summary The signed-in user and what they can do for themselves; a login button when nobody is signed in [S1.04].
+ * @event suite-user-action `{ id }` of the chosen action; `log-in` from the login button.
+ */
+@customElement('suite-user-menu')
+export class UserMenuElement extends LitElement {
+  static override styles = [base, barButton, menus, userMenuStyles]
+
+  @property({ attribute: false }) user: SuiteUser | null = null
+  @property({ attribute: false }) actions: readonly MenuAction[] = []
+
+  @query('.bar-button') private button!: HTMLElement | null
+  @query('[popover]') private panel!: HTMLElement | null
+  readonly #popup = new PopupController(this, { anchor: () => this.button, popup: () => this.panel, align: 'end' })
+
+  constructor() {
+    super()
+    new LocaleController(this)
+  }
+
+  override render() {
+    if (!this.user)
+      return html`<button type="button" class="bar-button" @click=${() => this.#choose('log-in')}>
+        ${icon('person-circle')}${t('shell:userMenu.logIn')}
+      </button>`
+    return html`<button
+        type="button"
+        class="bar-button"
+        aria-label=${t('shell:userMenu.label')}
+        aria-haspopup="menu"
+        aria-expanded=${this.#popup.open}
+        @click=${() => this.#popup.toggle()}
+        @keydown=${this.#popup.onAnchorKey}
+      >
+        <span class="avatar">${initials(this.user.name)}</span>
+        <span class="who ellipsis">${this.user.name}</span>
+        <span class="chevron">${icon('chevron-down')}</span>
+      </button>
+      <div popover="manual" @keydown=${this.#popup.onPopupKey}>
+        <div class="person">
+          <b>${this.user.name}</b>${this.user.email ? html`<span class="quiet">${this.user.email}</span>` : nothing}
+        </div>
+        <div role="menu" aria-label=${t('shell:userMenu.label')}>
+          ${this.actions.map((action) => this.#row(action))}
+        </div>
+      </div>`
+  }
+
+  #row(action: MenuAction) {
+    const choice = action.checked !== undefined
+    return html`${action.separator ? html`<div class="separator" role="separator"></div>` : nothing}
+      <button
+        type="button"
+        class="row"
+        role=${choice ? 'menuitemcheckbox' : 'menuitem'}
+        aria-checked=${choice ? String(action.checked) : nothing}
+        tabindex="-1"
+        @click=${() => this.#choose(action.id)}
+      >
+        ${choice ? html`<span class="mark">${action.checked ? icon('check2') : nothing}</span>` : nothing}${action.label}
+      </button>`
+  }
+
+  #choose(id: string): void {
+    this.#popup.hide(true)
+    fire(this, 'suite-user-action', { id })
+  }
+}
+
+/** First letters of the first and the last name; Chinese names their first character. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return letters.map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'suite-user-menu': UserMenuElement
+  }
+}
