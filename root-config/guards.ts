@@ -1,0 +1,73 @@
+import type { Guard } from '../shared/events/host.ts'
+
+export type Answer = 'save' | 'discard' | 'keep'
+/** Asks about unsaved screens by name, all in one dialog. */
+export type AskUnsaved = (names: readonly string[]) => Promise<Answer>
+
+/** [D5] What every dirty screen told the shell, and the one question before work would be lost. */
+export class Guards {
+  readonly #guards = new Map<string, Set<Guard>>()
+  readonly #ask: AskUnsaved
+  /** Shows the screen that refused to be saved. */
+  readonly #show: (tabId: string) => void
+  #asking = false
+
+  constructor(ask: AskUnsaved, show: (tabId: string) => void) {
+    this.#ask = ask
+    this.#show = show
+  }
+
+  add(tabId: string, guard: Guard): () => void {
+    const guards = this.#guards.get(tabId) ?? new Set()
+    this.#guards.set(tabId, guards.add(guard))
+    return () => {
+      guards.delete(guard)
+      if (guards.size === 0 && this.#guards.get(tabId) === guards) this.#guards.delete(tabId)
+    }
+  }
+
+  /** Names of everything unsaved in these tabs. */
+  unsaved(tabIds: Iterable<string> = this.#guards.keys()): string[] {
+    return [...tabIds].flatMap((id) => [...(this.#guards.get(id) ?? [])].flatMap((guard) => guard.unsaved()))
+  }
+
+  /**
+   * True when these tabs may close: nothing unsaved, or saved, or given up. False when the user keeps editing, a save was
+   * refused, or a question already stands.
+   */
+  async mayClose(tabIds: readonly string[]): Promise<boolean> {
+    const names = this.unsaved(tabIds)
+    if (names.length === 0) return true
+    if (this.#asking) return false
+    this.#asking = true
+    try {
+      const answer = await this.#ask(names)
+      if (answer === 'keep') return false
+      return answer === 'save' ? await this.#save(tabIds) : this.#discard(tabIds)
+    } finally {
+      this.#asking = false
+    }
+  }
+
+  async #save(tabIds: readonly string[]): Promise<boolean> {
+    for (const [tabId, guard] of this.#dirty(tabIds)) {
+      if (await guard.save()) continue
+      this.#show(tabId)
+      return false
+    }
+    return true
+  }
+
+  #discard(tabIds: readonly string[]): true {
+    for (const [, guard] of this.#dirty(tabIds)) guard.discard()
+    return true
+  }
+
+  #dirty(tabIds: readonly string[]): (readonly [string, Guard])[] {
+    return tabIds.flatMap((id) =>
+      [...(this.#guards.get(id) ?? [])]
+        .filter((guard) => guard.unsaved().length > 0)
+        .map((guard) => [id, guard] as const),
+    )
+  }
+}

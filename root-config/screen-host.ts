@@ -1,0 +1,40 @@
+import type { ScreenHost } from '../shared/events/host.ts'
+import type { Guards } from './guards.ts'
+import type { MenuShelf } from './menus.ts'
+import type { Navigation } from './navigation.ts'
+import { doorTo, routesTo } from './reachable.ts'
+import type { RouteTable } from './router/table.ts'
+import { applicationOf, tabOf } from './tabs/tab-state.ts'
+import type { TabStore } from './tabs/tab-store.ts'
+import { failed, patch, ready } from './tabs/transitions.ts'
+
+interface Parts {
+  store: TabStore
+  navigation: Navigation
+  guards: Guards
+  menus: MenuShelf
+  table: RouteTable
+}
+
+/** The shell's side of `ScreenHost`: what a screen says becomes a change of its tab. */
+export function screenHost({ store, navigation, guards, menus, table }: Parts): ScreenHost {
+  return {
+    ready: (tabId) => void store.update((state) => ready(state, tabId)),
+    failed(tabId, error) {
+      reportError(error)
+      store.update((state) => failed(state, tabId))
+    },
+    setSubtitle: (tabId, subtitle) => void store.update((state) => patch(state, tabId, { subtitle })),
+    setUnsaved: (tabId, unsaved) => void store.update((state) => patch(state, tabId, { unsaved })),
+    setQuery: (tabId, query) => navigation.setQuery(tabId, query),
+    guard: (tabId, guard) => guards.add(tabId, guard),
+    canOpen: (screenId) => routesTo(table, menus, screenId).length > 0,
+    openScreen(screenId, query) {
+      const route = doorTo(table, menus, screenId, applicationOf(store.state.target))
+      if (!route) return false
+      const open = tabOf(store.state, route.menuId)
+      navigation.go(route.fullPath, query ? { ...open?.query, ...query } : null)
+      return true
+    },
+  }
+}
