@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Tables } from '../database/tables.ts'
+
+interface Item {
+  payload: AdapterPayload
+  consumed: number | null
+}
+
+/**
+ * Storage of the embedded provider in `oidc_item`, one instance per kind of thing. Lifetimes are in seconds. What is
+ * past its time may still be returned: the provider judges expiry itself, the cleanup job deletes.
+ */
+export class OidcStore implements Adapter {
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly model: string,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const expires = typeof expiresIn === 'number' ? sql`now() + make_interval(secs => ${expiresIn})` : sql`null`
+    const uid = this.model === 'Session' ? (payload.uid ?? null) : null
+    await sql`
+      insert into oidc_item (model, id, payload, grant_id, uid, expires_on)
+      values (${this.model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${payload.grantId ?? null}, ${uid}, ${expires})
+      on conflict (model, id) do update
+        set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+            expires_on = excluded.expires_on`.execute(this.db)
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await sql<Item>`
+      select payload, extract(epoch from consumed_on)::int as consumed
+      from oidc_item where model = ${this.model} and id = ${id}`.execute(this.db)
+    return payloadOf(rows[0])
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await sql<Item>`
+      select payload, extract(epoch from consumed_on)::int as consumed
+      from oidc_item where model = 'Session' and uid = ${uid}`.execute(this.db)
+    return payloadOf(rows[0])
+  }
+
+  /** Device codes are not offered. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  /**
+   * Marks a code or a refresh token as used. Two calls with one token at the same moment both saw it unused; the
+   * database lets one win, and for the other the token is reused: the whole grant ends.
+   */
+  async consume(id: string): Promise<void> {
+    const { rows } = await sql<{ grant_id: string | null; first: boolean }>`
+      with won as (
+        update oidc_item set consumed_on = now()
+        where model = ${this.model} and id = ${id} and consumed_on is null returning id)
+      select grant_id, exists (select from won) as first
+      from oidc_item where model = ${this.model} and id = ${id}`.execute(this.db)
+    if (rows[0]?.first) return
+    if (rows[0]?.grant_id) await endGrant(this.db, rows[0].grant_id)
+    throw new errors.InvalidGrant('already used')
+  }
+
+  async destroy(id: string): Promise<void> {
+    await sql`delete from oidc_item where model = ${this.model} and id = ${id}`.execute(this.db)
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await sql`delete from oidc_item where model = ${this.model} and grant_id = ${grantId}`.execute(this.db)
+  }
+}
+
+function payloadOf(item: Item | undefined): AdapterPayload | undefined {
+  if (!item) return undefined
+  return item.consumed === null ? item.payload : { ...item.payload, consumed: item.consumed }
+}
+
+/** Ends a grant: none of its codes and refresh tokens works any more. */
+export async function endGrant(db: Kysely<Tables>, grantId: string): Promise<void> {
+  await sql`
+    delete from oidc_item where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(db)
+}
+
+/** Ends every session and grant of one user: after a change of password, or when he is disabled. */
+export async function endSessions(db: Kysely<Tables>, subject: string): Promise<void> {
+  await sql`
+    with mine as (
+      select id from oidc_item where model = 'Grant' and payload ->> 'accountId' = ${subject})
+    delete from oidc_item
+    where grant_id in (select id from mine)
+       or (model in ('Grant', 'Session') and payload ->> 'accountId' = ${subject})`.execute(db)
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError, unauthorized } from '../http/errors.ts'
+import type { Deps } from '../deps.ts'
+import { currentUser, findUser, unknownUser, type CurrentUser } from './user.ts'
+import type { VerifyToken } from './verify.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; set on every route below `/api` that is not declared public. */
+    user: CurrentUser
+  }
+  interface FastifyContextConfig {
+    /** True: anybody may call this route. */
+    public?: boolean
+  }
+}
+
+/**
+ * Every route below `/api` has a user before its body is read, or answers 401. The user's row is read at each call, so
+ * that one who was disabled is refused at the next.
+ */
+export function authenticateApi(app: FastifyInstance, deps: Deps, verify: VerifyToken): void {
+  app.decorateRequest('user', null as unknown as CurrentUser)
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
+    request.user = await caller(request, deps, verify)
+    request.log = request.log.child({ user: request.user.sub })
+  })
+}
+
+async function caller(request: FastifyRequest, deps: Deps, verify: VerifyToken): Promise<CurrentUser> {
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (!token) throw unauthorized()
+  const subject = await verify(token)
+  if (subject === null) throw invalidToken()
+  const row = await findUser(deps.db, subject)
+  if (row?.disabled) throw invalidToken()
+  return row ? currentUser(row) : unknownUser(subject)
+}
+
+/** RFC 6750: says that renewing may help. */
+function invalidToken(): HttpError {
+  const { statusCode, result } = unauthorized()
+  return new HttpError(statusCode, result, { 'www-authenticate': 'Bearer error="invalid_token"' })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { rotateKeys } from './keys.ts'
+import { forgetOldFailures } from './throttle.ts'
+
+const EVERY_MS = 10 * 60 * 1000
+/** Rows of one statement, so that no lock is held for long. */
+const BATCH = 5000
+
+/** Deletes what has expired. Several processes may do it at once: each skips the rows that another holds. */
+export async function cleanUp({ db, clock }: Deps): Promise<void> {
+  for (let deleted = BATCH; deleted === BATCH;) {
+    const { numAffectedRows } = await sql`
+      delete from oidc_item where (model, id) in (
+        select model, id from oidc_item where expires_on < now() - interval '1 hour'
+        limit ${BATCH} for update skip locked)`.execute(db)
+    deleted = Number(numAffectedRows ?? 0)
+  }
+  await sql`delete from one_time_link where expires_on < now() - interval '30 days'`.execute(db)
+  await sql`delete from oidc_key where retired_on < now()`.execute(db)
+  await forgetOldFailures(db, clock.now())
+  await rotateKeys(db)
+}
+
+/** Runs the job now and then until `stop`, which waits for a run that is under way. */
+export function startCleanUp(deps: Deps): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'identity clean-up failed'))
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** Roles of a new installation with their rights; an administrator changes them afterwards. */
+export const ROLES = [
+  {
+    role_id: 'administrator',
+    name: 'Administrator',
+    description: 'Everything, and who may do what.',
+    rights: ['*'],
+  },
+  {
+    role_id: 'controller',
+    name: 'Controller',
+    description: 'Keeps the books and the master data they stand on.',
+    rights: [
+      ...['gl/*', 'ar/*', 'ap/*', 'payroll/*'],
+      ...['orders/*.view', 'purchasing/*.view', 'inventory/*.view', 'waste/*.view', 'trades/*.view'],
+      ...['admin/firm.*', 'admin/user-code.*', 'admin/company.edit', 'admin/branch.*', 'admin/warehouse.*'],
+    ],
+  },
+  {
+    role_id: 'approver',
+    name: 'Approver',
+    description: 'Looks at everything that waits for a decision, and decides.',
+    rights: [
+      ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
+      ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'purchasing/*.view', 'inventory/*.view'],
+    ],
+  },
+  {
+    role_id: 'clerk',
+    name: 'Clerk',
+    description: 'Enters the daily work; no administration.',
+    rights: [
+      ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
+      ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
+      ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
+    ],
+  },
+  {
+    role_id: 'auditor',
+    name: 'Auditor',
+    description: 'Sees and downloads, changes nothing.',
+    rights: ['*.view', '*.export'],
+  },
+  {
+    role_id: 'portal',
+    name: 'Portal customer',
+    description: 'Orders for the accounts that the user is given.',
+    rights: ['portal/*'],
+  },
+]
+
+interface DemoUser {
+  /** It is the password too: these users exist in the demo only. */
+  userName: string
+  displayName: string
+  email: string
+  domain: string
+  landingPage: string | null
+  showMenus: boolean
+  externalUser: boolean
+  defaultShipTo: string | null
+  roles: string[]
+  /** Bill-to firm, then its ship-tos [S3.07]. */
+  billTos: string[]
+}
+
+const staff = (userName: string, displayName: string, roles: string[]): DemoUser => ({
+  userName,
+  displayName,
+  email: `${userName}@northgate.example`,
+  domain: 'northgate',
+  landingPage: null,
+  showMenus: true,
+  externalUser: false,
+  defaultShipTo: null,
+  roles,
+  billTos: [],
+})
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  staff('admin', 'Alex Morgan', ['administrator', 'controller', 'approver', 'clerk', 'auditor']),
+  staff('controller', 'Marie Bouchard', ['controller']),
+  staff('approver', 'David Chen', ['approver']),
+  staff('clerk', 'Priya Nair', ['clerk']),
+  {
+    userName: 'buyer',
+    displayName: 'Sam Harlow',
+    email: 'buyer@harlow.example',
+    domain: 'harlow',
+    landingPage: '../#/portal',
+    showMenus: false,
+    externalUser: true,
+    defaultShipTo: 'HARLOW-01',
+    roles: ['portal'],
+    billTos: ['HARLOW-01,HARLOW-01,HARLOW-02', 'BRIGHT-01,BRIGHT-01,BRIGHT-02,BRIGHT-03'],
+  },
+]

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { DEMO_USERS, ROLES } from './first-users.ts'
+import { issueOneTimeLink } from './first-sign-in.ts'
+import { COMPANY_CONTROL, HELP_CONTROL } from './pages/installation.ts'
+import { hashPassword } from './password.ts'
+
+export interface SeededIdentity {
+  /** Without demo data and as long as no administrator has a password: where the first one sets it. A secret. */
+  firstAdministratorLink: string | null
+}
+
+/**
+ * Roles, and the first users. Runs at every start under a lock that other processes wait for; what an administrator
+ * has changed since stays.
+ */
+export async function seedIdentity(deps: Deps): Promise<SeededIdentity> {
+  await seedRoles(deps)
+  if (deps.config.demo) {
+    await seedDemoUsers(deps)
+    return { firstAdministratorLink: null }
+  }
+  // An external provider has the passwords; whom it knows becomes a user here by his subject.
+  if (deps.config.oidc) return { firstAdministratorLink: null }
+  return { firstAdministratorLink: await firstAdministrator(deps) }
+}
+
+async function seedRoles({ db }: Deps): Promise<void> {
+  await sql`
+    with wanted as (select * from json_to_recordset(${JSON.stringify(ROLES)}::json)
+                    as r (role_id text, name text, description text, rights text[])),
+    made as (
+      insert into role (role_id, name, description)
+      select role_id, name, description from wanted on conflict (role_id) do nothing returning role_id)
+    insert into role_right (role_id, right_id)
+    select w.role_id, unnest(w.rights) from wanted w join made using (role_id)`.execute(db)
+}
+
+async function seedDemoUsers({ db }: Deps): Promise<void> {
+  for (const user of DEMO_USERS) {
+    const { rows } = await sql`select 1 from app_user where fold(user_name) = fold(${user.userName})`.execute(db)
+    if (rows.length > 0) continue
+    const hash = await hashPassword(user.userName)
+    await db.transaction().execute(async (tx) => {
+      const made = await sql<{ id: string }>`
+        insert into app_user (user_name, display_name, email, password_hash, domain, landing_page, show_menus,
+                              external_user, default_ship_to)
+        values (${user.userName}, ${user.displayName}, ${user.email}, ${hash}, ${user.domain}, ${user.landingPage},
+                ${user.showMenus}, ${user.externalUser}, ${user.defaultShipTo}) returning id`.execute(tx)
+      const id = made.rows[0]!.id
+      await sql`insert into user_role (user_id, role_id)
+                select ${id}::uuid, unnest(${user.roles}::text[])`.execute(tx)
+      await sql`insert into user_securable (user_id, kind, identifier)
+                select ${id}::uuid, 'billTo', unnest(${user.billTos}::text[])`.execute(tx)
+    })
+  }
+  const shown = { [COMPANY_CONTROL]: 'Northgate Metals & Electric', [HELP_CONTROL]: 'ext. 4100' }
+  for (const [control, value] of Object.entries(shown))
+    await sql`insert into configuration (control_id, control_value, created_by, updated_by)
+              values (${control}, ${value}, 'system', 'system') on conflict (control_id) do nothing`.execute(db)
+}
+
+async function firstAdministrator(deps: Deps): Promise<string | null> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from app_user u join user_role r on r.user_id = u.id
+                   where r.role_id = 'administrator' and u.password_hash is not null and not u.disabled) as found`.execute(
+    deps.db,
+  )
+  if (rows[0]!.found) return null
+  const made = await sql<{ id: string }>`
+    with made as (
+      insert into app_user (user_name, display_name) values ('administrator', 'Administrator')
+      on conflict (fold(user_name)) do update set disabled = false returning id),
+    given as (
+      insert into user_role (user_id, role_id) select id, 'administrator' from made on conflict do nothing)
+    select id from made`.execute(deps.db)
+  return issueOneTimeLink(deps, made.rows[0]!.id)
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { errors } from 'oidc-provider'
+import type { Deps } from '../deps.ts'
+import { writeHeaders, type ProviderMount } from './mount.ts'
+import { VisitorPages } from './pages/visitor.ts'
+import { LONGEST_PASSWORD, passwordMatches } from './password.ts'
+import { MOUNT, REASON } from './provider.ts'
+import { visitorLocale, type Texts } from './texts.ts'
+import { attempt, forgive, type Attempt } from './throttle.ts'
+
+type Interaction = { Params: { uid: string }; Querystring: Record<string, string | undefined>; Body: URLSearchParams }
+
+/** The page between the provider's question "who is there?" and our answer [S7.12]. */
+export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMount, texts: Texts): void {
+  const visitor = new VisitorPages(deps, texts)
+  const path = `${MOUNT}/interaction/:uid`
+
+  app.get<Interaction>(path, async (request, reply) => {
+    if (visitor.switchedLanguage(request, reply)) return reply
+    const details = await interaction(mount, request, reply)
+    if (!details) return visitor.showStale(request, reply)
+    const { params } = details
+    const hint = typeof params['login_hint'] === 'string' ? params['login_hint'].slice(0, 254) : ''
+    return visitor.showSignIn(request, reply, { userName: hint, expired: params[REASON] === 'expired', error: null })
+  })
+
+  app.post<Interaction>(path, async (request, reply) => {
+    const details = fromOurOwnPage(request, deps.config.publicUrl) && (await interaction(mount, request, reply))
+    if (!details) return visitor.showStale(request, reply)
+    const userName = (request.body.get('userName') ?? '').trim().slice(0, 254)
+    const password = request.body.get('password') ?? ''
+    const expired = details.params[REASON] === 'expired'
+    const refused = (error: string, status: number) =>
+      visitor.showSignIn(request, reply.code(status), { userName, expired, error })
+    const text = texts(visitorLocale(request.headers))
+
+    if (userName === '' || password === '') return refused(text('errors.incomplete'), 400)
+    const user = await findByName(deps, userName)
+    const who: Attempt = { account: user?.user_name ?? userName, address: request.ip }
+    const wait = await attempt(deps.db, who, deps.clock.now())
+    if (wait > 0) {
+      reply.header('retry-after', wait)
+      const minutes = Math.ceil(wait / 60)
+      const sentence = wait < 60 ? text('errors.waitSeconds', { wait }) : text('errors.waitMinutes', { wait: minutes })
+      return refused(sentence, 429)
+    }
+    const matches = await passwordMatches(user?.password_hash ?? null, password.slice(0, LONGEST_PASSWORD + 1))
+    if (!matches || !user || user.disabled) {
+      request.log.info({ event: 'sign-in refused', address: request.ip }, 'sign-in refused')
+      return refused(text('errors.wrong'), 401)
+    }
+    await forgive(deps.db, who)
+    await sql`update app_user set last_sign_in = ${deps.clock.now().toISOString()}::timestamptz
+              where id = ${user.id}::uuid`.execute(deps.db)
+    request.log.info({ event: 'sign-in', subject: user.subject }, 'signed in')
+    // `remember: false` makes the provider's cookie end with the browser.
+    const login = { accountId: user.subject, amr: ['pwd'], remember: false }
+    const provider = await mount.provider()
+    writeHeaders(reply)
+    reply.hijack()
+    await provider.interactionFinished(mount.behindPublicUrl(request.raw), reply.raw, { login })
+    return reply
+  })
+}
+
+interface KnownUser {
+  id: string
+  subject: string
+  user_name: string
+  password_hash: string | null
+  disabled: boolean
+}
+
+async function findByName({ db }: Deps, typed: string): Promise<KnownUser | null> {
+  const { rows } = await sql<KnownUser>`
+    select id, subject, user_name, password_hash, disabled from app_user
+    where fold(user_name) = fold(${typed}) or fold(email) = fold(${typed})
+    order by fold(user_name) = fold(${typed}) desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The open question of this browser, by its cookie; null when there is none, or it is not the one of the address. */
+async function interaction(mount: ProviderMount, request: FastifyRequest<Interaction>, reply: FastifyReply) {
+  const provider = await mount.provider()
+  try {
+    const details = await provider.interactionDetails(mount.behindPublicUrl(request.raw), reply.raw)
+    return details.uid === request.params.uid && details.prompt.name === 'login' ? details : null
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null
+    throw error
+  }
+}
+
+/** Refuses forms that another site sends in the visitor's name; old browsers say less and rely on the cookie alone. */
+export function fromOurOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === undefined || headers.origin === publicUrl
+}

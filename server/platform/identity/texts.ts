@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
+
+/** A text of `identity.json` in one locale. An unknown key throws: it is a fault of ours, which a test finds. */
+export type Text = (key: string, args?: Record<string, string | number>) => string
+
+export type Texts = (locale: Locale) => Text
+
+/** Texts of every locale, read from `locales` below `root` when the server starts. */
+export function readTexts(root: string): Texts {
+  const known = new Map(LOCALES.map((locale) => [locale, textsOf(join(root, 'locales', locale, 'identity.json'))]))
+  return (locale) =>
+    (key, args = {}) => {
+      const text = known.get(locale)![key]
+      if (text === undefined) throw new Error(`No text identity:${key} in ${locale}.`)
+      return text.replace(/\{\{(\w+)\}\}/g, (_slot, name: string) => String(args[name] ?? ''))
+    }
+}
+
+function textsOf(file: string): Record<string, string> {
+  const flat: Record<string, string> = {}
+  flatten(JSON.parse(readFileSync(file, 'utf8')), '', flat)
+  return flat
+}
+
+function flatten(node: unknown, path: string, into: Record<string, string>): void {
+  if (typeof node === 'string') into[path] = node
+  else for (const [key, below] of Object.entries(node as object)) flatten(below, path ? `${path}.${key}` : key, into)
+}
+
+/** Each language by its own name; the same in every locale. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  'en-CA': 'English',
+  'fr-CA': 'Français',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+}
+
+/** The visitor's language: the cookie `culture`, else what the browser prefers, else the base. */
+export function visitorLocale(headers: { cookie?: string; 'accept-language'?: string }): Locale {
+  const stored = /(?:^|;\s*)culture=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  return asLocale(stored) ?? preferred(headers['accept-language'] ?? '') ?? BASE_LOCALE
+}
+
+export function asLocale(text: string | undefined): Locale | null {
+  return LOCALES.find((locale) => locale === text) ?? null
+}
+
+function preferred(header: string): Locale | null {
+  const wishes = header
+    .slice(0, 500)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...rest] = wish.trim().toLowerCase().split(';')
+      const q = Number(rest.find((part) => part.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { tag: tag.trim(), q: Number.isFinite(q) ? q : 0 }
+    })
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q)
+  for (const { tag } of wishes) {
+    if (/^en\b/.test(tag)) return 'en-CA'
+    if (/^fr\b/.test(tag)) return 'fr-CA'
+    if (/^zh\b/.test(tag)) return /\b(tw|hk|mo|hant)\b/.test(tag) ? 'zh-TW' : 'zh-CN'
+  }
+  return null
+}

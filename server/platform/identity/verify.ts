@@ -1,0 +1,65 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose'
+import type { ExternalProvider } from '../config.ts'
+import type { Clock } from '../ports.ts'
+import type { KeyRing } from './keys.ts'
+import { CLOCK_TOLERANCE } from './lifetimes.ts'
+import { AUDIENCE, MOUNT } from './provider.ts'
+
+/** Looks at an access token and answers its subject, or null when the token is none of ours or past its time. */
+export type VerifyToken = (token: string) => Promise<string | null>
+
+/** Tokens of the embedded provider: our keys, our issuer, our audience, the type of RFC 9068. */
+export function embeddedTokens(ring: KeyRing, publicUrl: string, clock: Clock): VerifyToken {
+  const key: JWTVerifyGetKey = async (header) => {
+    const found = header.kid ? await ring.verifyingKey(header.kid) : null
+    if (!found) throw new errors.JWKSNoMatchingKey()
+    return found
+  }
+  return verifier(key, clock, { issuer: publicUrl + MOUNT, audience: AUDIENCE, typ: 'at+jwt', algorithms: ['ES256'] })
+}
+
+/** Tokens of a provider elsewhere, found by discovery; its keys are read again when a token names an unknown one. */
+export function externalTokens(provider: ExternalProvider, clock: Clock): VerifyToken {
+  const discovery = `${provider.authority}/.well-known/openid-configuration`
+  let known: Promise<VerifyToken> | null = null
+  const discover = async (): Promise<VerifyToken> => {
+    const answer = await fetch(discovery, { signal: AbortSignal.timeout(5000), redirect: 'error' })
+    if (!answer.ok) throw new Error(`The identity provider answered ${answer.status} to ${discovery}.`)
+    const { issuer, jwks_uri } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
+    if (issuer !== provider.authority && issuer !== provider.authority + '/')
+      throw new Error(`The provider at ${provider.authority} calls itself ${String(issuer)}.`)
+    const key = createRemoteJWKSet(new URL(String(jwks_uri)), { cooldownDuration: 5000 })
+    // Not every provider writes the type of RFC 9068; issuer, audience and key are what counts.
+    return verifier(key, clock, {
+      issuer,
+      audience: provider.audience,
+      algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'],
+    })
+  }
+  return async (token) => {
+    known ??= discover()
+    const current = known
+    current.catch(() => {
+      if (known === current) known = null
+    })
+    return (await current)(token)
+  }
+}
+
+function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions): VerifyToken {
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        ...options,
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: clock.now(),
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
+      return payload.sub || null
+    } catch (error) {
+      // Keys that cannot be read are our trouble, not a bad token.
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
+      return null
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden } from '../http/errors.ts'
+import { rightsOf, type Rights } from './rights.ts'
+
+/** The caller's rights when they hold `right`, such as `admin/firm.view`; else the call is refused with 403 [S8.03]. */
+export async function requireRight(request: FastifyRequest, right: string): Promise<Rights> {
+  const rights = await rightsOf(request.server.identity.db, request.user)
+  if (!rights.can(right)) throw forbidden()
+  return rights
+}
