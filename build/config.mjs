@@ -1,0 +1,83 @@
+/** The one Vite configuration, for the build and for the development server. */
+import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import singleSpa from 'vite-plugin-single-spa'
+import { chunkPlan } from './chunk-plan.mjs'
+import { readEntries } from './entries.mjs'
+import { entryPlugin } from './entry-plugin.mjs'
+
+const PROJECT = 'novus'
+
+/** Style sheet of the suite, linked by the page itself. */
+export const SUITE_STYLES = 'shell-elements/styles/index.css'
+
+/**
+ * Vite configuration of the product in `root`.
+ * @param {{ root: string, command: 'build' | 'serve' }} options
+ * @returns {Promise<import('vite').InlineConfig>}
+ */
+export async function webConfig({ root, command }) {
+  const entries = readEntries(root)
+  const shared = {
+    root,
+    configFile: false,
+    appType: 'custom',
+    publicDir: false,
+    cacheDir: join(root, 'node_modules/.vite'),
+    logLevel: 'warn',
+  }
+  return command === 'build' ? { ...shared, ...(await forBuild(root, entries)) } : { ...shared, ...forServe(root) }
+}
+
+async function forBuild(root, entries) {
+  return {
+    plugins: [
+      entryPlugin({ root, entries }),
+      react(),
+      // Makes every specifier an entry that keeps its exports. `import-map-overrides` stays out [D8].
+      singleSpa({
+        type: 'mife',
+        projectId: PROJECT,
+        serverPort: 0,
+        spaEntryPoints: [...Object.keys(entries.modules), ...entries.packages],
+        cssStrategy: 'none',
+        assetFileNames: 'assets/[name].[hash][extname]',
+      }),
+    ],
+    build: {
+      target: 'es2022',
+      write: false,
+      // Scripts are made small after they have become SystemJS modules, in one go.
+      minify: false,
+      cssMinify: true,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: { suite: join(root, SUITE_STYLES) },
+        output: {
+          format: 'es',
+          chunkFileNames: '[name].js',
+          hoistTransitiveImports: false,
+          manualChunks: await chunkPlan(root, entries),
+          onlyExplicitManualChunks: true,
+        },
+      },
+    },
+  }
+}
+
+function forServe(root) {
+  return {
+    plugins: [
+      react(),
+      // Writes the hand-kept map into the page, so that `import('@novus/app-…')` finds the sources natively.
+      singleSpa({
+        type: 'root',
+        importMaps: { type: 'importmap', dev: join(root, 'import-map.json') },
+        imo: false,
+        imoUi: false,
+      }),
+    ],
+    resolve: { dedupe: ['react', 'react-dom', 'rxjs', 'lit', 'single-spa', 'i18next'] },
+  }
+}

@@ -1,0 +1,106 @@
+/** The web build: sources to `dist/web`, ready to be served with hashed names, integrities and compressed twins. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { transform } from 'esbuild'
+import { build } from 'vite'
+import { emit, emitIcons, emitTexts, hashedName, integrityOf, loaderScript } from './assets.mjs'
+import { compressFolder } from './compress.mjs'
+import { webConfig } from './config.mjs'
+import { entryName, readEntries, ROOT_CONFIG } from './entries.mjs'
+import { buildPage } from './page.mjs'
+import { systemModulesOf } from './system-modules.mjs'
+
+/**
+ * @typedef {object} WebBuild
+ * @property {{ file: string, bytes: number, wire: number, entry: string | null, needs: string[] }[]} files scripts and
+ *   style sheets; `wire`: bytes as brotli
+ * @property {string[]} absent business modules of the import map that have no source
+ */
+
+/**
+ * Builds the product in `root` into `outDir`. The folder is replaced at the end, all at once.
+ * @param {{ root: string, outDir: string }} options
+ * @returns {Promise<WebBuild>}
+ */
+export async function buildWeb({ root, outDir }) {
+  const entries = readEntries(root)
+  const output = await bundle(root)
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const assets = output.filter((file) => file.type === 'asset')
+  const specifiers = new Map(
+    [...Object.keys(entries.modules), ...entries.packages].map((specifier) => [entryName(specifier), specifier]),
+  )
+  const modules = await systemModulesOf(chunks, (chunk) =>
+    chunk.isEntry ? (specifiers.get(basename(chunk.fileName, '.js')) ?? null) : null,
+  )
+
+  const draft = `${outDir}.draft`
+  rmSync(draft, { recursive: true, force: true })
+  const integrity = {}
+  const put = (file, content) => {
+    emit(draft, file, content)
+    if (/\.(js|css)$/.test(file)) integrity[`/${file}`] = integrityOf(content)
+    return { file, integrity: integrity[`/${file}`] }
+  }
+  for (const { file, code } of modules) put(file, code)
+  for (const { fileName, source } of assets) put(fileName, source)
+  emitIcons(root, draft)
+  emitTexts(root, draft)
+
+  const start = modules.find((module) => module.entry === ROOT_CONFIG)
+  const named = (file) => ({ file, integrity: integrity[`/${file}`] })
+  const loader = await smallLoader(root)
+  const icon = readFileSync(join(root, 'root-config/mark.svg'))
+  const page = buildPage(readFileSync(join(root, 'root-config/index.html'), 'utf8'), {
+    root: ROOT_CONFIG,
+    styles: assets.filter((file) => file.names.includes('suite.css')).map((file) => named(file.fileName)),
+    scripts: [start.file, ...start.needs.filter((file) => file.endsWith('.js'))].map(named),
+    loader: put(hashedName('system.min.js', loader), loader),
+    icon: put(hashedName('mark.svg', icon), icon),
+  })
+  emit(draft, 'index.html', page)
+  emit(draft, 'import-map.json', JSON.stringify(importMap(modules, integrity)))
+
+  const wire = await compressFolder(draft)
+  rmSync(outDir, { recursive: true, force: true })
+  renameSync(draft, outDir)
+  return { files: listing(outDir, integrity, modules, wire), absent: entries.absent }
+}
+
+async function bundle(root) {
+  const { output } = await build(await webConfig({ root, command: 'build' }))
+  return output
+}
+
+async function smallLoader(root) {
+  const { systemjs, styleSheets } = loaderScript(root)
+  return systemjs + (await transform(styleSheets, { minify: true })).code
+}
+
+/**
+ * The map that a browser reads: where each specifier lies, what each file must hash to, and what each entry and lazy
+ * chunk stands on (`depcache`), so that all of it is asked for at once instead of one after the other.
+ */
+function importMap(modules, integrity) {
+  const imports = {}
+  const depcache = {}
+  for (const { file, entry, needs, asked } of modules) {
+    if (entry) imports[entry] = `/${file}`
+    if (asked && needs.length > 0) depcache[`/${file}`] = needs.map((need) => `./${basename(need)}`)
+  }
+  const release = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12)
+  return { imports, integrity, depcache, release }
+}
+
+function listing(outDir, integrity, modules, wire) {
+  return Object.keys(integrity).map((address) => {
+    const file = address.slice(1)
+    const module = modules.find((candidate) => candidate.file === file)
+    const bytes = readFileSync(join(outDir, file)).length
+    return { file, bytes, wire: wire.get(file) ?? bytes, entry: module?.entry ?? null, needs: module?.needs ?? [] }
+  })
+}
+
+/** True when a build lies in `outDir`. */
+export const isBuilt = (outDir) => existsSync(join(outDir, 'import-map.json'))

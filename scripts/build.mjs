@@ -1,0 +1,24 @@
+/** `npm run build`: builds the web part into `dist/web` and prints what each entry weighs. */
+import { resolve } from 'node:path'
+import { buildWeb } from '../build/web.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const started = Date.now()
+const { files, absent } = await buildWeb({ root, outDir: resolve(root, 'dist/web') })
+
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)
+const size = (list, key) => list.reduce((sum, file) => sum + file[key], 0)
+const row = (title, list) =>
+  console.log(`${title.padEnd(34)}${kilobytes(size(list, 'bytes'))}${kilobytes(size(list, 'wire'))}`)
+
+console.log(`${'file'.padEnd(34)}${'raw'.padStart(10)}${'brotli'.padStart(10)}`)
+for (const file of files.toSorted((a, b) => b.bytes - a.bytes)) row(file.file.replace(/^assets\//, ''), [file])
+console.log('\nentry, with all it stands on')
+for (const { entry, file, needs } of files)
+  if (entry?.startsWith('@novus/'))
+    row(
+      `  ${entry}`,
+      files.filter((other) => other.file === file || needs.includes(other.file)),
+    )
+for (const specifier of absent) console.warn(`${specifier} has no source yet and was left out.`)
+console.log(`\nBuilt in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite'
+import { webConfig } from './build/config.mjs'
+
+export default defineConfig(({ command }) => webConfig({ root: import.meta.dirname, command }))
