@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What each half of the product is built from. */
+const SOURCES = {
+  web: [
+    'apps',
+    'build',
+    'import-map.json',
+    'locales',
+    'package-lock.json',
+    'root-config',
+    'scripts/build.mjs',
+    'shared',
+    'shell-elements',
+    'tsconfig.json',
+    'vite.config.ts',
+  ],
+  server: ['package-lock.json', 'scripts/build-server.mjs', 'server', 'shared', 'tsconfig.json'],
+}
+
+const stampFile = (half) => join(root, 'dist', `${half}.stamp`)
+
+function filesOf(path) {
+  const whole = join(root, path)
+  if (!existsSync(whole)) return []
+  const entries = readdirSync(whole, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Hash over names and contents of the sources of one half, `web` or `server`. */
+export function sourceHash(half) {
+  const hash = createHash('sha256')
+  const files = SOURCES[half].flatMap((path) => (/\.\w+$/.test(path) ? [join(root, path)] : filesOf(path))).sort()
+  for (const file of files)
+    if (existsSync(file)) {
+      const content = readFileSync(file)
+      hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
+    }
+  return hash.digest('hex')
+}
+
+/** Whether what is in dist was built from these sources. */
+export const isFresh = (half, hash) =>
+  existsSync(stampFile(half)) && readFileSync(stampFile(half), 'utf8') === hash && existsSync(join(root, 'dist', half))
+
+/** Before a build: a build that is broken off must not pass for a whole one. */
+export const forget = (half) => rmSync(stampFile(half), { force: true })
+
+export function remember(half, hash) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampFile(half), hash)
+}
+
+/** The build part of the release, which addresses of texts carry: it changes with any source. */
+export function writeRelease() {
+  const build = createHash('sha256').update(sourceHash('web')).update(sourceHash('server')).digest('hex').slice(0, 8)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify({ build })}\n`)
+}

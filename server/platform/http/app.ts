@@ -1,0 +1,73 @@
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import type { Deps } from '../deps.ts'
+import { registerIdentity } from '../identity/register.ts'
+import { answerFailure, answerFailures, isApi } from './failures.ts'
+import { reportHealth } from './health.ts'
+import { documentCalls } from './openapi.ts'
+import { leadToPublicName, protect } from './protection.ts'
+import { Readiness } from './readiness.ts'
+import { logRequests } from './request-log.ts'
+import { serveWeb } from './web.ts'
+
+export type { Deps } from '../deps.ts'
+
+/** Largest body of a call, in bytes: a record with a picture in it. */
+export const LARGEST_BODY = 4 * 1024 * 1024
+
+type Part = (app: FastifyInstance, deps: Deps) => Promise<void> | void
+
+export interface AppParts {
+  /** Routes of the modules; the platform knows none. */
+  modules?: Part
+  /** Pages and files of the shell; by default the built ones. */
+  web?: Part
+  /** By default ready at once. */
+  readiness?: Readiness
+}
+
+/** The HTTP server with everything on it, not yet listening. Its database must be migrated. */
+export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
+  const { config, pool, log, random } = deps
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => random.uuid(),
+    requestIdLogLabel: 'request',
+    trustProxy: config.trustProxy,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    routerOptions: { maxParamLength: 200 },
+    ajv: {
+      customOptions: {
+        // What a caller sends is judged as it is: "12" is no number, and an unknown field is an error.
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: true,
+        allowUnionTypes: true,
+      },
+    },
+  })
+  answerFailures(app)
+  logRequests(app)
+  leadToPublicName(app, config)
+  await protect(app, config)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  reportHealth(app, pool, parts.readiness ?? new Readiness(true))
+  await documentCalls(app, config)
+  await registerIdentity(app, deps)
+  await parts.modules?.(app, deps)
+  await (parts.web ?? serveWeb)(app, deps)
+  return app
+}

@@ -1,0 +1,67 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { CLIENT_ID, MOUNT } from '../identity/provider.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
+/** Kept, but asked about each time. */
+const ASK = 'no-cache'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!)
+
+/** What index.html must know before its first script: who signs people in, and which release it is. */
+export function fillIndex(html: string, config: Config): string {
+  const values: Record<string, string> = {
+    NOVUS_AUTHORITY: config.oidc?.authority ?? config.publicUrl + MOUNT,
+    NOVUS_CLIENT_ID: config.oidc?.clientId ?? CLIENT_ID,
+    NOVUS_RELEASE: config.release,
+  }
+  return html.replace(/%(NOVUS_[A-Z_]+)%/g, (whole, name: string) =>
+    values[name] === undefined ? whole : escapeHtml(values[name]),
+  )
+}
+
+/** How long a browser may keep a file of dist/web, by its path there. */
+export function cacheRule(path: string): string {
+  if (!path.startsWith('assets/')) return ASK
+  // Names of icons carry no hash.
+  return path.startsWith('assets/icons/') ? DAY : YEAR
+}
+
+/** The built shell: `/` and `/callback` (where the provider returns to) are the page, everything else is a file. */
+export async function serveWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
+  if (!existsSync(join(config.webDir, 'index.html'))) {
+    app.log.warn('the shell is not built: only the API is served')
+    return
+  }
+  const page = fillIndex(await readFile(join(config.webDir, 'index.html'), 'utf8'), config)
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', ASK).header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
+  const options = { schema: { hide: true } }
+  app.get('/', options, sendPage)
+  app.get('/callback', options, sendPage)
+  // The page with its placeholders unfilled is nobody's.
+  app.get('/index.html', options, (_request, reply) => reply.redirect('/', 302))
+
+  await app.register(fastifyStatic, {
+    root: config.webDir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    schemaHide: true,
+    setHeaders: (reply, path) =>
+      reply.setHeader('cache-control', cacheRule(relative(config.webDir, path).split(sep).join('/'))),
+  })
+}

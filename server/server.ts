@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Closing } from './closing.ts'
+import { registerModules } from './modules/index.ts'
+import { seed } from './modules/seed.ts'
+import { StartError, type Config } from './platform/config.ts'
+import { startEmbedded } from './platform/database/embedded/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createDatabase, createPool } from './platform/database/pool.ts'
+import { exclusively } from './platform/database/transaction.ts'
+import type { Deps } from './platform/deps.ts'
+import { buildApp } from './platform/http/app.ts'
+import { Readiness } from './platform/http/readiness.ts'
+import { seedIdentity } from './platform/identity/seed.ts'
+import type { Log } from './platform/log.ts'
+import { pickupMail, systemClock, systemRandom } from './platform/ports.ts'
+
+/** Longest wait for calls that are under way, and for their connections. */
+const LAST_CALLS_MS = 10_000
+
+export interface Running {
+  app: FastifyInstance
+  deps: Deps
+  /** Where the first administrator sets his password, when there is none yet. */
+  firstAdministratorLink: string | null
+}
+
+/**
+ * Database, migrations, HTTP server, first data, in this order; each is handed to `closing` as soon as it stands.
+ * @param say shows a line of progress to the person who started it
+ * @throws StartError with a sentence for that person
+ */
+export async function startServer(
+  config: Config,
+  log: Log,
+  closing: Closing,
+  say: (line: string) => void,
+): Promise<Running> {
+  const pool = createPool({ url: await databaseUrl(config, log, closing, say), max: config.databaseConnections, log })
+  await closing.add(() => within(LAST_CALLS_MS, pool.end()))
+  await mustAnswer(pool, config)
+  const deps: Deps = {
+    config,
+    pool,
+    log,
+    db: createDatabase(pool),
+    clock: systemClock,
+    random: systemRandom,
+    mail: pickupMail(
+      join(config.dataDir, 'mail'),
+      `Novus <novus@${new URL(config.publicUrl).hostname}>`,
+      systemClock,
+      systemRandom,
+    ),
+  }
+  const migrations = await migrate(deps.db)
+  if (migrations.length > 0) say(`Database updated: ${migrations.join(', ')}`)
+
+  const readiness = new Readiness()
+  const app = await buildApp(deps, { modules: registerModules, readiness })
+  await closing.add(() => within(LAST_CALLS_MS, app.close()))
+  await listen(app, config)
+  const identity = await exclusively(pool, 'first data', async () => {
+    const identity = await seedIdentity(deps)
+    await seed(deps)
+    return identity
+  })
+  readiness.set()
+  return { app, deps, firstAdministratorLink: identity.firstAdministratorLink }
+}
+
+async function databaseUrl(config: Config, log: Log, closing: Closing, say: (line: string) => void): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  say('Starting the database …')
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  await closing.add(() => embedded.stop())
+  return embedded.url()
+}
+
+async function mustAnswer(pool: Pool, config: Config): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const where = config.databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database'
+    throw new StartError(
+      `${where} cannot be used: ${(error as Error).message || String((error as { code?: string }).code)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+async function listen(app: FastifyInstance, { port }: Config): Promise<void> {
+  try {
+    // Both families, so that localhost is found whichever it means.
+    await app.listen({ port, host: '::' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL') await app.listen({ port, host: '0.0.0.0' })
+    else if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use by another program. Set PORT to a free one.`, { cause: error })
+    else if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account.`, { cause: error })
+    else throw error
+  }
+}
+
+/** Waits for `work`, but not longer: what still hangs then is ended with the process. */
+const within = (ms: number, work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.race([work, pause(ms, undefined, { ref: false })])
