@@ -8,6 +8,8 @@ export interface PopupParts {
   popup: () => HTMLElement | null
   /** Edge of the anchor it keeps to, or `beside` it as a submenu does. */
   align?: 'start' | 'end' | 'beside'
+  /** More that counts as inside, such as a submenu beside it. */
+  inside?: () => readonly (Element | null)[]
 }
 
 const GAP = 4
@@ -113,10 +115,8 @@ export class PopupController implements ReactiveController {
 
   readonly #onPressElsewhere = (event: PointerEvent): void => {
     const path = event.composedPath()
-    const anchor = this.#parts.anchor()
-    const popup = this.#parts.popup()
-    if ((anchor && path.includes(anchor)) || (popup && path.includes(popup))) return
-    this.hide(false)
+    const inside = [this.#parts.anchor(), this.#parts.popup(), ...(this.#parts.inside?.() ?? [])]
+    if (!inside.some((element) => element && path.includes(element))) this.hide(false)
   }
 
   readonly #onFocusOut = (event: FocusEvent): void => {
