@@ -17,7 +17,6 @@ export const SUITE_STYLES = 'shell-elements/styles/index.css'
  * @returns {Promise<import('vite').InlineConfig>}
  */
 export async function webConfig({ root, command }) {
-  const entries = readEntries(root)
   const shared = {
     root,
     configFile: false,
@@ -26,10 +25,11 @@ export async function webConfig({ root, command }) {
     cacheDir: join(root, 'node_modules/.vite'),
     logLevel: 'warn',
   }
-  return command === 'build' ? { ...shared, ...(await forBuild(root, entries)) } : { ...shared, ...forServe(root) }
+  return command === 'build' ? { ...shared, ...(await forBuild(root)) } : { ...shared, ...forServe(root) }
 }
 
-async function forBuild(root, entries) {
+async function forBuild(root) {
+  const entries = readEntries(root)
   return {
     plugins: [
       entryPlugin({ root, entries }),
