@@ -1,0 +1,9 @@
+import type { ScreenMap } from '../../shared/kit/screen.ts'
+
+export const screens: ScreenMap = {
+  firm: () => import('./screens/firm.screen.ts'),
+  company: () => import('./screens/company.screen.ts'),
+  branch: () => import('./screens/branch.screen.ts'),
+  warehouse: () => import('./screens/warehouse.screen.ts'),
+  'user-code': () => import('./screens/user-code.screen.ts'),
+}

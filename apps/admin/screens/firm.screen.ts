@@ -1,0 +1,44 @@
+import { Firm } from '../../../shared/contracts/admin/firm.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+
+/** Which rows a door shows: a vendor who is also a customer stands behind both. */
+const SCOPES: Readonly<Record<string, { firmType: string }>> = {
+  vendor: { firmType: 'vendor|both' },
+  customer: { firmType: 'customer|both' },
+}
+
+/** Firms of every type; the doors of payables and receivables show their own side [S3.06]. */
+export default maintenance({
+  id: 'admin/firm',
+  entity: Firm,
+  list: ['firmId', 'name', 'city', 'region', 'types', 'phone', 'creditLimit', 'standing'],
+  views: [
+    { name: 'onHold', filters: { standing: 'OnHold' } },
+    { name: 'inactive', filters: { standing: 'Inactive' } },
+  ],
+  baseFilter: ({ firmType }) => SCOPES[firmType ?? ''] ?? {},
+  initial: ({ firmType }) =>
+    firmType === 'vendor' ? { isVendor: true } : firmType === 'customer' ? { isBillTo: true } : {},
+  editor: [
+    section('identity', [
+      'firmId',
+      'name',
+      'legalName',
+      'status',
+      'isBillTo',
+      'isShipTo',
+      'isVendor',
+      'language',
+      'businessNumber',
+      'phone',
+      'fax',
+      'website',
+    ]),
+    section('billTo', ['billTo']),
+    section('shipTo', ['shipTo']),
+    section('vendor', ['vendor']),
+    section('addresses', ['addresses']),
+    section('contacts', ['contacts']),
+    section('other', ['jobberFirmId', 'ediPartnerId', 'externalUsers', 'salesManager', 'notes', 'notesPopUp']),
+  ],
+})

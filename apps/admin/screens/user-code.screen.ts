@@ -1,0 +1,14 @@
+import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+
+/** User codes; each application's door shows the codes of its own types. */
+export default maintenance({
+  id: 'admin/user-code',
+  entity: UserCode,
+  list: ['codeType', 'codeId', 'description', 'sequence', 'active', 'system'],
+  baseFilter: ({ application }) => (application ? { applications: `*${application}*` } : {}),
+  editor: [
+    section('identity', ['codeType', 'codeId', 'sequence', 'active', 'system']),
+    section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
+  ],
+})

@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import css from './button.module.css'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One `primary` per view [visual reference §1]. */
+  readonly look?: 'plain' | 'primary' | 'ghost' | 'danger'
+  readonly icon?: IconName
+  /** An icon alone; the label is its accessible name and tooltip. */
+  readonly iconOnly?: boolean
+  readonly label: string
+  /** The shortcut that does the same, as it is printed on the keys. */
+  readonly shortcut?: string
+}
+
+/** The button of toolbars and regions: icon plus word, 26 px high in regular density. */
+export function Button({ look = 'plain', icon, iconOnly, label, shortcut, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={[css['button'], css[look], iconOnly && css['iconOnly'], className].filter(Boolean).join(' ')}
+      aria-label={iconOnly ? label : undefined}
+      title={iconOnly ? label : undefined}
+      aria-keyshortcuts={shortcut?.replace(' ', '+')}
+      {...rest}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      {iconOnly ? null : <span>{label}</span>}
+      {shortcut && !iconOnly ? <kbd aria-hidden="true">{shortcut}</kbd> : null}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Entity } from '../../contracts/entity.ts'
+import { columnField, labelKey } from '../../contracts/entity.ts'
+import type { Field } from '../../contracts/fields.ts'
+import { isFigure } from '../../contracts/filter.ts'
+import { formatDate, formatFigure, formatMoney, formatStamp } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+
+/** One column of a list as the kit draws it. */
+export interface ListColumn {
+  readonly name: string
+  readonly field: Field
+  readonly labelKey: string
+  /** Prefix of the texts of its choices. */
+  readonly choicesKey: string
+  /** Right-aligned, tabular, never cut. */
+  readonly figure: boolean
+  readonly isKey: boolean
+  readonly isTitle: boolean
+}
+
+export function columnsOf(entity: Entity): ListColumn[] {
+  return entity.list.map((name) => {
+    const field = columnField(entity, name)
+    if (!field) throw new Error(`${entity.id} lists the column ${name}, which is neither a field nor derived.`)
+    return {
+      name,
+      field,
+      labelKey: labelKey(entity, name),
+      choicesKey: `${entity.module}:${entity.noun}.choices.${name}`,
+      figure: isFigure(field),
+      isKey: name === entity.key,
+      isTitle: name === entity.title,
+    }
+  })
+}
+
+/** The label of one value of a choice or a flag. */
+export function choiceLabel(column: ListColumn, value: string): string {
+  if (column.field.kind === 'flag') return t(value === 'true' ? 'kit:list.yes' : 'kit:list.no')
+  return column.field.choices?.includes(value) ? t(`${column.choicesKey}.${value}`) : value
+}
+
+/** Values of a choice or a flag that can be filtered by. */
+export const choicesOf = ({ field }: ListColumn): readonly string[] =>
+  field.kind === 'flag' ? ['true', 'false'] : (field.choices ?? [])
+
+/** The value whose label was typed, in any case and with or without accents; null when none or several begin so. */
+export function choiceByLabel(column: ListColumn, typed: string): string | null {
+  const text = folded(typed)
+  const labelled = choicesOf(column).map((value) => ({ value, label: folded(choiceLabel(column, value)) }))
+  const exact = labelled.find(({ label }) => label === text)
+  if (exact) return exact.value
+  const begun = labelled.filter(({ label }) => label.startsWith(text))
+  return begun.length === 1 ? begun[0]!.value : null
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** What a cell says, without its form. */
+export function cellText(column: ListColumn, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const { field } = column
+  if (field.kind === 'flag') return value === true ? t('kit:list.yes') : ''
+  if (field.kind === 'choice') return choiceLabel(column, String(value))
+  if (field.kind === 'money') return formatMoney(String(value), { zero: 'dash' })
+  if (column.figure) return formatFigure(String(value), field)
+  if (field.kind === 'date') return formatDate(String(value))
+  if (field.kind === 'stamp') return formatStamp(String(value))
+  return String(value)
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
+import type { Query } from '../../api/client.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import { columnField } from '../../contracts/entity.ts'
+import { parseFilter } from '../../contracts/filter.ts'
+import type { ListDefinition, ListViewDefinition } from '../screen.ts'
+
+export interface Sort {
+  readonly column: string
+  readonly descending: boolean
+}
+
+/** What a list asks for: everything that is kept in the address of its tab. */
+export interface ListState {
+  /** From 1. */
+  readonly page: number
+  /** Most significant first; empty is the usual order of the entity. */
+  readonly sorts: readonly Sort[]
+  /** Canonical filters by column. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly search: string
+  /** Name of the view it started from; null is the list of all. */
+  readonly view: string | null
+}
+
+export const FIRST_STATE: ListState = { page: 1, sorts: [], filters: {}, search: '', view: null }
+
+/** [S5.02] Every change but the page itself returns to page 1. */
+const fromFirstPage = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, ...change, page: 1 })
+
+export const withPage = (state: ListState, page: number): ListState => ({ ...state, page })
+export const withSearch = (state: ListState, search: string): ListState => fromFirstPage(state, { search })
+
+/** Sets the filter of one column; an empty text removes it. */
+export function withFilter(state: ListState, column: string, filter: string): ListState {
+  const { [column]: _before, ...others } = state.filters
+  return fromFirstPage(state, { filters: filter === '' ? others : { ...others, [column]: filter } })
+}
+export const withoutFilters = (state: ListState): ListState => fromFirstPage(state, { filters: {}, search: '' })
+
+export const withView = (state: ListState, view: ListViewDefinition | null): ListState =>
+  fromFirstPage(state, { view: view?.name ?? null, filters: filtersOf(view), search: '' })
+
+const filtersOf = (view: ListViewDefinition | null | undefined) => (view?.filters ?? {}) as Record<string, string>
+
+/** True when the filters are no longer those of the view. */
+export function isViewChanged(state: ListState, views: readonly ListViewDefinition[]): boolean {
+  const own = filtersOf(views.find((view) => view.name === state.view))
+  return state.search !== '' || !sameTexts(own, state.filters)
+}
+
+/** A click sorts by the column alone: up, down, usual order. With `added` (Shift) the others stay. */
+export function withSort(state: ListState, column: string, added: boolean): ListState {
+  const before = state.sorts.find((sort) => sort.column === column)
+  const next: Sort[] = !before
+    ? [{ column, descending: false }]
+    : before.descending
+      ? []
+      : [{ column, descending: true }]
+  if (!added) return fromFirstPage(state, { sorts: next })
+  const at = state.sorts.findIndex((sort) => sort.column === column)
+  const sorts = at < 0 ? [...state.sorts, ...next] : state.sorts.toSpliced(at, 1, ...next)
+  return fromFirstPage(state, { sorts })
+}
+
+/** Names in the address that are not columns. `record` belongs to the screen around the list. */
+const RESERVED = new Set(['page', 'sort', 'search', 'view', 'record'])
+
+/** The state as the `?` part of the tab's address: `page=2&sort=name,-city&standing=OnHold`. */
+export function toAddress(state: ListState): Record<string, string> {
+  const sort = state.sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
+  return {
+    ...state.filters,
+    ...(state.page > 1 ? { page: String(state.page) } : {}),
+    ...(sort ? { sort } : {}),
+    ...(state.search ? { search: state.search } : {}),
+    ...(state.view ? { view: state.view } : {}),
+  }
+}
+
+/**
+ * The state that an address asks for. What it cannot mean here (an unknown column, a filter that does not parse, a page
+ * that is no number) is left out: an old bookmark opens the list all the same.
+ */
+export function fromAddress(query: Readonly<Record<string, string>>, definition: ListDefinition): ListState {
+  const { entity } = definition
+  const filters: Record<string, string> = {}
+  for (const [name, text] of Object.entries(query))
+    if (!RESERVED.has(name) && isFilter(entity, name, text)) filters[name] = text
+  const sorts = (query['sort'] ?? '')
+    .split(',')
+    .map((word): Sort => ({ column: word.replace(/^-/, ''), descending: word.startsWith('-') }))
+    .filter(({ column }, at, all) => isColumn(entity, column) && all.findIndex((s) => s.column === column) === at)
+  const view = definition.views.find(({ name }) => name === query['view'])
+  const page = /^[1-9]\d{0,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
+  return { page, sorts, filters, search: (query['search'] ?? '').trim(), view: view?.name ?? null }
+}
+
+export const isColumn = (entity: Entity, name: string): boolean => entity.list.includes(name)
+
+function isFilter(entity: Entity, name: string, text: string): boolean {
+  const field = isColumn(entity, name) ? columnField(entity, name) : undefined
+  return field !== undefined && text.trim() !== '' && !('problem' in parseFilter(text, field))
+}
+
+/** Change of the address that leads from one state to another, for `host.setQuery`: null removes a name. */
+export function addressChange(from: Readonly<Record<string, string>>, to: ListState): Record<string, string | null> {
+  const next = toAddress(to)
+  const change: Record<string, string | null> = {}
+  for (const name of Object.keys(from)) if (name !== 'record' && !(name in next)) change[name] = null
+  for (const [name, text] of Object.entries(next)) if (from[name] !== text) change[name] = text
+  return change
+}
+
+/** [S5.03] The list call of a state: field names, and a list of the descending ones. `base` is what the door fixes. */
+export function toQuery(state: ListState, base: Readonly<Record<string, string>>, totals: boolean): Query {
+  return {
+    ...filterQuery(state, base),
+    Page: state.page,
+    PageSize: DEFAULT_PAGE_SIZE,
+    ...(totals ? { Totals: true } : {}),
+  }
+}
+
+/** The same without page and size, for a download of all that matches. */
+export function filterQuery(state: ListState, base: Readonly<Record<string, string>>): Query {
+  const descending = state.sorts.filter((sort) => sort.descending).map((sort) => sort.column)
+  return {
+    ...state.filters,
+    ...base,
+    ...(state.search ? { Search: state.search } : {}),
+    ...(state.sorts.length > 0 ? { SortFields: state.sorts.map((sort) => sort.column).join(',') } : {}),
+    ...(descending.length > 0 ? { SortDescending: descending.join(',') } : {}),
+  }
+}
+
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE))
+
+export const sameState = (a: ListState, b: ListState): boolean => sameTexts(toAddress(a), toAddress(b))
+
+function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}

@@ -1,0 +1,188 @@
+import type { Query } from '../../api/client.ts'
+import type { ListRow } from '../../api/records.ts'
+import type { PagedList } from '../../contracts/result.ts'
+import type { ListDefinition } from '../screen.ts'
+import * as states from './list-state.ts'
+import type { ListState } from './list-state.ts'
+
+/** The smallest change that gives rows: `column` null is the search text. */
+export interface ClosestChange {
+  readonly column: string | null
+  readonly total: number
+}
+
+export interface ListSnapshot {
+  readonly state: ListState
+  /** The last answer; its rows stay while the next one is under way. */
+  readonly answer: PagedList<ListRow> | null
+  /** What the answer was asked with; differs from `state` while a call is under way or after it failed. */
+  readonly answered: ListState | null
+  readonly busy: boolean
+  /** Of the last call, if it failed. */
+  readonly error: unknown
+  readonly updatedAt: Date | null
+  /** After an answer without rows, once it is known. */
+  readonly closest: ClosestChange | null
+  readonly viewCounts: Readonly<Record<string, number>>
+}
+
+export interface ListPorts {
+  list(query: Query, signal?: AbortSignal): Promise<PagedList<ListRow>>
+  /** Called when the state changed here, so that the address follows. */
+  onState(state: ListState): void
+}
+
+/** Closest changes are looked for among at most this many filters. */
+const TRIED = 6
+
+/**
+ * One list of one tab. Lives outside effects: a call that was begun ends also while its screen is hidden. A newer call
+ * aborts the older one, so that an answer never shows under another filter.
+ */
+export class ListStore {
+  readonly #definition: ListDefinition
+  readonly #base: Readonly<Record<string, string>>
+  readonly #ports: ListPorts
+  readonly #listeners = new Set<() => void>()
+  #snapshot: ListSnapshot
+  #call: AbortController | null = null
+  #stale = false
+
+  constructor(
+    definition: ListDefinition,
+    base: Readonly<Record<string, string>>,
+    address: Readonly<Record<string, string>>,
+    ports: ListPorts,
+  ) {
+    this.#definition = definition
+    this.#base = base
+    this.#ports = ports
+    this.#snapshot = {
+      state: states.fromAddress(address, definition),
+      answer: null,
+      answered: null,
+      busy: false,
+      error: null,
+      updatedAt: null,
+      closest: null,
+      viewCounts: {},
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly getSnapshot = (): ListSnapshot => this.#snapshot
+
+  /** Asks with another state; the address follows. The same state asks nothing. */
+  set(state: ListState): void {
+    if (states.sameState(state, this.#snapshot.state)) return
+    this.#change({ state })
+    this.#ports.onState(state)
+    void this.refresh()
+  }
+
+  /** Takes over what the address says: the user went back, or another screen opened this one with filters. */
+  adopt(address: Readonly<Record<string, string>>): void {
+    const state = states.fromAddress(address, this.#definition)
+    if (states.sameState(state, this.#snapshot.state)) return
+    this.#change({ state })
+    void this.refresh()
+  }
+
+  /** A record of this list was saved: its next showing asks again. */
+  markStale(): void {
+    this.#stale = true
+  }
+
+  /** Shown: asks for what it does not have. */
+  async show(): Promise<void> {
+    const unasked = this.#snapshot.answer === null && !this.#snapshot.busy && this.#snapshot.error === null
+    if (unasked || this.#stale) await this.refresh()
+  }
+
+  /** Asks again. Resolves when the answer, the failure or a newer call is there; never rejects. */
+  async refresh(): Promise<void> {
+    this.#call?.abort()
+    const call = (this.#call = new AbortController())
+    const { state } = this.#snapshot
+    this.#stale = false
+    this.#change({ busy: true })
+    try {
+      const answer = await this.#ports.list(this.#queryOf(state), call.signal)
+      if (call !== this.#call) return
+      if (this.#isPastEnd(state, answer)) return this.set(states.withPage(state, states.pagesOf(answer.TotalCount)))
+      this.#change({ answer, answered: state, busy: false, error: null, updatedAt: new Date(), closest: null })
+      await Promise.all([
+        answer.TotalCount === 0 ? this.#findClosest(state, call) : undefined,
+        this.#countViews(call.signal),
+      ])
+    } catch (error) {
+      if (call === this.#call && !call.signal.aborted) this.#change({ busy: false, error })
+    }
+  }
+
+  /** Ends the calls of a list whose tab was closed. */
+  dispose(): void {
+    this.#call?.abort()
+    this.#call = null
+    this.#listeners.clear()
+  }
+
+  /** Filters and order of the state, for a download. */
+  filterQuery(): Query {
+    return states.filterQuery(this.#snapshot.state, this.#base)
+  }
+
+  /** Rows were deleted, or an old bookmark names a page that is no more. */
+  #isPastEnd(state: ListState, answer: PagedList<ListRow>): boolean {
+    return state.page > 1 && answer.List.length === 0 && state.page > states.pagesOf(answer.TotalCount)
+  }
+
+  #queryOf(state: ListState): Query {
+    return states.toQuery(state, this.#base, this.#definition.entity.totals.length > 0)
+  }
+
+  async #count(state: ListState, signal: AbortSignal): Promise<number> {
+    const query = { ...states.filterQuery({ ...state, sorts: [] }, this.#base), Page: 1, PageSize: 1 }
+    return (await this.#ports.list(query, signal)).TotalCount
+  }
+
+  /** Which one filter to give up for the fewest rows more. Its failure says nothing: the list itself has answered. */
+  async #findClosest(state: ListState, call: AbortController): Promise<void> {
+    const without: [string | null, ListState][] = Object.keys(state.filters)
+      .slice(0, TRIED)
+      .map((column) => [column, states.withFilter(state, column, '')])
+    if (state.search) without.push([null, states.withSearch(state, '')])
+    const tried = await Promise.allSettled(
+      without.map(async ([column, s]): Promise<ClosestChange> => ({
+        column,
+        total: await this.#count(s, call.signal),
+      })),
+    )
+    const found = tried.flatMap((t) => (t.status === 'fulfilled' && t.value.total > 0 ? [t.value] : []))
+    found.sort((a, b) => a.total - b.total)
+    if (call === this.#call && found[0]) this.#change({ closest: found[0] })
+  }
+
+  /** Counts beside the views. They stay silent when they fail, like a badge [visual reference §10]. */
+  async #countViews(signal: AbortSignal): Promise<void> {
+    const { views } = this.#definition
+    if (views.length === 0) return
+    const all = [null, ...views]
+    const counted = await Promise.allSettled(
+      all.map((view) => this.#count(states.withView(states.FIRST_STATE, view), signal)),
+    )
+    const viewCounts: Record<string, number> = { ...this.#snapshot.viewCounts }
+    counted.forEach((c, i) => {
+      if (c.status === 'fulfilled') viewCounts[all[i]?.name ?? ''] = c.value
+    })
+    if (!signal.aborted) this.#change({ viewCounts })
+  }
+
+  #change(change: Partial<ListSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

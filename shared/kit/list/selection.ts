@@ -1,0 +1,53 @@
+import { Decimal } from 'decimal.js'
+import type { ListRow } from '../../api/records.ts'
+
+/** Chosen rows, kept over pages and sorts. `all` means every filtered row, also those not loaded. */
+export interface Selection {
+  readonly rows: ReadonlyMap<string, ListRow>
+  readonly all: boolean
+}
+
+export const NO_SELECTION: Selection = { rows: new Map(), all: false }
+
+export const isSelected = (selection: Selection, row: ListRow): boolean => selection.all || selection.rows.has(row.id)
+
+export const selectedCount = (selection: Selection, total: number): number =>
+  selection.all ? total : selection.rows.size
+
+/** Chooses a row or gives it up. Out of "all filtered rows", what remains is the page without it. */
+export function toggled(selection: Selection, row: ListRow, page: readonly ListRow[]): Selection {
+  const rows = new Map(selection.all ? page.map((r) => [r.id, r]) : selection.rows)
+  if (!rows.delete(row.id)) rows.set(row.id, row)
+  return { rows, all: false }
+}
+
+/** Adds the rows from `from` to `to` of the page, whichever comes first. */
+export function extended(selection: Selection, page: readonly ListRow[], from: number, to: number): Selection {
+  const rows = new Map(selection.rows)
+  for (const row of page.slice(Math.min(from, to), Math.max(from, to) + 1)) rows.set(row.id, row)
+  return { rows, all: false }
+}
+
+export const withPage = (selection: Selection, page: readonly ListRow[]): Selection =>
+  page.length === 0 ? selection : extended(selection, page, 0, page.length - 1)
+
+export function withoutPage(selection: Selection, page: readonly ListRow[]): Selection {
+  const rows = new Map(selection.rows)
+  for (const row of page) rows.delete(row.id)
+  return { rows, all: false }
+}
+
+/** What the check box in the head shows. */
+export function pageMark(selection: Selection, page: readonly ListRow[]): 'all' | 'some' | 'none' {
+  const chosen = page.filter((row) => isSelected(selection, row)).length
+  if (chosen === 0) return 'none'
+  return chosen === page.length ? 'all' : 'some'
+}
+
+/** Sum of a figure column over the chosen rows, as a decimal string; null when not all of them are loaded. */
+export function selectedSum(selection: Selection, column: string): string | null {
+  if (selection.all) return null
+  let sum = new Decimal(0)
+  for (const row of selection.rows.values()) sum = sum.plus((row[column] as string | number | null) ?? 0)
+  return sum.toFixed()
+}

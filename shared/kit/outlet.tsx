@@ -1,0 +1,82 @@
+import { Activity, Suspense, use, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { ModuleProps } from '../events/host.ts'
+import { CustomScreen } from './custom-screen.tsx'
+import { InquiryScreen } from './inquiry/inquiry-screen.tsx'
+import { LocaleContext, useTopic } from './locale.ts'
+import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
+import { OpenScreens } from './open-screens.ts'
+import { PanelBoundary } from './panel-boundary.tsx'
+import type { ScreenDefinition, ScreenProps } from './screen.ts'
+import type { ScreenLoader } from './screen-loader.ts'
+import { TabContext, type TabLife } from './tab.ts'
+
+interface OutletProps extends ModuleProps {
+  readonly module: string
+  readonly loader: ScreenLoader
+}
+
+/**
+ * Root component of every module: each open screen of the module drawn into its own panel, which the shell made and never
+ * moves (D1). Shown and hidden by `<Activity>`, so that a hidden screen keeps its state and runs no effect (D4).
+ */
+export function ScreenOutlet({ screens$, host, module, loader }: OutletProps) {
+  const [open] = useState(() => new OpenScreens(screens$))
+  const screens = useSyncExternalStore(open.subscribe, open.getSnapshot)
+  const locale = useTopic('locale')
+  return (
+    <LocaleContext value={locale}>
+      {screens.map((screen) =>
+        createPortal(
+          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} module={module} loader={loader} />,
+          screen.panel,
+          screen.tabId,
+        ),
+      )}
+    </LocaleContext>
+  )
+}
+
+interface FrameProps extends ScreenProps {
+  readonly life: TabLife
+  readonly module: string
+  readonly loader: ScreenLoader
+}
+
+function ScreenFrame({ screen, host, life, module, loader }: FrameProps) {
+  return (
+    <TabContext value={life}>
+      <Activity mode={screen.active ? 'visible' : 'hidden'}>
+        <PanelBoundary
+          screen={screen}
+          host={host}
+          module={module}
+          onRetry={() => {
+            loader.forget(screen.screenId)
+            life.end()
+          }}
+        >
+          <Suspense>
+            <LoadedScreen screen={screen} host={host} loader={loader} />
+          </Suspense>
+        </PanelBoundary>
+      </Activity>
+    </TabContext>
+  )
+}
+
+function LoadedScreen({ screen, host, loader }: ScreenProps & { loader: ScreenLoader }) {
+  const definition = use(loader.load(screen.screenId))
+  return <KindOfScreen definition={definition} screen={screen} host={host} />
+}
+
+function KindOfScreen({ definition, screen, host }: ScreenProps & { definition: ScreenDefinition }) {
+  switch (definition.kind) {
+    case 'maintenance':
+      return <MaintenanceScreen definition={definition} screen={screen} host={host} />
+    case 'inquiry':
+      return <InquiryScreen definition={definition} screen={screen} host={host} />
+    case 'custom':
+      return <CustomScreen definition={definition} screen={screen} host={host} />
+  }
+}

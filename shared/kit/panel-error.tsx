@@ -1,0 +1,41 @@
+import { formatStamp } from '../i18n/format.ts'
+import { hasText, t } from '../i18n/i18n.ts'
+import { Button } from './button.tsx'
+import { RegionState } from './region-state.tsx'
+
+interface Props {
+  readonly error: unknown
+  /** Null where nothing can be tried again from here. */
+  readonly onRetry: (() => void) | null
+}
+
+/** A screen that failed, in its own panel. */
+export function PanelError({ error, onRetry }: Props) {
+  // The kit's own texts may be what could not be loaded; those of the shell are always there.
+  const known = hasText('kit:outlet.failed')
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <RegionState
+      bad
+      icon="exclamation-octagon-fill"
+      title={known ? t('kit:outlet.failed') : message}
+      hint={known ? t('kit:outlet.failedHint') : undefined}
+    >
+      {onRetry ? (
+        <Button look="primary" icon="arrow-clockwise" label={t('shell:panelError.retry')} onClick={onRetry} />
+      ) : null}
+      {known ? <CopyDetails error={error} /> : null}
+    </RegionState>
+  )
+}
+
+/** Puts time, request and message of a failure on the clipboard, for whoever is asked for help. */
+export function CopyDetails({ error }: { error: unknown }) {
+  const copy = () => {
+    const message = error instanceof Error ? error.message : String(error)
+    const request = error instanceof Object && 'requestId' in error ? String(error.requestId ?? '–') : '–'
+    const time = formatStamp(new Date().toISOString())
+    void navigator.clipboard?.writeText(t('kit:states.detailsLine', { time, request, message }))
+  }
+  return <Button look="ghost" icon="clipboard" label={t('kit:states.copyDetails')} onClick={copy} />
+}

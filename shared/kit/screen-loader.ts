@@ -1,0 +1,36 @@
+import { loadTexts } from '../i18n/i18n.ts'
+import type { ScreenDefinition, ScreenMap } from './screen.ts'
+
+/** Loads the definition of a screen together with the texts it is shown in, once; a failure is kept until it is forgotten. */
+export class ScreenLoader {
+  readonly #screens: ScreenMap
+  readonly #namespaces: readonly string[]
+  readonly #module: string
+  readonly #loaded = new Map<string, Promise<ScreenDefinition>>()
+
+  constructor(module: string, screens: ScreenMap, namespaces: readonly string[]) {
+    this.#module = module
+    this.#screens = screens
+    this.#namespaces = namespaces
+  }
+
+  /** The same promise for the same screen, so that React can wait for it. Rejects for a screen the module does not have. */
+  load(screenId: string): Promise<ScreenDefinition> {
+    let loaded = this.#loaded.get(screenId)
+    if (!loaded) this.#loaded.set(screenId, (loaded = this.#load(screenId)))
+    return loaded
+  }
+
+  /** A retry asks again. What succeeded costs nothing: the browser has it. */
+  forget(screenId: string): void {
+    this.#loaded.delete(screenId)
+  }
+
+  async #load(screenId: string): Promise<ScreenDefinition> {
+    const prefix = `${this.#module}/`
+    const load = screenId.startsWith(prefix) ? this.#screens[screenId.slice(prefix.length)] : undefined
+    if (!load) throw new Error(`Module ${this.#module} has no screen ${screenId}.`)
+    const [{ default: definition }] = await Promise.all([load(), loadTexts(['kit', ...this.#namespaces])])
+    return definition
+  }
+}
