@@ -58,7 +58,7 @@ export class Navigation {
     if (this.#stopped) return
     this.#parts.store.update(transition)
     this.#writeAddress('push')
-    this.#askMenus()
+    this.askMenus()
   }
 
   /** A screen keeps its filters, record and sub-tab in its own query; that is no step of the history. */
@@ -105,11 +105,11 @@ export class Navigation {
         )
       }
     }
-    this.#askMenus()
+    this.askMenus()
   }
 
-  /** [S4.10] The application tab is there and active; only now its menus are asked for. */
-  #askMenus(): void {
+  /** [S4.10] The application tab is there and active; only now its menus are asked for, again if they failed. */
+  askMenus(): void {
     const { store, menus } = this.#parts
     const name = applicationOf(store.state.target)
     if (name === null || menus.of(name)?.state === 'ready') return

@@ -1,3 +1,5 @@
+import { moduleOf } from '../shared/contracts/rooms.ts'
+import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
 import type { Guards } from './guards.ts'
 import type { MenuShelf } from './menus.ts'
@@ -21,7 +23,8 @@ export function screenHost({ store, navigation, guards, menus, table }: Parts): 
   return {
     ready: (tabId) => void store.update((state) => ready(state, tabId)),
     failed(tabId, error) {
-      reportError(error)
+      const screen = tabOf(store.state, tabId)?.route.room
+      if (screen) bus.emit('fault', { module: moduleOf(screen), screen, error })
       store.update((state) => failed(state, tabId))
     },
     setSubtitle: (tabId, subtitle) => void store.update((state) => patch(state, tabId, { subtitle })),

@@ -1,0 +1,38 @@
+import { BehaviorSubject } from 'rxjs'
+import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
+import type { Preferences } from './preferences.ts'
+import type { Recent } from './recents.ts'
+
+/** What the chrome shows beside the tabs. */
+export interface ChromeState {
+  /** Null once signed out: menus, tabs and the language dropdown are for the session user alone [S6.04]. */
+  readonly profile: ProfileClaims | null
+  readonly portal: boolean
+  readonly preferences: Preferences
+  readonly tenant: TenantInfo | null
+  readonly languages: Languages | null
+  readonly company: DefaultCompany | null
+  readonly recents: readonly Recent[]
+  readonly expired: boolean
+  readonly online: boolean
+  /** When the loading indicator went up, ms since 1970; null while it is off. */
+  readonly loadingSince: number | null
+}
+
+export class Chrome {
+  readonly state$: BehaviorSubject<ChromeState>
+
+  constructor(state: ChromeState) {
+    this.state$ = new BehaviorSubject(state)
+  }
+  get state(): ChromeState {
+    return this.state$.value
+  }
+  set(change: Partial<ChromeState>): void {
+    this.state$.next({ ...this.state, ...change })
+  }
+}
+
+/** [S5.01] [S6.02] Menus are shown unless the profile hides them. */
+export const showsMenus = ({ profile, portal }: ChromeState) =>
+  profile !== null && profile.showMenus !== false && !portal

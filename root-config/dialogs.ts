@@ -1,0 +1,85 @@
+import type { DialogRequest } from '../shell-elements/types.ts'
+import { bus } from '../shared/events/bus.ts'
+import type { EventTopics } from '../shared/events/topics.ts'
+import { t } from '../shared/i18n/i18n.ts'
+import type { TenantInfo } from '../shared/contracts/shell.ts'
+import type { Answer } from './guards.ts'
+
+type DialogElement = HTMLElement & { show(request: DialogRequest): Promise<string> }
+
+/** The shell's own dialogs, one at a time: a second waits until the first is answered. */
+export class Dialogs {
+  readonly #root: HTMLElement
+  #last: Promise<unknown> = Promise.resolve()
+  /** Alerts that wait or stand: the same one twice is shown once. */
+  readonly #standing = new Set<string>()
+
+  constructor(root: HTMLElement) {
+    this.#root = root
+    bus.on$('alert').subscribe((alert) => void this.#alert(alert))
+  }
+
+  /** [D5] One dialog names everything unsaved. Where nothing can be saved any more, Save is not offered. */
+  async askUnsaved(names: readonly string[], canSave = true): Promise<Answer> {
+    const save = { id: 'save', label: t('shell:router.save'), variant: 'primary' } as const
+    const answer = await this.#show('suite-unsaved-dialog', {
+      title: t('shell:router.unsavedTitle'),
+      message: t('shell:router.unsavedMessage'),
+      items: names,
+      level: 'warn',
+      buttons: [
+        { id: 'keep', label: t('shell:router.keepEditing'), variant: 'default' },
+        { id: 'discard', label: t('shell:router.discard'), variant: 'danger' },
+        ...(canSave ? [save] : []),
+      ],
+    })
+    return answer === 'save' || answer === 'discard' ? answer : 'keep'
+  }
+
+  /** [S1.04] About: where the data lies and which release this is. */
+  async about(tenant: TenantInfo | null, release: string): Promise<void> {
+    const items = tenant && [
+      `${t('shell:tenant.server')}: ${tenant.server}`,
+      `${t('shell:tenant.database')}: ${tenant.database}`,
+      `${t('shell:tenant.release')}: ${tenant.releaseNumber}`,
+    ]
+    await this.#show('suite-message-dialog', {
+      title: t('shell:userMenu.about'),
+      message: t('shell:router.about', { release }),
+      items: items ?? [],
+      level: 'info',
+    })
+  }
+
+  tell(title: string, message: string): Promise<string> {
+    return this.#show('suite-message-dialog', { title, message, level: 'info' })
+  }
+
+  async #alert({ title, message, detail, requestId }: EventTopics['alert']): Promise<void> {
+    const key = JSON.stringify([title, message, detail])
+    if (this.#standing.has(key)) return
+    this.#standing.add(key)
+    const reference = requestId && t('shell:alerts.request', { id: requestId })
+    try {
+      await this.#show('suite-message-dialog', {
+        title: t(title.key, title.args),
+        message: t(message.key, message.args),
+        detail: [detail, reference].filter(Boolean).join('\n') || undefined,
+        level: 'bad',
+      })
+    } finally {
+      this.#standing.delete(key)
+    }
+  }
+
+  #show(tag: string, request: DialogRequest): Promise<string> {
+    const shown = this.#last.then(async () => {
+      const element =
+        this.#root.querySelector<DialogElement>(tag) ??
+        this.#root.appendChild(document.createElement(tag) as DialogElement)
+      return element.show(request)
+    })
+    this.#last = shown.catch(() => undefined)
+    return shown
+  }
+}

@@ -1,0 +1,89 @@
+import type { Locale, TenantInfo } from '../shared/contracts/shell.ts'
+import type { Chrome } from './chrome-state.ts'
+import type { Closing } from './closing.ts'
+import type { Dialogs } from './dialogs.ts'
+import type { FrameActions } from './frame-view.ts'
+import { HOME_TAB } from './frame-model.ts'
+import { stopWaiting } from './loading.ts'
+import { chooseLocale } from './locale.ts'
+import type { MenuShelf } from './menus.ts'
+import type { Navigation } from './navigation.ts'
+import { type Preferences, savePreferences } from './preferences.ts'
+import type { RouteTable } from './router/table.ts'
+import type { SessionDesk } from './session-desk.ts'
+import { applicationOf } from './tabs/tab-state.ts'
+import type { TabStore } from './tabs/tab-store.ts'
+
+interface Parts {
+  table: RouteTable
+  store: TabStore
+  menus: MenuShelf
+  navigation: Navigation
+  closing: Closing
+  chrome: Chrome
+  dialogs: Dialogs
+  desk: SessionDesk
+  /** Opens the form, or the external provider's own page. */
+  changePassword(): void
+  release: string
+}
+
+/** What every press in the chrome does. */
+export function frameActions(parts: Parts): FrameActions {
+  const { table, navigation, closing, desk } = parts
+  return {
+    // [S2.11] Any other item goes to that application's router path.
+    chooseApplication: ({ detail }) => {
+      const application = table.byName.get(detail.application)
+      if (application) navigation.go(application.routerPath)
+    },
+    // [S2.12] The tab named HOME goes to '/'.
+    selectApplication: ({ detail }) =>
+      detail.id === HOME_TAB ? navigation.go('/') : navigation.selectApplication(detail.id),
+    closeApplication: ({ detail }) => void closing.application(detail.id),
+    // [S2.13] A menu item goes to the application router path plus the menu's router path.
+    chooseMenu: ({ detail }) => {
+      const path = menuPath(parts, detail.menuId)
+      if (path) navigation.go(path)
+    },
+    selectScreen: ({ detail }) => navigation.select(detail.id),
+    closeScreen: ({ detail }) => void closing.tab(detail.id),
+    userAction: ({ detail }) => userAction(detail.id, parts),
+    chooseLanguage: ({ detail }) => void chooseLocale(detail.locale as Locale).catch(reportError),
+    navigate: ({ detail }) => navigation.go(detail.path),
+    goHome: () => navigation.go('/'),
+    stopWaiting,
+    signInAgain: () => void desk.signInAgain().catch(reportError),
+    logOut: () => void desk.logOut().catch(reportError),
+    retryMenus: () => navigation.askMenus(),
+  }
+}
+
+function menuPath({ table, menus, store }: Parts, menuId: string): string | null {
+  const { target, shown } = store.state
+  // The bar shows the menus of the application that opens, the page those of the one that is still visible.
+  for (const owner of [applicationOf(target), shown && applicationOf(shown)]) {
+    const known = owner ? menus.of(owner) : undefined
+    const row = known?.state === 'ready' ? known.rows.find((other) => other.MenuId === menuId) : undefined
+    if (row?.RouterPath) return table.byName.get(owner!)!.routerPath + row.RouterPath
+  }
+  return null
+}
+
+function userAction(id: string, parts: Parts): void {
+  const { chrome, dialogs, desk } = parts
+  const [what, value] = id.split('-', 2) as [string, string]
+  if (id === 'log-out') void desk.logOut().catch(reportError)
+  else if (id === 'log-in') void desk.logIn().catch(reportError)
+  else if (id === 'about') void dialogs.about(chrome.state.tenant as TenantInfo | null, parts.release)
+  else if (id === 'change-password') parts.changePassword()
+  else if (what === 'theme' || what === 'density') prefer({ [what]: value } as Partial<Preferences>, chrome)
+}
+
+function prefer(change: Partial<Preferences>, chrome: Chrome): void {
+  const { profile, preferences } = chrome.state
+  if (!profile) return
+  const next = { ...preferences, ...change }
+  savePreferences(localStorage, profile.sub, next)
+  chrome.set({ preferences: next })
+}

@@ -1,0 +1,159 @@
+import { html, nothing } from 'lit'
+import { locale } from '../shared/i18n/i18n.ts'
+import { type ChromeState, showsMenus } from './chrome-state.ts'
+import {
+  applicationEntries,
+  applicationTabs,
+  homeModel,
+  languageChoices,
+  menuNodes,
+  screenTabs,
+  userActions,
+} from './frame-model.ts'
+import { applicationLabel } from './labels.ts'
+import type { Menus } from './menus.ts'
+import { failureTitle } from './panel-failure.ts'
+import type { RouteTable } from './router/table.ts'
+import { applicationOf, type TabState } from './tabs/tab-state.ts'
+
+export interface FrameState {
+  table: RouteTable
+  tabs: TabState
+  chrome: ChromeState
+  menusOf(application: string): Menus | undefined
+  canChangePassword: boolean
+}
+
+type Choice<D> = (event: CustomEvent<D>) => void
+
+export interface FrameActions {
+  chooseApplication: Choice<{ application: string }>
+  selectApplication: Choice<{ id: string }>
+  closeApplication: Choice<{ id: string }>
+  chooseMenu: Choice<{ menuId: string }>
+  selectScreen: Choice<{ id: string }>
+  closeScreen: Choice<{ id: string }>
+  userAction: Choice<{ id: string }>
+  chooseLanguage: Choice<{ locale: string }>
+  navigate: Choice<{ path: string }>
+  goHome(): void
+  stopWaiting(): void
+  signInAgain(): void
+  logOut(): void
+  retryMenus(): void
+}
+
+/** [S2.07] The rows above the working area: top bar, notices, application menu bar, open screens [S2.08] [S2.09]. */
+export function topView(state: FrameState, on: FrameActions) {
+  const { chrome, tabs, table } = state
+  const { profile, company } = chrome
+  const active = applicationOf(tabs.target)
+  const application = active === null ? undefined : table.byName.get(active)
+  return html`
+    <suite-top-bar>
+      <suite-company-logo
+        slot="logo"
+        .name=${company?.Name ?? ''}
+        .logo=${company?.Logo ?? null}
+        .fileType=${company?.LogoFileType ?? null}
+        @click=${on.goHome}
+      ></suite-company-logo>
+      ${
+        showsMenus(chrome)
+          ? html`<suite-applications-menu
+              slot="applications"
+              .applications=${applicationEntries(table, tabs)}
+              @suite-application-choose=${on.chooseApplication}
+            ></suite-applications-menu>`
+          : nothing
+      }
+      ${
+        profile
+          ? html`<suite-application-tabs
+              slot="tabs"
+              .tabs=${applicationTabs(tabs)}
+              @suite-tab-select=${on.selectApplication}
+              @suite-tab-close=${on.closeApplication}
+            ></suite-application-tabs>`
+          : nothing
+      }
+      <suite-environment-label
+        slot="tools"
+        .label=${profile?.environmentLabel ?? null}
+        .details=${chrome.tenant}
+      ></suite-environment-label>
+      <suite-language-menu
+        slot="tools"
+        .languages=${languageChoices(chrome)}
+        .locale=${locale()}
+        @suite-language-choose=${on.chooseLanguage}
+      ></suite-language-menu>
+      <suite-user-menu
+        slot="tools"
+        .user=${profile && { name: profile.name }}
+        .actions=${userActions(chrome, state.canChangePassword)}
+        @suite-user-action=${on.userAction}
+      ></suite-user-menu>
+    </suite-top-bar>
+    <suite-banner ?offline=${!chrome.online}></suite-banner>
+    ${
+      application && showsMenus(chrome)
+        ? html`<suite-menu-bar
+            .menus=${menuNodes(state.menusOf(application.application), application)}
+            @suite-menu-choose=${on.chooseMenu}
+          ></suite-menu-bar>`
+        : nothing
+    }
+    ${
+      application
+        ? html`<suite-menu-tabs
+            .tabs=${screenTabs(tabs)}
+            @suite-tab-select=${on.selectScreen}
+            @suite-tab-close=${on.closeScreen}
+          ></suite-menu-tabs>`
+        : nothing
+    }
+  `
+}
+
+/** Below and above everything: the status bar, the loading overlay, the dialog of a session that ended. */
+export function bottomView({ chrome }: FrameState, on: FrameActions) {
+  return html`
+    <suite-status-bar .hints=${[]} .tenant=${chrome.tenant}></suite-status-bar>
+    <suite-loading-overlay
+      .open=${chrome.loadingSince !== null}
+      .startedAt=${chrome.loadingSince}
+      @suite-stop-waiting=${on.stopWaiting}
+    ></suite-loading-overlay>
+    <suite-session-dialog
+      .open=${chrome.expired}
+      @suite-sign-in-again=${on.signInAgain}
+      @suite-log-out=${on.logOut}
+    ></suite-session-dialog>
+  `
+}
+
+export const homeView = ({ table, tabs, chrome }: FrameState, on: FrameActions) =>
+  html`<suite-home .model=${homeModel(table, tabs, chrome)} @suite-navigate=${on.navigate}></suite-home>`
+
+/** [S2.03] The initial application page: its menu tree, or why there is none. */
+export function applicationView({ table, tabs, menusOf }: FrameState, on: FrameActions) {
+  const application = tabs.shown?.kind === 'application' ? table.byName.get(tabs.shown.application) : undefined
+  if (!application) return nothing
+  const menus = menusOf(application.application)
+  if (menus?.state === 'failed') {
+    return html`<suite-panel-error
+      .title=${failureTitle(applicationLabel(application))}
+      @suite-retry=${on.retryMenus}
+      @suite-close=${() => on.closeApplication(new CustomEvent('', { detail: { id: application.application } }))}
+    ></suite-panel-error>`
+  }
+  return html`<suite-application-page
+    aria-busy=${menus?.state === 'ready' ? 'false' : 'true'}
+    .title=${applicationLabel(application)}
+    .tile=${application.tile}
+    .family=${application.family}
+    .menus=${menuNodes(menus, application)}
+    @suite-menu-choose=${on.chooseMenu}
+  ></suite-application-page>`
+}

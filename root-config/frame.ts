@@ -1,0 +1,42 @@
+import { render } from 'lit'
+import { combineLatest, type Observable } from 'rxjs'
+import type { Chrome } from './chrome-state.ts'
+import { applicationView, bottomView, type FrameActions, type FrameState, homeView, topView } from './frame-view.ts'
+import { placeTitle } from './labels.ts'
+import type { MenuShelf } from './menus.ts'
+import type { Panels } from './panels.ts'
+import type { RouteTable } from './router/table.ts'
+import type { TabStore } from './tabs/tab-store.ts'
+
+interface Parts {
+  store: TabStore
+  menus: MenuShelf
+  chrome: Chrome
+  table: RouteTable
+  panels: Panels
+  /** The row between the chrome above and below. */
+  panelsElement: HTMLElement
+  locale$: Observable<unknown>
+  canChangePassword: boolean
+}
+
+/** Draws the frame around the panels from the state, whenever a part of it changes. */
+export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameActions): void {
+  const { store, menus, chrome, table, panels } = parts
+  const draw = () => {
+    const state: FrameState = {
+      table,
+      tabs: store.state,
+      chrome: chrome.state,
+      menusOf: (application) => menus.of(application),
+      canChangePassword: parts.canChangePassword,
+    }
+    render(topView(state, actions), frame, { renderBefore: parts.panelsElement })
+    render(bottomView(state, actions), frame)
+    // A page that nobody sees is drawn when it is shown.
+    if (store.state.shown?.kind === 'home') render(homeView(state, actions), panels.home)
+    if (store.state.shown?.kind === 'application') render(applicationView(state, actions), panels.application)
+    document.title = placeTitle(store.state, store.state.shown ?? store.state.target).label
+  }
+  combineLatest([store.state$, menus.menus$, chrome.state$, parts.locale$]).subscribe(draw)
+}

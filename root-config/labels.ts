@@ -1,0 +1,27 @@
+import type { MenuRow } from '../shared/contracts/shell.ts'
+import { hasText, t } from '../shared/i18n/i18n.ts'
+import type { Application, Route } from './router/table.ts'
+import { applicationTabOf, type Place, type ScreenTab, tabOf, type TabState } from './tabs/tab-state.ts'
+
+/** Names in the user's language; a row that an administrator made keeps its base text. */
+const named = (key: string, base: string) => (hasText(key) ? t(key) : base)
+
+export const applicationLabel = (application: Application) =>
+  named(`shell:applications.${application.application}`, application.description)
+export const menuLabel = (row: Pick<MenuRow, 'MenuId' | 'MenuName'>) => named(`shell:menus.${row.MenuId}`, row.MenuName)
+export const routeLabel = (route: Route) => menuLabel({ MenuId: route.menuId, MenuName: route.name })
+export const homeLabel = () => t('shell:tabs.home')
+
+/** Title of a menu tab with its record: `Sales order · SO 410931`. */
+export const screenTitle = ({ route, subtitle }: Pick<ScreenTab, 'route' | 'subtitle'>) =>
+  subtitle ? t('shell:tabs.title', { label: routeLabel(route), subtitle }) : routeLabel(route)
+
+export function placeTitle(state: TabState, place: Place): { label: string; path: string } {
+  if (place.kind === 'home') return { label: homeLabel(), path: '/' }
+  if (place.kind === 'application') {
+    const { application } = applicationTabOf(state, place.application)!
+    return { label: applicationLabel(application), path: application.routerPath }
+  }
+  const tab = tabOf(state, place.tabId)!
+  return { label: screenTitle(tab), path: tab.route.fullPath }
+}

@@ -1,0 +1,27 @@
+import { api } from '../shared/api/client.ts'
+import { BASE_LOCALE, LOCALES, type Locale } from '../shared/contracts/shell.ts'
+import { bus } from '../shared/events/bus.ts'
+import { setLocale } from '../shared/i18n/i18n.ts'
+
+const COOKIE = 'culture'
+const YEAR = 31_536_000
+
+/** [S5.04] The stored language: the `culture` cookie, else en-CA. */
+export function storedLocale(cookies: string): Locale {
+  const value = /(?:^|;\s*)culture=([^;]*)/.exec(cookies)?.[1] ?? ''
+  return LOCALES.find((locale) => locale === decodeURIComponent(value)) ?? BASE_LOCALE
+}
+
+/** Before any text is loaded. */
+export function startLocale(page: Document): void {
+  const locale = storedLocale(page.cookie)
+  page.documentElement.lang = locale
+  bus.setState('locale', locale)
+}
+
+/** [S7.06] Switches all texts live and stores the choice; a store that fails takes nothing back. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  document.cookie = `${COOKIE}=${locale}; path=/; max-age=${YEAR}; SameSite=Lax`
+  await setLocale(locale)
+  await api.send('POST', 'shell_init/locale', { locale }, { quiet: true }).catch((error: unknown) => reportError(error))
+}

@@ -1,0 +1,136 @@
+import '../shell-elements/index.ts'
+import { bus } from '../shared/events/bus.ts'
+import { loadTexts, t } from '../shared/i18n/i18n.ts'
+import { firstNavigation, type Page } from '../shared/session/first-navigation.ts'
+import { LiveSession } from '../shared/session/live-session.ts'
+import { profileOf } from '../shared/session/profile.ts'
+import { renewalLock } from '../shared/session/renewal-lock.ts'
+import { sessionChannel } from '../shared/session/session-channel.ts'
+import { installSession } from '../shared/session/session.ts'
+import { settingsOfPage } from '../shared/session/settings.ts'
+import { SessionUserManager } from '../shared/session/user-manager.ts'
+import { startLocale } from './locale.ts'
+import { openShell } from './shell.ts'
+import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
+import { showFailure } from './panel-failure.ts'
+import { forgetTabs } from './tabs/saved-tabs.ts'
+
+/** One page load, from the stored sign-in to the shell that can be used. */
+async function start(container: HTMLElement): Promise<void> {
+  startLocale(document)
+  watchPage()
+  const texts = loadTexts(['shell'])
+  texts.catch(() => undefined)
+  const settings = settingsOfPage(document, location.origin)
+  const lock = renewalLock({ locks: navigator.locks, storage: localStorage })
+  const manager = new SessionUserManager(settings, localStorage, lock)
+
+  const first = await firstNavigation(manager, pageOf(window), sessionStorage)
+  if (first.kind === 'leaving') return
+  if (first.kind === 'window-done') return windowDone(container, texts)
+  if (first.kind === 'refused') {
+    await texts
+    return failStart(
+      container,
+      t('shell:session.refused'),
+      first.error,
+      () => void manager.signInByRedirect({ hash: '' }),
+    )
+  }
+
+  const { hash } = location
+  preloadScreen(hash)
+  const profile = await profileOf(first.user)
+  let releasePage = () => {}
+  const live = new LiveSession({
+    manager,
+    user: first.user,
+    profile,
+    announce: () => channel.announce(),
+    setState: (state) => bus.setState('session', state),
+    onOtherUser: () => {
+      releasePage()
+      forgetTabs({ own: sessionStorage }, profile.sub)
+      location.reload()
+    },
+  })
+  const channel = sessionChannel(manager.storedUserKey, () => void live.changedElsewhere())
+  installSession(live)
+  addStyleSheets(profile.cssFiles)
+
+  const [table, renewed] = await Promise.all([loadTable(), renewal(first.renewal), texts])
+  if (renewed === 'failed') return manager.signInByRedirect({ hash })
+  if (renewed) live.adopt(renewed)
+  const shell = openShell({
+    container,
+    table,
+    profile,
+    live,
+    manager,
+    authority: settings.authority,
+    release: metaOf('novus:release'),
+    hash,
+  })
+  releasePage = shell.releasePage
+  document.documentElement.dataset.ready = ''
+  const wake = () => document.visibilityState === 'visible' && void live.wake()
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('online', wake)
+  await loadChrome(shell.chrome)
+}
+
+/** [S4.03] How the first renewal ended; null when none was tried. */
+async function renewal<U>(attempt: Promise<U> | null): Promise<U | 'failed' | null> {
+  return attempt === null ? null : attempt.catch(() => 'failed' as const)
+}
+
+function pageOf(page: Window): Page {
+  const { location, history } = page
+  return {
+    pathname: location.pathname,
+    search: location.search,
+    hash: location.hash,
+    href: location.href,
+    reload: () => location.reload(),
+    replaceAddress: (address) => history.replaceState(null, '', address),
+    closeWindow: () => page.close(),
+  }
+}
+
+function watchPage(): void {
+  const online = () => bus.setState('online', navigator.onLine)
+  addEventListener('online', online)
+  addEventListener('offline', online)
+  online()
+  bus.on$('fault').subscribe(({ module, screen, error }) => console.error(`[${screen ?? module}]`, error))
+}
+
+/** [S2.17] Style sheets of the profile; the content security policy admits those of our own origin. */
+function addStyleSheets(files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+/** A window that could not close itself says that it is no longer needed. */
+async function windowDone(container: HTMLElement, texts: Promise<void>): Promise<void> {
+  await texts
+  container.textContent = t('shell:session.windowDone')
+}
+
+function failStart(container: HTMLElement, title: string, error: unknown, onRetry: () => void): void {
+  showFailure(container, { title, error, onRetry, onClose: () => location.assign('/') })
+}
+
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+const container = document.createElement('div')
+container.id = 'suite'
+document.body.append(container)
+start(container).catch((error: unknown) => {
+  console.error(error)
+  failStart(container, t('shell:problems.startFailed'), error, () => location.reload())
+})

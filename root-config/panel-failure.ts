@@ -1,0 +1,30 @@
+import { t } from '../shared/i18n/i18n.ts'
+
+interface Failure {
+  /** What failed, in the user's language. */
+  title: string
+  error: unknown
+  onRetry(): void
+  onClose(): void
+}
+
+const TAG = 'suite-panel-error'
+
+/** Puts the error into the panel that failed: it breaks no other [D7]. */
+export function showFailure(panel: HTMLElement, failure: Failure): void {
+  clearFailure(panel)
+  const element = document.createElement(TAG)
+  Object.assign(element, {
+    title: failure.title,
+    detail: failure.error instanceof Error ? failure.error.message : String(failure.error),
+  })
+  element.addEventListener('suite-retry', failure.onRetry)
+  element.addEventListener('suite-close', failure.onClose)
+  panel.prepend(element)
+}
+
+export function clearFailure(panel: HTMLElement): void {
+  for (const child of panel.querySelectorAll(`:scope > ${TAG}`)) child.remove()
+}
+
+export const failureTitle = (screen: string) => t('shell:problems.screenFailed', { screen })

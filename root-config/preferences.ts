@@ -1,0 +1,41 @@
+import { bus } from '../shared/events/bus.ts'
+import type { StateTopics } from '../shared/events/topics.ts'
+
+/** How a user likes the screen; kept in this browser. */
+export interface Preferences {
+  theme: StateTopics['theme']
+  density: StateTopics['density']
+}
+
+const THEMES: readonly Preferences['theme'][] = ['light', 'dark']
+export const DENSITIES: readonly Preferences['density'][] = ['compact', 'regular', 'comfortable']
+
+const keyOf = (sub: string) => `novus:preferences:${sub}`
+
+/** Without a choice: the theme of the system; comfortable rows for the portal, regular ones for staff. */
+export function loadPreferences(storage: Storage, sub: string, portal: boolean): Preferences {
+  let kept: Partial<Preferences> = {}
+  try {
+    kept = (JSON.parse(storage.getItem(keyOf(sub)) ?? '{}') ?? {}) as Partial<Preferences>
+  } catch {
+    // What cannot be read was not chosen.
+  }
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  return {
+    theme: THEMES.find((theme) => theme === kept.theme) ?? (dark ? 'dark' : 'light'),
+    density: DENSITIES.find((density) => density === kept.density) ?? (portal ? 'comfortable' : 'regular'),
+  }
+}
+
+/** Shows the preferences on `<html>` and tells the screens. */
+export function applyPreferences(preferences: Preferences): void {
+  document.documentElement.dataset.theme = preferences.theme
+  document.documentElement.dataset.density = preferences.density
+  bus.setState('theme', preferences.theme)
+  bus.setState('density', preferences.density)
+}
+
+export function savePreferences(storage: Storage, sub: string, preferences: Preferences): void {
+  storage.setItem(keyOf(sub), JSON.stringify(preferences))
+  applyPreferences(preferences)
+}

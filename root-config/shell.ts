@@ -1,0 +1,201 @@
+import { distinctUntilChanged, filter, map } from 'rxjs'
+import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
+import type { ProfileClaims } from '../shared/contracts/shell.ts'
+import { bus } from '../shared/events/bus.ts'
+import type { LiveSession } from '../shared/session/live-session.ts'
+import type { SessionUserManager } from '../shared/session/user-manager.ts'
+import { AddressBar } from './address.ts'
+import { Chrome } from './chrome-state.ts'
+import { Closing } from './closing.ts'
+import { Dialogs } from './dialogs.ts'
+import { drawFrame } from './frame.ts'
+import { frameActions } from './frame-actions.ts'
+import { Guards } from './guards.ts'
+import { watchKeyboard } from './keyboard.ts'
+import { placeTitle } from './labels.ts'
+import { guardLeaving } from './leaving.ts'
+import { watchLoading } from './loading.ts'
+import { MenuShelf } from './menus.ts'
+import { Navigation } from './navigation.ts'
+import { Panels } from './panels.ts'
+import { applyPreferences, loadPreferences } from './preferences.ts'
+import { loadRecents, noteRecent } from './recents.ts'
+import { firstPlace, isPortalLanding } from './router/landing.ts'
+import type { RouteTable } from './router/table.ts'
+import { screenHost } from './screen-host.ts'
+import { SessionDesk } from './session-desk.ts'
+import { drawLayout } from './single-spa-root.ts'
+import { fetchMenus } from './start-data.ts'
+import { loadTabs, saveTabs } from './tabs/saved-tabs.ts'
+import { EMPTY_TABS, tabOf } from './tabs/tab-state.ts'
+import { TabStore } from './tabs/tab-store.ts'
+import { Workspace } from './workspace.ts'
+
+interface Parts {
+  container: HTMLElement
+  table: RouteTable
+  profile: ProfileClaims
+  live: LiveSession
+  manager: SessionUserManager
+  authority: string
+  release: string
+  /** Address that the browser came with, before anything was written. */
+  hash: string
+}
+
+const CHANGE_PASSWORD = '/shell/change-password'
+
+/** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
+export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void } {
+  const { container, table, profile, live, manager, release, hash } = parts
+  const portal = isPortalLanding(profile.landingPage)
+  const stores = { own: sessionStorage, shared: localStorage }
+  const preferences = loadPreferences(localStorage, profile.sub, portal)
+  applyPreferences(preferences)
+  const saved = loadTabs(stores, profile.sub, table)
+  const store = new TabStore(saved.state)
+  const chrome = new Chrome({
+    profile,
+    portal,
+    preferences,
+    tenant: null,
+    languages: null,
+    company: null,
+    recents: loadRecents(localStorage, profile.sub),
+    expired: false,
+    online: bus.state('online'),
+    loadingSince: null,
+  })
+
+  const menus = new MenuShelf(fetchMenus)
+  const address = new AddressBar()
+  const navigation = new Navigation({ table, store, address, menus })
+  const panelsElement = document.createElement('main')
+  panelsElement.id = 'panels'
+  const panels = new Panels(panelsElement)
+  const overlays = document.createElement('div')
+  const dialogs = new Dialogs(overlays)
+  const guards = new Guards(
+    (names) => dialogs.askUnsaved(names, bus.state('session') !== 'expired'),
+    (tabId) => navigation.select(tabId),
+  )
+  const closing = new Closing({ store, navigation, guards, menus })
+  const host = screenHost({ store, navigation, guards, menus, table })
+  const title = (place: Parameters<typeof placeTitle>[1]) => placeTitle(store.state, place)
+  const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title })
+
+  const frame = drawLayout(container, workspace.hosts, workspace.isAlive)
+  frame.append(panelsElement)
+  container.append(overlays)
+  const releasePage = guardLeaving(window, store.state$)
+  const desk = new SessionDesk({ live, manager, guards, dialogs, store, releasePage })
+  const external = new URL(parts.authority).origin !== location.origin
+  const form = table.routes.has(CHANGE_PASSWORD)
+  const actions = frameActions({
+    table,
+    store,
+    menus,
+    navigation,
+    closing,
+    chrome,
+    dialogs,
+    desk,
+    changePassword: () =>
+      form ? navigation.go(CHANGE_PASSWORD) : void window.open(parts.authority, '_blank', 'noopener'),
+    release,
+  })
+
+  // The landing page wins over the address, and the address over what was active before [S4.05].
+  navigation.start(firstPlace(table, profile.landingPage, hash) ?? (hash || saved.active))
+  workspace.start()
+  drawFrame(
+    frame,
+    {
+      store,
+      menus,
+      chrome,
+      table,
+      panels,
+      panelsElement,
+      locale$: bus.state$('locale'),
+      canChangePassword: form || external,
+    },
+    actions,
+  )
+  // Names of panels are texts too.
+  bus.state$('locale').subscribe(() => panels.draw(store.state, title))
+
+  watchLoading(window)
+  watchKeyboard(document, {
+    store,
+    navigation,
+    closing,
+    openApplications: () => press(frame, 'suite-applications-menu'),
+    focusMenuBar: () => press(frame, 'suite-menu-bar'),
+  })
+  followState(chrome, { store, navigation, panels, releasePage })
+  keepTabs(store, stores, profile.sub)
+  keepRecents(store, chrome, profile.sub)
+  return { chrome, releasePage }
+}
+
+/** Modules of every door there is, and of the server's routes: a tab may open in any of them. */
+function modulesOf(table: RouteTable): Set<string> {
+  const rooms = [...ALL_DOORS.map((door) => door.room), ...[...table.routes.values()].map((route) => route.room)]
+  return new Set(rooms.map(moduleOf))
+}
+
+interface Followers {
+  store: TabStore
+  navigation: Navigation
+  panels: Panels
+  releasePage(): void
+}
+
+/** What the bus says about session, network and loading, onto the chrome. */
+function followState(chrome: Chrome, { store, navigation, panels, releasePage }: Followers): void {
+  bus.state$('online').subscribe((online) => chrome.set({ online }))
+  bus
+    .state$('loading')
+    .pipe(
+      map((depth) => depth > 0),
+      distinctUntilChanged(),
+    )
+    .subscribe((loading) => chrome.set({ loadingSince: loading ? Date.now() : null }))
+  bus.state$('session').subscribe((session) => {
+    chrome.set({ expired: session === 'expired' })
+    if (session !== 'signed-out') return
+    // [acceptance 22] Screens and what they held are gone; Back shows nothing.
+    releasePage()
+    navigation.stop()
+    store.update(() => EMPTY_TABS)
+    panels.clear()
+    chrome.set({ profile: null, recents: [], tenant: null, languages: null })
+  })
+}
+
+function keepTabs(store: TabStore, stores: Parameters<typeof saveTabs>[0], sub: string): void {
+  store.state$.subscribe((state) => {
+    if (bus.state('session') !== 'signed-out') saveTabs(stores, sub, state)
+  })
+}
+
+function keepRecents(store: TabStore, chrome: Chrome, sub: string): void {
+  store.state$
+    .pipe(
+      map((state) => (state.shown?.kind === 'screen' ? tabOf(state, state.shown.tabId) : undefined)),
+      filter((tab) => tab !== undefined),
+      distinctUntilChanged((a, b) => a.id === b.id && a.subtitle === b.subtitle),
+    )
+    .subscribe(({ id, route, subtitle }) => {
+      noteRecent(localStorage, sub, { menuId: id, path: route.fullPath, subtitle, when: new Date().toISOString() })
+      chrome.set({ recents: loadRecents(localStorage, sub) })
+    })
+}
+
+/** The chrome's elements take the focus, or open, by the method of the same name that HTML elements have. */
+function press(frame: HTMLElement, tag: string): void {
+  const element = frame.querySelector<HTMLElement>(tag)
+  element?.focus()
+  if (tag === 'suite-applications-menu') element?.click()
+}

@@ -1,0 +1,118 @@
+import { moduleOf } from '../shared/contracts/rooms.ts'
+import { bus } from '../shared/events/bus.ts'
+import type { ScreenHost } from '../shared/events/host.ts'
+import type { Closing } from './closing.ts'
+import { ModuleHost } from './module-host.ts'
+import { OpenScreens } from './open-screens.ts'
+import { clearFailure, failureTitle, showFailure } from './panel-failure.ts'
+import type { Panels, PanelTitle } from './panels.ts'
+import { Readiness } from './readiness.ts'
+import { followTabs } from './single-spa-root.ts'
+import { isBusy, type Place, type ScreenTab, tabOf, type TabState } from './tabs/tab-state.ts'
+import type { TabStore } from './tabs/tab-store.ts'
+import { failed, retried } from './tabs/transitions.ts'
+
+interface Parts {
+  store: TabStore
+  panels: Panels
+  host: ScreenHost
+  closing: Closing
+  title(place: Place): PanelTitle
+}
+
+/** Joins tabs, panels and modules: what is open in the store is alive in the document. */
+export class Workspace {
+  readonly hosts = new Map<string, ModuleHost>()
+  readonly #parts: Parts
+  readonly #screens: OpenScreens
+  readonly #mounted = new Set<string>()
+  readonly #readiness = new Readiness((tabId) => this.#late(tabId))
+  #alive = ''
+
+  constructor(modules: Iterable<string>, parts: Parts) {
+    this.#parts = parts
+    this.#screens = new OpenScreens(parts.panels)
+    for (const module of modules) {
+      const host = new ModuleHost(module, this.#screens.of(module), parts.host, {
+        mounted: (name) => this.#up(name),
+        failed: (name, error) => this.#down(name, error),
+      })
+      this.hosts.set(module, host)
+    }
+  }
+
+  isAlive = (module: string): boolean => OpenScreens.alive(this.#parts.store.state).has(module)
+
+  /** Begins to follow the tabs, once the layout stands. */
+  start(): void {
+    this.#parts.store.state$.subscribe((state) => this.#follow(state))
+  }
+
+  #follow(state: TabState): void {
+    const { panels, title } = this.#parts
+    panels.draw(state, title)
+    for (const tab of state.screens) if (tab.stage !== 'failed') this.#clear(tab.id)
+    this.#screens.follow(state)
+    const alive = OpenScreens.alive(state)
+    for (const module of this.#mounted) if (!alive.has(module)) this.#mounted.delete(module)
+    const names = [...alive].sort().join()
+    if (names !== this.#alive) followTabs()
+    this.#alive = names
+    this.#watch(state)
+  }
+
+  #watch(state: TabState): void {
+    const { target } = state
+    const tab = isBusy(state) && target.kind === 'screen' ? tabOf(state, target.tabId) : undefined
+    const opening = tab && tab.allowed && this.#mounted.has(moduleOf(tab.route.room))
+    this.#readiness.watch(opening ? tab.id : null)
+  }
+
+  #up(module: string): void {
+    this.#mounted.add(module)
+    this.#watch(this.#parts.store.state)
+  }
+
+  #down(module: string, error: unknown): void {
+    bus.emit('fault', { module, error })
+    const tabs = this.#tabsOf(module)
+    for (const tab of tabs) this.#fail(tab, error, () => this.#retry(module))
+  }
+
+  #retry(module: string): void {
+    for (const tab of this.#tabsOf(module)) this.#parts.store.update((state) => retried(state, tab.id))
+    this.hosts.get(module)!.retry()
+  }
+
+  /** The module is up and the screen is not: it may still come, and then takes the error away by itself. */
+  #late(tabId: string): void {
+    const tab = tabOf(this.#parts.store.state, tabId)
+    if (!tab) return
+    const error = new Error(`${tab.route.room} is not ready`)
+    bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, error })
+    this.#fail(tab, error, () => this.#parts.store.update((state) => retried(state, tabId)))
+  }
+
+  #fail(tab: ScreenTab, error: unknown, onRetry: () => void): void {
+    const { panels, closing, store, title } = this.#parts
+    const panel = panels.of(tab.id)
+    if (!panel) return
+    const place: Place = { kind: 'screen', application: tab.application, tabId: tab.id }
+    store.update((state) => failed(state, tab.id))
+    showFailure(panel, {
+      title: failureTitle(title(place).label),
+      error,
+      onRetry,
+      onClose: () => void closing.tab(tab.id),
+    })
+  }
+
+  #clear(tabId: string): void {
+    const panel = this.#parts.panels.of(tabId)
+    if (panel) clearFailure(panel)
+  }
+
+  #tabsOf(module: string): ScreenTab[] {
+    return this.#parts.store.state.screens.filter((tab) => tab.started && moduleOf(tab.route.room) === module)
+  }
+}
