@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
@@ -32,10 +32,9 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   const { config, pool, log, random } = deps
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     requestIdHeader: false,
     genReqId: () => random.uuid(),
-    requestIdLogLabel: 'request',
     trustProxy: config.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 120_000,

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
+import { createDatabase, createPool } from '../../server/platform/database/pool.ts'
+import { createLog } from '../../server/platform/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: {
+      /** Connection text for a database from which others are made and dropped. */
+      url: string
+      /** Begin of the names of all databases of this run; the migrated template is `<prefix>_migrated`. */
+      prefix: string
+    }
+  }
+}
+
+/** Connection text for another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** One PostgreSQL for the whole run: that of DATABASE_URL, or an embedded one in a folder that goes with the run. */
+async function cluster(): Promise<{ url: string; stop(): Promise<void> }> {
+  const own = process.env['DATABASE_URL']
+  if (own) return { url: own, stop: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'novus-test-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
+  return {
+    url: embedded.url('postgres'),
+    async stop() {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const db = createDatabase(createPool({ url: databaseUrl(url, name), max: 2, log: createLog('silent') }))
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await cluster()
+  const prefix = `novus_test_${randomBytes(5).toString('hex')}`
+  const end = async () => {
+    await dropAll(url, prefix)
+    await stop()
+  }
+  try {
+    await makeTemplate(url, `${prefix}_migrated`)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('cluster', { url, prefix })
+  return end
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
+import { tmpdir } from 'node:os'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { registerModules } from '../../server/modules/index.ts'
+import { seed } from '../../server/modules/seed.ts'
+import { loadConfig, type Config } from '../../server/platform/config.ts'
+import type { Tables } from '../../server/platform/database/tables.ts'
+import type { Deps } from '../../server/platform/deps.ts'
+import { buildApp, type AppParts } from '../../server/platform/http/app.ts'
+import { seedIdentity } from '../../server/platform/identity/seed.ts'
+import { createLog, type Log } from '../../server/platform/log.ts'
+import {
+  systemClock,
+  systemRandom,
+  type Clock,
+  type Letter,
+  type Mail,
+  type Random,
+} from '../../server/platform/ports.ts'
+import { makeDatabase, onCluster, testDatabase, type TestDatabase } from './database.ts'
+import { issueTestToken } from './token.ts'
+
+/** Settings of a test: those of a start without any variable set. */
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...loadConfig({ PORT: '8080', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }, tmpdir()),
+  ...changes,
+})
+
+/** Mail that stays here. */
+export class KeptMail implements Mail {
+  readonly letters: Letter[] = []
+  async send(letter: Letter): Promise<void> {
+    this.letters.push(letter)
+  }
+}
+
+export interface TestOptions {
+  config?: Partial<Config>
+  clock?: Clock
+  random?: Random
+  mail?: Mail
+  log?: Log
+  /** By default a clone of the seeded database; dropped with the app unless it was given. */
+  database?: TestDatabase
+  parts?: AppParts
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly db: Kysely<Tables>
+  readonly pool: Pool
+  readonly database: TestDatabase
+  /** An access token as the embedded provider gives it to that demo user. */
+  tokenFor(userName: string): Promise<string>
+  /** A call of a demo user; null: nobody is signed in. */
+  call(userName: string | null, request: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+export const testDeps = (database: TestDatabase, options: TestOptions = {}): Deps => ({
+  config: testConfig({ databaseUrl: database.url, ...options.config }),
+  db: database.db,
+  pool: database.pool,
+  log: options.log ?? createLog('silent'),
+  clock: options.clock ?? systemClock,
+  random: options.random ?? systemRandom,
+  mail: options.mail ?? new KeptMail(),
+})
+
+/** Any number: files that want the seeded template at once wait for the one that makes it. */
+const TEMPLATE_LOCK = 4711
+
+/** A clone of the database after a first start with demo data; the template is made when first asked for. */
+export async function seededDatabase(): Promise<TestDatabase> {
+  const name = `${inject('cluster').prefix}_seeded`
+  await onCluster(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const making = await testDatabase()
+    const deps = testDeps(making)
+    await seedIdentity(deps)
+    await seed(deps)
+    await making.pool.end()
+    // Under its last name only when it is whole.
+    await client.query(`alter database ${making.name} rename to ${name}`)
+  })
+  return makeDatabase(name)
+}
+
+/** The whole server in this process, without a port: `call` and `app.inject` ask it. */
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await seededDatabase())
+  const deps = testDeps(database, options)
+  const app = await buildApp(deps, { modules: registerModules, web: () => undefined, ...options.parts })
+  await app.ready()
+  const tokenFor = (userName: string) => issueTestToken(deps, userName)
+  return {
+    app,
+    deps,
+    db: database.db,
+    pool: database.pool,
+    database,
+    tokenFor,
+    async call(userName, request) {
+      const headers: Record<string, string> = userName ? { authorization: `Bearer ${await tokenFor(userName)}` } : {}
+      return app.inject({ ...request, headers: { ...headers, ...request.headers } })
+    },
+    async close() {
+      await app.close()
+      if (!options.database) await database.drop()
+    },
+  }
+}
