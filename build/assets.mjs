@@ -46,8 +46,8 @@ export function iconFiles(root) {
 }
 
 /** Copies the icons that are used to `assets/icons`, where Shoelace looks for them below its base path `/`. */
-export function emitIcons(root, outDir) {
-  for (const [name, file] of iconFiles(root)) emit(outDir, `assets/icons/${name}.svg`, readFileSync(file))
+export function emitIcons(icons, outDir) {
+  for (const [name, file] of icons) emit(outDir, `assets/icons/${name}.svg`, readFileSync(file))
 }
 
 /** Copies the texts of all locales to `locales/<locale>/<namespace>.json`, without blanks. */

@@ -1,10 +1,10 @@
 /** The web build: sources to `dist/web`, ready to be served with hashed names, integrities and compressed twins. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { transform } from 'esbuild'
 import { build } from 'vite'
-import { emit, emitIcons, emitTexts, hashedName, integrityOf, loaderScript } from './assets.mjs'
+import { emit, emitIcons, emitTexts, hashedName, iconFiles, integrityOf, loaderScript } from './assets.mjs'
 import { compressFolder } from './compress.mjs'
 import { webConfig } from './config.mjs'
 import { entryName, readEntries, ROOT_CONFIG } from './entries.mjs'
@@ -12,19 +12,14 @@ import { buildPage } from './page.mjs'
 import { systemModulesOf } from './system-modules.mjs'
 
 /**
- * @typedef {object} WebBuild
- * @property {{ file: string, bytes: number, wire: number, entry: string | null, needs: string[] }[]} files scripts and
- *   style sheets; `wire`: bytes as brotli
- * @property {string[]} absent business modules of the import map that have no source
- */
-
-/**
  * Builds the product in `root` into `outDir`. The folder is replaced at the end, all at once.
  * @param {{ root: string, outDir: string }} options
- * @returns {Promise<WebBuild>}
+ * @returns {Promise<{ files: import('./web.mjs').BuiltFile[], absent: string[] }>} `absent`: business modules of the
+ *   import map that have no source
  */
 export async function buildWeb({ root, outDir }) {
   const entries = readEntries(root)
+  const icons = iconFiles(root)
   const output = await bundle(root)
   const chunks = output.filter((file) => file.type === 'chunk')
   const assets = output.filter((file) => file.type === 'asset')
@@ -35,7 +30,8 @@ export async function buildWeb({ root, outDir }) {
     chunk.isEntry ? (specifiers.get(basename(chunk.fileName, '.js')) ?? null) : null,
   )
 
-  const draft = `${outDir}.draft`
+  // Of this process alone: somebody else may be building, too.
+  const draft = `${outDir}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
   const integrity = {}
   const put = (file, content) => {
@@ -45,7 +41,7 @@ export async function buildWeb({ root, outDir }) {
   }
   for (const { file, code } of modules) put(file, code)
   for (const { fileName, source } of assets) put(fileName, source)
-  emitIcons(root, draft)
+  emitIcons(icons, draft)
   emitTexts(root, draft)
 
   const start = modules.find((module) => module.entry === ROOT_CONFIG)
@@ -68,9 +64,17 @@ export async function buildWeb({ root, outDir }) {
   return { files: listing(outDir, integrity, modules, wire), absent: entries.absent }
 }
 
+/** Rollup's output. Libraries pick their own variant by `NODE_ENV`, and a build is for production whoever asks for it. */
 async function bundle(root) {
-  const { output } = await build(await webConfig({ root, command: 'build' }))
-  return output
+  const asked = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const { output } = await build(await webConfig({ root, command: 'build' }))
+    return output
+  } finally {
+    if (asked === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = asked
+  }
 }
 
 async function smallLoader(root) {
@@ -101,6 +105,3 @@ function listing(outDir, integrity, modules, wire) {
     return { file, bytes, wire: wire.get(file) ?? bytes, entry: module?.entry ?? null, needs: module?.needs ?? [] }
   })
 }
-
-/** True when a build lies in `outDir`. */
-export const isBuilt = (outDir) => existsSync(join(outDir, 'import-map.json'))

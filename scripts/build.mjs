@@ -1,10 +1,15 @@
 /** `npm run build`: builds the web part into `dist/web` and prints what each entry weighs. */
 import { resolve } from 'node:path'
 import { buildWeb } from '../build/web.mjs'
+import { forget, remember, sourceHash, writeRelease } from './build-stamp.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const started = Date.now()
+const sources = sourceHash('web')
+forget('web')
 const { files, absent } = await buildWeb({ root, outDir: resolve(root, 'dist/web') })
+remember('web', sources)
+writeRelease()
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)
 const size = (list, key) => list.reduce((sum, file) => sum + file[key], 0)

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWeb } from '../../build/web.mjs'
+import { plantProduct } from './planted.ts'
+
+interface ImportMap {
+  imports: Record<string, string>
+  integrity: Record<string, string>
+  depcache: Record<string, string[]>
+  release: string
+}
+
+const planted = plantProduct()
+const outDir = join(planted.root, 'dist/web')
+let built: Awaited<ReturnType<typeof buildWeb>>
+let map: ImportMap
+let page: string
+
+const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
+const scripts = () => readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
+
+/** Everything that runs when this specifier is imported. */
+const runsWith = (specifier: string) => {
+  const address = map.imports[specifier]!
+  return [address, ...(map.depcache[address] ?? []).map((need) => need.replace('./', '/assets/'))]
+}
+
+beforeAll(async () => {
+  built = await buildWeb({ root: planted.root, outDir })
+  map = JSON.parse(read('import-map.json')) as ImportMap
+  page = read('index.html')
+}, 60_000)
+afterAll(() => planted.remove())
+
+describe('import map', () => {
+  it('names every module that has a source, and every shared library [D8]', () => {
+    expect(Object.keys(map.imports).sort()).toEqual(
+      [
+        '@novus/app-one',
+        '@novus/app-two',
+        '@novus/root-config',
+        '@novus/shell-elements',
+        'i18next',
+        'lit',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'rxjs',
+        'single-spa',
+      ].sort(),
+    )
+    expect(built.absent).toEqual(['@novus/app-later'])
+  })
+
+  it('leads to files that are there, on this site only [D8]', () => {
+    for (const address of Object.values(map.imports)) {
+      expect(address).toMatch(/^\/assets\/[\w-]+\.[0-9a-f]{10}\.js$/)
+      expect(existsSync(join(outDir, address)), address).toBe(true)
+    }
+    for (const [file, needs] of Object.entries(map.depcache))
+      for (const need of needs) expect(existsSync(join(outDir, 'assets', need)), `${file} needs ${need}`).toBe(true)
+  })
+
+  it('carries the right integrity of every script and style sheet [D8]', () => {
+    const files = readdirSync(join(outDir, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+    expect(Object.keys(map.integrity).sort()).toEqual(files.map((name) => `/assets/${name}`).sort())
+    for (const [address, integrity] of Object.entries(map.integrity)) {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(outDir, address)))
+        .digest('base64')
+      expect(integrity, address).toBe(`sha384-${hash}`)
+    }
+  })
+})
+
+describe('scripts', () => {
+  it('are SystemJS modules, and no reference to another leads nowhere', () => {
+    for (const name of scripts().filter((file) => !file.startsWith('system.'))) {
+      const code = read(`assets/${name}`)
+      expect(code, name).toMatch(/^System\.register\(/)
+      expect(code, name).not.toContain('@@novus-chunk')
+      for (const [, address] of code.matchAll(/["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g))
+        expect(existsSync(join(outDir, 'assets', address!)), `${name} names ${address}`).toBe(true)
+    }
+  })
+
+  it('never evaluate text [A28]', () => {
+    // SystemJS can evaluate what it fetched, but nothing here makes it fetch.
+    const ours = scripts().filter((name) => !name.startsWith('system.min.'))
+    expect(ours.filter((name) => /\beval\(|new Function\b/.test(read(`assets/${name}`)))).toEqual([])
+  })
+
+  it('let no storage, query or cookie change a module address [A26]', () => {
+    const all = [page, ...scripts().map((name) => read(`assets/${name}`))].join('\n')
+    expect(/import-?map-?overrides?/i.exec(all)).toBeNull()
+    expect(page).not.toMatch(/https?:\/\//)
+  })
+
+  it('hold React once, whoever uses it', () => {
+    const react = scripts().filter((name) => /react\.transitional\.element/.test(read(`assets/${name}`)))
+    expect(react).toHaveLength(1)
+    for (const specifier of ['react', 'react-dom', '@novus/app-one', '@novus/app-two'])
+      expect(runsWith(specifier)).toContain(`/assets/${react[0]}`)
+  })
+
+  it('start without React, without a screen, and without operators that the shell never calls', () => {
+    const start = runsWith('@novus/root-config')
+    expect(start.length).toBeLessThanOrEqual(3)
+    const code = start.map((address) => read(address)).join('\n')
+    const present = ['planted-bar', 'react.transitional.element', 'shareReplay'].filter((word) => code.includes(word))
+    expect(present).toEqual(['planted-bar'])
+  })
+
+  it('get a new name when anything they stand on changes, and keep it otherwise', async () => {
+    const names = (files: typeof built.files) =>
+      Object.fromEntries(files.filter((file) => file.entry).map((file) => [file.entry, file.file]))
+    const other = plantProduct({ 'shared/greeting.ts': `export const greeting = () => 'Good evening'` })
+    try {
+      const again = await buildWeb({ root: other.root, outDir: join(other.root, 'dist/web') })
+      const [before, after] = [names(built.files), names(again.files)]
+      expect(after['@novus/root-config']).not.toBe(before['@novus/root-config'])
+      expect(after['single-spa']).toBe(before['single-spa'])
+      expect(after['i18next']).toBe(before['i18next'])
+    } finally {
+      other.remove()
+    }
+  }, 60_000)
+})
+
+describe('page', () => {
+  it('has no inline script or style, and integrities [A28]', () => {
+    for (const [tag] of page.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="/)
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=/)
+    for (const [tag] of page.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/assets\/[^"]*\.(?:js|css)"[^>]*>/g)) {
+      const [, address] = /(?:src|href)="([^"]*)"/.exec(tag)!
+      expect(tag).toContain(`integrity="${map.integrity[address!]}"`)
+    }
+  })
+
+  it('preloads exactly the scripts of the start, as SystemJS will ask for them', () => {
+    const preloads = [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)"[^>]*>/g)]
+    expect(preloads.map(([, address]) => address)).toEqual(runsWith('@novus/root-config'))
+    for (const [tag] of preloads) expect(tag).not.toContain('crossorigin')
+  })
+
+  it('leaves the placeholders of the server alone', () => {
+    for (const name of ['AUTHORITY', 'CLIENT_ID', 'RELEASE']) expect(page).toContain(`content="%NOVUS_${name}%"`)
+  })
+})
+
+describe('files beside', () => {
+  it('are the icons that are listed, and the texts', () => {
+    expect(readdirSync(join(outDir, 'assets/icons')).sort()).toEqual(['search.svg', 'x-lg.svg'])
+    expect(JSON.parse(read('locales/en-CA/shell.json'))).toEqual({ greeting: 'Good morning' })
+  })
+
+  it('have compressed twins of the same content', () => {
+    const twins = readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.br'))
+    expect(twins.length).toBeGreaterThan(3)
+    for (const twin of twins) {
+      const plain = readFileSync(join(outDir, 'assets', twin.replace(/\.br$/, '')))
+      expect(brotliDecompressSync(readFileSync(join(outDir, 'assets', twin))).equals(plain), twin).toBe(true)
+      expect(gunzipSync(readFileSync(join(outDir, 'assets', twin.replace(/\.br$/, '.gz')))).equals(plain)).toBe(true)
+    }
+    expect(existsSync(join(outDir, 'index.html.br'))).toBe(false)
+  })
+})
+
+describe('a wrong import map stops the build', () => {
+  it.each([
+    ['a folder of apps without a name', { 'apps/stray/index.ts': 'export {}' }, /does not name @novus\/app-stray/],
+    ['an icon that does not exist', { 'shell-elements/icons.json': '["no-such-icon"]' }, /no-such-icon/],
+    ['a shell without source', { 'shell-elements/index.ts': null }, /@novus\/shell-elements is mapped to/],
+  ])(
+    '%s',
+    async (_title, files, sentence) => {
+      const wrong = plantProduct(files)
+      try {
+        const folder = join(wrong.root, 'dist/web')
+        await expect(buildWeb({ root: wrong.root, outDir: folder })).rejects.toThrow(sentence)
+        expect(existsSync(folder)).toBe(false)
+      } finally {
+        wrong.remove()
+      }
+    },
+    60_000,
+  )
+})
