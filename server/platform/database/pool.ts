@@ -75,7 +75,11 @@ export function createPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   })
-  pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+  const lost = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', lost)
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
+  // process; its next statement tells the caller.
+  pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
 
