@@ -32,7 +32,7 @@ export interface ApplicationTab {
   home?: boolean
 }
 
-/** One menu of an application, with what lies below it. A node without `path` only groups. */
+/** One menu of an application, with what lies below it. `path` is whole, `/novus-ap/firm-maintenance`; a node without one only groups. */
 export interface MenuNode {
   menuId: string
   label: string
