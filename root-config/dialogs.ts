@@ -5,12 +5,13 @@ import { t } from '../shared/i18n/i18n.ts'
 import type { TenantInfo } from '../shared/contracts/shell.ts'
 import type { Answer } from './guards.ts'
 
+const TAG = 'suite-message-dialog'
 type DialogElement = HTMLElement & { show(request: DialogRequest): Promise<string> }
 
-/** The shell's own dialogs, one at a time: a second waits until the first is answered. */
+/** The shell's own dialogs. */
 export class Dialogs {
   readonly #root: HTMLElement
-  #last: Promise<unknown> = Promise.resolve()
+  #element: DialogElement | null = null
   /** Alerts that wait or stand: the same one twice is shown once. */
   readonly #standing = new Set<string>()
 
@@ -22,7 +23,7 @@ export class Dialogs {
   /** [D5] One dialog names everything unsaved. Where nothing can be saved any more, Save is not offered. */
   async askUnsaved(names: readonly string[], canSave = true): Promise<Answer> {
     const save = { id: 'save', label: t('shell:router.save'), variant: 'primary' } as const
-    const answer = await this.#show('suite-unsaved-dialog', {
+    const answer = await this.#show({
       title: t('shell:router.unsavedTitle'),
       message: t('shell:router.unsavedMessage'),
       items: names,
@@ -43,7 +44,7 @@ export class Dialogs {
       `${t('shell:tenant.database')}: ${tenant.database}`,
       `${t('shell:tenant.release')}: ${tenant.releaseNumber}`,
     ]
-    await this.#show('suite-message-dialog', {
+    await this.#show({
       title: t('shell:userMenu.about'),
       message: t('shell:router.about', { release }),
       items: items ?? [],
@@ -52,7 +53,7 @@ export class Dialogs {
   }
 
   tell(title: string, message: string): Promise<string> {
-    return this.#show('suite-message-dialog', { title, message, level: 'info' })
+    return this.#show({ title, message, level: 'info' })
   }
 
   async #alert({ title, message, detail, requestId }: EventTopics['alert']): Promise<void> {
@@ -61,7 +62,7 @@ export class Dialogs {
     this.#standing.add(key)
     const reference = requestId && t('shell:alerts.request', { id: requestId })
     try {
-      await this.#show('suite-message-dialog', {
+      await this.#show({
         title: t(title.key, title.args),
         message: t(message.key, message.args),
         detail: [detail, reference].filter(Boolean).join('\n') || undefined,
@@ -72,14 +73,8 @@ export class Dialogs {
     }
   }
 
-  #show(tag: string, request: DialogRequest): Promise<string> {
-    const shown = this.#last.then(async () => {
-      const element =
-        this.#root.querySelector<DialogElement>(tag) ??
-        this.#root.appendChild(document.createElement(tag) as DialogElement)
-      return element.show(request)
-    })
-    this.#last = shown.catch(() => undefined)
-    return shown
+  /** The element keeps its own queue: a message that comes while one stands waits for it. */
+  #show(request: DialogRequest): Promise<string> {
+    return (this.#element ??= this.#root.appendChild(document.createElement(TAG) as DialogElement)).show(request)
   }
 }

@@ -51,7 +51,6 @@ export function frameActions(parts: Parts): FrameActions {
     userAction: ({ detail }) => userAction(detail.id, parts),
     chooseLanguage: ({ detail }) => void chooseLocale(detail.locale as Locale).catch(reportError),
     navigate: ({ detail }) => navigation.go(detail.path),
-    goHome: () => navigation.go('/'),
     stopWaiting,
     signInAgain: () => void desk.signInAgain().catch(reportError),
     logOut: () => void desk.logOut().catch(reportError),

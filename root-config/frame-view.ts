@@ -36,7 +36,6 @@ export interface FrameActions {
   userAction: Choice<{ id: string }>
   chooseLanguage: Choice<{ locale: string }>
   navigate: Choice<{ path: string }>
-  goHome(): void
   stopWaiting(): void
   signInAgain(): void
   logOut(): void
@@ -56,7 +55,7 @@ export function topView(state: FrameState, on: FrameActions) {
         .name=${company?.Name ?? ''}
         .logo=${company?.Logo ?? null}
         .fileType=${company?.LogoFileType ?? null}
-        @click=${on.goHome}
+        @suite-navigate=${on.navigate}
       ></suite-company-logo>
       ${
         showsMenus(chrome)
@@ -148,8 +147,9 @@ export function applicationView({ table, tabs, menusOf }: FrameState, on: FrameA
       @suite-close=${() => on.closeApplication(new CustomEvent('', { detail: { id: application.application } }))}
     ></suite-panel-error>`
   }
+  // Without menus the page would say that there are none; the panel is busy instead.
+  if (menus?.state !== 'ready') return nothing
   return html`<suite-application-page
-    aria-busy=${menus?.state === 'ready' ? 'false' : 'true'}
     .title=${applicationLabel(application)}
     .tile=${application.tile}
     .family=${application.family}

@@ -35,7 +35,11 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
     render(bottomView(state, actions), frame)
     // A page that nobody sees is drawn when it is shown.
     if (store.state.shown?.kind === 'home') render(homeView(state, actions), panels.home)
-    if (store.state.shown?.kind === 'application') render(applicationView(state, actions), panels.application)
+    if (store.state.shown?.kind === 'application') {
+      const menusNow = menus.of(store.state.shown.application)
+      panels.application.ariaBusy = String(menusNow === undefined || menusNow.state === 'loading')
+      render(applicationView(state, actions), panels.application)
+    }
     document.title = placeTitle(store.state, store.state.shown ?? store.state.target).label
   }
   combineLatest([store.state$, menus.menus$, chrome.state$, parts.locale$]).subscribe(draw)

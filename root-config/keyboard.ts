@@ -17,7 +17,7 @@ export function watchKeyboard(page: Document, parts: Parts): void {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
     const act = shortcut(event, parts)
     // A dialog is answered first: behind it nothing moves.
-    if (!act || page.querySelector('dialog[open], [role="dialog"][open], suite-message-dialog[open]')) return
+    if (!act || event.composedPath().some((node) => node instanceof HTMLDialogElement)) return
     event.preventDefault()
     act()
   })

@@ -130,8 +130,8 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
     store,
     navigation,
     closing,
-    openApplications: () => press(frame, 'suite-applications-menu'),
-    focusMenuBar: () => press(frame, 'suite-menu-bar'),
+    openApplications: () => void frame.querySelector('suite-applications-menu')?.open(),
+    focusMenuBar: () => frame.querySelector('suite-menu-bar')?.focus(),
   })
   followState(chrome, { store, navigation, panels, releasePage })
   keepTabs(store, stores, profile.sub)
@@ -191,11 +191,4 @@ function keepRecents(store: TabStore, chrome: Chrome, sub: string): void {
       noteRecent(localStorage, sub, { menuId: id, path: route.fullPath, subtitle, when: new Date().toISOString() })
       chrome.set({ recents: loadRecents(localStorage, sub) })
     })
-}
-
-/** The chrome's elements take the focus, or open, by the method of the same name that HTML elements have. */
-function press(frame: HTMLElement, tag: string): void {
-  const element = frame.querySelector<HTMLElement>(tag)
-  element?.focus()
-  if (tag === 'suite-applications-menu') element?.click()
 }

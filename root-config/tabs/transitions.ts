@@ -128,7 +128,8 @@ export function restored(
     applications: applications.map((tab) => ({ ...tab, last: tab.last && ids.has(tab.last) ? tab.last : null })),
     screens: kept.map((tab) => ({ ...newTab(tab.route, tab.query, false), subtitle: tab.subtitle })),
     target: HOME_PLACE,
-    shown: HOME_PLACE,
+    // Nothing is visible until the first address has been taken: HOME must not flash before a screen.
+    shown: null,
   }
 }
 
