@@ -36,8 +36,17 @@ export class ApplicationsMenuElement extends LitElement {
     new LocaleController(this)
   }
 
-  /** Opens it with an empty filter, for the button and for a shortcut of the shell (Alt A). */
-  async open(): Promise<void> {
+  override focus(): void {
+    this.button.focus()
+  }
+
+  /** Opens it, for a shortcut of the shell (Alt A). */
+  override click(): void {
+    void this.#open()
+  }
+
+  /** With an empty filter that has the focus. */
+  async #open(): Promise<void> {
     this.filter = ''
     await this.updateComplete
     this.#popup.show()
@@ -50,7 +59,7 @@ export class ApplicationsMenuElement extends LitElement {
         class="launch"
         aria-haspopup="menu"
         aria-expanded=${this.#popup.open}
-        @click=${() => (this.#popup.open ? this.#popup.hide(true) : void this.open())}
+        @click=${() => (this.#popup.open ? this.#popup.hide(true) : void this.#open())}
         @keydown=${this.#onButtonKey}
       >
         ${icon('grid-3x3-gap-fill')}${t('shell:applicationsMenu.root')}
@@ -131,7 +140,7 @@ export class ApplicationsMenuElement extends LitElement {
   readonly #onButtonKey = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown') return this.#popup.onAnchorKey(event)
     event.preventDefault()
-    void this.open()
+    void this.#open()
   }
 
   readonly #onFilterKey = (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit'
-import { customElement, query, state } from 'lit/decorators.js'
+import { customElement, property, query, state } from 'lit/decorators.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
 import { dialogStyles } from '../dialog.styles.ts'
@@ -21,12 +21,14 @@ interface Waiting {
 /**
  * @summary A modal message, a `dialog` named by its title. `show()` resolves with the id of the button that was pressed;
  * the first button is the safe one: it has the focus, and Escape answers it. Messages that come while one is open wait
- * their turn, so none is lost.
+ * their turn, so none is lost. No key pressed in it reaches the page behind.
  */
 @customElement('suite-message-dialog')
 export class MessageDialogElement extends LitElement {
   static override styles = [base, buttons, dialogStyles]
 
+  /** A message stands; reflected, so that the shell's shortcuts know. */
+  @property({ type: Boolean, reflect: true }) open = false
   @state() private current: Waiting | null = null
   @state() private copied = false
   @query('dialog') private dialog!: HTMLDialogElement
@@ -53,6 +55,10 @@ export class MessageDialogElement extends LitElement {
     this.current = null
   }
 
+  override willUpdate(): void {
+    this.open = this.current !== null
+  }
+
   override updated(): void {
     if (!this.current || this.dialog.open) return
     this.dialog.showModal()
@@ -66,7 +72,7 @@ export class MessageDialogElement extends LitElement {
       aria-describedby="message"
       @cancel=${this.#onCancel}
       @close=${this.#onClose}
-      @keydown=${keepEscape}
+      @keydown=${(event: KeyboardEvent) => event.stopPropagation()}
     >
       ${request ? this.#content(request) : nothing}
     </dialog>`
@@ -145,11 +151,6 @@ export class MessageDialogElement extends LitElement {
     await navigator.clipboard.writeText([title, message, detail].join('\n'))
     this.copied = true
   }
-}
-
-/** Escape ends this dialog and nothing behind it. */
-function keepEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.stopPropagation()
 }
 
 declare global {

@@ -81,10 +81,10 @@ export class SessionDialogElement extends LitElement {
     if (this.open && this.isConnected) this.#present()
   }
 
+  /** No key reaches the page behind. */
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
     event.stopPropagation()
+    if (event.key === 'Escape') event.preventDefault()
   }
 }
 

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter } from '@web/test-runner'
+import { playwrightLauncher } from '@web/test-runner-playwright'
+import { BROWSER_FLAGS, ensureBrowser } from './tests/support/browser.mjs'
+
+const RESULTS = 'dist/test-results'
+
+/** Titles and verdicts for scripts/test.mjs, which counts the tests and the requirements they name. */
+function resultsFile() {
+  return {
+    stop({ sessions }) {
+      const tests = sessions.flatMap((session) => {
+        const own = session.testResults ? walk(session.testResults, '') : []
+        const broken = session.errors.length > 0 || !session.testResults
+        return broken ? [...own, { title: session.testFile ?? 'session', passed: false }] : own
+      })
+      mkdirSync(RESULTS, { recursive: true })
+      writeFileSync(`${RESULTS}/wtr.json`, JSON.stringify({ tests }, null, 1))
+    },
+  }
+}
+
+function walk(suite, path) {
+  const title = [path, suite.name].filter(Boolean).join(' ')
+  const tests = suite.tests.map((test) => ({ title: `${title} ${test.name}`, passed: test.passed }))
+  return [...tests, ...suite.suites.flatMap((inner) => walk(inner, title))]
+}
+
+const styles = ['reset', 'tokens', 'themes', 'layout']
+  .map((name) => `<link rel="stylesheet" href="/shell-elements/styles/${name}.css">`)
+  .join('')
+
+export default {
+  files: 'tests/shell-elements/**/*.wtr.ts',
+  nodeResolve: { exportConditions: ['browser', 'production'] },
+  concurrency: 2,
+  testsStartTimeout: 60_000,
+  testFramework: { config: { timeout: 5000 } },
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: ensureBrowser(), args: BROWSER_FLAGS },
+      createBrowserContext: ({ browser }) =>
+        browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-CA', timezoneId: 'America/Toronto' }),
+    }),
+  ],
+  plugins: [
+    esbuildPlugin({ ts: true, tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)), target: 'es2022' }),
+  ],
+  reporters: [defaultReporter(), resultsFile()],
+  // The elements run under the policy of the product: a style or script it refuses fails the test that draws it.
+  testRunnerHtml: (testFramework) =>
+    `<!doctype html><html lang="en-CA" data-theme="light" data-density="regular"><head><title>Element tests</title>${styles}</head>
+     <body><script type="module" src="${testFramework}"></script></body></html>`,
+}
