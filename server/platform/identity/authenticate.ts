@@ -22,7 +22,9 @@ declare module 'fastify' {
 export function authenticateApi(app: FastifyInstance, deps: Deps, verify: VerifyToken): void {
   app.decorateRequest('user', null as unknown as CurrentUser)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.is404 || request.routeOptions.config.public) return
+    // By the route that will answer, never by the address as typed: `/%61pi/` leads to the same route.
+    const { url, config } = request.routeOptions
+    if (!url?.startsWith('/api/') || config.public) return
     request.user = await caller(request, deps, verify)
     request.log = request.log.child({ user: request.user.sub })
   })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -7,13 +7,15 @@ import { endSessions } from './adapter.ts'
 import { LIFETIMES } from './lifetimes.ts'
 import { firstBody } from './pages/first-page.ts'
 import { messageBody } from './pages/page.ts'
-import { pathOf, VisitorPages } from './pages/visitor.ts'
+import { VisitorPages } from './pages/visitor.ts'
 import { hashPassword, LONGEST_PASSWORD, passwordProblem, SHORTEST_PASSWORD } from './password.ts'
 import { MOUNT } from './provider.ts'
-import { fromOurOwnPage } from './sign-in.ts'
+import { formOf, fromOurOwnPage } from './sign-in.ts'
 import { visitorLocale, type Texts } from './texts.ts'
 
-type First = { Params: { token: string }; Querystring: Record<string, string | undefined>; Body: URLSearchParams }
+type First = { Querystring: { token?: unknown } }
+
+const PATH = `${MOUNT}/first`
 
 /** Makes a link with which this user sets a password, once and within a day. Only the link's hash is stored. */
 export async function issueOneTimeLink(deps: Deps, userId: string): Promise<string> {
@@ -23,35 +25,37 @@ export async function issueOneTimeLink(deps: Deps, userId: string): Promise<stri
     insert into one_time_link (token_hash, user_id, created_on, expires_on)
     values (${hashOf(token)}, ${userId}::uuid, ${now}::timestamptz,
             ${now}::timestamptz + make_interval(secs => ${LIFETIMES.oneTimeLink}))`.execute(deps.db)
-  return `${deps.config.publicUrl}${MOUNT}/first/${token}`
+  // In the query: the log of requests holds paths.
+  return `${deps.config.publicUrl}${PATH}?token=${token}`
 }
 
 /** The page behind such a link. */
 export function firstSignInRoutes(app: FastifyInstance, deps: Deps, texts: Texts): void {
   const visitor = new VisitorPages(deps, texts)
-  const path = `${MOUNT}/first/:token`
 
-  app.get<First>(path, async (request, reply) => {
-    if (visitor.switchedLanguage(request, reply)) return reply
-    const user = await userOf(deps, request.params.token)
+  app.get<First>(PATH, async (request, reply) => {
+    const token = tokenOf(request.query.token)
+    const user = await userOf(deps, token)
     if (!user) return visitor.show(request, reply.code(404), staleLink)
-    return visitor.show(request, reply, form(request, user.user_name, null))
+    return visitor.show(request, reply, form(token, user.user_name, null))
   })
 
-  app.post<First>(path, async (request, reply) => {
+  app.post(PATH, async (request, reply) => {
+    const sent = formOf(request)
+    const token = tokenOf(sent.get('token'))
     const own = fromOurOwnPage(request, deps.config.publicUrl)
-    const user = own ? await userOf(deps, request.params.token) : null
+    const user = own ? await userOf(deps, token) : null
     if (!user) return visitor.show(request, reply.code(404), staleLink)
     const text = texts(visitorLocale(request.headers))
-    const password = request.body.get('password') ?? ''
+    const password = sent.get('password') ?? ''
     const problem = passwordProblem(password, [user.user_name, ...user.display_name.split(/\s+/)])
     const error = problem
       ? text(`password.${problem}`, { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD })
-      : password !== request.body.get('again')
+      : password !== sent.get('again')
         ? text('first.differ')
         : null
-    if (error) return visitor.show(request, reply.code(400), form(request, user.user_name, error))
-    if (!(await useLink(deps, request.params.token, await hashPassword(password))))
+    if (error) return visitor.show(request, reply.code(400), form(token, user.user_name, error))
+    if (!(await useLink(deps, token, await hashPassword(password))))
       return visitor.show(request, reply.code(404), staleLink)
     await endSessions(deps.db, user.subject)
     request.log.info({ event: 'password set', subject: user.subject }, 'password set by one-time link')
@@ -75,11 +79,12 @@ const staleLink: Parameters<VisitorPages['show']>[2] = (text) => ({
 })
 
 const form =
-  (request: FastifyRequest, userName: string, error: string | null): Parameters<VisitorPages['show']>[2] =>
+  (token: string, userName: string, error: string | null): Parameters<VisitorPages['show']>[2] =>
   (text) => ({
     title: text('first.title'),
-    body: firstBody(text, { action: pathOf(request), userName, error }),
+    body: firstBody(text, { action: PATH, token, userName, error }),
     script: 'sign-in.js',
+    languages: false,
   })
 
 interface LinkUser {
@@ -114,5 +119,7 @@ async function useLink(deps: Deps, token: string, passwordHash: string): Promise
     return true
   })
 }
+
+const tokenOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

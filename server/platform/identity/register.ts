@@ -48,6 +48,7 @@ function embeddedProvider(app: FastifyInstance, deps: Deps, ring: KeyRing, aroun
   const mount = new ProviderMount(ring, { db, publicUrl: config.publicUrl, around, pages }, (error) =>
     log.error({ err: error }, 'identity provider failed'),
   )
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16_384 },

@@ -9,7 +9,7 @@ import { MOUNT, REASON } from './provider.ts'
 import { visitorLocale, type Texts } from './texts.ts'
 import { attempt, forgive, type Attempt } from './throttle.ts'
 
-type Interaction = { Params: { uid: string }; Querystring: Record<string, string | undefined>; Body: URLSearchParams }
+type Interaction = { Params: { uid: string } }
 
 /** The page between the provider's question "who is there?" and our answer [S7.12]. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMount, texts: Texts): void {
@@ -28,8 +28,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMo
   app.post<Interaction>(path, async (request, reply) => {
     const details = fromOurOwnPage(request, deps.config.publicUrl) && (await interaction(mount, request, reply))
     if (!details) return visitor.showStale(request, reply)
-    const userName = (request.body.get('userName') ?? '').trim().slice(0, 254)
-    const password = request.body.get('password') ?? ''
+    const form = formOf(request)
+    const userName = (form.get('userName') ?? '').trim().slice(0, 254)
+    const password = form.get('password') ?? ''
     const expired = details.params[REASON] === 'expired'
     const refused = (error: string, status: number) =>
       visitor.showSignIn(request, reply.code(status), { userName, expired, error })
@@ -91,6 +92,10 @@ async function interaction(mount: ProviderMount, request: FastifyRequest<Interac
     throw error
   }
 }
+
+/** What a form sent; empty when it was none. */
+export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
 
 /** Refuses forms that another site sends in the visitor's name; old browsers say less and rely on the cookie alone. */
 export function fromOurOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {

@@ -42,7 +42,13 @@ export function externalTokens(provider: ExternalProvider, clock: Clock): Verify
     current.catch(() => {
       if (known === current) known = null
     })
-    return (await current)(token)
+    try {
+      return await (
+        await current
+      )(token)
+    } catch (cause) {
+      throw Object.assign(new Error('The identity provider cannot be reached.', { cause }), { statusCode: 503 })
+    }
   }
 }
 

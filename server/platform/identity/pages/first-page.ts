@@ -4,6 +4,8 @@ import { capsLockHint, escape, passwordField } from './page.ts'
 
 export interface FirstForm {
   action: string
+  /** Of the link; it opens the form and is sent with it. */
+  token: string
   userName: string
   error: string | null
 }
@@ -15,6 +17,7 @@ export function firstBody(text: Text, form: FirstForm): string {
 <h1>${escape(text('first.title'))}</h1>
 <p class="lead">${escape(text('first.lead', { userName: form.userName }))}</p>
 ${bad ? `<p class="note bad" role="alert">${escape(form.error!)}</p>` : ''}
+<input type="hidden" name="token" value="${escape(form.token)}">
 <input type="text" name="userName" autocomplete="username" value="${escape(form.userName)}" readonly hidden>
 ${passwordField(text, {
   name: 'password',

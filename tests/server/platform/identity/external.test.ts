@@ -1,0 +1,112 @@
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { sql } from 'kysely'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueTestToken } from '../../../support/token.ts'
+import { openHouse, type House } from './house.ts'
+
+type Pair = Awaited<ReturnType<typeof generateKeyPair>>
+
+/** A provider elsewhere: its discovery document and its keys. */
+class Elsewhere {
+  keys = new Map<string, Pair>()
+  asked = 0
+  up = true
+  private readonly server: Server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    if (!this.up) return response.writeHead(503).end('{}')
+    if (request.url === '/.well-known/openid-configuration')
+      return response.end(JSON.stringify({ issuer: this.url, jwks_uri: `${this.url}/keys` }))
+    this.asked++
+    const keys = await Promise.all(
+      [...this.keys].map(async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256' })),
+    )
+    return response.end(JSON.stringify({ keys }))
+  })
+
+  async open(): Promise<this> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done))
+    await this.newKey('first')
+    return this
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  async newKey(kid: string): Promise<void> {
+    this.keys.set(kid, await generateKeyPair('RS256'))
+  }
+
+  token(claims: JWTPayload = {}, kid = 'first', key = this.keys.get(kid)!): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT({ iss: this.url, aud: 'our-api', sub: 'u-1', iat: now, exp: now + 300, ...claims })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid })
+      .sign(key.privateKey)
+  }
+
+  close(): Promise<unknown> {
+    return new Promise((done) => this.server.close(done))
+  }
+}
+
+let elsewhere: Elsewhere
+let house: House
+beforeAll(async () => {
+  elsewhere = await new Elsewhere().open()
+  house = await openHouse({ oidc: { authority: elsewhere.url, clientId: 'shell', audience: 'our-api' } })
+  await sql`update app_user set subject = 'u-1' where user_name = 'clerk'`.execute(house.deps.db)
+})
+afterAll(async () => {
+  await house.close()
+  await elsewhere.close()
+})
+
+const me = (token: string) => house.visitor().api('/api/probe/me', token)
+
+describe('with a provider elsewhere', () => {
+  it('waits for it while it is away, with an answer that says so', async () => {
+    elsewhere.up = false
+    const away = await me(await elsewhere.token())
+    expect(away.statusCode).toBe(503)
+    expect(away.headers['retry-after']).toBeDefined()
+    elsewhere.up = true
+    expect((await me(await elsewhere.token())).statusCode).toBe(200)
+  })
+
+  it('finds the user by the subject and gives his claims by call', async () => {
+    const token = await elsewhere.token()
+    expect((await me(token)).json()).toMatchObject({ userName: 'clerk', roles: ['clerk'] })
+    const profile = await house.visitor().api('/api/shell_init/profile', token)
+    expect(profile.json()).toMatchObject({ sub: 'u-1', shellSub: 'Priya Nair|u-1', domain: 'northgate' })
+    expect((await me(await elsewhere.token({ sub: 'u-2' }))).json()).toMatchObject({ id: '', roles: [] })
+  })
+
+  it('checks issuer, audience, key and time', async () => {
+    const refused = {
+      issuer: await elsewhere.token({ iss: 'https://third.example' }),
+      audience: await elsewhere.token({ aud: 'another-api' }),
+      time: await elsewhere.token({ exp: Math.floor(Date.now() / 1000) - 121 }),
+      'no end': await elsewhere.token({ exp: undefined }),
+      key: await elsewhere.token({}, 'first', await generateKeyPair('RS256')),
+      'our own key': await issueTestToken(house.deps, 'admin', { claims: { iss: elsewhere.url, aud: 'our-api' } }),
+    }
+    for (const [why, token] of Object.entries(refused)) expect((await me(token)).statusCode, why).toBe(401)
+  })
+
+  it('keeps its keys and asks again for one it does not know', async () => {
+    const another = await house.another()
+    const ask = async (token: string) => (await house.visitor().movesTo(another).api('/api/probe/me', token)).statusCode
+    await elsewhere.newKey('second')
+    const before = elsewhere.asked
+    expect(await ask(await elsewhere.token())).toBe(200)
+    expect(await ask(await elsewhere.token({}, 'second'))).toBe(200)
+    expect(elsewhere.asked - before).toBe(1)
+  })
+
+  it('offers no sign-in of its own', async () => {
+    for (const path of ['/oidc/auth', '/oidc/.well-known/openid-configuration', '/oidc/first?token=x'])
+      expect((await house.visitor().get(path)).statusCode, path).toBe(404)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, passwordMatches, passwordProblem } from '../../../../server/platform/identity/password.ts'
+import { asLocale, visitorLocale } from '../../../../server/platform/identity/texts.ts'
+import { isPortalPage } from '../../../../server/platform/identity/user.ts'
+
+describe('passwords', () => {
+  it('are kept by argon2id with the parameters of OWASP, never twice alike', async () => {
+    const [one, two] = await Promise.all([hashPassword('copper kettle'), hashPassword('copper kettle')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await passwordMatches(one, 'copper kettle')).toBe(true)
+    expect(await passwordMatches(one, 'copper kettl')).toBe(false)
+  })
+
+  it('match however a keyboard composes their letters', async () => {
+    expect(await passwordMatches(await hashPassword('caf\u00e9 au lait 12'), 'cafe\u0301 au lait 12')).toBe(true)
+  })
+
+  it('are checked as slowly for nobody as for somebody, and never right', async () => {
+    expect(await passwordMatches(null, 'nobody has this password')).toBe(false)
+  })
+
+  it.each([
+    ['copper kettle on the dock', null],
+    ['тёплый чайник утром', null],
+    ['鋼捲倉庫週一早上八點開門喔', null],
+    ['elevenchars', 'tooShort'],
+    ['aaaaaaaaaaaaaaaa', 'tooPlain'],
+    ['123456789012', 'tooPlain'],
+    ['abcdefghijklmn', 'tooPlain'],
+    ['qwertyuiopasdf', 'tooPlain'],
+    ['Password20261234', 'tooPlain'],
+    ['W3lcome!2026!!!!', 'tooPlain'],
+    ['WelcomeAdmin2026', 'tooPlain'],
+    ['the bouchard house', 'namesYou'],
+    ['x'.repeat(129), 'tooLong'],
+  ])('%s: %s', (password, problem) => {
+    expect(passwordProblem(password, ['mbouchard', 'Marie', 'Bouchard', 'Li'])).toBe(problem)
+  })
+})
+
+describe('the visitor', () => {
+  it('has a locale of ours, whatever his browser sends', () => {
+    expect(visitorLocale({})).toBe('en-CA')
+    expect(visitorLocale({ 'accept-language': 'fr;q=0, en' })).toBe('en-CA')
+    expect(visitorLocale({ 'accept-language': `${'x,'.repeat(100_000)}fr` })).toBe('en-CA')
+    expect(visitorLocale({ cookie: 'myculture=fr-CA; culture=zh-CN' })).toBe('zh-CN')
+    expect(asLocale('__proto__')).toBeNull()
+  })
+
+  it.each([
+    ['../#/portal', true],
+    ['../#/portal/order', true],
+    ['/Portal', true],
+    ['portal', true],
+    ['../#/portals', false],
+    ['../#/novus-oe/portal-notifications', false],
+    ['', false],
+    [null, false],
+  ])('with the landing page %s is a portal customer: %s [S6.03]', (page, portal) => {
+    expect(isPortalPage(page)).toBe(portal)
+  })
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cleanUp } from '../../../../server/platform/identity/cleanup.ts'
+import { attempt } from '../../../../server/platform/identity/throttle.ts'
+import { openHouse, type House } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  house.ahead = 0
+  await sql`delete from sign_in_failure`.execute(house.deps.db)
+})
+
+const seconds = async (account: string, address: string) =>
+  attempt(house.deps.db, { account, address }, house.deps.clock.now())
+
+describe('failed sign-ins', () => {
+  it('hold an account back longer and longer, known or not, and say when to come back', async () => {
+    for (const userName of ['controller', 'nobody-of-that-name']) {
+      const visitor = house.visitor()
+      const page = await visitor.openSignIn()
+      const tryWrong = () => visitor.post(page, { userName, password: 'wrong' })
+      for (let i = 0; i < 5; i++) expect((await tryWrong()).statusCode, `${userName} ${i}`).toBe(401)
+      const held = await tryWrong()
+      expect(held.statusCode).toBe(429)
+      expect(held.headers['retry-after']).toBe('5')
+      expect(held.body).toContain('Too many attempts. Try again in 5 s.')
+    }
+  })
+
+  it('refuse the right password while the account is held back, and take it afterwards', async () => {
+    const visitor = house.visitor()
+    const page = await visitor.openSignIn()
+    for (let i = 0; i < 5; i++) await visitor.post(page, { userName: 'clerk', password: 'wrong' })
+    expect((await visitor.post(page, { userName: 'clerk', password: 'clerk' })).statusCode).toBe(429)
+    // By e-mail it is the same account.
+    expect((await visitor.post(page, { userName: 'clerk@northgate.example', password: 'x' })).statusCode).toBe(429)
+    house.ahead = 6
+    expect((await visitor.post(page, { userName: 'clerk', password: 'clerk' })).statusCode).toBe(303)
+    // A success wipes the slate.
+    for (let i = 0; i < 5; i++) expect(await seconds('clerk', `10.0.0.${i}`)).toBe(0)
+  })
+
+  it('double the wait up to a quarter of an hour and are forgotten after an hour', async () => {
+    const waits: number[] = []
+    for (let failures = 0; failures < 16; failures++) {
+      expect(await seconds('clerk', `10.0.1.${failures}`)).toBe(0)
+      const wait = await seconds('clerk', `10.0.2.${failures}`)
+      waits.push(wait)
+      house.ahead += wait > 0 ? wait + 1 : 0
+    }
+    // Every second call of the first rounds still counted; from then on each call was held back once.
+    const held = waits.filter((wait) => wait > 0)
+    expect(held.slice(0, 4)).toEqual([5, 10, 20, 40])
+    expect(Math.max(...held)).toBe(900)
+    house.ahead += 3601
+    expect(await seconds('clerk', '10.0.3.1')).toBe(0)
+    expect(await seconds('clerk', '10.0.3.2')).toBe(0)
+  })
+
+  it('count once per attempt when many come together', async () => {
+    const together = await Promise.all(Array.from({ length: 20 }, (_, i) => seconds('approver', `10.0.4.${i}`)))
+    expect(together.filter((wait) => wait === 0)).toHaveLength(5)
+  })
+
+  it('hold an address back after many names, without holding those accounts back', async () => {
+    for (let i = 0; i < 30; i++) expect(await seconds(`name-${i}`, '203.0.113.9')).toBe(0)
+    expect(await seconds('admin', '203.0.113.9')).toBeGreaterThan(0)
+    expect(await seconds('admin', '203.0.113.10')).toBe(0)
+  })
+
+  it('take a household of IPv6 addresses for one', async () => {
+    for (let i = 0; i < 30; i++) await seconds(`name-${i}`, `2001:db8:1:2::${i.toString(16)}`)
+    expect(await seconds('admin', '2001:db8:1:2:ffff::1')).toBeGreaterThan(0)
+    expect(await seconds('admin', '2001:db8:1:3::1')).toBe(0)
+  })
+
+  it('are cleaned up with everything else that has expired', async () => {
+    const { db } = house.deps
+    const tokens = await house.visitor().signIn('clerk')
+    await seconds('clerk', '10.0.5.1')
+    await sql`insert into oidc_item (model, id, payload, expires_on)
+              values ('Session', 'old', '{}', now() - interval '2 hours')`.execute(db)
+    house.ahead = 3700
+    await Promise.all([cleanUp(house.deps), cleanUp(house.deps)])
+    const left = await sql<{ old: string; live: string; failures: string }>`
+      select count(*) filter (where id = 'old')::text as old, count(*) filter (where model = 'RefreshToken')::text as live,
+             (select count(*) from sign_in_failure)::text as failures from oidc_item`.execute(db)
+    expect(left.rows[0]).toMatchObject({ old: '0', failures: '0' })
+    expect(Number(left.rows[0]!.live)).toBeGreaterThan(0)
+    house.ahead = 0
+    expect((await house.visitor().refresh(tokens.refresh_token)).statusCode).toBe(200)
+  })
+})
