@@ -1,0 +1,54 @@
+import type { ApiError } from '../../api/client.ts'
+import type { Access } from '../../api/records.ts'
+import type { Trail } from '../../contracts/entity.ts'
+import type { Conflict, Problem } from '../../contracts/result.ts'
+import type { Row } from './field-path.ts'
+import type { Difference } from './rebase.ts'
+
+/** Where a record stands. Only `ready`, `saving` and `removing` have a draft to show. */
+export type RecordPhase = 'loading' | 'ready' | 'saving' | 'removing' | 'failed' | 'forbidden' | 'notFound' | 'removed'
+
+/** One line of the message bar, as a text key, so that it follows a switch of the language. */
+export interface Notice {
+  readonly level: 'success' | 'info' | 'error'
+  readonly key: string
+  readonly args?: Readonly<Record<string, string | number>>
+  /** A deleted line can be put back from here. */
+  readonly undo?: boolean
+}
+
+/** What the server asks before it goes on; the keys of the problems are the ids of its rules. */
+export interface Question {
+  readonly about: 'save' | 'remove'
+  readonly problems: readonly Problem[]
+  /** Rules that were answered with yes before this question. */
+  readonly confirmed: readonly string[]
+}
+
+/** Somebody else saved first. Nothing of the draft is lost; `differences` are the places to decide about. */
+export interface ConflictView extends Pick<Conflict, 'changedBy' | 'changedOn' | 'version'> {
+  /** The stored record as it is now, normalized. */
+  readonly current: Row
+  readonly trail: Trail
+  readonly differences: readonly Difference[]
+}
+
+export interface RecordSnapshot {
+  readonly phase: RecordPhase
+  /** Of the read that failed, for Copy details. */
+  readonly failure: ApiError | null
+  /** What is on screen. A figure or date that cannot be read stays here as it was typed. */
+  readonly draft: Row
+  /** What was read or saved last, normalized; of a new record its first values. */
+  readonly saved: Row
+  /** Null for a new record. */
+  readonly trail: Trail | null
+  readonly access: Access
+  readonly dirty: boolean
+  readonly problems: readonly Problem[]
+  readonly notice: Notice | null
+  readonly question: Question | null
+  readonly conflict: ConflictView | null
+  /** Goes up with each refused save: the editor then moves to the first problem. */
+  readonly refusals: number
+}

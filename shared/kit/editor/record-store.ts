@@ -1,0 +1,338 @@
+import { ApiError } from '../../api/client.ts'
+import { records, type Records } from '../../api/records.ts'
+import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
+import type { Entity, Trail } from '../../contracts/entity.ts'
+import type { Fields } from '../../contracts/fields.ts'
+import type { Conflict, Problem } from '../../contracts/result.ts'
+import { bus } from '../../events/bus.ts'
+import { t } from '../../i18n/i18n.ts'
+import { DraftEdits } from './draft-edits.ts'
+import { checkedFields, NO_ACCESS, sentRecord } from './field-access.ts'
+import { fieldAt, linesOf, sameValue, type Row } from './field-path.ts'
+import { differences, rebase } from './rebase.ts'
+import type { ConflictView, Notice, RecordSnapshot } from './record-snapshot.ts'
+import { RecordWrites, type Outcome } from './record-writes.ts'
+
+export interface OpenOptions {
+  /** First values of a new record, over the empty ones. */
+  readonly initial?: Row
+  /** The calls of the entity; a test gives its own. */
+  readonly records?: Records
+}
+
+/**
+ * Opens a record for editing and begins to read it at once. `id` is a uuid or the key that people use; null is a new
+ * record. Belongs to its tab, not to an effect: a save that was begun ends also while the tab is hidden.
+ */
+export const openRecord = (entity: Entity, id: string | null, options: OpenOptions = {}): RecordStore =>
+  new RecordStore(entity, id, options)
+
+export class RecordStore {
+  readonly entity: Entity
+  readonly #records: Records
+  readonly #writes: RecordWrites
+  readonly #listeners = new Set<() => void>()
+  readonly #reads = new AbortController()
+  #edits: DraftEdits
+  #id: string | null
+  #saving: Promise<boolean> | null = null
+  #disposed = false
+  #snapshot: RecordSnapshot
+
+  constructor(entity: Entity, id: string | null, options: OpenOptions) {
+    this.entity = entity
+    this.#id = id
+    this.#records = options.records ?? (records(entity) as Records)
+    this.#writes = new RecordWrites(this.#records)
+    this.#edits = new DraftEdits(entity.fields)
+    const initial = normalize(entity, { ...emptyRecord(entity.fields), ...options.initial })
+    this.#snapshot = {
+      phase: 'loading',
+      failure: null,
+      draft: initial,
+      saved: initial,
+      trail: null,
+      access: NO_ACCESS,
+      dirty: false,
+      problems: [],
+      notice: null,
+      question: null,
+      conflict: null,
+      refusals: 0,
+    }
+    void this.load()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly getSnapshot = (): RecordSnapshot => this.#snapshot
+
+  /** The uuid once it is known; null for a new record. */
+  get id(): string | null {
+    return this.#snapshot.trail?.id ?? this.#id
+  }
+  get isNew(): boolean {
+    return this.#id === null
+  }
+  /** What people call the record; empty text for a new one without a key. */
+  get key(): string {
+    return String(this.#snapshot.saved[this.entity.key] ?? this.#snapshot.draft[this.entity.key] ?? '')
+  }
+  /** True when this user may save it. */
+  get writable(): boolean {
+    return this.#snapshot.access.actions.includes(this.isNew ? 'add' : 'edit')
+  }
+
+  /** Reads the record and what the user may do with it; also the second try after a failure. Never rejects. */
+  async load(): Promise<void> {
+    this.#change({ phase: 'loading', failure: null })
+    try {
+      const [access, answer] = await Promise.all([
+        this.#records.access(this.#reads.signal),
+        this.#id === null ? null : this.#records.get(this.#id, this.#reads.signal),
+      ])
+      if (this.#disposed) return
+      if (answer?.Data) this.#adopt(answer.Data, { access, phase: 'ready' })
+      else if (answer) this.#change({ access, phase: 'notFound' })
+      else this.#change({ access, phase: access.actions.includes('add') ? 'ready' : 'forbidden' })
+    } catch (error) {
+      if (this.#disposed) return
+      const failure = error instanceof ApiError ? error : new ApiError(0, null, null, String(error))
+      const phase = failure.status === 403 ? 'forbidden' : failure.status === 404 ? 'notFound' : 'failed'
+      this.#change({ phase, failure })
+    }
+  }
+
+  /** A keystroke at a path such as `billTo.creditLimit`. */
+  edit(path: string, value: unknown): void {
+    this.#setDraft({ ...this.#edits.edit(this.#snapshot, path, value, this.#checked), notice: null })
+  }
+
+  /** The user left the field. */
+  leave(path: string): void {
+    this.#setDraft(this.#edits.leave(this.#snapshot, path, this.#checked))
+  }
+
+  /** Puts an empty row in at `index`, at the end when none is given. */
+  addLine(name: string, index = linesOf(this.#snapshot.draft, name).length): void {
+    this.#setDraft({ ...this.#edits.addLine(this.#snapshot, name, index), notice: null })
+  }
+
+  /** Takes a row out; `undoLine` puts it back. [S8.36] Without such a row it asks for one. */
+  removeLine(name: string, index: number): void {
+    if (!linesOf(this.#snapshot.draft, name)[index])
+      return this.#change({ notice: { level: 'info', key: 'kit:editor.selectRow' } })
+    const notice: Notice = { level: 'info', key: 'kit:editor.lineDeleted', args: { line: index + 1 }, undo: true }
+    this.#setDraft({ ...this.#edits.removeLine(this.#snapshot, name, index), notice })
+  }
+
+  undoLine(): void {
+    this.#setDraft({ ...this.#edits.undoLine(this.#snapshot), notice: null })
+  }
+
+  /**
+   * Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot
+   * says why, and everything typed is still there. A save under way is joined.
+   */
+  save(): Promise<boolean> {
+    return this.#once(() => this.#save([]))
+  }
+
+  /** Deletes the stored record; true when it is gone. Same answers as `save`. */
+  remove(): Promise<boolean> {
+    return this.#once(() => this.#remove([]))
+  }
+
+  /** The user's answer to the question. No keeps everything as it was. */
+  async answer(yes: boolean): Promise<boolean> {
+    const { question } = this.#snapshot
+    if (!question) return false
+    this.#change({ question: null })
+    if (!yes) return false
+    const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
+    return this.#once(() => (question.about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)))
+  }
+
+  /** Goes on from their version: `takesTheirs` decides about each difference; what is left over is saved. */
+  async settleConflict(takesTheirs: (path: string) => boolean): Promise<boolean> {
+    const { conflict } = this.#snapshot
+    if (!conflict) return false
+    const mine = rebase(this.entity.fields, { ...this.#ways(), theirs: conflict.current }, takesTheirs)
+    this.#change({ conflict: null, saved: conflict.current, trail: conflict.trail, problems: [] })
+    this.#setDraft({ draft: mine })
+    return this.#snapshot.dirty ? this.save() : true
+  }
+
+  /** Back to the draft as it was; the next save meets the same conflict. */
+  postponeConflict(): void {
+    this.#change({ conflict: null })
+  }
+
+  /** Gives up all changes. */
+  discard(): void {
+    this.#edits = new DraftEdits(this.entity.fields)
+    this.#change({
+      draft: this.#snapshot.saved,
+      dirty: false,
+      problems: [],
+      notice: null,
+      question: null,
+      conflict: null,
+    })
+  }
+
+  /** [S8.38] The name of the record when it has changes, for the one dialog that names everything unsaved. */
+  unsaved(): string[] {
+    if (!this.#snapshot.dirty) return []
+    const record = t(`${this.entity.module}:${this.entity.noun}.record`)
+    return [this.key ? t('kit:editor.unsavedName', { record, key: this.key }) : t('kit:editor.unsavedNew', { record })]
+  }
+
+  /** First values for a new record like this one: without its key, its line ids and what only the server sets. */
+  copy(): Row {
+    const sent = sentRecord(this.entity.fields, normalize(this.entity, this.#snapshot.draft), this.#snapshot.access)
+    const out: Record<string, unknown> = { ...sent, [this.entity.key]: null }
+    for (const [name, field] of Object.entries(this.entity.fields))
+      if (field.kind === 'lines') out[name] = linesOf(out, name).map(({ lineId: _stored, ...row }) => row)
+    return out
+  }
+
+  dismissNotice(): void {
+    this.#change({ notice: null })
+  }
+
+  /** The tab was closed: reads are aborted, and nothing of this record shows any more. */
+  dispose(): void {
+    this.#disposed = true
+    this.#reads.abort()
+    this.#listeners.clear()
+  }
+
+  #once(act: () => Promise<boolean>): Promise<boolean> {
+    return (this.#saving ??= act().finally(() => (this.#saving = null)))
+  }
+
+  async #save(confirmed: readonly string[]): Promise<boolean> {
+    const { draft, dirty, access, trail } = this.#snapshot
+    if (!dirty && !this.isNew) return this.#unchanged()
+    const mine = normalize(this.entity, draft)
+    const problems = fieldProblems({ fields: this.#checked }, mine)
+    if (problems.length > 0) return this.#refuse(problems, null)
+    const record = sentRecord(this.entity.fields, mine, access)
+    this.#change({ phase: 'saving', problems: [], notice: null, draft: mine })
+    const write = { id: this.id, record, version: trail?.version, confirmed: [...confirmed] }
+    const outcome = await this.#writes.save(write)
+    return outcome.kind === 'done' ? this.#saved(outcome.data, mine) : this.#notDone(outcome, 'save', confirmed)
+  }
+
+  async #remove(confirmed: readonly string[]): Promise<boolean> {
+    const { trail } = this.#snapshot
+    if (!trail) return false
+    this.#change({ phase: 'removing', problems: [], notice: null })
+    const outcome = await this.#writes.remove(trail.id, trail.version, [...confirmed])
+    if (outcome.kind !== 'done') return this.#notDone(outcome, 'remove', confirmed)
+    this.#change({ phase: 'removed', dirty: false })
+    bus.emit('record-saved', { entity: this.entity.id, id: trail.id, key: this.key })
+    return true
+  }
+
+  #saved(data: Row, sent: Row): boolean {
+    const theirs = normalize(this.entity, data)
+    // What was typed while the answer was under way stays, on top of what the server stored.
+    const draft = rebase(this.entity.fields, { base: sent, theirs, mine: normalize(this.entity, this.#snapshot.draft) })
+    const key = String(theirs[this.entity.key] ?? '')
+    const id = String(data['id'])
+    this.#id = id
+    this.#edits = new DraftEdits(this.entity.fields)
+    this.#adopt(data, { phase: 'ready', notice: { level: 'success', key: 'kit:editor.saved', args: { key } } }, draft)
+    bus.emit('record-saved', { entity: this.entity.id, id, key })
+    return !this.#snapshot.dirty
+  }
+
+  #notDone(outcome: NotDone, about: 'save' | 'remove', confirmed: readonly string[]): boolean {
+    switch (outcome.kind) {
+      case 'unchanged':
+        return this.#unchanged()
+      case 'unanswered':
+        this.#change({ phase: 'ready', notice: outcome.notice })
+        return false
+      case 'asked':
+        this.#change({ phase: 'ready', question: { about, problems: outcome.problems, confirmed } })
+        return false
+      case 'conflict':
+        this.#change({ phase: 'ready', conflict: this.#conflictView(outcome.conflict) })
+        return false
+      case 'gone':
+        return this.#refuse([], { level: 'error', key: 'kit:editor.gone', args: { key: this.key } })
+      case 'refused':
+        return this.#refuse(outcome.problems, outcome.notice)
+    }
+  }
+
+  /** [S8.33] Nothing to save, here or in the server's eyes. */
+  #unchanged(): true {
+    this.#change({ phase: 'ready', problems: [], notice: { level: 'info', key: 'kit:editor.noChanges' } })
+    return true
+  }
+
+  #conflictView({ current, ...who }: Conflict<Row>): ConflictView {
+    const theirs = normalize(this.entity, current)
+    return {
+      ...who,
+      current: theirs,
+      trail: { ...trailOf(current), version: who.version },
+      differences: differences(this.entity.fields, { ...this.#ways(), theirs }),
+    }
+  }
+
+  /** [S8.33] Rows with errors have a sentence of their own. */
+  #refuse(problems: readonly Problem[], notice: Notice | null): false {
+    const inLines = problems.some((p) => fieldAt(this.entity.fields, p.Field?.split('.')[0] ?? '')?.kind === 'lines')
+    this.#change({
+      phase: 'ready',
+      problems,
+      notice: notice ?? (inLines ? { level: 'error', key: 'kit:editor.linesContainErrors' } : null),
+      refusals: this.#snapshot.refusals + 1,
+    })
+    return false
+  }
+
+  /** The fields that this user answers for. */
+  get #checked(): Fields {
+    return checkedFields(this.entity.fields, this.#snapshot.access)
+  }
+
+  #ways(): { base: Row; mine: Row } {
+    return { base: this.#snapshot.saved, mine: normalize(this.entity, this.#snapshot.draft) }
+  }
+
+  #adopt(data: Row, change: Partial<RecordSnapshot>, draft?: Row): void {
+    const saved = normalize(this.entity, data)
+    this.#change({ problems: [], ...change, saved, trail: trailOf(data) })
+    this.#setDraft({ draft: draft ?? saved })
+  }
+
+  #setDraft(change: Partial<RecordSnapshot> & Pick<RecordSnapshot, 'draft'>): void {
+    const dirty = !sameValue(normalize(this.entity, change.draft), this.#snapshot.saved)
+    this.#change({ ...change, dirty })
+  }
+
+  #change(change: Partial<RecordSnapshot>): void {
+    if (this.#disposed) return
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+type NotDone = Exclude<Outcome, { kind: 'done' }>
+
+const trailOf = (data: Row): Trail => ({
+  id: String(data['id']),
+  version: Number(data['version']),
+  createdBy: String(data['createdBy'] ?? ''),
+  createdOn: String(data['createdOn'] ?? ''),
+  updatedBy: String(data['updatedBy'] ?? ''),
+  updatedOn: String(data['updatedOn'] ?? ''),
+})

@@ -1,0 +1,65 @@
+import { ApiError } from '../../api/client.ts'
+import type { Records, SaveCall } from '../../api/records.ts'
+import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../contracts/result.ts'
+import type { Row } from './field-path.ts'
+import type { Notice } from './record-snapshot.ts'
+import { SaveAttempt } from './save-attempt.ts'
+
+/** What became of a write. */
+export type Outcome =
+  | { kind: 'done'; data: Row }
+  | { kind: 'unchanged' }
+  | { kind: 'asked'; problems: readonly Problem[] }
+  | { kind: 'conflict'; conflict: Conflict<Row> }
+  /** The record is no more. */
+  | { kind: 'gone' }
+  | { kind: 'refused'; problems: readonly Problem[]; notice: Notice | null }
+  /** No answer to go by: the server may or may not have done it. */
+  | { kind: 'unanswered'; notice: Notice | null }
+
+/** The writes of one record, with their answers told apart in one place. */
+export class RecordWrites {
+  readonly #records: Records
+  readonly #attempt = new SaveAttempt()
+
+  constructor(records: Records) {
+    this.#records = records
+  }
+
+  /** Sends one attempt; the same content after a lost answer goes out under the same idempotency key. */
+  save(body: Omit<SaveCall<Record<string, unknown>>, 'idempotencyKey'>): Promise<Outcome> {
+    const idempotencyKey = this.#attempt.keyFor(body)
+    return this.#outcome('kit:editor.notSaved', () => this.#records.save({ ...body, idempotencyKey }))
+  }
+
+  remove(id: string, version: number, confirmed: string[]): Promise<Outcome> {
+    return this.#outcome('kit:editor.notDeleted', () => this.#records.remove(id, version, confirmed))
+  }
+
+  async #outcome(refusalKey: string, send: () => Promise<CallResult>): Promise<Outcome> {
+    try {
+      const result = await send()
+      this.#attempt.answered()
+      return outcomeOf(result, refusalKey)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isAnswer = error.status >= 400 && error.status < 500
+      if (isAnswer) this.#attempt.answered()
+      if (isAnswer && error.result?.ResultStatus) return outcomeOf(error.result, refusalKey)
+      const key = error.status === 0 ? 'kit:editor.notReached' : refusalKey
+      // A session that ended has a dialog of its own [S8.02].
+      return { kind: 'unanswered', notice: error.status === 401 ? null : { level: 'error', key } }
+    }
+  }
+}
+
+function outcomeOf(result: CallResult, refusalKey: string): Outcome {
+  const problems = result.Problems ?? []
+  if (result.ResultStatus === ResultStatus.success) return { kind: 'done', data: (result.Data ?? {}) as Row }
+  if (result.ResultStatus === ResultStatus.warning) return { kind: 'asked', problems }
+  if (result.ResultStatus === ResultStatus.noRecord) return { kind: 'gone' }
+  if (result.ResultCode === 'NO_CHANGES') return { kind: 'unchanged' }
+  if (result.ResultCode === 'CONFLICT') return { kind: 'conflict', conflict: result.Data as Conflict<Row> }
+  const key = result.ResultCode === 'FORBIDDEN' ? 'kit:states.forbidden' : refusalKey
+  return { kind: 'refused', problems, notice: problems.length > 0 ? null : { level: 'error', key } }
+}
