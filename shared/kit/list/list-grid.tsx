@@ -1,0 +1,237 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import type { ListRow } from '../../api/records.ts'
+import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
+import { useLocale } from '../locale.ts'
+import { FilterCell } from './filter-cell.tsx'
+import { FILTERS, HEAD } from './grid-position.ts'
+import { HeadCell, PageBox } from './head-cells.tsx'
+import type { ColumnChoice } from './column-choice.ts'
+import type { ListColumn } from './cell-text.ts'
+import type { ListSnapshot } from './list-store.ts'
+import { ListRowView } from './list-row.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TotalsRow } from './totals-row.tsx'
+import { isSelected, pageMark, toggled, extended, withPage, withoutPage, type Selection } from './selection.ts'
+import { useColumnWidths } from './use-column-widths.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useRowHeight } from './use-row-height.ts'
+import css from './list-grid.module.css'
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
+const NO_ROWS: readonly ListRow[] = []
+
+export interface ListGridProps {
+  readonly name: string
+  readonly columns: readonly ListColumn[]
+  readonly choice: ColumnChoice
+  readonly snapshot: ListSnapshot
+  /** The first answer is awaited long enough to say so. */
+  readonly skeleton: boolean
+  /** Columns that the door filters: their filter is not the user's. */
+  readonly fixedFilters: readonly string[]
+  readonly selection: Selection
+  readonly density: string
+  /** The first cell takes the focus once there are rows. */
+  readonly takeFocus: boolean
+  readonly address: (key: string) => string
+  readonly onSelect: (selection: Selection) => void
+  readonly onOpen: (row: ListRow) => void
+  readonly onSort: (column: string, added: boolean) => void
+  readonly onFilter: (column: string, filter: string) => void
+}
+
+/** The list grid (visual reference §6): one tab stop, sticky heads, filters and totals, rows drawn as they are scrolled to. */
+export function ListGrid(props: ListGridProps) {
+  const { snapshot, selection, onSelect, onOpen } = props
+  const locale = useLocale()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = snapshot.answer?.List ?? NO_ROWS
+  const shown = useShownColumns(props)
+  const { widths, total } = useColumnWidths(shown, snapshot.answer, props.density)
+  const rowHeight = useRowHeight(scroller, props.density)
+
+  const focusedRow = useRef(0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // Heads and totals lie over the rows.
+    scrollPaddingEnd: rowHeight * 3,
+    // The row of the tab stop stays in the document, or scrolling would lose the focus.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range)
+      const stop = focusedRow.current
+      return stop < 0 || stop >= rows.length || inSight.includes(stop)
+        ? inSight
+        : [...inSight, stop].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 4)
+  const size = { rows: rows.length, columns: shown.length + 1, pageRows }
+  const focus = useGridFocus(scroller, size, (row) => virtual.scrollToIndex(row))
+  focusedRow.current = focus.at.row
+  const anchor = useRef(0)
+
+  const first = rows.length > 0 && props.takeFocus
+  const { moveTo } = focus
+  const taken = useRef(false)
+  useEffect(() => {
+    if (!first || taken.current) return
+    taken.current = true
+    moveTo({ row: 0, column: 1 })
+  }, [first, moveTo])
+
+  const choose = useRef<(index: number, extend: boolean) => void>(() => undefined)
+  choose.current = (index, extend) => {
+    onSelect(extend ? extended(selection, rows, anchor.current, index) : toggled(selection, rows[index]!, rows))
+    if (!extend) anchor.current = index
+  }
+  const onToggle = useCallback((index: number, extend: boolean) => choose.current(index, extend), [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const before = focus.at.row
+    const row = rows[before]
+    const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+    const inFilter = before === FILTERS
+    const next = focus.onArrow(event)
+    if (next) {
+      if (event.shiftKey && before >= 0 && next.row >= 0 && next.row !== before) {
+        if (!isSelected(selection, rows[before]!)) anchor.current = before
+        onSelect(extended(selection, rows, anchor.current, next.row))
+      }
+    } else if (inFilter) return
+    else if (event.key === 'Enter' && row && !event.altKey && !event.ctrlKey) onOpen(row)
+    else if (event.key === ' ' && row && !isBox) choose.current(before, event.shiftKey)
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) onSelect(withPage(selection, rows))
+    else return
+    event.preventDefault()
+  }
+
+  const stop = (row: number, column: number) => (focus.at.row === row && focus.at.column === column ? 0 : -1)
+  const offset = ((snapshot.answer?.Page ?? 1) - 1) * DEFAULT_PAGE_SIZE
+  const items = virtual.getVirtualItems()
+  return (
+    <div ref={scroller} className={css['scroller']} data-region="grid" data-rows>
+      <table
+        role="grid"
+        className={css['grid']}
+        style={{ minWidth: total }}
+        aria-label={props.name}
+        aria-rowcount={(snapshot.answer?.TotalCount ?? 0) + 2}
+        aria-colcount={shown.length + 1}
+        aria-multiselectable
+        aria-busy={snapshot.busy}
+        onKeyDown={onKeyDown}
+        onFocus={focus.onFocus}
+      >
+        <colgroup>
+          <col className={css['checkColumn']} />
+          {shown.map((column) => (
+            <col key={column.name} style={{ width: column.isTitle ? undefined : widths.get(column.name) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <PageBox
+              mark={pageMark(selection, rows)}
+              tabIndex={stop(HEAD, 0)}
+              onChange={(all) => onSelect(all ? withPage(selection, rows) : withoutPage(selection, rows))}
+            />
+            {shown.map((column, at) => (
+              <HeadCell
+                key={column.name}
+                column={column}
+                at={at + 1}
+                sorts={snapshot.state.sorts}
+                tabIndex={stop(HEAD, at + 1)}
+                onSort={props.onSort}
+              />
+            ))}
+          </tr>
+          <tr aria-rowindex={2} className={css['filters']}>
+            <td className={css['check']} data-row={FILTERS} data-column={0} tabIndex={stop(FILTERS, 0)} />
+            {shown.map((column, at) => (
+              <td key={column.name} className={at === 0 ? css['frozen'] : undefined}>
+                {props.fixedFilters.includes(column.name) ? null : (
+                  <FilterCell
+                    column={column}
+                    filter={snapshot.state.filters[column.name] ?? ''}
+                    tabIndex={stop(FILTERS, at + 1)}
+                    place={{ 'data-row': FILTERS, 'data-column': at + 1 }}
+                    onFilter={props.onFilter}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.skeleton ? <SkeletonRows columns={shown} /> : null}
+          {items.map((item, i) => {
+            const before = item.start - (items[i - 1]?.end ?? 0)
+            return [
+              before > 0 ? <Gap key={`gap-${item.index}`} height={before} /> : null,
+              <ListRowView
+                key={rows[item.index]!.id}
+                row={rows[item.index]!}
+                index={item.index}
+                rowIndex={offset + item.index + 3}
+                columns={shown}
+                selected={isSelected(selection, rows[item.index]!)}
+                focused={focus.at.row === item.index ? focus.at.column : null}
+                address={props.address}
+                onOpen={onOpen}
+                onToggle={onToggle}
+                locale={locale}
+              />,
+            ]
+          })}
+          {items.length > 0 ? <Gap height={virtual.getTotalSize() - items.at(-1)!.end} /> : null}
+        </tbody>
+        {snapshot.answer?.Totals && rows.length > 0 ? <TotalsRow columns={shown} answer={snapshot.answer} /> : null}
+      </table>
+    </div>
+  )
+}
+
+/** Room of the rows that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
+
+/** The user's columns in the user's order. */
+function useShownColumns({ columns, choice, snapshot }: ListGridProps): readonly ListColumn[] {
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, ListRow> => ({
+        id: column.name,
+        accessorFn: (row) => row[column.name],
+      })),
+    [columns],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (snapshot.answer?.List ?? NO_ROWS) as ListRow[],
+    manualSorting: true,
+    getRowId: (row) => row.id,
+    state: {
+      columnOrder: choice.order as string[],
+      columnVisibility: Object.fromEntries([...choice.hidden].map((name) => [name, false])),
+      sorting: snapshot.state.sorts.map(({ column, descending }) => ({ id: column, desc: descending })),
+    },
+  })
+  const names = table.getVisibleLeafColumns().map((column) => column.id)
+  const key = names.join()
+  return useMemo(() => key.split(',').map((name) => columns.find((column) => column.name === name)!), [key, columns])
+}

@@ -1,0 +1,94 @@
+import { memo, type ReactNode } from 'react'
+import type { ListRow } from '../../api/records.ts'
+import type { Locale } from '../../contracts/shell.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Cell } from './cell.tsx'
+import { cellText, type ListColumn } from './cell-text.ts'
+import css from './list-grid.module.css'
+
+interface Props {
+  readonly row: ListRow
+  /** Place in the page, from 0. */
+  readonly index: number
+  /** Place in the whole grid for a screen reader, heads included. */
+  readonly rowIndex: number
+  readonly columns: readonly ListColumn[]
+  readonly selected: boolean
+  /** Column of the tab stop, when it is in this row. */
+  readonly focused: number | null
+  readonly address: (key: string) => string
+  readonly onOpen: (row: ListRow) => void
+  readonly onToggle: (index: number, extend: boolean) => void
+  /** The texts of the row are in this language: a new one draws it anew. */
+  readonly locale: Locale
+}
+
+/** One row of the page. */
+export const ListRowView = memo(function ListRowView(props: Props) {
+  const { row, index, columns, selected, focused, onOpen, onToggle } = props
+  const key = String(row[columns.find((column) => column.isKey)?.name ?? ''] ?? '')
+  const place = (column: number) => ({
+    'data-row': index,
+    'data-column': column,
+    tabIndex: focused === column ? 0 : -1,
+  })
+  return (
+    <tr
+      aria-rowindex={props.rowIndex}
+      aria-selected={selected}
+      className={selected ? css['selected'] : undefined}
+      onDoubleClick={() => onOpen(row)}
+    >
+      <td className={css['check']} aria-colindex={1}>
+        <input
+          type="checkbox"
+          className={css['box']}
+          checked={selected}
+          aria-label={t('kit:list.selectRow', { key })}
+          onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+          onDoubleClick={(event) => event.stopPropagation()}
+          {...place(0)}
+        />
+      </td>
+      {columns.map((column, at) => (
+        <td
+          key={column.name}
+          aria-colindex={at + 2}
+          className={cellClass(column, at)}
+          title={titleOf(column, row[column.name])}
+          {...place(at + 1)}
+        >
+          {column.isKey ? <KeyLink {...props} text={key} /> : <Cell column={column} value={row[column.name]} />}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** A real address, so that the middle button opens the record in another browser tab. */
+function KeyLink({ row, text, address, onOpen }: Props & { text: string }): ReactNode {
+  return (
+    <a
+      href={address(text)}
+      tabIndex={-1}
+      draggable={false}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen(row)
+      }}
+    >
+      {text}
+    </a>
+  )
+}
+
+function cellClass(column: ListColumn, at: number): string | undefined {
+  const { kind } = column.field
+  const form = column.figure ? css['figure'] : column.isKey ? css['key'] : kind === 'date' ? css['date'] : ''
+  return [at === 0 && css['frozen'], form].filter(Boolean).join(' ') || undefined
+}
+
+/** What may be cut is whole in the tooltip; figures never are. */
+const titleOf = (column: ListColumn, value: unknown) =>
+  column.figure || column.field.kind === 'choice' || column.name === 'types' ? undefined : cellText(column, value)
