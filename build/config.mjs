@@ -22,7 +22,7 @@ export async function webConfig({ root, command }) {
     configFile: false,
     appType: 'custom',
     publicDir: false,
-    cacheDir: join(root, 'node_modules/.vite'),
+    cacheDir: join(root, '.cache/vite'),
     logLevel: 'warn',
   }
   return command === 'build' ? { ...shared, ...(await forBuild(root)) } : { ...shared, ...forServe(root) }
@@ -69,7 +69,8 @@ async function forBuild(root) {
 function forServe(root) {
   return {
     plugins: [
-      react(),
+      // What Vite has bundled of the libraries is no screen of ours.
+      react({ exclude: [/\/node_modules\//, /\/\.cache\//] }),
       // Writes the hand-kept map into the page, so that `import('@novus/app-…')` finds the sources natively.
       singleSpa({
         type: 'root',

@@ -1,0 +1,82 @@
+/**
+ * `npm run dev -- <module>`: the real server, started again on each edit of its sources, and the real shell with all
+ * modules from source and hot reload. The module's files are made ready first, and its first address is printed.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import { startDevServer } from '../build/dev-server.mjs'
+import { readEntries } from '../build/entries.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const module = process.argv[2]
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** A port that nobody listens on. */
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+}
+
+const load = (path) => tsImport(join(root, path), import.meta.url)
+
+async function firstAddress(publicUrl) {
+  const { ALL_APPLICATIONS, ALL_DOORS, moduleOf } = await load('shared/contracts/rooms.ts')
+  const door = module && ALL_DOORS.find(({ room }) => moduleOf(room) === module)
+  if (!door) return publicUrl
+  const { routerPath } = ALL_APPLICATIONS.find(({ application }) => application === door.application)
+  return `${publicUrl}/#${routerPath}${door.path}`
+}
+
+const { modules } = readEntries(root)
+const entry = module && modules[`@novus/app-${module}`]
+if (module && !entry) stop(`There is no module ${module}: import-map.json names ${Object.keys(modules).join(', ')}.`)
+if (!existsSync(join(root, 'node_modules/tsx'))) stop('Development packages are missing: run npm ci.')
+
+const { loadConfig } = await load('server/platform/config.ts')
+const { fillIndex } = await load('server/platform/http/web.ts')
+const config = loadConfig(process.env, process.cwd())
+const backendPort = await freePort()
+// The embedded provider's paths; an external one is on another origin.
+const provider = config.oidc ? [] : [new URL(fillIndex('%NOVUS_AUTHORITY%', config)).pathname]
+
+const backend = spawn(join(root, 'node_modules/.bin/tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(backendPort), PUBLIC_URL: config.publicUrl, DATA_DIR: config.dataDir },
+})
+const front = await startDevServer({
+  root,
+  port: config.port,
+  backendPort,
+  backendPaths: ['/api', '/healthz', '/readyz', ...provider],
+  fillPage: (html) => fillIndex(html, config),
+  warm: [join(root, 'root-config/main.ts'), ...(entry ? [entry] : [])],
+}).catch((error) => {
+  backend.kill('SIGTERM')
+  stop(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use; set PORT to another one.` : String(error.stack))
+})
+console.log(`Development: ${await firstAddress(config.publicUrl)}`)
+
+let ending = false
+async function end(code) {
+  if (ending) return
+  ending = true
+  backend.kill('SIGTERM')
+  await front.close()
+  if (backend.exitCode === null && backend.signalCode === null) await new Promise((done) => backend.once('exit', done))
+  process.exit(code)
+}
+backend.once('exit', (code) => void end(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0))
