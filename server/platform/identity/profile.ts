@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { ProfileClaims } from '../../../shared/contracts/shell.ts'
 import type { Deps } from '../deps.ts'
+import { claimLink } from './first-elsewhere.ts'
 import { findUser, profileClaims, unknownProfile, type Surroundings } from './user.ts'
 
 const text = Type.Union([Type.String(), Type.Null()])
@@ -19,12 +20,13 @@ const Profile = Type.Object({
 })
 
 /** `GET api/shell_init/profile`: the claims [S3.10] from our own row, for a provider that does not send them. */
-export function profileRoute(app: FastifyInstance, { db }: Deps, around: Surroundings): void {
+export function profileRoute(app: FastifyInstance, deps: Deps, around: Surroundings): void {
   app.get(
     '/api/shell_init/profile',
     { schema: { summary: 'Claims of the signed-in user', tags: ['shell_init'], response: { 200: Profile } } },
     async (request): Promise<ProfileClaims> => {
-      const row = await findUser(db, request.user.sub)
+      if (deps.config.oidc) await claimLink(request, deps)
+      const row = await findUser(deps.db, request.user.sub)
       return row ? profileClaims(row, around) : unknownProfile(request.user.sub, around)
     },
   )

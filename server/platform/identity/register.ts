@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { assetRoutes } from './assets.ts'
 import { authenticateApi } from './authenticate.ts'
 import { startCleanUp } from './cleanup.ts'
+import { firstElsewhereRoute } from './first-elsewhere.ts'
 import { firstSignInRoutes } from './first-sign-in.ts'
 import { KeyRing } from './keys.ts'
 import { ProviderMount } from './mount.ts'
@@ -32,8 +33,10 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
   const { config, clock, db } = deps
   const around: Surroundings = { environmentLabel: config.environmentLabel, environment: config.environmentLabel }
   app.decorate('identity', { db })
-  if (config.oidc) authenticateApi(app, deps, externalTokens(config.oidc, clock))
-  else {
+  if (config.oidc) {
+    authenticateApi(app, deps, externalTokens(config.oidc, clock))
+    firstElsewhereRoute(app, deps)
+  } else {
     const ring = new KeyRing(db)
     authenticateApi(app, deps, embeddedTokens(ring, config.publicUrl, clock))
     await app.register(async (scope) => embeddedProvider(scope, deps, ring, around))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { DEMO_USERS, ROLES } from './first-users.ts'
-import { issueOneTimeLink } from './first-sign-in.ts'
+import { issueOneTimeLink } from './one-time-link.ts'
 import { COMPANY_CONTROL, HELP_CONTROL } from './pages/installation.ts'
 import { hashPassword } from './password.ts'
 
 export interface SeededIdentity {
-  /** Without demo data and as long as no administrator has a password: where the first one sets it. A secret. */
+  /** Without demo data and as long as no administrator can sign in: with it the first one can. A secret. */
   firstAdministratorLink: string | null
 }
 
@@ -20,8 +20,6 @@ export async function seedIdentity(deps: Deps): Promise<SeededIdentity> {
     await seedDemoUsers(deps)
     return { firstAdministratorLink: null }
   }
-  // An external provider has the passwords; whom it knows becomes a user here by his subject.
-  if (deps.config.oidc) return { firstAdministratorLink: null }
   return { firstAdministratorLink: await firstAdministrator(deps) }
 }
 
@@ -60,16 +58,21 @@ async function seedDemoUsers({ db }: Deps): Promise<void> {
               values (${control}, ${value}, 'system', 'system') on conflict (control_id) do nothing`.execute(db)
 }
 
+const FIRST_NAME = 'administrator'
+
 async function firstAdministrator(deps: Deps): Promise<string | null> {
+  // With an external provider a user signs in once his row has that provider's subject, which a link gives it.
+  const signsIn = deps.config.oidc
+    ? sql`(u.user_name <> ${FIRST_NAME} or exists (
+        select from one_time_link l where l.user_id = u.id and l.used_on is not null))`
+    : sql`u.password_hash is not null`
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from app_user u join user_role r on r.user_id = u.id
-                   where r.role_id = 'administrator' and u.password_hash is not null and not u.disabled) as found`.execute(
-    deps.db,
-  )
+                   where r.role_id = 'administrator' and not u.disabled and ${signsIn}) as found`.execute(deps.db)
   if (rows[0]!.found) return null
   const made = await sql<{ id: string }>`
     with made as (
-      insert into app_user (user_name, display_name) values ('administrator', 'Administrator')
+      insert into app_user (user_name, display_name) values (${FIRST_NAME}, 'Administrator')
       on conflict (fold(user_name)) do update set disabled = false returning id),
     given as (
       insert into user_role (user_id, role_id) select id, 'administrator' from made on conflict do nothing)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
 import { issueTestToken } from '../../../support/token.ts'
 import { openHouse, type House } from './house.ts'
 
@@ -106,7 +107,30 @@ describe('with a provider elsewhere', () => {
   })
 
   it('offers no sign-in of its own', async () => {
-    for (const path of ['/oidc/auth', '/oidc/.well-known/openid-configuration', '/oidc/first?token=x'])
+    for (const path of ['/oidc/auth', '/oidc/.well-known/openid-configuration'])
       expect((await house.visitor().get(path)).statusCode, path).toBe(404)
+  })
+
+  it('makes the first administrator of whoever signs in there with the printed link in his browser', async () => {
+    const empty = await openHouse({ ...house.deps.config, demo: false })
+    try {
+      const link = (await seedIdentity(empty.deps)).firstAdministratorLink!
+      const browser = empty.visitor()
+      expect((await browser.get(link)).headers.location).toBe('/')
+      const token = await elsewhere.token({ sub: 'boss' })
+      const stranger = await empty.visitor().api('/api/shell_init/profile', token)
+      expect(stranger.json()).toMatchObject({ name: 'boss' })
+      const profile = await browser.api('/api/shell_init/profile', token)
+      expect(profile.json()).toMatchObject({ sub: 'boss', name: 'Administrator' })
+      expect((await browser.api('/api/probe/right?right=admin/user.edit', token)).json()).toEqual({ held: true })
+
+      const second = await elsewhere.token({ sub: 'other' })
+      expect((await browser.api('/api/shell_init/profile', second)).json()).toMatchObject({ name: 'other' })
+      const late = empty.visitor()
+      expect((await late.get(link)).headers['set-cookie']).toBeUndefined()
+      expect((await seedIdentity(empty.deps)).firstAdministratorLink).toBeNull()
+    } finally {
+      await empty.close()
+    }
   })
 })

@@ -28,7 +28,8 @@ export interface House {
 export async function openHouse(config: Partial<Config> = {}): Promise<House> {
   const database = await testDatabase()
   const closing: (() => Promise<unknown>)[] = []
-  const clock = { now: () => new Date(Date.now() + house.ahead * 1000) }
+  let skew = 0
+  const clock = { now: () => new Date(Date.now() + skew * 1000) }
   const deps = testDeps(database, { config, clock })
   const open = async (over: Deps) => {
     const app = await buildApp(over, { modules: probes, web: () => undefined })
@@ -37,10 +38,15 @@ export async function openHouse(config: Partial<Config> = {}): Promise<House> {
   }
   await seedIdentity(deps)
   const app = await open(deps)
-  const house: House = {
+  return {
     deps,
     app,
-    ahead: 0,
+    get ahead() {
+      return skew
+    },
+    set ahead(seconds) {
+      skew = seconds
+    },
     visitor: (headers) => new Visitor(app, PUBLIC_URL, headers),
     async another() {
       const pool = createPool({ url: database.url, max: 4, log: createLog('silent') })
@@ -52,7 +58,6 @@ export async function openHouse(config: Partial<Config> = {}): Promise<House> {
       await database.drop()
     },
   }
-  return house
 }
 
 /** Routes that show what a call is given. */
