@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../config.ts'
 import { binariesIn, type Binaries } from './binaries.ts'
@@ -138,5 +138,3 @@ export async function privateFolder(account: Account, folder: string): Promise<v
   await chmod(folder, 0o700)
   if (account.owner) await chown(folder, account.owner.uid, account.owner.gid)
 }
-
-export const isShortSocketFolder = (folder: string) => basename(folder).startsWith('novus-socket-')

@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, open, readFile, realpath, rm, stat, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readFile, realpath, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../../config.ts'
 import type { Log } from '../../log.ts'
-import { chooseAccount, isShortSocketFolder, privateFolder, type Account } from './account.ts'
+import { chooseAccount, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { environment, makeCluster } from './cluster.ts'
-import { alreadyRuns, connect, endOrphan, socketUrl, takeUse } from './postmaster.ts'
+import { alreadyRuns, connect, endOrphan, takeUse } from './postmaster.ts'
+import { makeSocketFolder, removeSocketFolder, socketUrl } from './socket.ts'
 
 /** A running PostgreSQL that belongs to this process. */
 export interface EmbeddedDatabase {
@@ -33,9 +33,6 @@ const STOP_MS = 30_000
 /** Longest wait before the next attempt to bring back a PostgreSQL that ended by itself. */
 const LONGEST_PAUSE_MS = 5_000
 const LARGEST_LOG = 20 * 1024 * 1024
-/** `sockaddr_un` holds 108 bytes on Linux and 104 on macOS, with the file's own name and an end mark. */
-const LONGEST_SOCKET_FOLDER = 80
-
 /**
  * Starts PostgreSQL on `dataDir/postgres`, reached through a Unix socket that only its account and root may open; makes
  * the cluster first if it is not there. If it ends by itself, it is started again until `stop`.
@@ -47,19 +44,11 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   const account = await chooseAccount(await findBinaries(), folder)
   const cluster = join(folder, 'postgres')
   const leftSocket = await endOrphan(cluster, folder)
-  if (leftSocket && isShortSocketFolder(leftSocket)) await rm(leftSocket, { recursive: true, force: true })
+  if (leftSocket) await removeSocketFolder(leftSocket)
   await makeCluster(account, folder, cluster)
-  const server = new EmbeddedServer(account, folder, cluster, await socketFolder(account, folder), log, settings)
+  const server = new EmbeddedServer(account, folder, cluster, await makeSocketFolder(account, folder), log, settings)
   await server.start()
   return server
-}
-
-async function socketFolder(account: Account, dataDir: string): Promise<string> {
-  const beside = join(dataDir, 'socket')
-  const folder =
-    Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : await mkdtemp(join(tmpdir(), 'novus-socket-'))
-  await privateFolder(account, folder)
-  return folder
 }
 
 class EmbeddedServer implements EmbeddedDatabase {
@@ -218,6 +207,6 @@ class EmbeddedServer implements EmbeddedDatabase {
       await Promise.race([this.ended, pause(STOP_MS, undefined, { signal: over.signal }).catch(() => undefined)])
       over.abort()
     }
-    if (isShortSocketFolder(this.socket)) await rm(this.socket, { recursive: true, force: true })
+    await removeSocketFolder(this.socket)
   }
 }

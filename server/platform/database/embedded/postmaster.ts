@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../../config.ts'
+import { socketUrl } from './socket.ts'
 
 /** What PostgreSQL notes about itself in the folder of a running cluster. */
 export interface Postmaster {
@@ -15,9 +16,6 @@ export interface Postmaster {
 /** Session lock that a living server holds in its embedded cluster: the mark that the folder is in use. */
 const IN_USE = ['select pg_try_advisory_lock(78, 1) as free'] as const
 const PATIENCE_MS = 20_000
-
-export const socketUrl = (socketFolder: string, database: string): string =>
-  `postgres://novus@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
 
 export const connect = async (socketFolder: string, database: string): Promise<pg.Client> => {
   const client = new pg.Client({

@@ -6,4 +6,4 @@ import { createLog } from '../../../../server/platform/log.ts'
 const db = createDatabase(createPool({ url: process.argv[2]!, max: 2, log: createLog('silent') }))
 const ran = await migrate(db)
 await db.destroy()
-process.send!(ran, () => process.disconnect())
+process.send!(ran, undefined, undefined, () => process.disconnect())

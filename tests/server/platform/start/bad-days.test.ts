@@ -1,0 +1,163 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../../support/product.ts'
+import { bundle, isAlive, ServerProcess } from './server-process.ts'
+
+/** A folder as a first start leaves it. */
+let prepared: string
+let dataDir: string
+let running: ServerProcess[]
+
+beforeAll(async () => {
+  await bundle()
+  prepared = await mkdtemp(join(tmpdir(), 'novus-start-'))
+  const first = await ServerProcess.launch(prepared, await freePort()).untilReady()
+  await first.end()
+})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'novus-start-'))
+  await cp(prepared, dataDir, { recursive: true })
+  running = []
+})
+afterEach(async () => {
+  for (const server of running) await server.end()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function launch(env?: Record<string, string>): Promise<ServerProcess> {
+  const server = ServerProcess.launch(dataDir, await freePort(), env)
+  running.push(server)
+  return server
+}
+
+/** Writes one row after the other until the connection breaks; answers how many were acknowledged. */
+async function writeUntilCut(url: string, onFirst: () => void): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table if not exists receipt (n int primary key)')
+  const { rows } = await client.query<{ most: number }>('select coalesce(max(n), 0) as most from receipt')
+  let n = rows[0]!.most
+  try {
+    for (;;) {
+      await client.query('insert into receipt values ($1)', [n + 1])
+      n++
+      if (n === rows[0]!.most + 20) onFirst()
+    }
+  } catch {
+    return n
+  }
+}
+
+async function receipts(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>('select n from receipt order by n')
+  await client.end()
+  return rows.map((row) => row.n)
+}
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+
+describe('Ctrl C', { timeout: 60_000 }, () => {
+  it('ends the server cleanly and takes the database with it', async () => {
+    const server = await (await launch()).untilReady()
+    const postgres = (await server.postgres())!
+    expect(await isAlive(postgres)).toBe(true)
+    server.child.kill('SIGINT')
+    // npm sends a second one after the terminal's own.
+    server.child.kill('SIGINT')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    expect(await isAlive(postgres)).toBe(false)
+    expect(await server.postgres()).toBeNull()
+    expect(await server.status('/healthz')).toBe(0)
+  })
+
+  it('during the start ends it as well', async () => {
+    const server = await launch()
+    await expect.poll(() => server.output, { timeout: 20_000, interval: 10 }).toContain('Starting the database')
+    server.child.kill('SIGINT')
+    expect((await server.ended).code).toBe(0)
+    const left = await server.postgres()
+    expect(left === null || !(await isAlive(left))).toBe(true)
+  })
+})
+
+describe('a second start on the same folder', { timeout: 60_000 }, () => {
+  it('says so and stops, and the first goes on', async () => {
+    const first = await (await launch()).untilReady()
+    const postgres = await first.postgres()
+    const second = await launch()
+    expect((await second.ended).code).toBe(1)
+    expect(second.output).toContain(`Novus already runs on the folder ${dataDir}.`)
+    expect(second.output).not.toMatch(/\n\s+at /)
+    expect(await first.postgres()).toBe(postgres)
+    expect(await first.status('/readyz')).toBe(200)
+  })
+
+  it('at the same moment, even the very first, leaves exactly one', async () => {
+    await rm(join(dataDir, 'postgres'), { recursive: true })
+    const both = [await launch(), await launch()]
+    const loser = await Promise.race(both.map((server) => server.ended.then(() => server)))
+    expect(loser.output).toContain(`Novus already runs on the folder ${dataDir}.`)
+    const winner = both.find((server) => server !== loser)!
+    await winner.untilReady()
+  })
+})
+
+describe('a port that is taken', { timeout: 60_000 }, () => {
+  it('is named in a sentence, and no database is left behind', async () => {
+    const first = await (await launch()).untilReady()
+    const other = await mkdtemp(join(tmpdir(), 'novus-start-'))
+    const second = ServerProcess.launch(other, first.port)
+    expect((await second.ended).code).toBe(1)
+    expect(second.output).toContain(`Port ${first.port} is in use by another program.`)
+    expect(await second.postgres()).toBeNull()
+    await rm(other, { recursive: true, force: true })
+  })
+})
+
+describe('a kill -9', { timeout: 60_000 }, () => {
+  it('of the server loses nothing acknowledged, and the next start ends what it left', async () => {
+    const server = await (await launch()).untilReady()
+    const orphan = (await server.postgres())!
+    const written = writeUntilCut(await server.databaseUrl(), () => server.child.kill('SIGKILL'))
+    await server.ended
+    expect(await isAlive(orphan)).toBe(true)
+    const next = await (await launch()).untilReady()
+    const acknowledged = await written
+    expect(await isAlive(orphan)).toBe(false)
+    expect(acknowledged).toBeGreaterThanOrEqual(20)
+    expect((await receipts(await next.databaseUrl())).slice(0, acknowledged)).toEqual(upTo(acknowledged))
+  })
+
+  it('of the database loses nothing acknowledged, and the server brings it back', async () => {
+    const server = await (await launch()).untilReady()
+    const killed = (await server.postgres())!
+    const acknowledged = await writeUntilCut(await server.databaseUrl(), () => process.kill(killed, 'SIGKILL'))
+    await expect.poll(() => server.output, { timeout: 20_000 }).toContain('the embedded database is back')
+    await server.untilReady()
+    expect(await server.postgres()).not.toBe(killed)
+    expect((await receipts(await server.databaseUrl())).slice(0, acknowledged)).toEqual(upTo(acknowledged))
+    server.child.kill('SIGINT')
+    expect((await server.ended).code).toBe(0)
+    expect(await server.postgres()).toBeNull()
+  })
+
+  it('of both loses nothing acknowledged', async () => {
+    const server = await (await launch()).untilReady()
+    const postgres = (await server.postgres())!
+    const acknowledged = await writeUntilCut(await server.databaseUrl(), () => {
+      server.child.kill('SIGKILL')
+      process.kill(postgres, 'SIGKILL')
+    })
+    await server.ended
+    const next = await (await launch()).untilReady()
+    expect((await receipts(await next.databaseUrl())).slice(0, acknowledged)).toEqual(upTo(acknowledged))
+  })
+})
