@@ -48,6 +48,8 @@ interface ListOptions<C extends string> {
   /** Columns shown at first; a user may show the others of the entity. */
   readonly list: readonly C[]
   readonly views?: readonly ListViewDefinition<C>[]
+  /** Columns whose letters are drawn as plates; their meanings are the texts `<module>:<noun>.choices.<column>.<letter>`. */
+  readonly badges?: readonly C[]
   /** Canonical filters that the door fixes; the user can neither see past nor change them. */
   readonly baseFilter?: (props: Readonly<Record<string, string>>) => Partial<Record<C, string>>
 }
@@ -57,6 +59,8 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   readonly entity: Entity<F, D>
   readonly editor: readonly Section<FieldPath<F>>[]
   readonly parts?: MaintenanceParts
+  /** How the address names a record: by its key, or by its id where keys repeat. */
+  readonly recordBy?: 'key' | 'id'
   /** First values of a new record, from the props of the door. */
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
 }
@@ -73,12 +77,14 @@ export interface ListDefinition {
   readonly entity: Entity
   readonly list: readonly string[]
   readonly views: readonly ListViewDefinition[]
+  readonly badges: readonly string[]
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 export interface MaintenanceDefinition extends ListDefinition {
   readonly kind: 'maintenance'
   readonly editor: readonly Section[]
   readonly parts: MaintenanceParts
+  readonly recordBy: 'key' | 'id'
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
 }
 export interface InquiryDefinition extends ListDefinition {
@@ -100,6 +106,7 @@ const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListD
   entity: o.entity as Entity,
   list: o.list,
   views: o.views ?? [],
+  badges: o.badges ?? [],
   baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
 })
 
@@ -111,6 +118,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   ...listOf(o as never),
   editor: o.editor,
   parts: o.parts ?? {},
+  recordBy: o.recordBy ?? 'key',
   initial: o.initial ?? (() => ({})),
 })
 

@@ -12,6 +12,7 @@ export default maintenance({
   id: 'admin/firm',
   entity: Firm,
   list: ['firmId', 'name', 'city', 'region', 'types', 'phone', 'creditLimit', 'standing'],
+  badges: ['types'],
   views: [
     { name: 'onHold', filters: { standing: 'OnHold' } },
     { name: 'inactive', filters: { standing: 'Inactive' } },

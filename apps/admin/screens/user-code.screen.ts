@@ -7,6 +7,8 @@ export default maintenance({
   entity: UserCode,
   list: ['codeType', 'codeId', 'description', 'sequence', 'active', 'system'],
   baseFilter: ({ application }) => (application ? { applications: `*${application}*` } : {}),
+  // Codes repeat from type to type.
+  recordBy: 'id',
   editor: [
     section('identity', ['codeType', 'codeId', 'sequence', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),

@@ -1,9 +1,9 @@
-import type { Entity } from '../../contracts/entity.ts'
 import { columnField, labelKey } from '../../contracts/entity.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import { formatDate, formatFigure, formatMoney, formatStamp } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import type { ListDefinition } from '../screen.ts'
 
 /** One column of a list as the kit draws it. */
 export interface ListColumn {
@@ -16,9 +16,11 @@ export interface ListColumn {
   readonly figure: boolean
   readonly isKey: boolean
   readonly isTitle: boolean
+  /** Each letter of it is a plate. */
+  readonly badges: boolean
 }
 
-export function columnsOf(entity: Entity): ListColumn[] {
+export function columnsOf({ entity, badges }: Pick<ListDefinition, 'entity' | 'badges'>): ListColumn[] {
   return entity.list.map((name) => {
     const field = columnField(entity, name)
     if (!field) throw new Error(`${entity.id} lists the column ${name}, which is neither a field nor derived.`)
@@ -30,6 +32,7 @@ export function columnsOf(entity: Entity): ListColumn[] {
       figure: isFigure(field),
       isKey: name === entity.key,
       isTitle: name === entity.title,
+      badges: badges.includes(name),
     }
   })
 }

@@ -13,7 +13,7 @@ interface Props {
 export function Cell({ column, value }: Props) {
   const text = cellText(column, value)
   const { kind } = column.field
-  if (column.name === 'types') return <TypeBadges letters={text} column={column} />
+  if (column.badges) return <Badges letters={text} column={column} />
   if (kind === 'flag') return value === true ? <Yes /> : null
   if (kind === 'choice' && value) return <StatusPill word={String(value)} text={text} />
   if (text === '–') return <span className={css['zero']}>–</span>
@@ -28,9 +28,9 @@ const Yes = () => (
 )
 
 /** B, S, V: each letter a plate, its meaning in the tooltip. */
-function TypeBadges({ letters, column }: { letters: string; column: ListColumn }) {
+function Badges({ letters, column }: { letters: string; column: ListColumn }) {
   return [...letters].map((letter) => (
-    <abbr key={letter} className={css['badge']} title={t(`${column.labelKey}Letters.${letter}`)}>
+    <abbr key={letter} className={css['badge']} title={t(`${column.choicesKey}.${letter}`)}>
       {letter}
     </abbr>
   ))

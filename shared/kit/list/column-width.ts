@@ -8,6 +8,7 @@ export type Measure = (text: string, bold: boolean) => number
 /** Names keep at least this, whatever the others need [visual reference §6, List grid]. */
 export const TITLE_WIDTH = 160
 export const CHECKBOX_WIDTH = 32
+const WHOLE = new Set(['code', 'date', 'stamp', 'choice', 'flag'])
 const LEAST = 46
 const MOST_TEXT = 140
 /** Room of the sort arrow and its number. */
@@ -30,13 +31,13 @@ export function columnWidth(
   const head = Math.min(measure(label, true), column.figure ? Infinity : MOST_TEXT) + ARROW
   let widest = total ? measure(total, true) : 0
   for (const row of rows) widest = Math.max(widest, contentWidth(column, row[column.name], measure))
-  const whole = column.figure || column.isKey || ['code', 'date', 'stamp', 'choice', 'flag'].includes(column.field.kind)
+  const whole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
   return Math.ceil(Math.max(LEAST, head, whole ? widest : Math.min(widest, MOST_TEXT)) + 2 * padding)
 }
 
 function contentWidth(column: ListColumn, value: unknown, measure: Measure): number {
   const text = cellText(column, value)
-  if (column.name === 'types') return text.length * BADGE
+  if (column.badges) return text.length * BADGE
   const isPill = column.field.kind === 'choice' && statusMark(String(value)) !== undefined
   return measure(text, column.isKey) + (isPill ? PILL : 0)
 }

@@ -42,7 +42,7 @@ export interface ListGridProps {
   readonly density: string
   /** The first cell takes the focus once there are rows. */
   readonly takeFocus: boolean
-  readonly address: (key: string) => string
+  readonly address: (row: ListRow) => string
   readonly onSelect: (selection: Selection) => void
   readonly onOpen: (row: ListRow) => void
   readonly onSort: (column: string, added: boolean) => void

@@ -16,7 +16,7 @@ interface Props {
   readonly selected: boolean
   /** Column of the tab stop, when it is in this row. */
   readonly focused: number | null
-  readonly address: (key: string) => string
+  readonly address: (row: ListRow) => string
   readonly onOpen: (row: ListRow) => void
   readonly onToggle: (index: number, extend: boolean) => void
   /** The texts of the row are in this language: a new one draws it anew. */
@@ -69,7 +69,7 @@ export const ListRowView = memo(function ListRowView(props: Props) {
 function KeyLink({ row, text, address, onOpen }: Props & { text: string }): ReactNode {
   return (
     <a
-      href={address(text)}
+      href={address(row)}
       tabIndex={-1}
       draggable={false}
       onClick={(event) => {
@@ -91,4 +91,4 @@ function cellClass(column: ListColumn, at: number): string | undefined {
 
 /** What may be cut is whole in the tooltip; figures never are. */
 const titleOf = (column: ListColumn, value: unknown) =>
-  column.figure || column.field.kind === 'choice' || column.name === 'types' ? undefined : cellText(column, value)
+  column.figure || column.field.kind === 'choice' || column.badges ? undefined : cellText(column, value)

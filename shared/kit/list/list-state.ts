@@ -136,6 +136,10 @@ export function filterQuery(state: ListState, base: Readonly<Record<string, stri
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE))
 
+/** The same rows match, whatever their order and page. */
+export const sameMatch = (a: ListState, b: ListState): boolean =>
+  a.search === b.search && sameTexts(a.filters, b.filters)
+
 export const sameState = (a: ListState, b: ListState): boolean => sameTexts(toAddress(a), toAddress(b))
 
 function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -47,6 +47,7 @@ export class ListStore {
   #snapshot: ListSnapshot
   #call: AbortController | null = null
   #stale = false
+  #shown = false
 
   constructor(
     definition: ListDefinition,
@@ -91,15 +92,20 @@ export class ListStore {
     void this.refresh()
   }
 
-  /** A record of this list was saved: its next showing asks again. */
+  /** A record of this list was saved or deleted: it asks again now, or when it is next shown. */
   markStale(): void {
     this.#stale = true
+    if (this.#shown) void this.refresh()
   }
 
-  /** Shown: asks for what it does not have. */
-  async show(): Promise<void> {
+  /** Shown: asks for what it does not have. Answers the function to call when it is hidden. */
+  show(): () => void {
+    this.#shown = true
     const unasked = this.#snapshot.answer === null && !this.#snapshot.busy && this.#snapshot.error === null
-    if (unasked || this.#stale) await this.refresh()
+    if (unasked || this.#stale) void this.refresh()
+    return () => {
+      this.#shown = false
+    }
   }
 
   /** Asks again. Resolves when the answer, the failure or a newer call is there; never rejects. */

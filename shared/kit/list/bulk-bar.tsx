@@ -1,0 +1,64 @@
+import type { ListRow } from '../../api/records.ts'
+import { formatFigure, formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import type { ListColumn } from './cell-text.ts'
+import { selectedCount, selectedSum, type Selection } from './selection.ts'
+import css from './list-view.module.css'
+
+interface Props {
+  readonly selection: Selection
+  /** Rows that match, on all pages. */
+  readonly total: number
+  readonly columns: readonly ListColumn[]
+  readonly totals: readonly string[]
+  readonly exporting: boolean
+  readonly onAll: () => void
+  readonly onClear: () => void
+  /** Null without the right to download. */
+  readonly onExcel: (() => void) | null
+  readonly onOpen: (rows: readonly ListRow[]) => void
+}
+
+/** At most this many records open at once: each is a form of its own. */
+const OPENED_AT_ONCE = 10
+
+/** What can be done with the chosen rows; it takes the place of the tool row, so it covers no rows. */
+export function BulkBar({ selection, total, columns, totals, exporting, ...on }: Props) {
+  const count = selectedCount(selection, total)
+  const text = t(selection.all ? 'kit:list.selectedAll' : 'kit:list.selected', { count: formatInteger(count) })
+  const sums = columns.filter((column) => totals.includes(column.name))
+  return (
+    <div className={css['bulk']} data-region="selection">
+      <b className={css['figures']}>{text}</b>
+      {sums.map((column) => {
+        const sum = selectedSum(selection, column.name)
+        return sum === null ? null : (
+          <span key={column.name} className={css['figures']}>
+            {t('kit:list.sum', { label: t(column.labelKey), sum: formatFigure(sum, column.field) })}
+          </span>
+        )
+      })}
+      <Button
+        icon="box-arrow-in-right"
+        label={t('kit:list.open')}
+        disabled={selection.all || count > OPENED_AT_ONCE}
+        onClick={() => on.onOpen([...selection.rows.values()])}
+      />
+      {on.onExcel ? (
+        <Button
+          icon="file-earmark-spreadsheet"
+          label={t(exporting ? 'kit:list.excelBusy' : 'kit:list.excel')}
+          disabled={exporting}
+          onClick={on.onExcel}
+        />
+      ) : null}
+      {!selection.all && count < total ? (
+        <Button look="ghost" label={t('kit:list.selectAll', { count: formatInteger(total) })} onClick={on.onAll} />
+      ) : null}
+      <span className={css['grow']} />
+      <kbd aria-hidden="true">Esc</kbd>
+      <Button look="ghost" icon="x-lg" iconOnly label={t('kit:list.clearSelection')} onClick={on.onClear} />
+    </div>
+  )
+}

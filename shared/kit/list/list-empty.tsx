@@ -1,0 +1,54 @@
+import { formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { RegionState } from '../region-state.tsx'
+import type { ListColumn } from './cell-text.ts'
+import type { ListSnapshot } from './list-store.ts'
+
+interface Props {
+  readonly snapshot: ListSnapshot
+  readonly columns: readonly ListColumn[]
+  readonly title: string
+  readonly record: string
+  readonly onRemove: (column: string | null) => void
+  readonly onClear: () => void
+  readonly onNew: (() => void) | null
+}
+
+/** No rows: either nothing is there yet, or the filters leave nothing, and then which one to give up. */
+export function ListEmpty({ snapshot, columns, title, record, onRemove, onClear, onNew }: Props) {
+  const { state, closest } = snapshot
+  const count = Object.keys(state.filters).length + (state.search ? 1 : 0)
+  if (count === 0)
+    return (
+      <RegionState
+        icon="folder-plus"
+        title={t('kit:states.nothingYet')}
+        hint={t('kit:states.nothingYetHint', { title })}
+      >
+        {onNew ? (
+          <Button
+            look="primary"
+            icon="plus-lg"
+            label={t('kit:states.newRecord', { record })}
+            shortcut="Alt N"
+            onClick={onNew}
+          />
+        ) : null}
+      </RegionState>
+    )
+  const column = columns.find(({ name }) => name === closest?.column)
+  const label = column ? t(column.labelKey) : t('kit:list.searchChip')
+  return (
+    <RegionState
+      icon="funnel"
+      title={count === 1 ? t('kit:states.noMatchOne') : t('kit:states.noMatchMany', { count })}
+      hint={closest ? t('kit:states.closest', { total: formatInteger(closest.total), label }) : undefined}
+    >
+      {closest && count > 1 ? (
+        <Button label={t('kit:states.remove', { label })} onClick={() => onRemove(closest.column)} />
+      ) : null}
+      <Button look={count > 1 ? 'ghost' : 'plain'} label={t('kit:list.clearFilters')} onClick={onClear} />
+    </RegionState>
+  )
+}

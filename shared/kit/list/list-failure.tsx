@@ -1,0 +1,36 @@
+import { ApiError } from '../../api/client.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { CopyDetails } from '../panel-error.tsx'
+import { RegionState } from '../region-state.tsx'
+
+interface Props {
+  readonly error: unknown
+  /** Name of the list, for the sentence about the right that is missing. */
+  readonly title: string
+  readonly onRetry: () => void
+}
+
+/** [visual reference §10] A list that could not be loaded, in its region: no modal, since nothing was lost. */
+export function ListFailure({ error, title, onRetry }: Props) {
+  const status = error instanceof ApiError ? error.status : -1
+  // A session that ended has a dialog of its own; the call waits for it.
+  if (status === 401) return null
+  if (status === 403)
+    return (
+      <RegionState bad icon="lock" title={t('kit:states.forbidden')} hint={t('kit:states.forbiddenHint', { title })} />
+    )
+  const server = error instanceof ApiError ? error.result?.Message : null
+  const headline =
+    status === 404
+      ? t('kit:states.notFound')
+      : status === 400
+        ? server || t('kit:states.badRequest')
+        : t(status === 0 ? 'kit:states.notReached' : 'kit:states.serverError')
+  return (
+    <RegionState bad icon="cloud-slash" title={headline} hint={t('kit:states.listNotLoaded')}>
+      <Button look="primary" icon="arrow-clockwise" label={t('kit:states.tryAgain')} onClick={onRetry} />
+      <CopyDetails error={error} />
+    </RegionState>
+  )
+}

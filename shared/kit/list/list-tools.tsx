@@ -1,0 +1,80 @@
+import type { RefObject } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import type { ListColumn } from './cell-text.ts'
+import { DensityChoice } from './density-choice.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import type { useListPreferences } from './list-preferences.ts'
+import { withFilter, withoutFilters, withSearch, type ListState } from './list-state.ts'
+import { Popover, usePopover } from './popover.tsx'
+import { SearchBox } from './search-box.tsx'
+import css from './list-view.module.css'
+
+interface Props {
+  /** Unique in the page. */
+  readonly name: string
+  readonly state: ListState
+  readonly columns: readonly ListColumn[]
+  readonly preferences: ReturnType<typeof useListPreferences>
+  readonly search: RefObject<HTMLInputElement | null>
+  readonly choosing: ReturnType<typeof usePopover>
+  readonly exporting: boolean
+  readonly onAsk: (state: ListState) => void
+  readonly onExcel: (() => void) | null
+  readonly onRefresh: () => void
+  readonly onLeave: () => void
+  readonly announce: (text: string) => void
+}
+
+/** The tool row: search, set filters, refresh, columns, density, Excel. */
+export function ListTools(props: Props) {
+  const { state, columns, preferences, choosing, onAsk } = props
+  const density = usePopover()
+  return (
+    <div className={css['tools']} data-region="filter">
+      <SearchBox
+        search={state.search}
+        input={props.search}
+        onSearch={(search) => onAsk(withSearch(state, search))}
+        onLeave={props.onLeave}
+      />
+      <FilterChips
+        state={state}
+        columns={columns}
+        onRemove={(column) => onAsk(withFilter(state, column, ''))}
+        onClear={() => onAsk(withoutFilters(state))}
+      />
+      <span className={css['grow']} />
+      <Button
+        look="ghost"
+        icon="arrow-clockwise"
+        iconOnly
+        label={t('kit:list.refresh')}
+        shortcut="Alt R"
+        onClick={props.onRefresh}
+      />
+      <span className={css['line']} />
+      <Popover label={t('kit:list.columns')} icon="layout-three-columns" open={choosing.open} onOpen={choosing.onOpen}>
+        <ColumnChooser
+          columns={columns}
+          choice={preferences.choice}
+          onChoose={preferences.choose}
+          announce={props.announce}
+        />
+      </Popover>
+      <Popover label={t('kit:list.density')} icon="distribute-vertical" open={density.open} onOpen={density.onOpen}>
+        <DensityChoice name={`density-${props.name}`} value={preferences.density} onChange={preferences.setDensity} />
+      </Popover>
+      {props.onExcel ? (
+        <Button
+          look="ghost"
+          icon="file-earmark-spreadsheet"
+          label={t(props.exporting ? 'kit:list.excelBusy' : 'kit:list.excel')}
+          disabled={props.exporting}
+          onClick={props.onExcel}
+        />
+      ) : null}
+    </div>
+  )
+}

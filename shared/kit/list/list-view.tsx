@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { formatInteger } from '../../i18n/format.ts'
+import { hasText, t } from '../../i18n/i18n.ts'
+import type { ListRow } from '../../api/records.ts'
+import { Button } from '../button.tsx'
+import { useShortcuts } from '../keys.ts'
+import { useLocale } from '../locale.ts'
+import type { ListDefinition, ScreenProps } from '../screen.ts'
+import { useReady } from '../tab.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { columnsOf } from './cell-text.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { ListGrid } from './list-grid.tsx'
+import { useListPreferences } from './list-preferences.ts'
+import * as states from './list-state.ts'
+import type { ListStore } from './list-store.ts'
+import { ListTools } from './list-tools.tsx'
+import { Pager, rangeText } from './pager.tsx'
+import { usePopover } from './popover.tsx'
+import { isSelected, NO_SELECTION, type Selection } from './selection.ts'
+import { useDelayed } from './use-delayed.ts'
+import { useListExcel } from './use-list-excel.ts'
+import { ViewTabs } from './view-tabs.tsx'
+import css from './list-view.module.css'
+
+export interface ListViewProps extends ScreenProps {
+  readonly definition: ListDefinition
+  readonly store: ListStore
+  /** Columns that the door filters. */
+  readonly fixedFilters: readonly string[]
+  /** Where a row leads, as an address of this browser tab. */
+  readonly address: (row: ListRow) => string
+  readonly onOpen: (rows: readonly ListRow[]) => void
+  /** Null without the right to add. */
+  readonly onNew: (() => void) | null
+  readonly canExport: boolean
+}
+
+/** The list of every screen kind that has one [1.1]: head, one tool row, grid to the edges, totals, pager. */
+export function ListView(props: ListViewProps) {
+  const { definition, store, screen, onNew, onOpen } = props
+  useLocale()
+  const { entity } = definition
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const { state, answer } = snapshot
+  useEffect(() => store.show(), [store])
+  useReady(props, answer !== null || snapshot.error !== null)
+
+  const columns = useMemo(() => columnsOf(definition), [definition])
+  const preferences = useListPreferences(definition, columns)
+  const [selection, setSelection] = useState<Selection>(NO_SELECTION)
+  const [said, announce] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const region = useRef<HTMLElement>(null)
+  const choosing = usePopover()
+  const excel = useListExcel(entity, announce)
+  const busyLate = useDelayed(snapshot.busy, 150)
+
+  /** Rows that no longer match cannot stay chosen. */
+  const ask = (next: states.ListState) => {
+    if (!states.sameMatch(state, next)) setSelection(NO_SELECTION)
+    store.set(next)
+  }
+  const shownColumns = preferences.choice.order.filter((name) => !preferences.choice.hidden.has(name))
+  const exportAll = () => void excel.start(store.filterQuery(), shownColumns)
+  const exportSelection = () => {
+    const ids = selection.all ? {} : { Ids: [...selection.rows.keys()].join(',') }
+    void excel.start({ ...store.filterQuery(), ...ids }, shownColumns)
+  }
+  const intoGrid = () => region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+  const onSort = (column: string, added: boolean) => {
+    const next = states.withSort(state, column, added)
+    ask(next)
+    announce(sortText(next, column, t(columns.find(({ name }) => name === column)!.labelKey)))
+  }
+
+  useShortcuts(screen.panel, {
+    '/': () => search.current?.focus(),
+    'Alt+N': onNew,
+    'Alt+R': () => void store.refresh(),
+    'Alt+C': choosing.toggle,
+    'Alt+X': props.canExport ? exportAll : null,
+    Escape: selection.all || selection.rows.size > 0 ? () => setSelection(NO_SELECTION) : null,
+  })
+
+  const range = rangeText(snapshot)
+  useEffect(() => announce(range), [range, snapshot.updatedAt])
+  const shellTitle = `shell:menus.${screen.tabId}`
+  const title = hasText(shellTitle) ? t(shellTitle) : t(`${entity.module}:${entity.noun}.title`)
+  const record = t(`${entity.module}:${entity.noun}.record`)
+  const failed = snapshot.error !== null && !(answer && snapshot.answered && states.sameState(snapshot.answered, state))
+  const empty = !failed && answer !== null && answer.TotalCount === 0
+  const openOne = useOpenOne(onOpen)
+  const addressOf = useStable(props.address)
+
+  return (
+    <section ref={region} className={css['list']} data-density={preferences.density || undefined}>
+      <header className={css['head']} data-region="head">
+        <h1>{title}</h1>
+        {answer ? (
+          <span className={css['quiet']}>{t('kit:list.records', { total: formatInteger(answer.TotalCount) })}</span>
+        ) : null}
+        <ViewTabs definition={definition} snapshot={snapshot} onView={(view) => ask(states.withView(state, view))} />
+        <span className={css['grow']} />
+        {onNew ? (
+          <Button look="primary" icon="plus-lg" label={t('kit:list.new')} shortcut="Alt N" onClick={onNew} />
+        ) : null}
+      </header>
+      {selection.all || selection.rows.size > 0 ? (
+        <BulkBar
+          selection={selection}
+          total={answer?.TotalCount ?? 0}
+          columns={columns.filter(({ name }) => shownColumns.includes(name))}
+          totals={entity.totals}
+          exporting={excel.exporting}
+          onAll={() => setSelection({ rows: new Map(), all: true })}
+          onClear={() => setSelection(NO_SELECTION)}
+          onExcel={props.canExport ? exportSelection : null}
+          onOpen={onOpen}
+        />
+      ) : (
+        <ListTools
+          name={screen.tabId}
+          state={state}
+          columns={columns}
+          preferences={preferences}
+          search={search}
+          choosing={choosing}
+          exporting={excel.exporting}
+          onAsk={ask}
+          onExcel={props.canExport ? exportAll : null}
+          onRefresh={() => void store.refresh()}
+          onLeave={intoGrid}
+          announce={announce}
+        />
+      )}
+      <div className={css['bar']} data-busy={busyLate || undefined} />
+      {snapshot.error !== null && !failed ? (
+        <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
+      ) : null}
+      {failed ? (
+        <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
+      ) : (
+        <ListGrid
+          name={t('kit:list.label', { title })}
+          columns={columns}
+          choice={preferences.choice}
+          snapshot={snapshot}
+          skeleton={answer === null && busyLate}
+          fixedFilters={props.fixedFilters}
+          selection={selection}
+          density={preferences.density}
+          takeFocus={screen.active && screen.panel.contains(document.activeElement)}
+          address={addressOf}
+          onSelect={(next) => {
+            setSelection(next)
+            const chosen = answer?.List.filter((row) => isSelected(next, row)).length ?? 0
+            announce(t('kit:list.selected', { count: formatInteger(Math.max(chosen, next.rows.size)) }))
+          }}
+          onOpen={openOne}
+          onSort={onSort}
+          onFilter={(column, filter) => ask(states.withFilter(state, column, filter))}
+        />
+      )}
+      {empty ? (
+        <div className={css['empty']}>
+          <ListEmpty
+            snapshot={snapshot}
+            columns={columns}
+            title={title}
+            record={record}
+            onRemove={(column) =>
+              ask(column === null ? states.withSearch(state, '') : states.withFilter(state, column, ''))
+            }
+            onClear={() => ask(states.withoutFilters(state))}
+            onNew={onNew}
+          />
+        </div>
+      ) : null}
+      {failed ? null : <Pager snapshot={snapshot} onPage={(page) => ask(states.withPage(state, page))} />}
+      <div className={css['said']} role="status" aria-live="polite">
+        {said}
+      </div>
+    </section>
+  )
+}
+
+function sortText(state: states.ListState, column: string, label: string): string {
+  const sort = state.sorts.find((one) => one.column === column)
+  if (!sort) return t('kit:list.unsorted')
+  return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
+}
+
+/** The newest `work` behind a function that never changes, so that rows are not drawn anew for it. */
+function useStable<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+  const current = useRef(work)
+  useEffect(() => {
+    current.current = work
+  })
+  return useCallback((...args: A) => current.current(...args), [])
+}
+
+const useOpenOne = (onOpen: (rows: readonly ListRow[]) => void) => useStable((row: ListRow) => onOpen([row]))

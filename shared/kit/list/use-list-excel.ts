@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { records } from '../../api/records.ts'
+import type { Query } from '../../api/client.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import { t } from '../../i18n/i18n.ts'
+import { useLocale } from '../locale.ts'
+
+/** Downloads all rows that a query matches in the shown columns; one download at a time [S9.02]. */
+export function useListExcel(entity: Entity, announce: (text: string) => void) {
+  const locale = useLocale()
+  const [exporting, setExporting] = useState(false)
+  const start = async (query: Query, columns: readonly string[]) => {
+    if (exporting) return
+    setExporting(true)
+    announce(t('kit:list.excelBusy'))
+    try {
+      await records(entity).export(query, columns, locale)
+      announce(t('kit:list.excelDone'))
+    } catch {
+      // The download call has said what went wrong [S8.07].
+      announce('')
+    } finally {
+      setExporting(false)
+    }
+  }
+  return { exporting, start }
+}
