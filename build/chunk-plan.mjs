@@ -5,6 +5,7 @@
  */
 import { build } from 'esbuild'
 import { relative, resolve, sep } from 'node:path'
+import { MODERN, WITHOUT_EFFECT } from './libraries.mjs'
 import { ROOT_CONFIG, SHELL_ELEMENTS } from './entries.mjs'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
@@ -48,22 +49,16 @@ async function neededBy(root, entries, file) {
     splitting: true,
     format: 'esm',
     target: 'es2022',
+    conditions: [MODERN, 'module'],
     jsx: 'automatic',
     metafile: true,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
     loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
-    plugins: [
-      {
-        name: 'novus-entries',
-        setup: (esbuild) =>
-          esbuild.onResolve({ filter: /^@novus\// }, ({ path }) =>
-            entries.modules[path] ? { path: entries.modules[path] } : { external: true, path },
-          ),
-      },
-    ],
+    plugins: [sameResolution(entries)],
   })
-  const files = new Set()
+  // An entry that only imports others leaves nothing of itself, and still belongs to its chunk.
+  const files = new Set(Object.values(entries.modules).filter((entry) => metafile.inputs[relative(root, entry)]))
   const own = Object.keys(metafile.outputs).find((name) => metafile.outputs[name].entryPoint === relative(root, file))
   const seen = new Set([own])
   for (const output of seen) {
@@ -73,4 +68,24 @@ async function neededBy(root, entries, file) {
     for (const { path, kind, external } of imports) if (kind === 'import-statement' && !external) seen.add(path)
   }
   return files
+}
+
+/** Makes the quick bundle find what the real one finds. */
+function sameResolution(entries) {
+  return {
+    name: 'novus-resolution',
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^@novus\// }, ({ path }) =>
+        entries.modules[path] ? { path: entries.modules[path] } : { external: true, path },
+      )
+      esbuild.onResolve(
+        { filter: new RegExp(`^(${WITHOUT_EFFECT.join('|')})$`) },
+        async ({ path, pluginData, ...from }) => {
+          if (pluginData?.resolving) return null
+          const found = await esbuild.resolve(path, { ...from, pluginData: { resolving: true } })
+          return { ...found, sideEffects: false }
+        },
+      )
+    },
+  }
 }

@@ -1,10 +1,12 @@
 /** The one Vite configuration, for the build and for the development server. */
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
+import { defaultClientConditions } from 'vite'
 import singleSpa from 'vite-plugin-single-spa'
 import { chunkPlan } from './chunk-plan.mjs'
 import { readEntries } from './entries.mjs'
 import { entryPlugin } from './entry-plugin.mjs'
+import { MODERN, ONCE, WITHOUT_EFFECT } from './libraries.mjs'
 
 const PROJECT = 'novus'
 
@@ -19,10 +21,11 @@ export const SUITE_STYLES = 'shell-elements/styles/index.css'
 export async function webConfig({ root, command }) {
   const shared = {
     root,
+    resolve: { conditions: [MODERN, ...defaultClientConditions], dedupe: ONCE },
     configFile: false,
     appType: 'custom',
     publicDir: false,
-    cacheDir: join(root, '.cache/vite'),
+    cacheDir: join(root, 'dist/vite-cache'),
     logLevel: 'warn',
   }
   return command === 'build' ? { ...shared, ...(await forBuild(root)) } : { ...shared, ...forServe(root) }
@@ -54,6 +57,9 @@ async function forBuild(root) {
       reportCompressedSize: false,
       rollupOptions: {
         input: { suite: join(root, SUITE_STYLES) },
+        treeshake: {
+          moduleSideEffects: (id) => !WITHOUT_EFFECT.some((library) => id.includes(`/node_modules/${library}/`)),
+        },
         output: {
           format: 'es',
           chunkFileNames: '[name].js',
@@ -70,7 +76,7 @@ function forServe(root) {
   return {
     plugins: [
       // What Vite has bundled of the libraries is no screen of ours.
-      react({ exclude: [/\/node_modules\//, /\/\.cache\//] }),
+      react({ exclude: [/\/node_modules\//, /\/dist\/vite-cache\//] }),
       // Writes the hand-kept map into the page, so that `import('@novus/app-…')` finds the sources natively.
       singleSpa({
         type: 'root',
@@ -79,6 +85,5 @@ function forServe(root) {
         imoUi: false,
       }),
     ],
-    resolve: { dedupe: ['react', 'react-dom', 'rxjs', 'lit', 'single-spa', 'i18next'] },
   }
 }
