@@ -26,7 +26,7 @@ export function authenticateApi(app: FastifyInstance, deps: Deps, verify: Verify
     const { url, config } = request.routeOptions
     if (!url?.startsWith('/api/') || config.public) return
     request.user = await caller(request, deps, verify)
-    request.log = request.log.child({ user: request.user.sub })
+    request.log = request.log.child({ subject: request.user.sub })
   })
 }
 

@@ -71,7 +71,7 @@ export function createProvider(setting: ProviderSetting): Provider {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: true, logoutSource: (ctx, form) => pages.signOut(ctx, form) },
       resourceIndicators: {
         enabled: true,

@@ -57,7 +57,7 @@ export function pageHtml({ locale, text, installation, title, body, script, lang
 ${script ? `<script src="/oidc/assets/${script}" defer></script>\n` : ''}</head>
 <body>
 <div class="page">
-<div class="art"><div class="brand">${escape(installation.company)}</div></div>
+<header class="art"><div class="brand">${escape(installation.company)}</div></header>
 <div class="side">
 <main>
 ${body}

@@ -163,6 +163,18 @@ describe('several processes on one database', () => {
   })
 })
 
+describe('revocation', () => {
+  it('of a refresh token ends the grant, as the shell asks when it signs out', async () => {
+    const visitor = house.visitor()
+    const first = await visitor.signIn('clerk')
+    const second = (await visitor.refresh(first.refresh_token)).json()
+    const form = { client_id: 'novus-shell', token: second.refresh_token, token_type_hint: 'refresh_token' }
+    const answer = await visitor.post('/oidc/token/revocation', form, { origin: PUBLIC_URL })
+    expect(answer.statusCode).toBe(200)
+    expect((await visitor.refresh(second.refresh_token)).statusCode).toBe(400)
+  })
+})
+
 describe('sign-out', () => {
   const signOutUrl = (idToken: string | null) => {
     const query = new URLSearchParams({ client_id: 'novus-shell', post_logout_redirect_uri: `${PUBLIC_URL}/` })
