@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -24,22 +24,22 @@ const SOURCES = {
 
 const stampFile = (half) => join(root, 'dist', `${half}.stamp`)
 
-function filesOf(path) {
-  const whole = join(root, path)
+/** The files of a folder, or the file itself; none when there is nothing. */
+function filesOf(whole) {
   if (!existsSync(whole)) return []
+  if (statSync(whole).isFile()) return [whole]
   const entries = readdirSync(whole, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Hash over names and contents of the sources of one half, `web` or `server`. */
-export function sourceHash(half) {
+export function sourceHash(half, from = root) {
   const hash = createHash('sha256')
-  const files = SOURCES[half].flatMap((path) => (/\.\w+$/.test(path) ? [join(root, path)] : filesOf(path))).sort()
-  for (const file of files)
-    if (existsSync(file)) {
-      const content = readFileSync(file)
-      hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
-    }
+  const files = SOURCES[half].flatMap((path) => filesOf(join(from, path))).sort()
+  for (const file of files) {
+    const content = readFileSync(file)
+    hash.update(`${file.slice(from.length)}\0${content.length}\0`).update(content)
+  }
   return hash.digest('hex')
 }
 

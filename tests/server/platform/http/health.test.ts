@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../../../../server/platform/database/embedded/embedded.ts'
+import { migrate } from '../../../../server/platform/database/migrate.ts'
+import { createDatabase, createPool } from '../../../../server/platform/database/pool.ts'
+import { Readiness } from '../../../../server/platform/http/readiness.ts'
+import { createLog } from '../../../../server/platform/log.ts'
+import type { TestApp } from '../../../support/server.ts'
+import { startTrial } from './app-under-test.ts'
+
+describe('before the first data is in', () => {
+  it('the server is alive, but neither ready nor answering calls', async () => {
+    const readiness = new Readiness()
+    const test = await startTrial({ parts: { readiness } })
+    const ask = (url: string) => test.call('clerk', { method: 'GET', url })
+    expect((await ask('/healthz')).statusCode).toBe(200)
+    expect((await ask('/readyz')).json()).toEqual({ ready: false, database: true, started: false })
+    const refused = await ask('/api/shell_init/profile')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    readiness.set()
+    expect((await ask('/readyz')).statusCode).toBe(200)
+    expect((await ask('/api/shell_init/profile')).statusCode).toBe(200)
+    await test.close()
+  })
+})
+
+describe('the database away', () => {
+  const log = createLog('silent')
+  let dataDir: string
+  let embedded: EmbeddedDatabase
+  let test: TestApp
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'novus-away-'))
+    embedded = await startEmbedded({ dataDir, log })
+    const url = embedded.url()
+    const pool = createPool({ url, max: 5, log })
+    const db = createDatabase(pool)
+    await migrate(db)
+    test = await startTrial({ database: { name: 'novus', url, pool, db, drop: () => db.destroy() } })
+  })
+  afterAll(async () => {
+    await test.close()
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('is answered with 503 and when to ask again, and is over when it is back', async () => {
+    const headers = { authorization: `Bearer ${await test.tokenFor('clerk')}` }
+    const ask = (url: string) => test.app.inject({ method: 'GET', url, headers })
+    expect((await ask('/api/shell_init/profile')).statusCode).toBe(200)
+
+    process.kill(embedded.pid, 'SIGKILL')
+    const away = await vi.waitUntil(
+      async () => {
+        const answer = await ask('/api/shell_init/profile')
+        return answer.statusCode === 200 ? null : answer
+      },
+      { timeout: 4_000, interval: 1 },
+    )
+    expect(away!.statusCode).toBe(503)
+    expect(away!.headers['retry-after']).toBe('2')
+    const result = away!.json<CallResult>()
+    expect(result).toMatchObject({
+      ResultCode: 'UNAVAILABLE',
+      Message: 'Server error',
+      Exception: away!.headers['x-request-id'],
+    })
+    expect((await ask('/healthz')).statusCode).toBe(200)
+
+    await vi.waitUntil(async () => (await ask('/readyz')).statusCode === 200, { timeout: 10_000, interval: 50 })
+    expect((await ask('/api/shell_init/profile')).statusCode).toBe(200)
+  })
+})
