@@ -12,7 +12,7 @@ export interface PopupParts {
   inside?: () => readonly (Element | null)[]
 }
 
-const GAP = 4
+const GAP = 6
 const MARGIN = 8
 
 /**

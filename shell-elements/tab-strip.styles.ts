@@ -20,6 +20,8 @@ export const tabStrip = css`
     height: 100%;
   }
   .closes {
+    position: relative;
+    z-index: 1;
     pointer-events: none;
   }
   .tab {

@@ -41,6 +41,8 @@ export class ApplicationTabsElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.#size.observe(this)
+    // The tabs are as wide as their letters, which change when the font arrives.
+    void document.fonts.ready.then(() => this.hasUpdated && this.#measure())
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()

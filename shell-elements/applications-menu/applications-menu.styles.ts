@@ -28,9 +28,13 @@ export const applicationsMenuStyles = css`
     font-size: 12px;
   }
   [popover] {
-    width: min(740px, calc(100vw - 16px));
+    width: min(800px, calc(100vw - 16px));
     padding: 14px 14px 0;
     overflow: auto;
+  }
+  [popover]::backdrop {
+    top: var(--bar-top);
+    background: color-mix(in srgb, var(--c-scrim) 65%, transparent);
   }
   .filter {
     display: flex;
@@ -54,6 +58,8 @@ export const applicationsMenuStyles = css`
     background: none;
     color: var(--c-text);
     font: inherit;
+  }
+  input:focus-visible {
     outline: 0;
   }
   input::placeholder {
@@ -76,6 +82,9 @@ export const applicationsMenuStyles = css`
     gap: 10px;
     padding: 4px 8px;
     font-weight: var(--fw-med);
+  }
+  .families .end {
+    padding: 0;
   }
   .none {
     margin: 18px 8px 24px;

@@ -44,17 +44,22 @@ export class MenuTabsElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.#size.observe(this)
+    if (this.hasUpdated) this.#size.observe(this.strip)
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback()
     this.#size.disconnect()
   }
 
-  override updated(): void {
+  protected override firstUpdated(): void {
+    this.#size.observe(this.strip)
+  }
+
+  override updated(changed: Map<PropertyKey, unknown>): void {
     this.strip.style.gridTemplateColumns = `repeat(${Math.max(1, this.tabs.length)}, max-content)`
     for (const tab of this.tabs) this.#controlPanel(tab)
     const active = this.tabs.find((tab) => tab.active)?.id
-    if (active !== this.#inView) this.#showActive()
+    if (active !== this.#inView || changed.has('overflows')) this.#showActive()
     this.#inView = active
     this.#readScroll()
   }

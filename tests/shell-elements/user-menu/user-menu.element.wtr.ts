@@ -1,0 +1,64 @@
+import { expect, fixture, html } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import '../../../shell-elements/user-menu/user-menu.element.ts'
+import type { UserMenuElement } from '../../../shell-elements/user-menu/user-menu.element.ts'
+import { englishTexts, focused, heard } from '../sample.ts'
+
+const ACTIONS = [
+  { id: 'change-password', label: 'Change Password' },
+  { id: 'dark', label: 'Dark theme', checked: true, separator: true },
+  { id: 'log-out', label: 'Log out', separator: true },
+]
+
+describe('suite-user-menu', () => {
+  let element: UserMenuElement
+  const button = () => element.shadowRoot!.querySelector<HTMLElement>('.bar-button')!
+  before(englishTexts)
+  beforeEach(async () => {
+    element = await fixture(
+      html`<suite-user-menu .user=${{ name: 'Maëlle Bouchard' }} .actions=${ACTIONS}></suite-user-menu>`,
+    )
+  })
+
+  it('passes the accessibility check, closed and open', async () => {
+    document.body.style.background = 'var(--c-chrome)'
+    await expect(element).to.be.accessible()
+    button().click()
+    await expect(element).to.be.accessible()
+    document.body.style.background = ''
+  })
+
+  it('is a button named "User menu" with the actions it is given [D19] [S1.04]', async () => {
+    const chosen = heard(element, 'suite-user-action')
+    expect(button().ariaLabel).to.equal('User menu')
+    expect(button().querySelector('.avatar')!.textContent).to.equal('MB')
+    button().focus()
+    await sendKeys({ press: 'Enter' })
+    expect(focused()!.textContent!.trim()).to.equal('Change Password')
+    await sendKeys({ press: 'ArrowDown' })
+    expect(focused()!.ariaChecked).to.equal('true')
+    await sendKeys({ press: 'l' })
+    await sendKeys({ press: 'Enter' })
+    expect(chosen).to.deep.equal([{ id: 'log-out' }])
+    expect(focused()).to.equal(button())
+  })
+
+  it('closes on Escape and on Tab', async () => {
+    const popup = element.shadowRoot!.querySelector('[popover]')!
+    for (const press of ['Escape', 'Tab']) {
+      button().click()
+      expect(popup.matches(':popover-open')).to.equal(true)
+      await sendKeys({ press })
+      expect(popup.matches(':popover-open'), press).to.equal(false)
+    }
+  })
+
+  it('is a login button when nobody is signed in [S1.04]', async () => {
+    element.user = null
+    await element.updateComplete
+    const chosen = heard(element, 'suite-user-action')
+    expect(button().textContent!.trim()).to.equal('Log in')
+    button().click()
+    expect(chosen).to.deep.equal([{ id: 'log-in' }])
+  })
+})
