@@ -5,6 +5,7 @@ import {
   applicationEntries,
   applicationTabs,
   homeModel,
+  keyHints,
   languageChoices,
   menuNodes,
   screenTabs,
@@ -116,9 +117,9 @@ export function topView(state: FrameState, on: FrameActions) {
 }
 
 /** Below and above everything: the status bar, the loading overlay, the dialog of a session that ended. */
-export function bottomView({ chrome }: FrameState, on: FrameActions) {
+export function bottomView({ tabs, chrome }: FrameState, on: FrameActions) {
   return html`
-    <suite-status-bar .hints=${[]} .tenant=${chrome.tenant}></suite-status-bar>
+    <suite-status-bar .hints=${keyHints(tabs, chrome)} .tenant=${chrome.tenant}></suite-status-bar>
     <suite-loading-overlay
       .open=${chrome.loadingSince !== null}
       .startedAt=${chrome.loadingSince}

@@ -3,8 +3,8 @@ import type { AppProps } from 'single-spa'
 import type { ModuleProps, OpenScreen, ScreenHost } from '../shared/events/host.ts'
 import { importAfresh, importModule, type ModuleLifeCycles, specifierOf } from './modules.ts'
 
-/** A module is up within this many ms, or its panels say that it is not [acceptance 15]. */
-const PATIENCE = 10_000
+/** A module is up within this many ms, or its panels say so before 10 s are over [acceptance 15]. */
+const PATIENCE = 9_000
 
 type Props = ModuleProps & AppProps & { domElement?: HTMLElement }
 type Step = 'bootstrap' | 'mount' | 'unmount'

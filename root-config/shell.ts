@@ -130,7 +130,7 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
     store,
     navigation,
     closing,
-    openApplications: () => void frame.querySelector('suite-applications-menu')?.open(),
+    openApplications: () => frame.querySelector('suite-applications-menu')?.click(),
     focusMenuBar: () => frame.querySelector('suite-menu-bar')?.focus(),
   })
   followState(chrome, { store, navigation, panels, releasePage })
