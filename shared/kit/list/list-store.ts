@@ -59,7 +59,7 @@ export class ListStore {
     this.#base = base
     this.#ports = ports
     this.#snapshot = {
-      state: states.fromAddress(address, definition),
+      state: this.#read(address),
       answer: null,
       answered: null,
       busy: false,
@@ -86,7 +86,7 @@ export class ListStore {
 
   /** Takes over what the address says: the user went back, or another screen opened this one with filters. */
   adopt(address: Readonly<Record<string, string>>): void {
-    const state = states.fromAddress(address, this.#definition)
+    const state = this.#read(address)
     if (states.sameState(state, this.#snapshot.state)) return
     this.#change({ state })
     void this.refresh()
@@ -144,6 +144,12 @@ export class ListStore {
   /** Rows were deleted, or an old bookmark names a page that is no more. */
   #isPastEnd(state: ListState, answer: PagedList<ListRow>): boolean {
     return state.page > 1 && answer.List.length === 0 && state.page > states.pagesOf(answer.TotalCount)
+  }
+
+  /** The state of an address, without filters on what the door fixes. */
+  #read(address: Readonly<Record<string, string>>): ListState {
+    const own = Object.fromEntries(Object.entries(address).filter(([name]) => !(name in this.#base)))
+    return states.fromAddress(own, this.#definition)
   }
 
   #queryOf(state: ListState): Query {

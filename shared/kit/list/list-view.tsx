@@ -77,7 +77,6 @@ export function ListView(props: ListViewProps) {
 
   useShortcuts(screen.panel, {
     '/': () => search.current?.focus(),
-    'Alt+N': onNew,
     'Alt+R': () => void store.refresh(),
     'Alt+C': choosing.toggle,
     'Alt+X': props.canExport ? exportAll : null,

@@ -1,0 +1,126 @@
+import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { records as callsOf, type ListRow } from '../../api/records.ts'
+import { AccessStore } from '../access-store.ts'
+import { useShortcuts } from '../keys.ts'
+import { addressChange } from '../list/list-state.ts'
+import { ListStore } from '../list/list-store.ts'
+import { ListView } from '../list/list-view.tsx'
+import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
+import { useTab } from '../tab.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { OpenRecords, type OpenRecord } from './open-records.ts'
+import { RecordPane } from './record-pane.tsx'
+import { RecordStrip } from './record-strip.tsx'
+import css from './maintenance-screen.module.css'
+
+type Props = ScreenProps & { readonly definition: MaintenanceDefinition }
+
+/** List and editor of one master (house style 2.4). List and open records stand side by side, each alive while hidden. */
+export function MaintenanceScreen({ definition, screen, host }: Props) {
+  const { entity } = definition
+  const { list, records, access, base } = useMaintenance({ definition, screen, host })
+  const { records: open, current } = useSyncExternalStore(records.subscribe, records.getSnapshot)
+  const granted = useSyncExternalStore(access.subscribe, access.getSnapshot)
+  const [leaving, setLeaving] = useState<OpenRecord | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+
+  useEffect(() => records.start(), [records])
+  useEffect(() => {
+    records.adopt(screen.query['record'])
+    list.adopt(screen.query)
+  }, [records, list, screen.query])
+  useListFocus(region, current === null)
+
+  const nameOf = (row: ListRow) => String(definition.recordBy === 'id' ? row.id : row[entity.key])
+  const close = (record: OpenRecord) => {
+    if (record.store.unsaved().length === 0) return records.close(record.ref)
+    records.show(record.ref)
+    setLeaving(record)
+  }
+  const onNew = granted?.actions.includes('add') ? () => records.create() : null
+  useShortcuts(screen.panel, { 'Alt+N': onNew })
+
+  const Above = definition.parts.aboveList
+  return (
+    <div ref={region} className={css['screen']}>
+      {open.length > 0 ? (
+        <RecordStrip records={open} current={current} onShow={(ref) => records.show(ref)} onClose={close} />
+      ) : null}
+      <Activity mode={current === null ? 'visible' : 'hidden'}>
+        <div className={css['pane']}>
+          {Above ? <Above screen={screen} host={host} /> : null}
+          <ListView
+            definition={definition}
+            screen={screen}
+            host={host}
+            store={list}
+            fixedFilters={Object.keys(base)}
+            address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(row) })}`}
+            onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(row)))}
+            onNew={onNew}
+            canExport={granted?.actions.includes('export') ?? false}
+          />
+        </div>
+      </Activity>
+      {open.map((record) => (
+        <Activity key={record.ref} mode={record.ref === current ? 'visible' : 'hidden'}>
+          <div className={css['pane']}>
+            <RecordPane
+              record={record}
+              definition={definition}
+              screen={screen}
+              host={host}
+              onCopy={(initial) => records.create(initial)}
+              onList={() => records.close(record.ref)}
+            />
+          </div>
+        </Activity>
+      ))}
+      {leaving ? (
+        <LeaveQuestion
+          panel={screen.panel}
+          store={leaving.store}
+          onAnswer={(mayClose) => {
+            setLeaving(null)
+            if (mayClose) records.close(leaving.ref)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The stores of the screen, which live as long as its tab. */
+function useMaintenance({ definition, screen, host }: Props) {
+  const life = useTab()
+  const { tabId, props } = screen
+  const [base] = useState(() => definition.baseFilter(props))
+  const newest = useRef(screen.query)
+  useEffect(() => {
+    newest.current = screen.query
+  })
+  const list = life.keep(
+    'list',
+    () =>
+      new ListStore(definition, base, screen.query, {
+        list: (query, signal) => callsOf(definition.entity).list(query, signal),
+        onState: (state) => host.setQuery(tabId, addressChange(newest.current, state)),
+      }),
+  )
+  const records = life.keep(
+    'records',
+    () => new OpenRecords({ definition, tabId, host, props, onSaved: () => list.markStale() }, screen.query['record']),
+  )
+  const access = life.keep('access', () => new AccessStore(definition.entity))
+  return { list, records, access, base }
+}
+
+/** Back from a record, the list takes the focus where it was left. */
+function useListFocus(region: React.RefObject<HTMLElement | null>, isList: boolean): void {
+  const before = useRef(isList)
+  useEffect(() => {
+    if (isList && !before.current)
+      region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true })
+    before.current = isList
+  }, [region, isList])
+}

@@ -1,0 +1,185 @@
+import { bus } from '../../events/bus.ts'
+import type { Guard, ScreenHost } from '../../events/host.ts'
+import { t } from '../../i18n/i18n.ts'
+import { openRecord, type RecordStore } from '../editor/record-store.ts'
+import type { MaintenanceDefinition } from '../screen.ts'
+
+/** One record open inside the tab of a maintenance screen. */
+export interface OpenRecord {
+  /** Names it inside this tab for as long as it is open. */
+  readonly ref: string
+  readonly store: RecordStore
+  /** How the address names it until its key is read; null for a new one. */
+  readonly name: string | null
+}
+
+export interface OpenRecordsSnapshot {
+  readonly records: readonly OpenRecord[]
+  /** What is shown: a `ref`, or null for the list. */
+  readonly current: string | null
+}
+
+export interface OpenRecordsParts {
+  readonly definition: MaintenanceDefinition
+  readonly tabId: string
+  readonly host: ScreenHost
+  /** Props of the door. */
+  readonly props: Readonly<Record<string, string>>
+  /** A record of this entity was saved or deleted, here or in another tab. */
+  readonly onSaved: () => void
+}
+
+/**
+ * The records open inside one tab, beside its list. Lives outside of effects (D4): it holds their unsaved work, tells the
+ * shell about it, and ends a save that was begun also while the tab is hidden.
+ */
+export class OpenRecords implements Guard {
+  readonly #parts: OpenRecordsParts
+  readonly #listeners = new Set<() => void>()
+  readonly #leaves = new Map<string, () => void>()
+  #snapshot: OpenRecordsSnapshot = { records: [], current: null }
+  #counter = 0
+  /** Null until the screen stands: the shell is told nothing while it is being drawn. */
+  #stop: (() => void) | null = null
+  #told: { subtitle: string | null; unsaved: boolean; record: string | null } | null = null
+
+  /** `address` names the record to begin with, or is undefined for the list. */
+  constructor(parts: OpenRecordsParts, address: string | undefined) {
+    this.#parts = parts
+    if (address) this.#add(address, address)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly getSnapshot = (): OpenRecordsSnapshot => this.#snapshot
+
+  /** The screen stands: from now on the shell hears of unsaved work, and the list of saved records. Once is enough. */
+  start(): void {
+    if (this.#stop) return
+    const { host, tabId, definition, onSaved } = this.#parts
+    const withdraw = host.guard(tabId, this)
+    const saved = bus.on$('record-saved').subscribe(({ entity }) => {
+      if (entity === definition.entity.id) onSaved()
+    })
+    this.#stop = () => {
+      withdraw()
+      saved.unsubscribe()
+    }
+    this.#tell()
+  }
+
+  /** Shows a stored record, opening it first if need be. `id` is its uuid, `name` what the address calls it. */
+  open(id: string, name: string): void {
+    const open = this.#snapshot.records.find(({ store, name: own }) => store.id === id || own === name)
+    if (open) this.show(open.ref)
+    else this.#add(id, name)
+  }
+
+  /** Shows a new record. */
+  create(initial: Readonly<Record<string, unknown>> = this.#parts.definition.initial(this.#parts.props)): void {
+    this.#add(null, null, initial)
+  }
+
+  show(ref: string | null): void {
+    if (ref === this.#snapshot.current) return
+    this.#change({ ...this.#snapshot, current: ref })
+  }
+
+  /** What the address of the tab says now: back and forward, or a link from another screen. */
+  adopt(address: string | undefined): void {
+    const current = this.#current()
+    if (address === (current ? this.#nameOf(current) : undefined)) return
+    if (address === undefined) this.show(null)
+    else this.open(address, address)
+  }
+
+  /** Ends a record with whatever is unsaved in it. */
+  close(ref: string): void {
+    const at = this.#snapshot.records.findIndex((record) => record.ref === ref)
+    const record = this.#snapshot.records[at]
+    if (!record) return
+    this.#leaves.get(ref)?.()
+    this.#leaves.delete(ref)
+    record.store.dispose()
+    const records = this.#snapshot.records.filter((other) => other !== record)
+    const wasCurrent = this.#snapshot.current === ref
+    this.#change({
+      records,
+      current: wasCurrent ? ((records[at] ?? records[at - 1])?.ref ?? null) : this.#snapshot.current,
+    })
+  }
+
+  unsaved(): string[] {
+    return this.#snapshot.records.flatMap(({ store }) => store.unsaved())
+  }
+
+  /** Saves every changed record; stops at the first that is refused and shows it. */
+  async save(): Promise<boolean> {
+    for (const { ref, store } of this.#snapshot.records) {
+      if (store.unsaved().length === 0 || (await store.save())) continue
+      this.show(ref)
+      return false
+    }
+    return true
+  }
+
+  discard(): void {
+    for (const { store } of this.#snapshot.records) store.discard()
+  }
+
+  dispose(): void {
+    this.#stop?.()
+    for (const leave of this.#leaves.values()) leave()
+    for (const { store } of this.#snapshot.records) store.dispose()
+    this.#listeners.clear()
+  }
+
+  #add(id: string | null, name: string | null, initial?: Readonly<Record<string, unknown>>): void {
+    const ref = `record-${++this.#counter}`
+    const store = openRecord(this.#parts.definition.entity, id, { initial })
+    this.#leaves.set(
+      ref,
+      store.subscribe(() => this.#follow(ref, store)),
+    )
+    this.#change({ records: [...this.#snapshot.records, { ref, store, name }], current: ref })
+  }
+
+  #follow(ref: string, store: RecordStore): void {
+    if (store.getSnapshot().phase === 'removed') this.close(ref)
+    else this.#tell()
+  }
+
+  #current(): OpenRecord | undefined {
+    return this.#snapshot.records.find(({ ref }) => ref === this.#snapshot.current)
+  }
+
+  /** How the address names a record; undefined for a new one. */
+  #nameOf({ store, name }: OpenRecord): string | undefined {
+    if (store.isNew) return undefined
+    const stored = this.#parts.definition.recordBy === 'id' ? store.id : store.key
+    return stored || (name ?? undefined)
+  }
+
+  #change(snapshot: OpenRecordsSnapshot): void {
+    this.#snapshot = snapshot
+    for (const listener of this.#listeners) listener()
+    this.#tell()
+  }
+
+  /** Title, dot and address of the tab, when they change: a keystroke in a form is no news. */
+  #tell(): void {
+    if (!this.#stop) return
+    const { host, tabId } = this.#parts
+    const current = this.#current()
+    const subtitle = current ? current.store.key || t('kit:outlet.newRecord') : null
+    const unsaved = this.unsaved().length > 0
+    const record = (current && this.#nameOf(current)) ?? null
+    const told = this.#told
+    this.#told = { subtitle, unsaved, record }
+    if (told?.subtitle !== subtitle) host.setSubtitle(tabId, subtitle)
+    if (told?.unsaved !== unsaved) host.setUnsaved(tabId, unsaved)
+    if (told?.record !== record) host.setQuery(tabId, { record })
+  }
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { RecordEditor } from '../editor/record-editor.tsx'
+import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
+import { useReady } from '../tab.ts'
+import type { OpenRecord } from './open-records.ts'
+
+interface Props extends ScreenProps {
+  readonly record: OpenRecord
+  readonly definition: MaintenanceDefinition
+  readonly onCopy: (initial: Readonly<Record<string, unknown>>) => void
+  /** Leaves a record that cannot be shown. */
+  readonly onList: () => void
+}
+
+/** The editor of one open record. A tab that begins with a record is usable once that has been read, or has failed. */
+export function RecordPane({ record, definition, screen, host, onCopy, onList }: Props) {
+  const { phase } = useSyncExternalStore(record.store.subscribe, record.store.getSnapshot)
+  useReady({ screen, host }, phase !== 'loading')
+  return (
+    <RecordEditor
+      store={record.store}
+      sections={definition.editor}
+      screen={screen}
+      host={host}
+      onCopy={onCopy}
+      onList={onList}
+    />
+  )
+}
