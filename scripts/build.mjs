@@ -7,7 +7,11 @@ const root = resolve(import.meta.dirname, '..')
 const started = Date.now()
 const sources = sourceHash('web')
 forget('web')
-const { files, absent } = await buildWeb({ root, outDir: resolve(root, 'dist/web') })
+const { files, absent } = await buildWeb({ root, outDir: resolve(root, 'dist/web') }).catch((error) => {
+  // A mistake in a source is told by its place; anything else is a mistake of the build, told whole.
+  console.error(error.errors || error.loc ? error.message : error)
+  process.exit(1)
+})
 remember('web', sources)
 writeRelease()
 
