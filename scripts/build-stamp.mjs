@@ -22,7 +22,8 @@ const SOURCES = {
   server: ['package-lock.json', 'scripts/build-server.mjs', 'server', 'shared', 'tsconfig.json'],
 }
 
-const stampFile = (half) => join(root, 'dist', `${half}.stamp`)
+// Inside what is built: a build started by hand empties the folder, and the stamp of the one before goes with it.
+const stampFile = (half) => join(root, 'dist', half, '.stamp')
 
 /** The files of a folder, or the file itself; none when there is nothing. */
 function filesOf(whole) {
@@ -44,14 +45,13 @@ export function sourceHash(half, from = root) {
 }
 
 /** Whether what is in dist was built from these sources. */
-export const isFresh = (half, hash) =>
-  existsSync(stampFile(half)) && readFileSync(stampFile(half), 'utf8') === hash && existsSync(join(root, 'dist', half))
+export const isFresh = (half, hash) => existsSync(stampFile(half)) && readFileSync(stampFile(half), 'utf8') === hash
 
 /** Before a build: a build that is broken off must not pass for a whole one. */
 export const forget = (half) => rmSync(stampFile(half), { force: true })
 
 export function remember(half, hash) {
-  mkdirSync(join(root, 'dist'), { recursive: true })
+  mkdirSync(join(root, 'dist', half), { recursive: true })
   writeFileSync(stampFile(half), hash)
 }
 

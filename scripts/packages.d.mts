@@ -2,6 +2,7 @@ interface LockedPackage {
   version?: string
   dev?: boolean
   optional?: boolean
+  devOptional?: boolean
 }
 export function judgePackages(
   wanted: Record<string, LockedPackage>,

@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
+import { endWithLastCall } from './ending.ts'
 import { answerFailure, answerFailures, isApi } from './failures.ts'
 import { reportHealth } from './health.ts'
 import { documentCalls } from './openapi.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     },
   })
   answerFailures(app)
+  endWithLastCall(app)
   logRequests(app)
   leadToPublicName(app, config)
   await protect(app, config)

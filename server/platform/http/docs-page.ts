@@ -1,4 +1,4 @@
-import { escapeHtml as e } from './web.ts'
+import { escapeHtml as e } from './html.ts'
 
 interface Schema {
   type?: string | string[]

@@ -7,14 +7,12 @@ import { join, relative, sep } from 'node:path'
 import { CLIENT_ID, MOUNT } from '../identity/provider.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { escapeHtml } from './html.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 /** Kept, but asked about each time. */
 const ASK = 'no-cache'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => ENTITIES[c]!)
 
 /** What index.html must know before its first script: who signs people in, and which release it is. */
 export function fillIndex(html: string, config: Config): string {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { forbidden } from '../../../../server/platform/http/errors.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
 import { createLog, type Log } from '../../../../server/platform/log.ts'
@@ -41,6 +42,10 @@ export function trialCalls(app: FastifyInstance): void {
   })
   app.get('/api/trial/crash', async () => {
     throw new TypeError('secret detail of the inside')
+  })
+  app.get('/api/trial/slow', { config: { public: true } }, async () => {
+    await sql`select pg_sleep(0.3)`.execute(app.identity.db)
+    return { done: true }
   })
   app.get('/api/trial/large', { config: { public: true } }, async () => ({ list: 'steel '.repeat(2000) }))
   app.get('/trial/crash', async () => {

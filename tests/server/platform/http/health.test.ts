@@ -27,6 +27,25 @@ describe('before the first data is in', () => {
   })
 })
 
+describe('the end', () => {
+  it('waits for the calls that are under way, and takes no more', async () => {
+    const test = await startTrial()
+    const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const slow = fetch(`${url}/api/trial/slow`)
+    await vi.waitUntil(async () => {
+      const { rows } = await test.pool.query(
+        `select from pg_stat_activity where query like '%pg_sleep(0.3)%' and pid <> pg_backend_pid()
+         and datname = current_database() and state = 'active'`,
+      )
+      return rows.length > 0
+    })
+    await test.close()
+    const answer = await slow
+    expect([answer.status, await answer.json()]).toEqual([200, { done: true }])
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  })
+})
+
 describe('the database away', () => {
   const log = createLog('silent')
   let dataDir: string
