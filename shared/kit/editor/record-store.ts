@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/client.ts'
-import { records, type Records } from '../../api/records.ts'
+import { records, type AuditRow, type Records } from '../../api/records.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
 import type { Entity, Trail } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
-import type { Conflict, Problem } from '../../contracts/result.ts'
+import type { Conflict, PagedList, Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
 import { DraftEdits } from './draft-edits.ts'
@@ -80,6 +80,10 @@ export class RecordStore {
   get key(): string {
     return String(this.#snapshot.saved[this.entity.key] ?? this.#snapshot.draft[this.entity.key] ?? '')
   }
+  /** What it was asked for by; null for a new record. */
+  get name(): string | null {
+    return this.#id
+  }
   /** True when this user may save it. */
   get writable(): boolean {
     return this.#snapshot.access.actions.includes(this.isNew ? 'add' : 'edit')
@@ -106,12 +110,12 @@ export class RecordStore {
   }
 
   /** A keystroke at a path such as `billTo.creditLimit`. */
-  edit(path: string, value: unknown): void {
+  readonly edit = (path: string, value: unknown): void => {
     this.#setDraft({ ...this.#edits.edit(this.#snapshot, path, value, this.#checked), notice: null })
   }
 
   /** The user left the field. */
-  leave(path: string): void {
+  readonly leave = (path: string): void => {
     this.#setDraft(this.#edits.leave(this.#snapshot, path, this.#checked))
   }
 
@@ -165,6 +169,13 @@ export class RecordStore {
     return this.#snapshot.dirty ? this.save() : true
   }
 
+  /** Takes over their version and gives up the draft. */
+  reload(): void {
+    const { conflict } = this.#snapshot
+    if (conflict) this.#change({ saved: conflict.current, trail: conflict.trail })
+    this.discard()
+  }
+
   /** Back to the draft as it was; the next save meets the same conflict. */
   postponeConflict(): void {
     this.#change({ conflict: null })
@@ -197,6 +208,11 @@ export class RecordStore {
     for (const [name, field] of Object.entries(this.entity.fields))
       if (field.kind === 'lines') out[name] = linesOf(out, name).map(({ lineId: _stored, ...row }) => row)
     return out
+  }
+
+  /** One page of the audit log of the stored record, newest first. */
+  history(page: number, signal: AbortSignal): Promise<PagedList<AuditRow>> {
+    return this.#records.history(this.id!, page, signal)
   }
 
   dismissNotice(): void {

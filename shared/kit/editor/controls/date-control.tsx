@@ -1,0 +1,44 @@
+import { isDate } from '../../../contracts/filter.ts'
+import { formatDate, localDay } from '../../../i18n/format.ts'
+import { parseDate } from '../../../i18n/parse.ts'
+import { nativeProps, type ControlProps } from './control.ts'
+import { useTyped } from './use-typed.ts'
+import css from './control.module.css'
+
+/** What goes into the draft: `YYYY-MM-DD`, null, or the text itself where it is no date yet. */
+export function dateOf(text: string, today: string): string | null {
+  const parsed = parseDate(text, today)
+  return 'problem' in parsed ? text : parsed.value || null
+}
+
+/**
+ * A date, typed as `20`, `1120`, `t`, `+7` or in full. Shown as the browser's language writes dates [S9.05]; while it has
+ * the focus, as it can be typed: year, month, day.
+ */
+export function DateControl(props: ControlProps) {
+  const { path, value, readOnly, onEdit, onLeave } = props
+  const stored = String(value ?? '')
+  const typed = useTyped(value, isDate(stored) ? formatDate(stored) : stored)
+  return (
+    <input
+      {...nativeProps(props)}
+      className={`${css['input']} ${css['date']}`}
+      type="text"
+      value={typed.text}
+      readOnly={readOnly}
+      autoComplete="off"
+      onFocus={() => {
+        if (!readOnly) typed.type(stored, value)
+      }}
+      onChange={(event) => {
+        const next = dateOf(event.target.value, localDay(new Date()))
+        typed.type(event.target.value, next)
+        onEdit(path, next)
+      }}
+      onBlur={() => {
+        typed.end()
+        onLeave(path)
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { isFigure } from '../../../contracts/filter.ts'
+import { ChoiceControl, FlagControl } from './choice-control.tsx'
+import type { ControlProps } from './control.ts'
+import { DateControl } from './date-control.tsx'
+import { FigureControl } from './figure-control.tsx'
+import { LookupControl } from './lookup-control.tsx'
+import { NoteControl, TextControl } from './text-control.tsx'
+
+/** The control of a field by its kind. Pictures need the field beside them and are drawn by the form. */
+export function FieldControl(props: ControlProps) {
+  const { field } = props
+  if (isFigure(field)) return <FigureControl {...props} />
+  switch (field.kind) {
+    case 'flag':
+      return <FlagControl {...props} />
+    case 'choice':
+      return <ChoiceControl {...props} />
+    case 'lookup':
+      return <LookupControl {...props} />
+    case 'date':
+      return <DateControl {...props} />
+    case 'note':
+    case 'json':
+      return <NoteControl {...props} />
+    default:
+      return <TextControl {...props} />
+  }
+}

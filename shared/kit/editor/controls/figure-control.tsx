@@ -1,0 +1,60 @@
+import type { Field } from '../../../contracts/fields.ts'
+import { writeDecimal } from '../../../i18n/format.ts'
+import { parseFigure } from '../../../i18n/parse.ts'
+import { nativeProps, type ControlProps } from './control.ts'
+import { useTyped } from './use-typed.ts'
+import css from './control.module.css'
+
+const LEAST_SHOWN: Readonly<Record<string, number>> = { money: 2, price: 2 }
+
+/** A figure with every digit that is stored, for entry. Text that is no figure stays as it was typed. */
+function writtenForEntry(value: unknown, field: Field): string {
+  const text = String(value ?? '')
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
+  return writeDecimal(text, LEAST_SHOWN[field.kind] ?? 0, Math.max(field.scale ?? 0, LEAST_SHOWN[field.kind] ?? 0))
+}
+
+/** What goes into the draft: a canonical figure, null, or the text itself where it is none yet. */
+export function figureOf(text: string, field: Field): unknown {
+  const parsed = parseFigure(text, field)
+  if ('problem' in parsed) return text
+  if (parsed.value === '') return null
+  const isWhole = field.kind === 'integer' && /^-?\d{1,15}$/.test(parsed.value)
+  return isWhole ? Number(parsed.value) : parsed.value
+}
+
+/** Money, prices, quantities, percentages and whole numbers, typed in the locale; sums such as `12*4.5` are worked out. */
+export function FigureControl(props: ControlProps) {
+  const { field, path, value, readOnly, onEdit, onLeave } = props
+  const typed = useTyped(value, writtenForEntry(value, field))
+  const input = (
+    <input
+      {...nativeProps(props)}
+      className={`${css['input']} ${css['figure']}`}
+      type="text"
+      inputMode="decimal"
+      value={typed.text}
+      readOnly={readOnly}
+      autoComplete="off"
+      onChange={(event) => {
+        const next = figureOf(event.target.value, field)
+        typed.type(event.target.value, next)
+        onEdit(path, next)
+      }}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => {
+        typed.end()
+        onLeave(path)
+      }}
+    />
+  )
+  if (field.kind !== 'percent') return input
+  return (
+    <span className={css['withUnit']}>
+      {input}
+      <span className={css['unit']} aria-hidden="true">
+        %
+      </span>
+    </span>
+  )
+}

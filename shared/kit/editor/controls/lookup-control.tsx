@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { LookupRow } from '../../../api/records.ts'
+import { t } from '../../../i18n/i18n.ts'
+import { Icon } from '../../icon.tsx'
+import { fieldLabel } from '../labels.ts'
+import { nativeProps, type ControlProps } from './control.ts'
+import { LookupList } from './lookup-list.tsx'
+import { useMatches, useTitle } from './use-lookup.ts'
+import css from './control.module.css'
+
+/**
+ * The code of another record. Opens on typing, Alt Down or Ctrl Space; Enter and Tab take the marked row; a text that
+ * matches nothing is kept. The name of the record stands under the field, or in the tooltip of a cell.
+ */
+export function LookupControl(props: ControlProps) {
+  const { entity, field, path, value, label, readOnly, describedBy, onEdit, onLeave } = props
+  const target = field.lookup!
+  const code = String(value ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [marked, setMarked] = useState(0)
+  const [isTyping, setTyping] = useState(false)
+  const matches = useMatches(target, asked)
+  const title = useTitle(target, isTyping || code === '' ? null : code)
+  const listId = useId()
+  const isOpen = asked !== null
+  const row = isOpen && matches.state === 'found' && matches.text === asked ? matches.rows[marked] : undefined
+
+  useEffect(() => setMarked(0), [matches.rows])
+
+  const close = () => setAsked(null)
+  const take = (taken: LookupRow) => {
+    onEdit(path, taken.key)
+    setTyping(false)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const opens = (event.altKey && event.key === 'ArrowDown') || (event.ctrlKey && event.key === ' ')
+    if (readOnly) return
+    if (opens) {
+      event.preventDefault()
+      setAsked('')
+    } else if (!isOpen) return
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setMarked((at) => Math.max(0, Math.min(matches.rows.length - 1, at + step)))
+    } else if (event.key === 'Escape') {
+      // One step each press: this one closes the list and nothing around it.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (row && (event.key === 'Enter' || (event.key === 'Tab' && asked !== ''))) take(row)
+  }
+
+  return (
+    <>
+      <span className={css['withIcon']}>
+        <input
+          {...nativeProps(props)}
+          ref={input}
+          className={[css['input'], css['code'], field.upper && css['upper']].filter(Boolean).join(' ')}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={row ? `${listId}-${marked}` : undefined}
+          aria-describedby={[describedBy, title ? `${listId}-title` : null].filter(Boolean).join(' ') || undefined}
+          title={label && title ? title : undefined}
+          value={code}
+          readOnly={readOnly}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            onEdit(path, event.target.value)
+            setTyping(true)
+            setAsked(event.target.value.trim())
+          }}
+          onBlur={() => {
+            close()
+            setTyping(false)
+            onLeave(path)
+          }}
+        />
+        {readOnly ? null : (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t('kit:editor.lookup', { label: label ?? fieldLabel(entity, path) })}
+            // The field keeps the focus, or its list would close before it opens.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus()
+              setAsked(isOpen ? null : '')
+            }}
+          >
+            <Icon name="search" size={11} />
+          </button>
+        )}
+      </span>
+      {!label && code && title !== null ? (
+        <span id={`${listId}-title`} className={css['title']}>
+          {title ?? t('kit:editor.lookupUnknown')}
+        </span>
+      ) : null}
+      {isOpen ? (
+        <LookupList
+          id={listId}
+          label={label ?? fieldLabel(entity, path)}
+          anchor={input}
+          target={target}
+          text={asked}
+          matches={matches}
+          marked={marked}
+          onTake={take}
+        />
+      ) : null}
+    </>
+  )
+}

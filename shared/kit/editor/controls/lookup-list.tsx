@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { LookupRow } from '../../../api/records.ts'
+import type { LookupTarget } from '../../../contracts/fields.ts'
+import { formatInteger } from '../../../i18n/format.ts'
+import { t } from '../../../i18n/i18n.ts'
+import { targetOf, type Matches } from './use-lookup.ts'
+import css from './lookup-list.module.css'
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly anchor: RefObject<HTMLInputElement | null>
+  readonly target: LookupTarget
+  readonly text: string
+  readonly matches: Matches
+  readonly marked: number
+  readonly onTake: (row: LookupRow) => void
+}
+
+/** The matches under a lookup field, above everything that could cut them off. */
+export function LookupList({ id, label, anchor, target, text, matches, marked, onTake }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const { module, noun } = targetOf(target)
+  const title = t(`${module}:${noun}.title`)
+
+  useLayoutEffect(() => {
+    const own = list.current!
+    own.showPopover()
+    const place = () => placeUnder(own, anchor.current!)
+    place()
+    // Follows its field when anything around it scrolls.
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [anchor, matches.rows.length])
+
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+
+  return (
+    <div ref={list} popover="manual" className={css['list']} onPointerDown={(event) => event.preventDefault()}>
+      <p className={css['head']}>{text ? t('kit:editor.lookupStarting', { title, text }) : title}</p>
+      <div id={id} role="listbox" aria-label={t('kit:editor.lookupResults', { label })} className={css['rows']}>
+        {matches.rows.map((row, i) => (
+          <div
+            key={row.id}
+            id={`${id}-${i}`}
+            role="option"
+            aria-selected={i === marked}
+            className={css['row']}
+            onClick={() => onTake(row)}
+          >
+            <span className={css['code']}>{row.key}</span>
+            <span className={css['name']}>{row.title}</span>
+          </div>
+        ))}
+      </div>
+      <p className={css['foot']} role="status">
+        {statusOf(text, matches)}
+        {matches.rows.length > 0 ? (
+          <span className={css['keys']}>
+            <kbd>Enter</kbd> {t('kit:editor.lookupTake')}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function statusOf(text: string, { state, rows, total }: Matches): string {
+  if (state === 'failed') return t('kit:editor.lookupFailed')
+  if (state !== 'found') return rows.length === 0 ? t('kit:states.loading') : ''
+  if (rows.length === 0) return text ? t('kit:editor.lookupNone', { text }) : t('kit:editor.lookupEmpty')
+  const counts = { shown: formatInteger(rows.length), total: formatInteger(total) }
+  return total > rows.length ? t('kit:editor.lookupMore', counts) : ''
+}
+
+function placeUnder(list: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const below = window.innerHeight - at.bottom
+  const height = list.offsetHeight
+  const top = below < height + 4 && at.top > below ? at.top - height - 2 : at.bottom + 2
+  list.style.top = `${Math.max(4, top)}px`
+  list.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - list.offsetWidth - 4))}px`
+  list.style.minWidth = `${at.width}px`
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import type { Problem } from '../../contracts/result.ts'
+import { useLocale } from '../locale.ts'
+import { FieldControl } from './controls/field-control.tsx'
+import { PictureControl } from './controls/picture-control.tsx'
+import type { FieldMode } from './field-access.ts'
+import { FieldMessage } from './field-message.tsx'
+import { fieldAt } from './field-path.ts'
+import { spanOf } from './form-layout.ts'
+import { fieldLabel, problemText } from './labels.ts'
+import type { RecordStore } from './record-store.ts'
+import css from './form.module.css'
+
+interface Props {
+  readonly store: RecordStore
+  readonly path: string
+  readonly value: unknown
+  readonly mode: Exclude<FieldMode, 'hidden'>
+  readonly required: boolean
+  readonly problem: Problem | undefined
+  /** Prefix of element ids, unique on the page. */
+  readonly prefix: string
+  /** Of a picture: its media type. */
+  readonly fileType: string | null
+}
+
+/** One field of the form: label above, control, message below. Draws again only when something of its own changed. */
+export const FormField = memo(function FormField({
+  store,
+  path,
+  value,
+  mode,
+  required,
+  problem,
+  prefix,
+  fileType,
+}: Props) {
+  useLocale()
+  const { entity } = store
+  const field = fieldAt(entity.fields, path)
+  if (!field) throw new Error(`The editor of ${entity.id} names ${path}, which is no field.`)
+  const id = `${prefix}-${path}`
+  const messageId = `${id}-message`
+  const isFlag = field.kind === 'flag'
+  const control = {
+    id,
+    entity,
+    path,
+    field,
+    value,
+    required: required && mode === 'edit' && !isFlag,
+    readOnly: mode === 'read',
+    invalid: problem !== undefined,
+    describedBy: problem ? messageId : undefined,
+    onEdit: store.edit,
+    onLeave: store.leave,
+  }
+  const label = (
+    <label htmlFor={id}>
+      {fieldLabel(entity, path)}
+      {control.required ? (
+        <span className={css['required']} aria-hidden="true">
+          *
+        </span>
+      ) : null}
+    </label>
+  )
+  const drawn =
+    field.kind === 'picture' ? <PictureControl {...control} fileType={fileType} /> : <FieldControl {...control} />
+  return (
+    <div className={isFlag ? css['flagField'] : css['field']} data-span={spanOf(field)}>
+      {isFlag ? (
+        <span className={css['flagRow']}>
+          {drawn}
+          {label}
+        </span>
+      ) : (
+        <>
+          {label}
+          {drawn}
+        </>
+      )}
+      {problem ? <FieldMessage id={messageId} text={problemText(entity, problem)} /> : null}
+    </div>
+  )
+})

@@ -1,0 +1,76 @@
+import { labelKey, type Entity } from '../../contracts/entity.ts'
+import { isDate, isFigure } from '../../contracts/filter.ts'
+import type { Problem } from '../../contracts/result.ts'
+import { formatDate, formatFigure, formatStamp } from '../../i18n/format.ts'
+import { hasText, t } from '../../i18n/i18n.ts'
+import { fieldAt, fieldPath, type Row } from './field-path.ts'
+
+const FIGURE = /^-?\d+(\.\d+)?$/
+
+/** What a field is called on its own: `Credit limit`. A group or list of lines is called by its section. */
+export function fieldLabel(entity: Entity, path: string): string {
+  const name = fieldPath(path)
+  return fieldAt(entity.fields, name)?.fields ? sectionLabel(entity, name) : t(labelKey(entity, name))
+}
+
+export const sectionLabel = (entity: Entity, name: string): string =>
+  t(`${entity.module}:${entity.noun}.sections.${name}`)
+
+/** What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`. */
+export function placeLabel(entity: Entity, path: string): string {
+  const [first, second, ...rest] = path.split('.') as [string, ...string[]]
+  const label = fieldLabel(entity, path)
+  if (second === undefined) return label
+  const section = sectionLabel(entity, first)
+  if (!/^\d+$/.test(second)) return t('kit:editor.groupField', { section, label })
+  const line = Number(second) + 1
+  return rest.length === 0
+    ? t('kit:editor.lineField', { label: section, line })
+    : t('kit:editor.lineFieldOf', { section, line, label })
+}
+
+/** The word for one value of a choice. A value that the contract does not know is shown as it is. */
+export function choiceLabel(entity: Entity, path: string, value: string): string {
+  const key = `${entity.module}:${entity.noun}.choices.${fieldPath(path)}.${value}`
+  return hasText(key) ? t(key) : value
+}
+
+/** A value as text, in the user's language; empty text for none. Takes wire values and the texts of the audit log. */
+export function valueText(entity: Entity, path: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  const field = fieldAt(entity.fields, fieldPath(path))
+  if (Array.isArray(value)) return t('kit:conflict.lines', { count: value.length })
+  if (typeof value === 'object') return t('kit:conflict.present')
+  const text = String(value)
+  if (!field) return text
+  if (field.kind === 'flag') return t(text === 'true' ? 'kit:list.yes' : 'kit:list.no')
+  if (field.kind === 'choice') return choiceLabel(entity, path, text)
+  if (isFigure(field) && FIGURE.test(text)) return formatFigure(text, field)
+  if (field.kind === 'date' && isDate(text)) return formatDate(text)
+  if (field.kind === 'stamp') return formatStamp(text)
+  if (field.kind === 'picture') return t('kit:conflict.present')
+  return text
+}
+
+/**
+ * The sentence of a problem. Its key is a message key, or the id of a rule: `admin.firm.docNoUsedOnce` is the text
+ * `admin:rules.firm.docNoUsedOnce`. Limits among the arguments are written as the field writes its figures.
+ */
+export function problemText(entity: Entity, problem: Problem): string {
+  const key = problem.Key.includes(':') ? problem.Key : problem.Key.replace('.', ':rules.')
+  return t(key, writtenArgs(entity, problem))
+}
+
+function writtenArgs(entity: Entity, { Field, Args }: Problem): Row {
+  const field = Field === null ? undefined : fieldAt(entity.fields, Field)
+  if (!field || !isFigure(field)) return Args
+  const write = (value: string | number) => (FIGURE.test(String(value)) ? formatFigure(value, field) : value)
+  const limits = Object.entries(Args).filter(([name]) => name === 'least' || name === 'most')
+  return { ...Args, ...Object.fromEntries(limits.map(([name, value]) => [name, write(value)])) }
+}
+
+/** `Firm HARLOW-01`; a new record is `New: Firm`. */
+export function recordName(entity: Entity, key: string): string {
+  const record = t(`${entity.module}:${entity.noun}.record`)
+  return key ? t('kit:editor.unsavedName', { record, key }) : t('kit:editor.newRecord', { record })
+}

@@ -1,0 +1,103 @@
+import { useEffect, type RefObject } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { focusPath, focusProblem } from './focus.ts'
+import { placeLabel, problemText } from './labels.ts'
+import type { Notice, RecordSnapshot } from './record-snapshot.ts'
+import type { RecordStore } from './record-store.ts'
+import css from './message-bar.module.css'
+
+interface Props {
+  readonly store: RecordStore
+  readonly snapshot: RecordSnapshot
+  readonly form: RefObject<HTMLElement | null>
+}
+
+/** Problems that are named in the bar; the others are counted. */
+const NAMED = 4
+/** How long a success stays [visual reference §10], and an Undo is offered [§12], in ms. */
+const SUCCESS_STAYS = 4000
+const UNDO_STAYS = 10000
+
+/** What is wrong with the record, each a link to its field, and what has just happened. */
+export function MessageBar({ store, snapshot, form }: Props) {
+  const { notice, problems, refusals } = snapshot
+  return (
+    <div className={css['bar']} data-region="messages">
+      {problems.length > 0 ? <Problems key={refusals} {...{ store, snapshot, form }} /> : null}
+      {/* Stands there empty, so that a screen reader hears what comes into it. */}
+      <div role="status">
+        {notice && notice.level !== 'error' ? <NoticeLine store={store} notice={notice} /> : null}
+      </div>
+      {notice?.level === 'error' && problems.length === 0 ? (
+        <div role="alert">
+          <NoticeLine store={store} notice={notice} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Problems({ store, snapshot, form }: Props) {
+  const { problems, notice } = snapshot
+  const { entity } = store
+  const count = problems.length
+  const more = count - NAMED
+  return (
+    <div className={css['note']} data-level="error" role="alert">
+      <Icon name="exclamation-octagon-fill" size={14} />
+      <p>
+        {notice?.level === 'error' ? <b>{t(notice.key, notice.args)} </b> : null}
+        <b>{t(count === 1 ? 'kit:editor.problemOne' : 'kit:editor.problemMany', { count })}</b>{' '}
+        {problems.slice(0, NAMED).map((problem) => {
+          const text = problemText(entity, problem)
+          const path = problem.Field
+          if (path === null) return <span key={problem.Key}>{text}</span>
+          return (
+            <button
+              key={`${path} ${problem.Key}`}
+              type="button"
+              className={css['link']}
+              onClick={() => form.current && focusPath(form.current, path)}
+            >
+              {t('kit:editor.problemLink', { label: placeLabel(entity, path), problem: text })}
+            </button>
+          )
+        })}
+        {more > 0 ? <span>{t('kit:editor.problemMore', { count: more })}</span> : null}
+      </p>
+      <button
+        type="button"
+        className={css['next']}
+        aria-keyshortcuts="F8"
+        onClick={() => form.current && focusProblem(form.current, problems, 1)}
+      >
+        <kbd>F8</kbd> {t('kit:editor.nextProblem')}
+      </button>
+    </div>
+  )
+}
+
+const ICONS: Readonly<Record<Notice['level'], IconName>> = {
+  success: 'check-circle-fill',
+  info: 'info-circle-fill',
+  error: 'exclamation-octagon-fill',
+}
+
+function NoticeLine({ store, notice }: { store: RecordStore; notice: Notice }) {
+  useEffect(() => {
+    const stays = notice.undo ? UNDO_STAYS : notice.level === 'success' ? SUCCESS_STAYS : null
+    if (stays === null) return
+    const timer = setTimeout(() => store.dismissNotice(), stays)
+    return () => clearTimeout(timer)
+  }, [store, notice])
+  return (
+    <div className={css['note']} data-level={notice.level}>
+      <Icon name={ICONS[notice.level]} size={14} />
+      <p>{t(notice.key, notice.args)}</p>
+      {notice.undo ? <Button look="ghost" label={t('kit:editor.undo')} onClick={() => store.undoLine()} /> : null}
+      <Button look="ghost" icon="x-lg" iconOnly label={t('kit:editor.dismiss')} onClick={() => store.dismissNotice()} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { useDelayed } from '../list/use-delayed.ts'
+import { CopyDetails } from '../panel-error.tsx'
+import { RegionState } from '../region-state.tsx'
+import { recordName } from './labels.ts'
+import type { RecordSnapshot } from './record-snapshot.ts'
+import type { RecordStore } from './record-store.ts'
+import css from './record-editor.module.css'
+
+interface Props {
+  readonly store: RecordStore
+  readonly snapshot: RecordSnapshot
+  readonly onList: () => void
+}
+
+/** Nothing is shown for a wait shorter than this, in ms [visual reference §10]. */
+const SKELETON_AFTER = 150
+
+/** What stands in place of a record that is not there: not yet, not for this user, or not at all. */
+export function RecordAbsent({ store, snapshot, onList }: Props) {
+  const { phase, failure } = snapshot
+  const { entity } = store
+  const isLate = useDelayed(phase === 'loading', SKELETON_AFTER)
+  const toList = <Button label={t('kit:editor.backToList')} icon="list-ul" onClick={onList} />
+  switch (phase) {
+    case 'loading':
+      return isLate ? <Skeleton /> : null
+    case 'forbidden':
+      return (
+        <RegionState
+          bad
+          icon="lock"
+          title={t('kit:states.forbidden')}
+          hint={t('kit:states.forbiddenHint', { title: t(`${entity.module}:${entity.noun}.title`) })}
+        >
+          {toList}
+        </RegionState>
+      )
+    case 'notFound':
+      return (
+        <RegionState
+          icon="signpost-2"
+          title={t('kit:states.notFound')}
+          hint={t('kit:states.notFoundHint', {
+            record: t(`${entity.module}:${entity.noun}.record`),
+            key: store.name ?? '',
+          })}
+        >
+          {toList}
+        </RegionState>
+      )
+    case 'failed':
+      // A session that ended has a dialog of its own; the call waits for it.
+      if (failure?.status === 401) return null
+      return (
+        <RegionState
+          bad
+          icon="cloud-slash"
+          title={t(failure?.status === 0 ? 'kit:states.notReached' : 'kit:states.serverError')}
+          hint={t('kit:editor.notLoaded')}
+        >
+          <Button
+            look="primary"
+            icon="arrow-clockwise"
+            label={t('kit:states.tryAgain')}
+            onClick={() => void store.load()}
+          />
+          <CopyDetails error={failure} />
+        </RegionState>
+      )
+    default:
+      return (
+        <RegionState icon="trash" title={t('kit:editor.removed', { name: recordName(entity, store.key) })}>
+          {toList}
+        </RegionState>
+      )
+  }
+}
+
+function Skeleton() {
+  return (
+    <div className={css['skeleton']} role="status" aria-label={t('kit:states.loading')}>
+      {Array.from({ length: 12 }, (_, i) => (
+        <span key={i} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { t } from '../../i18n/i18n.ts'
+import { useShortcuts } from '../keys.ts'
+import { useLocale } from '../locale.ts'
+import type { ScreenProps, Section } from '../screen.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditorHead, type EditorAction } from './editor-head.tsx'
+import { focusFirst, focusNext, focusProblem } from './focus.ts'
+import type { Row } from './field-path.ts'
+import { FormSections } from './form-sections.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { MessageBar } from './message-bar.tsx'
+import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
+import { RecordAbsent } from './record-absent.tsx'
+import type { RecordStore } from './record-store.ts'
+import { RecordTrail } from './record-trail.tsx'
+import css from './record-editor.module.css'
+
+export interface RecordEditorProps extends ScreenProps {
+  readonly store: RecordStore
+  readonly sections: readonly Section[]
+  /** Actions of the screen, beside those every record has. */
+  readonly actions?: readonly EditorAction[]
+  /** Opens a new record with these first values. */
+  readonly onCopy: (initial: Row) => void
+  /** Leaves a record that cannot be shown. */
+  readonly onList: () => void
+}
+
+/** The editor of one record: head, messages, form, trail, and the drawer and dialogs that belong to it. */
+export function RecordEditor(props: RecordEditorProps) {
+  useLocale()
+  const { store, onList } = props
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  switch (snapshot.phase) {
+    case 'ready':
+    case 'saving':
+    case 'removing':
+      return <Editor {...props} snapshot={snapshot} />
+    default:
+      return <RecordAbsent store={store} snapshot={snapshot} onList={onList} />
+  }
+}
+
+type Asking = 'revert' | 'delete' | null
+
+function Editor({
+  store,
+  sections,
+  screen,
+  actions = [],
+  onCopy,
+  snapshot,
+}: RecordEditorProps & { snapshot: ReturnType<RecordStore['getSnapshot']> }) {
+  const prefix = useId()
+  const form = useRef<HTMLDivElement>(null)
+  const [historyOpen, setHistoryOpen] = useState(false)
+  const [asking, setAsking] = useState<Asking>(null)
+  const { trail, problems, question, conflict } = snapshot
+  const { panel } = screen
+  useFocus(form, snapshot.refusals, () => focusProblem(form.current!, problems, 1))
+
+  const toggleHistory = trail ? () => setHistoryOpen((open) => !open) : null
+  const closeHistory = () => {
+    setHistoryOpen(false)
+    focusFirst(form.current!)
+  }
+  const save = store.writable ? () => void store.save() : null
+  const toProblem = (step: 1 | -1) =>
+    problems.length > 0 ? () => void focusProblem(form.current!, problems, step) : null
+  useShortcuts(panel, {
+    'Ctrl+S': save,
+    'Ctrl+Enter': save,
+    'Alt+I': toggleHistory,
+    F8: toProblem(1),
+    'Shift+F8': toProblem(-1),
+  })
+
+  return (
+    <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
+      <EditorHead
+        store={store}
+        snapshot={snapshot}
+        actions={actions}
+        historyOpen={historyOpen}
+        onHistory={() => setHistoryOpen((open) => !open)}
+        onCopy={() => onCopy(store.copy())}
+        onRevert={() => setAsking('revert')}
+        onDelete={() => setAsking('delete')}
+      />
+      <MessageBar store={store} snapshot={snapshot} form={form} />
+      <div className={css['content']}>
+        <div ref={form} className={css['form']} onKeyDown={(event) => onEnter(event, form.current!)}>
+          {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
+          <FormSections store={store} snapshot={snapshot} sections={sections} prefix={prefix} />
+          {trail ? <RecordTrail trail={trail} /> : null}
+        </div>
+        {historyOpen && trail ? <HistoryDrawer store={store} trail={trail} onClose={closeHistory} /> : null}
+      </div>
+      {asking ? <ConfirmDialog panel={panel} store={store} about={asking} onClose={() => setAsking(null)} /> : null}
+      {question ? <QuestionDialog panel={panel} store={store} question={question} /> : null}
+      {conflict ? <ConflictDialog panel={panel} store={store} conflict={conflict} /> : null}
+    </div>
+  )
+}
+
+/** [visual reference §7] Enter accepts the field and moves on, Shift Enter goes back; in a text area it is a new line. */
+function onEnter(event: KeyboardEvent, form: HTMLElement): void {
+  const { target } = event
+  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  focusNext(form, target, event.shiftKey ? -1 : 1)
+}
+
+/** A record begins at its first empty required field; a refused save leads to the first problem, once. */
+function useFocus(form: React.RefObject<HTMLElement | null>, refusals: number, toProblem: () => void): void {
+  const seen = useRef<number | null>(null)
+  const move = useRef(toProblem)
+  useEffect(() => {
+    move.current = toProblem
+  })
+  useEffect(() => {
+    const panel = form.current!.closest('[role="tabpanel"]')
+    const here = document.activeElement
+    const isOurs = here === document.body || !panel || panel.contains(here)
+    const last = seen.current
+    seen.current = refusals
+    if (last === null && isOurs) focusFirst(form.current!)
+    else if (last !== null && last !== refusals) move.current()
+  }, [form, refusals])
+}

@@ -1,0 +1,15 @@
+import type { Trail } from '../../contracts/entity.ts'
+import { formatStamp } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import css from './record-editor.module.css'
+
+/** [S3.37] Who made the record and who changed it last, and its version. */
+export function RecordTrail({ trail }: { trail: Trail }) {
+  return (
+    <footer className={css['trail']} aria-label={t('kit:editor.recordTrail')}>
+      <span>{t('kit:editor.createdTrail', { time: formatStamp(trail.createdOn), person: trail.createdBy })}</span>
+      <span>{t('kit:editor.updatedTrail', { time: formatStamp(trail.updatedOn), person: trail.updatedBy })}</span>
+      <span>{t('kit:editor.version', { version: trail.version })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useShortcuts, type Shortcuts } from '../keys.ts'
+import css from './tab-dialog.module.css'
+
+interface Props {
+  /** The panel of the tab that the dialog belongs to. */
+  readonly panel: HTMLElement
+  readonly title: string
+  /** Escape, and whatever means no. */
+  readonly onClose: () => void
+  readonly wide?: boolean
+  readonly children: ReactNode
+  /** The buttons; the one with `data-first` has the focus at first: the safe one. */
+  readonly buttons: ReactNode
+}
+
+const nothing = () => {}
+
+/** Shortcuts of the screen underneath, silent while the dialog stands over it. */
+const SILENCED: Shortcuts = Object.fromEntries(
+  ['Ctrl+S', 'Ctrl+Enter', 'Alt+N', 'Alt+I', 'Alt+C', 'Alt+R', 'Alt+X', 'F8', 'Shift+F8', '/'].map((key) => [
+    key,
+    nothing,
+  ]),
+)
+
+/**
+ * A dialog of one tab [D10, acceptance 18]: the rest of its panel is inert, the other tabs and the shell are not. It is
+ * hidden with its tab, and comes back with the focus it had.
+ */
+export function TabDialog({ panel, title, onClose, wide, children, buttons }: Props) {
+  const titleId = useId()
+  const layer = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
+  const focused = useRef<HTMLElement | null>(null)
+  useShortcuts(panel, SILENCED)
+
+  useEffect(() => {
+    const own = layer.current!
+    opener.current ??= document.activeElement
+    const others = [...panel.children].filter((child) => child !== own && !child.hasAttribute('inert'))
+    for (const other of others) other.setAttribute('inert', '')
+    const target = focused.current ?? own.querySelector<HTMLElement>('[data-first]') ?? own.querySelector('button')
+    target?.focus()
+    return () => {
+      for (const other of others) other.removeAttribute('inert')
+      // Closed rather than hidden with its tab: then the focus has nowhere else gone.
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    }
+  }, [panel])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  return createPortal(
+    <div
+      ref={layer}
+      className={css['layer']}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => (focused.current = event.target)}
+    >
+      <div className={wide ? css['wide'] : css['dialog']} role="dialog" aria-labelledby={titleId} data-tab-dialog="">
+        <h2 id={titleId}>{title}</h2>
+        <div className={css['body']}>{children}</div>
+        <footer>{buttons}</footer>
+      </div>
+    </div>,
+    panel,
+  )
+}
