@@ -49,8 +49,14 @@ export default {
   plugins: [
     esbuildPlugin({ ts: true, tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)), target: 'es2022' }),
   ],
+  // The styles of the product's policy: what it would refuse fails the test that draws it (tests/shell-elements/sample.ts).
+  middleware: [
+    async (context, next) => {
+      await next()
+      context.set('Content-Security-Policy', "style-src 'self'")
+    },
+  ],
   reporters: [defaultReporter(), resultsFile()],
-  // The elements run under the policy of the product: a style or script it refuses fails the test that draws it.
   testRunnerHtml: (testFramework) =>
     `<!doctype html><html lang="en-CA" data-theme="light" data-density="regular"><head><title>Element tests</title>${styles}</head>
      <body><script type="module" src="${testFramework}"></script></body></html>`,

@@ -151,7 +151,10 @@ export interface SuiteEvents {
   'suite-banner-action': { id: string }
 }
 
+type SuiteEventMap = { [K in keyof SuiteEvents]: CustomEvent<SuiteEvents[K]> }
+
 declare global {
+  // Declaration merging takes an interface; it has no members of its own.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface HTMLElementEventMap extends SuiteEventMap {}
 }
-type SuiteEventMap = { [K in keyof SuiteEvents]: CustomEvent<SuiteEvents[K]> }

@@ -9,6 +9,14 @@ import type {
   SuiteEvents,
 } from '../../shell-elements/types.ts'
 
+const refused: string[] = []
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+  refused.push(`${violatedDirective} ${sample}`),
+)
+afterEach(() => {
+  if (refused.length > 0) throw new Error(`The content security policy refused: ${refused.splice(0).join(', ')}`)
+})
+
 /** Texts of the chrome in en-CA, as every test starts. */
 export async function englishTexts(): Promise<void> {
   await loadTexts(['shell'])

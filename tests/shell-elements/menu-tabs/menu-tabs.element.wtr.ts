@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { setLocale } from '../../../shared/i18n/i18n.ts'
 import '../../../shell-elements/menu-tabs/menu-tabs.element.ts'
 import type { MenuTabsElement } from '../../../shell-elements/menu-tabs/menu-tabs.element.ts'
@@ -26,21 +26,24 @@ describe('suite-menu-tabs', () => {
     element = await fixture(html`<suite-menu-tabs .tabs=${THREE}></suite-menu-tabs>`)
   })
 
-  it('passes the accessibility check in light, dark and compact [A36]', async () => {
+  it('passes the accessibility check in light, dark, compact and at 200 % zoom [A36]', async () => {
     const page = document.documentElement.dataset
+    const looks = [
+      ['light', 'regular', 1280],
+      ['dark', 'compact', 1280],
+      ['light', 'comfortable', 640],
+    ] as const
     try {
-      for (const [theme, density] of [
-        ['light', 'regular'],
-        ['dark', 'compact'],
-        ['light', 'comfortable'],
-      ]) {
+      for (const [theme, density, width] of looks) {
         page['theme'] = theme
         page['density'] = density
+        await setViewport({ width, height: 720 })
         await expect(element).to.be.accessible()
       }
     } finally {
       page['theme'] = 'light'
       page['density'] = 'regular'
+      await setViewport({ width: 1280, height: 720 })
     }
   })
 
@@ -116,6 +119,7 @@ describe('suite-menu-tabs', () => {
   })
 
   it('keeps the active one of 40 in view and lists them all [A37]', async () => {
+    await setViewport({ width: 1280, height: 720 })
     element.tabs = many(40, 39)
     const view = () => element.shadowRoot!.querySelector('.view')!.getBoundingClientRect()
     const inView = (at: number) => {

@@ -1,0 +1,33 @@
+import { expect, fixture, html } from '@open-wc/testing'
+import '../../../shell-elements/badge/badge.element.ts'
+import type { BadgeElement } from '../../../shell-elements/badge/badge.element.ts'
+import { englishTexts } from '../sample.ts'
+
+describe('suite-badge', () => {
+  let element: BadgeElement
+  const shown = () => element.shadowRoot!.querySelector('.badge')?.textContent!.replace(/\s+/g, ' ').trim() ?? null
+  before(englishTexts)
+  beforeEach(async () => {
+    element = await fixture(html`<suite-badge label="Notifications"></suite-badge>`)
+  })
+
+  it('passes the accessibility check', async () => {
+    element.count = 4
+    await element.updateComplete
+    await expect(element).to.be.accessible()
+  })
+
+  it('is absent at 0 and shown from 1 [A33] [S1.10]', async () => {
+    for (const [count, text] of [
+      [0, null],
+      [-1, null],
+      [NaN, null],
+      [1, '1 Notifications: 1'],
+      [100, '99+ Notifications: 100'],
+    ] as const) {
+      element.count = count
+      await element.updateComplete
+      expect(shown(), String(count)).to.equal(text)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, fixture, html } from '@open-wc/testing'
+import { setLocale } from '../../../shared/i18n/i18n.ts'
+import '../../../shell-elements/home/home.element.ts'
+import type { HomeElement } from '../../../shell-elements/home/home.element.ts'
+import { englishTexts, heard, HOME } from '../sample.ts'
+
+const at = (hours: number) => new Date(2026, 10, 20, hours, 41)
+
+describe('suite-home', () => {
+  let element: HomeElement
+  const heading = () => element.shadowRoot!.querySelector('h1')!.textContent
+  const cards = () => [...element.shadowRoot!.querySelectorAll('h2')].map((title) => title.textContent)
+  const link = (text: string) =>
+    [...element.shadowRoot!.querySelectorAll('a')].find((candidate) => candidate.textContent!.includes(text))!
+  before(englishTexts)
+  beforeEach(async () => {
+    element = await fixture(html`<suite-home .model=${HOME} .now=${at(9)}></suite-home>`)
+  })
+
+  it('passes the accessibility check in light and dark', async () => {
+    await expect(element).to.be.accessible()
+    document.documentElement.dataset['theme'] = 'dark'
+    try {
+      await expect(element).to.be.accessible()
+    } finally {
+      document.documentElement.dataset['theme'] = 'light'
+    }
+  })
+
+  it('greets by the time of day and says day and company', async () => {
+    const greetings: [number, string][] = [
+      [4, 'Good evening, Maëlle'],
+      [5, 'Good morning, Maëlle'],
+      [12, 'Good afternoon, Maëlle'],
+      [18, 'Good evening, Maëlle'],
+    ]
+    for (const [hour, greeting] of greetings) {
+      element.now = at(hour)
+      await element.updateComplete
+      expect(heading(), `${hour}:41`).to.equal(greeting)
+    }
+    expect(element.shadowRoot!.querySelector('.hero p')!.textContent).to.match(/^Friday .*2026.* · Northgate Metals$/)
+    element.model = { ...HOME, greetingName: null }
+    await element.updateComplete
+    expect(heading()).to.equal('Good evening')
+  })
+
+  it('removes a card without rows', async () => {
+    expect(cards()).to.deep.equal(['Applications', 'Open screens', 'Recent'])
+    element.model = { ...HOME, openTabs: [], recents: [] }
+    await element.updateComplete
+    expect(cards()).to.deep.equal(['Applications'])
+  })
+
+  it('goes where a link says on a plain press, and leaves Ctrl with the browser [S2.11]', () => {
+    const went = heard(element, 'suite-navigate')
+    expect(link('Accounts Receivable').getAttribute('href')).to.equal('#/novus-ar')
+    link('Accounts Receivable').click()
+    const plain = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    link('General Ledger').addEventListener('click', (event) => event.preventDefault(), { once: true })
+    link('General Ledger').dispatchEvent(plain)
+    expect(went).to.deep.equal([{ path: '/novus-ar' }])
+  })
+
+  it('says when a recent was open: the time today, the weekday within the week, else the date', async () => {
+    const when = (stamp: Date) => ({ ...HOME.recents[0]!, when: stamp.toISOString() })
+    const day = (date: number) => new Date(2026, 10, date, 8, 5)
+    element.model = { ...HOME, recents: [when(day(20)), when(day(19)), when(day(17)), when(day(3))] }
+    await element.updateComplete
+    const shown = [...element.shadowRoot!.querySelectorAll('.end[title]')].map((cell) => cell.textContent)
+    expect(shown.slice(0, 2)).to.deep.equal(['08:05', 'Yesterday'])
+    expect(shown[2]).to.match(/^Tue\.?$/)
+    expect(shown[3]).to.contain('2026')
+  })
+
+  it('speaks the other language at once [A31]', async () => {
+    await setLocale('zh-TW')
+    await element.updateComplete
+    expect(heading()).to.equal('早安，Maëlle')
+    await setLocale('en-CA')
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, fixture, html } from '@open-wc/testing'
+import '../../../shell-elements/panel-error/panel-error.element.ts'
+import type { PanelErrorElement } from '../../../shell-elements/panel-error/panel-error.element.ts'
+import { englishTexts, heard, until } from '../sample.ts'
+
+describe('suite-panel-error', () => {
+  let element: PanelErrorElement
+  const button = (label: string) =>
+    [...element.shadowRoot!.querySelectorAll('button')].find((candidate) => candidate.textContent!.trim() === label)!
+  before(englishTexts)
+  beforeEach(async () => {
+    element = await fixture(
+      html`<suite-panel-error
+        .title=${'Firm maintenance did not load'}
+        .detail=${'Server error'}
+        .requestId=${'r-81f2'}
+      ></suite-panel-error>`,
+    )
+  })
+
+  it('passes the accessibility check', async () => {
+    await expect(element).to.be.accessible()
+  })
+
+  it('says what failed, as an alert, with the request number [A15]', () => {
+    const alert = element.shadowRoot!.querySelector('[role="alert"]')!
+    expect(alert.querySelector('h2')!.textContent).to.equal('Firm maintenance did not load')
+    expect(alert.textContent).to.contain('Server error')
+    expect(alert.textContent).to.contain('Request r-81f2')
+    expect(element.hasAttribute('title'), 'no tooltip over the panel').to.equal(false)
+  })
+
+  it('offers another try and closing the tab [A15]', () => {
+    const retried = heard(element, 'suite-retry')
+    const closed = heard(element, 'suite-close')
+    button('Try again').click()
+    button('Close tab').click()
+    expect([retried.length, closed.length]).to.deep.equal([1, 1])
+  })
+
+  it('copies title, detail, request number and time', async () => {
+    let copied = ''
+    const write = navigator.clipboard.writeText
+    navigator.clipboard.writeText = async (text) => void (copied = text)
+    try {
+      button('Copy details').click()
+      await until(() => button('Details copied') !== undefined, 'the answer')
+      expect(copied).to.match(/^Firm maintenance did not load\nServer error\nr-81f2\n\d{4}-\d\d-\d\dT/)
+    } finally {
+      navigator.clipboard.writeText = write
+    }
+  })
+})
