@@ -93,18 +93,22 @@ async function mustAnswer(pool: Pool, config: Config): Promise<void> {
   }
 }
 
-async function listen(app: FastifyInstance, { port }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { port, listenAddress }: Config): Promise<void> {
   try {
-    // Both families, so that localhost is found whichever it means.
-    await app.listen({ port, host: '::' })
+    // All of both families, so that localhost is found whichever it means.
+    await app.listen({ port, host: listenAddress ?? '::' })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL') await app.listen({ port, host: '0.0.0.0' })
-    else if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is in use by another program. Set PORT to a free one.`, { cause: error })
-    else if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account.`, { cause: error })
-    else throw error
+    const noSuchFamily = code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'
+    if (noSuchFamily && !listenAddress) await app.listen({ port, host: '0.0.0.0' })
+    else throw new StartError(whyNotListening(code, port, listenAddress), { cause: error })
   }
+}
+
+function whyNotListening(code: string | undefined, port: number, address: string | null): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Set PORT to a free one.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to another one.`
+  return `The server cannot listen on ${address ?? 'this machine'}, port ${port} (${code}).`
 }
 
 /** Waits for `work`, but not longer: what still hangs then is ended with the process. */

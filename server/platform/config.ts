@@ -11,6 +11,8 @@ export interface ExternalProvider {
 
 export interface Config {
   port: number
+  /** Address of the machine to listen on; null: all of them. */
+  listenAddress: string | null
   /** Origin under which browsers reach us, without a trailing slash. */
   publicUrl: string
   /** Folder of the embedded database and of files; absolute. */
@@ -121,6 +123,7 @@ export function loadConfig(env: Env, cwd: string): Config {
   const root = productRoot()
   return {
     port,
+    listenAddress: trimmed(env, 'LISTEN_ADDRESS'),
     publicUrl: publicUrl(env, port),
     dataDir: resolve(cwd, trimmed(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(env),

@@ -13,6 +13,7 @@ describe('settings', () => {
       demo: true,
       environmentLabel: null,
       trustProxy: false,
+      listenAddress: null,
     })
     expect(config.release).toMatch(/^\d+\.\d+\.\d+-\w+$/)
   })
@@ -31,6 +32,7 @@ describe('settings', () => {
         ENVIRONMENT_LABEL: ' TEST ',
         LOG_LEVEL: 'debug',
         TRUST_PROXY: '10.0.0.0/8',
+        LISTEN_ADDRESS: '127.0.0.1',
       },
       '/srv',
     )
@@ -44,6 +46,7 @@ describe('settings', () => {
       environmentLabel: 'TEST',
       logLevel: 'debug',
       trustProxy: '10.0.0.0/8',
+      listenAddress: '127.0.0.1',
     })
   })
 

@@ -141,22 +141,31 @@ class EmbeddedServer implements EmbeddedDatabase {
 
   /** Waits until it answers, takes the mark of use and makes the database on the first start. */
   private async untilReady(): Promise<void> {
+    const mark = await this.firstConnection()
+    try {
+      if (!(await takeUse(mark))) throw alreadyRuns(this.dataDir)
+      const { rowCount } = await mark.query("select from pg_database where datname = 'novus'")
+      if (!rowCount) await mark.query('create database novus')
+    } catch (error) {
+      await mark.end().catch(() => undefined)
+      throw error
+    }
+    this.mark = mark
+  }
+
+  private async firstConnection(): Promise<pg.Client> {
     const patience = Date.now() + READY_MS
     for (;;) {
       if (this.stopping) throw new StartError('The start was broken off.')
       if (this.hasEnded()) throw await this.failure()
       try {
-        this.mark = await connect(this.socket, 'postgres')
-        break
+        return await connect(this.socket, 'postgres')
       } catch (error) {
         if (Date.now() > patience)
           throw new StartError(`The embedded database does not answer: ${(error as Error).message}`, { cause: error })
         await pause(25)
       }
     }
-    if (!(await takeUse(this.mark))) throw alreadyRuns(this.dataDir)
-    const { rowCount } = await this.mark.query("select from pg_database where datname = 'novus'")
-    if (!rowCount) await this.mark.query('create database novus')
   }
 
   private hasEnded = () => this.child === null || this.child.exitCode !== null || this.child.signalCode !== null

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyDatabase } from '../../../support/database.ts'
 import { freePort } from '../../../support/product.ts'
 import { bundle, isAlive, ServerProcess } from './server-process.ts'
 
@@ -119,6 +120,38 @@ describe('a port that is taken', { timeout: 60_000 }, () => {
     expect(second.output).toContain(`Port ${first.port} is in use by another program.`)
     expect(await second.postgres()).toBeNull()
     await rm(other, { recursive: true, force: true })
+  })
+})
+
+describe("a database of one's own", { timeout: 60_000 }, () => {
+  it('that does not answer is told in a sentence without its password', async () => {
+    const server = await launch({ DATABASE_URL: 'postgres://novus:hunter2@127.0.0.1:1/novus' })
+    expect((await server.ended).code).toBe(1)
+    expect(server.output).toContain('The database of DATABASE_URL cannot be used:')
+    expect(server.output).not.toContain('hunter2')
+    expect(server.output).not.toMatch(/\n\s+at /)
+  })
+
+  it('is shared by three servers that start together: updated and filled once', async () => {
+    const database = await emptyDatabase()
+    const servers = [await launch({ DATABASE_URL: database.url }), await launch({ DATABASE_URL: database.url })]
+    servers.push(await launch({ DATABASE_URL: database.url }))
+    await Promise.all(servers.map((server) => server.untilReady()))
+    expect(servers.filter((server) => server.output.includes('Database updated'))).toHaveLength(1)
+    const { rows } = await database.pool.query(
+      `select count(*)::int as administrators from user_role where role_id = 'administrator'`,
+    )
+    expect(rows).toEqual([{ administrators: 1 }])
+    await Promise.all(servers.map((server) => server.end()))
+    await database.drop()
+  })
+})
+
+describe('settings that make no sense', { timeout: 60_000 }, () => {
+  it('are told in a sentence', async () => {
+    const server = await launch({ PUBLIC_URL: 'novus' })
+    expect((await server.ended).code).toBe(1)
+    expect(server.output).toMatch(/^PUBLIC_URL is not an address/m)
   })
 })
 
