@@ -3,8 +3,6 @@ import type { Kysely } from 'kysely'
 import { tmpdir } from 'node:os'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { registerModules } from '../../server/modules/index.ts'
-import { seed } from '../../server/modules/seed.ts'
 import { loadConfig, type Config } from '../../server/platform/config.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Deps } from '../../server/platform/deps.ts'
@@ -80,6 +78,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
+    const { seed } = await import('../../server/modules/seed.ts')
     const making = await testDatabase()
     const deps = testDeps(making)
     await seedIdentity(deps)
@@ -95,7 +94,9 @@ export async function seededDatabase(): Promise<TestDatabase> {
 export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await seededDatabase())
   const deps = testDeps(database, options)
-  const app = await buildApp(deps, { modules: registerModules, web: () => undefined, ...options.parts })
+  // Loaded here, so that a test of the platform alone loads no module.
+  const modules = options.parts?.modules ?? (await import('../../server/modules/index.ts')).registerModules
+  const app = await buildApp(deps, { web: () => undefined, ...options.parts, modules })
   await app.ready()
   const tokenFor = (userName: string) => issueTestToken(deps, userName)
   return {
