@@ -10,11 +10,13 @@ interface Props {
   readonly filter: string
   readonly tabIndex: number
   readonly place: { 'data-row': number; 'data-column': number }
+  /** Its message opens towards the start, or it would be cut off. */
+  readonly atEnd: boolean
   readonly onFilter: (column: string, filter: string) => void
 }
 
 /** The filter of one column, typed with its operators. Enter or leaving the field applies it; Esc brings it back. */
-export function FilterCell({ column, filter, tabIndex, place, onFilter }: Props) {
+export function FilterCell({ column, filter, tabIndex, place, atEnd, onFilter }: Props) {
   const id = useId()
   const shown = filter === '' ? '' : writeFilter(filter, column.field, (value) => choiceLabel(column, value))
   /** Null while nothing is being typed. */
@@ -71,7 +73,7 @@ export function FilterCell({ column, filter, tabIndex, place, onFilter }: Props)
         </datalist>
       ) : null}
       {problem ? (
-        <span id={id} role="alert" className={css['filterProblem']}>
+        <span id={id} role="alert" className={css['filterProblem']} data-end={atEnd || undefined}>
           {t(problem)}
         </span>
       ) : null}

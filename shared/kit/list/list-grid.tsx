@@ -16,6 +16,7 @@ import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox } from './head-cells.tsx'
 import type { ColumnChoice } from './column-choice.ts'
 import type { ListColumn } from './cell-text.ts'
+import type { Sort } from './list-state.ts'
 import type { ListSnapshot } from './list-store.ts'
 import { ListRowView } from './list-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -36,12 +37,12 @@ export interface ListGridProps {
   readonly snapshot: ListSnapshot
   /** The first answer is awaited long enough to say so. */
   readonly skeleton: boolean
+  /** The order that is seen. */
+  readonly sorts: readonly Sort[]
   /** Columns that the door filters: their filter is not the user's. */
   readonly fixedFilters: readonly string[]
   readonly selection: Selection
   readonly density: string
-  /** The first cell takes the focus once there are rows. */
-  readonly takeFocus: boolean
   readonly address: (row: ListRow) => string
   readonly onSelect: (selection: Selection) => void
   readonly onOpen: (row: ListRow) => void
@@ -82,15 +83,6 @@ export function ListGrid(props: ListGridProps) {
   const focus = useGridFocus(scroller, size, (row) => virtual.scrollToIndex(row))
   focusedRow.current = focus.at.row
   const anchor = useRef(0)
-
-  const first = rows.length > 0 && props.takeFocus
-  const { moveTo } = focus
-  const taken = useRef(false)
-  useEffect(() => {
-    if (!first || taken.current) return
-    taken.current = true
-    moveTo({ row: 0, column: 1 })
-  }, [first, moveTo])
 
   const choose = useRef<(index: number, extend: boolean) => void>(() => undefined)
   choose.current = (index, extend) => {
@@ -153,7 +145,7 @@ export function ListGrid(props: ListGridProps) {
                 key={column.name}
                 column={column}
                 at={at + 1}
-                sorts={snapshot.state.sorts}
+                sorts={props.sorts}
                 tabIndex={stop(HEAD, at + 1)}
                 onSort={props.onSort}
               />
@@ -169,6 +161,7 @@ export function ListGrid(props: ListGridProps) {
                     filter={snapshot.state.filters[column.name] ?? ''}
                     tabIndex={stop(FILTERS, at + 1)}
                     place={{ 'data-row': FILTERS, 'data-column': at + 1 }}
+                    atEnd={at > 0 && at >= shown.length - 2}
                     onFilter={props.onFilter}
                   />
                 )}
@@ -178,7 +171,7 @@ export function ListGrid(props: ListGridProps) {
         </thead>
         <tbody>
           {props.skeleton ? <SkeletonRows columns={shown} /> : null}
-          {items.map((item, i) => {
+          {items.flatMap((item, i) => {
             const before = item.start - (items[i - 1]?.end ?? 0)
             return [
               before > 0 ? <Gap key={`gap-${item.index}`} height={before} /> : null,

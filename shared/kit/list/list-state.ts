@@ -49,18 +49,22 @@ export function isViewChanged(state: ListState, views: readonly ListViewDefiniti
   return state.search !== '' || !sameTexts(own, state.filters)
 }
 
+/** The order that is seen: the user's, else the usual one of the entity, which ascends. */
+export const seenSorts = (state: ListState, usual: readonly string[]): readonly Sort[] =>
+  state.sorts.length > 0 ? state.sorts : usual.map((column) => ({ column, descending: false }))
+
 /** A click sorts by the column alone: up, down, usual order. With `added` (Shift) the others stay. */
-export function withSort(state: ListState, column: string, added: boolean): ListState {
-  const before = state.sorts.find((sort) => sort.column === column)
+export function withSort(state: ListState, column: string, added: boolean, usual: readonly string[]): ListState {
+  const seen = seenSorts(state, usual)
+  const at = seen.findIndex((sort) => sort.column === column)
+  const before = seen[at]
   const next: Sort[] = !before
     ? [{ column, descending: false }]
     : before.descending
       ? []
       : [{ column, descending: true }]
   if (!added) return fromFirstPage(state, { sorts: next })
-  const at = state.sorts.findIndex((sort) => sort.column === column)
-  const sorts = at < 0 ? [...state.sorts, ...next] : state.sorts.toSpliced(at, 1, ...next)
-  return fromFirstPage(state, { sorts })
+  return fromFirstPage(state, { sorts: at < 0 ? [...seen, ...next] : seen.toSpliced(at, 1, ...next) })
 }
 
 /** Names in the address that are not columns. `record` belongs to the screen around the list. */

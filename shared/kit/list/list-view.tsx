@@ -69,8 +69,9 @@ export function ListView(props: ListViewProps) {
     void excel.start({ ...store.filterQuery(), ...ids }, shownColumns)
   }
   const intoGrid = () => region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+  usePanelFocus(screen.panel, intoGrid)
   const onSort = (column: string, added: boolean) => {
-    const next = states.withSort(state, column, added)
+    const next = states.withSort(state, column, added, entity.sort)
     ask(next)
     announce(sortText(next, column, t(columns.find(({ name }) => name === column)!.labelKey)))
   }
@@ -146,11 +147,11 @@ export function ListView(props: ListViewProps) {
           columns={columns}
           choice={preferences.choice}
           snapshot={snapshot}
+          sorts={states.seenSorts(state, entity.sort)}
           skeleton={answer === null && busyLate}
           fixedFilters={props.fixedFilters}
           selection={selection}
           density={preferences.density}
-          takeFocus={screen.active && screen.panel.contains(document.activeElement)}
           address={addressOf}
           onSelect={(next) => {
             setSelection(next)
@@ -189,6 +190,16 @@ function sortText(state: states.ListState, column: string, label: string): strin
   const sort = state.sorts.find((one) => one.column === column)
   if (!sort) return t('kit:list.unsorted')
   return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
+}
+
+/** The shell gives the focus to the panel of a screen that has just opened; the first cell takes it from there. */
+function usePanelFocus(panel: HTMLElement, take: () => void): void {
+  const newest = useStable(take)
+  useEffect(() => {
+    panel.addEventListener('focus', newest)
+    if (document.activeElement === panel) newest()
+    return () => panel.removeEventListener('focus', newest)
+  }, [panel, newest])
 }
 
 /** The newest `work` behind a function that never changes, so that rows are not drawn anew for it. */

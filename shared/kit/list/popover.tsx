@@ -21,7 +21,8 @@ export function Popover({ label, icon, open, onOpen, children }: Props) {
     if (!open) return
     const before = document.activeElement as HTMLElement | null
     const inside = panel.current
-    inside?.querySelector<HTMLElement>('input, button')?.focus()
+    const first = inside?.querySelector<HTMLElement>('input[type="search"], input[type="radio"]:checked')
+    ;(first ?? inside?.querySelector<HTMLElement>('input, button'))?.focus()
     const onPress = (event: Event) => {
       if (!event.composedPath().includes(root.current!)) onOpen(false)
     }
