@@ -30,6 +30,8 @@ export async function buildWeb({ root, outDir }) {
     chunk.isEntry ? (specifiers.get(basename(chunk.fileName, '.js')) ?? null) : null,
   )
 
+  const start = lightStart(modules)
+
   // Of this process alone: somebody else may be building, too.
   const draft = `${outDir}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
@@ -44,7 +46,6 @@ export async function buildWeb({ root, outDir }) {
   emitIcons(icons, draft)
   emitTexts(root, draft)
 
-  const start = modules.find((module) => module.entry === ROOT_CONFIG)
   const named = (file) => ({ file, integrity: integrity[`/${file}`] })
   const loader = await smallLoader(root)
   const icon = readFileSync(join(root, 'root-config/mark.svg'))
@@ -75,6 +76,18 @@ async function bundle(root) {
     if (asked === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = asked
   }
+}
+
+/**
+ * The module that the page starts with.
+ * @throws when it stands on what only screens need: then every start would load all of it
+ */
+function lightStart(modules) {
+  const start = modules.find((module) => module.entry === ROOT_CONFIG)
+  const heavy = start.needs.filter((file) => /\/(react-core|kit)\.[0-9a-f]+\.js$/.test(file))
+  if (heavy.length > 0)
+    throw new Error(`The shell must start without ${heavy.join(', ')}: something in it imports them.`)
+  return start
 }
 
 async function smallLoader(root) {

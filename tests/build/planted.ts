@@ -40,7 +40,11 @@ const FILES: Record<string, string> = {
     @font-face { font-family: 'Planted'; src: url('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2'); }
     @layer shell { .planted { color: rgb(1, 2, 3) } }`,
   'shell-elements/icons.json': '["search", "x-lg"]',
-  'shared/greeting.ts': `export const greeting = () => 'Good morning'`,
+  // One function for the shell, one with a library for the modules.
+  'shared/greeting.ts': `
+    import { Decimal } from 'decimal.js'
+    export const greeting = () => 'Good morning'
+    export const sum = (a: string, b: string) => new Decimal(a).plus(b).toString()`,
   'shared/kit/outlet.tsx': `
     import { useState } from 'react'
     import styles from './outlet.module.css'
@@ -52,7 +56,9 @@ const FILES: Record<string, string> = {
   'apps/one/index.ts': `
     import { createElement } from 'react'
     import { createRoot } from 'react-dom/client'
+    import { sum } from '../../shared/greeting.ts'
     import { Outlet } from '../../shared/kit/outlet.tsx'
+    export const total = sum('0.1', '0.2')
     export const mount = (panel: HTMLElement) => createRoot(panel).render(createElement(Outlet, { name: 'one' }))
     export const later = () => import('./screens/lazy.tsx')`,
   'apps/one/screens/lazy.tsx': `

@@ -118,7 +118,9 @@ describe('scripts', () => {
   it('get a new name when anything they stand on changes, and keep it otherwise', async () => {
     const names = (files: typeof built.files) =>
       Object.fromEntries(files.filter((file) => file.entry).map((file) => [file.entry, file.file]))
-    const other = plantProduct({ 'shared/greeting.ts': `export const greeting = () => 'Good evening'` })
+    const other = plantProduct({
+      'shared/greeting.ts': `export const greeting = () => 'Good evening'; export const sum = (a: string) => a`,
+    })
     try {
       const again = await buildWeb({ root: other.root, outDir: join(other.root, 'dist/web') })
       const [before, after] = [names(built.files), names(again.files)]
@@ -170,10 +172,15 @@ describe('files beside', () => {
   })
 })
 
-describe('a wrong import map stops the build', () => {
+describe('a mistake stops the build', () => {
   it.each([
     ['a folder of apps without a name', { 'apps/stray/index.ts': 'export {}' }, /does not name @novus\/app-stray/],
     ['an icon that does not exist', { 'shell-elements/icons.json': '["no-such-icon"]' }, /no-such-icon/],
+    [
+      'a shell that starts with React',
+      { 'shared/greeting.ts': `export { Outlet as greeting } from './kit/outlet.tsx'; export const sum = () => ''` },
+      /must start without .*react-core/,
+    ],
     ['a shell without source', { 'shell-elements/index.ts': null }, /@novus\/shell-elements is mapped to/],
   ])(
     '%s',
