@@ -29,6 +29,8 @@ export function partsOf(fields: Fields, sections: readonly Section[], record: Ro
 function shownPaths(fields: Fields, path: string, record: Row): string[] {
   const [first] = path.split('.') as [string]
   const group = fields[first]
+  // The media type of a picture is told by its file, and shown beside it.
+  if (fields[path.replace(/FileType$/, '')]?.kind === 'picture' && path.endsWith('FileType')) return []
   if (group?.kind !== 'group') return [path]
   // A group with a flag is there when the flag says so; one without is made by typing into it.
   if (flagOfGroup(fields, first) && !record[first]) return []

@@ -20,22 +20,29 @@ export interface ThreeWays {
 
 /** Every place where theirs differs from what was read and from what is on screen. */
 export function differences(fields: Fields, ways: ThreeWays): Difference[] {
-  return leafPaths(fields, ways).flatMap((path) => {
-    const [base, theirs, mine] = [readAt(ways.base, path), readAt(ways.theirs, path), readAt(ways.mine, path)]
-    if (sameValue(theirs, base) || sameValue(theirs, mine)) return []
-    return { path, theirs: theirs ?? null, mine: mine ?? null, both: !sameValue(mine, base) }
-  })
+  return leafPaths(fields, ways).flatMap((path) => differenceAt(ways, path) ?? [])
+}
+
+function differenceAt(ways: ThreeWays, path: string): Difference | null {
+  const [base, theirs, mine] = [readAt(ways.base, path), readAt(ways.theirs, path), readAt(ways.mine, path)]
+  if (sameValue(theirs, base) || sameValue(theirs, mine)) return null
+  return { path, theirs: theirs ?? null, mine: mine ?? null, both: !sameValue(mine, base) }
 }
 
 /**
- * Their record with the user's changes on top. Where both changed the same place, `takesTheirs` decides; without it the
- * user's value stays.
+ * Their record with the user's changes on top. About each difference `keepsMine` decides; without it, whatever the user
+ * changed stays.
  */
-export function rebase(fields: Fields, ways: ThreeWays, takesTheirs: (path: string) => boolean = () => false): Row {
+export function rebase(
+  fields: Fields,
+  ways: ThreeWays,
+  keepsMine: (difference: Difference) => boolean = ({ both }) => both,
+): Row {
   return leafPaths(fields, ways).reduce((record, path) => {
+    const difference = differenceAt(ways, path)
     const mine = readAt(ways.mine, path)
-    if (sameValue(mine, readAt(ways.base, path)) || takesTheirs(path)) return record
-    return writeAt(fields, record, path, mine ?? null)
+    const isKept = difference ? keepsMine(difference) : !sameValue(mine, readAt(ways.base, path))
+    return isKept ? writeAt(fields, record, path, mine ?? null) : record
   }, ways.theirs)
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/client.ts'
 import { records, type AuditRow, type Records } from '../../api/records.ts'
-import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
+import { fieldProblems, normalize } from '../../contracts/check.ts'
 import type { Entity, Trail } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { Conflict, PagedList, Problem } from '../../contracts/result.ts'
@@ -9,6 +9,7 @@ import { t } from '../../i18n/i18n.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields, NO_ACCESS, sentRecord } from './field-access.ts'
 import { fieldAt, linesOf, sameValue, type Row } from './field-path.ts'
+import { copiedValues, firstValues } from './first-values.ts'
 import { differences, rebase } from './rebase.ts'
 import type { ConflictView, Notice, RecordSnapshot } from './record-snapshot.ts'
 import { RecordWrites, type Outcome } from './record-writes.ts'
@@ -45,7 +46,7 @@ export class RecordStore {
     this.#records = options.records ?? (records(entity) as Records)
     this.#writes = new RecordWrites(this.#records)
     this.#edits = new DraftEdits(entity.fields)
-    const initial = normalize(entity, { ...emptyRecord(entity.fields), ...options.initial })
+    const initial = firstValues(entity, options.initial)
     this.#snapshot = {
       phase: 'loading',
       failure: null,
@@ -152,9 +153,8 @@ export class RecordStore {
   /** The user's answer to the question. No keeps everything as it was. */
   async answer(yes: boolean): Promise<boolean> {
     const { question } = this.#snapshot
-    if (!question) return false
     this.#change({ question: null })
-    if (!yes) return false
+    if (!question || !yes) return false
     const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
     return this.#once(() => (question.about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)))
   }
@@ -163,7 +163,8 @@ export class RecordStore {
   async settleConflict(takesTheirs: (path: string) => boolean): Promise<boolean> {
     const { conflict } = this.#snapshot
     if (!conflict) return false
-    const mine = rebase(this.entity.fields, { ...this.#ways(), theirs: conflict.current }, takesTheirs)
+    const ways = { ...this.#ways(), theirs: conflict.current }
+    const mine = rebase(this.entity.fields, ways, ({ path }) => !takesTheirs(path))
     this.#change({ conflict: null, saved: conflict.current, trail: conflict.trail, problems: [] })
     this.#setDraft({ draft: mine })
     return this.#snapshot.dirty ? this.save() : true
@@ -201,13 +202,9 @@ export class RecordStore {
     return [this.key ? t('kit:editor.unsavedName', { record, key: this.key }) : t('kit:editor.unsavedNew', { record })]
   }
 
-  /** First values for a new record like this one: without its key, its line ids and what only the server sets. */
+  /** First values for a new record like this one. */
   copy(): Row {
-    const sent = sentRecord(this.entity.fields, normalize(this.entity, this.#snapshot.draft), this.#snapshot.access)
-    const out: Record<string, unknown> = { ...sent, [this.entity.key]: null }
-    for (const [name, field] of Object.entries(this.entity.fields))
-      if (field.kind === 'lines') out[name] = linesOf(out, name).map(({ lineId: _stored, ...row }) => row)
-    return out
+    return copiedValues(this.entity, this.#snapshot.draft, this.#snapshot.access)
   }
 
   /** One page of the audit log of the stored record, newest first. */
@@ -258,8 +255,7 @@ export class RecordStore {
     const theirs = normalize(this.entity, data)
     // What was typed while the answer was under way stays, on top of what the server stored.
     const draft = rebase(this.entity.fields, { base: sent, theirs, mine: normalize(this.entity, this.#snapshot.draft) })
-    const key = String(theirs[this.entity.key] ?? '')
-    const id = String(data['id'])
+    const [key, id] = [String(theirs[this.entity.key] ?? ''), String(data['id'])]
     this.#id = id
     this.#edits = new DraftEdits(this.entity.fields)
     this.#adopt(data, { phase: 'ready', notice: { level: 'success', key: 'kit:editor.saved', args: { key } } }, draft)
