@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import firm from '../../../../apps/admin/screens/firm.screen.ts'
+import * as states from '../../../../shared/kit/list/list-state.ts'
+import { FIRST_STATE, type ListState } from '../../../../shared/kit/list/list-state.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+
+const definition = firm as MaintenanceDefinition
+const usual = definition.entity.sort
+const state: ListState = {
+  page: 3,
+  sorts: [
+    { column: 'city', descending: false },
+    { column: 'creditLimit', descending: true },
+  ],
+  filters: { standing: 'OnHold', creditLimit: '>1234.5' },
+  search: 'harlow',
+  view: 'onHold',
+}
+
+describe('state of a list', () => {
+  it.each<[string, (before: ListState) => ListState]>([
+    ['a filter', (s) => states.withFilter(s, 'city', 'Toronto')],
+    ['a filter taken away', (s) => states.withFilter(s, 'standing', '')],
+    ['all filters taken away', (s) => states.withoutFilters(s)],
+    ['the search', (s) => states.withSearch(s, 'bright')],
+    ['the order', (s) => states.withSort(s, 'name', false, usual)],
+    ['a second order', (s) => states.withSort(s, 'name', true, usual)],
+    ['the view', (s) => states.withView(s, null)],
+  ])('[S5.02] %s returns to page 1', (_, change) => {
+    expect(change(state).page).toBe(1)
+  })
+
+  it('a page keeps everything else', () => {
+    expect(states.withPage(state, 4)).toEqual({ ...state, page: 4 })
+  })
+
+  it('an empty filter leaves no trace', () => {
+    expect(states.withFilter(state, 'standing', '').filters).toEqual({ creditLimit: '>1234.5' })
+  })
+
+  it('a click sorts up, down and back to the usual order', () => {
+    const up = states.withSort(FIRST_STATE, 'city', false, usual)
+    const down = states.withSort(up, 'city', false, usual)
+    expect(up.sorts).toEqual([{ column: 'city', descending: false }])
+    expect(down.sorts).toEqual([{ column: 'city', descending: true }])
+    expect(states.withSort(down, 'city', false, usual).sorts).toEqual([])
+  })
+
+  it('the usual order counts as an order: its first click turns it round', () => {
+    expect(states.seenSorts(FIRST_STATE, usual)).toEqual([{ column: 'firmId', descending: false }])
+    expect(states.withSort(FIRST_STATE, 'firmId', false, usual).sorts).toEqual([{ column: 'firmId', descending: true }])
+  })
+
+  it('Shift keeps the columns before it and turns or drops its own in place', () => {
+    const added = states.withSort(state, 'name', true, usual)
+    expect(added.sorts.map((sort) => sort.column)).toEqual(['city', 'creditLimit', 'name'])
+    expect(states.withSort(state, 'city', true, usual).sorts[0]).toEqual({ column: 'city', descending: true })
+    expect(states.withSort(state, 'creditLimit', true, usual).sorts).toEqual([{ column: 'city', descending: false }])
+  })
+
+  it('a view sets its filters, and is changed once they differ', () => {
+    const onHold = states.withView(state, definition.views[0]!)
+    expect(onHold.filters).toEqual({ standing: 'OnHold' })
+    expect(states.isViewChanged(onHold, definition.views)).toBe(false)
+    expect(states.isViewChanged(states.withFilter(onHold, 'city', 'x'), definition.views)).toBe(true)
+    expect(states.isViewChanged(states.withSort(onHold, 'city', false, usual), definition.views)).toBe(false)
+    expect(states.isViewChanged(states.withSearch(FIRST_STATE, 'x'), definition.views)).toBe(true)
+  })
+})
+
+describe('address of a list', () => {
+  it('brings every state back', () => {
+    expect(states.fromAddress(states.toAddress(state), definition)).toEqual(state)
+    expect(states.fromAddress(states.toAddress(FIRST_STATE), definition)).toEqual(FIRST_STATE)
+    expect(states.toAddress(FIRST_STATE)).toEqual({})
+  })
+
+  it('leaves out what it cannot mean, and opens all the same', () => {
+    const query = {
+      page: '-2',
+      sort: 'password,-city,city,-',
+      view: 'nobody',
+      firmId: '',
+      creditLimit: 'much',
+      isHidden: 'true',
+      record: 'HARLOW-01',
+      "name'; drop table firm --": 'x',
+    }
+    expect(states.fromAddress(query, definition)).toEqual({
+      ...FIRST_STATE,
+      sorts: [{ column: 'city', descending: true }],
+    })
+  })
+
+  it.each(['0', '1.5', 'x', '99999999', ''])('page %j is page 1', (page) => {
+    expect(states.fromAddress({ page }, definition).page).toBe(1)
+  })
+
+  it('changes only what differs, takes away what is gone, and leaves the record alone', () => {
+    const before = { record: 'HARLOW-01', page: '2', city: 'Toronto', search: 'harlow' }
+    expect(states.addressChange(before, { ...FIRST_STATE, search: 'harlow', filters: { region: 'ON' } })).toEqual({
+      page: null,
+      city: null,
+      region: 'ON',
+    })
+  })
+})
+
+describe('list call', () => {
+  it('[S5.03] sends field names and a list of the descending ones, page and size', () => {
+    expect(states.toQuery(state, {}, true)).toEqual({
+      standing: 'OnHold',
+      creditLimit: '>1234.5',
+      Search: 'harlow',
+      SortFields: 'city,creditLimit',
+      SortDescending: 'creditLimit',
+      Page: 3,
+      PageSize: 250,
+      Totals: true,
+    })
+  })
+
+  it('what the door fixes wins over the user', () => {
+    const query = states.toQuery(
+      { ...FIRST_STATE, filters: { firmType: 'vendor' } },
+      { firmType: 'customer|both' },
+      false,
+    )
+    expect(query).toEqual({ firmType: 'customer|both', Page: 1, PageSize: 250 })
+  })
+
+  it('a download asks for all that matches', () => {
+    expect(states.filterQuery(state, {})).not.toHaveProperty('Page')
+  })
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [250, 1],
+    [251, 2],
+    [30000, 120],
+  ])('%i rows make %i pages', (total, pages) => {
+    expect(states.pagesOf(total)).toBe(pages)
+  })
+})

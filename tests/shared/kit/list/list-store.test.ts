@@ -1,0 +1,169 @@
+import { describe, expect, it, vi } from 'vitest'
+import firm from '../../../../apps/admin/screens/firm.screen.ts'
+import type { Query } from '../../../../shared/api/client.ts'
+import type { ListRow } from '../../../../shared/api/records.ts'
+import type { PagedList } from '../../../../shared/contracts/result.ts'
+import { withFilter, withPage, withSearch } from '../../../../shared/kit/list/list-state.ts'
+import { ListStore } from '../../../../shared/kit/list/list-store.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+
+const definition = { ...(firm as MaintenanceDefinition), views: [] }
+
+interface Call {
+  query: Query
+  signal: AbortSignal
+  answer(total: number, list?: Partial<ListRow>[]): Promise<void>
+  fail(error: Error): Promise<void>
+}
+
+/** A list whose calls are answered by hand. */
+function opened({ base = {}, address = {} as Record<string, string>, views = definition.views } = {}) {
+  const calls: Call[] = []
+  const onState = vi.fn()
+  const settled = async () => {
+    for (let i = 0; i < 8; i++) await Promise.resolve()
+  }
+  const list = (query: Query, signal?: AbortSignal) =>
+    new Promise<PagedList<ListRow>>((resolve, reject) => {
+      signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      calls.push({
+        query,
+        signal: signal!,
+        answer(total, rows = total === 0 ? [] : [{ id: 'a', version: 1 }]) {
+          resolve({ Page: Number(query['Page']), PageSize: 250, TotalCount: total, List: rows as ListRow[] })
+          return settled()
+        },
+        fail(error) {
+          reject(error)
+          return settled()
+        },
+      })
+    })
+  const store = new ListStore({ ...definition, views }, base, address, { list, onState })
+  return { store, calls, onState }
+}
+
+const state = (store: ListStore) => store.getSnapshot().state
+
+describe('list store', () => {
+  it('asks when it is first shown, and not again when it is shown again', async () => {
+    const { store, calls } = opened()
+    expect(calls).toHaveLength(0)
+    const hide = store.show()
+    await calls[0]!.answer(1)
+    hide()
+    store.show()
+    expect(calls).toHaveLength(1)
+    expect(store.getSnapshot()).toMatchObject({ busy: false, error: null, answer: { TotalCount: 1 } })
+  })
+
+  it('an answer that comes late never shows under another filter', async () => {
+    const { store, calls } = opened()
+    store.show()
+    store.set(withSearch(state(store), 'harlow'))
+    expect(calls[0]!.signal.aborted).toBe(true)
+    await calls[0]!.answer(30000)
+    expect(store.getSnapshot().answer).toBeNull()
+    await calls[1]!.answer(2)
+    expect(store.getSnapshot().answer?.TotalCount).toBe(2)
+    expect(store.getSnapshot().answered).toEqual(state(store))
+  })
+
+  it('keeps the old rows while it asks again, and after that failed', async () => {
+    const { store, calls } = opened()
+    store.show()
+    await calls[0]!.answer(7)
+    void store.refresh()
+    expect(store.getSnapshot()).toMatchObject({ busy: true, answer: { TotalCount: 7 } })
+    await calls[1]!.fail(new Error('500'))
+    expect(store.getSnapshot()).toMatchObject({ busy: false, answer: { TotalCount: 7 }, error: new Error('500') })
+    void store.refresh()
+    await calls[2]!.answer(8)
+    expect(store.getSnapshot()).toMatchObject({ error: null, answer: { TotalCount: 8 } })
+  })
+
+  it('tells the address of each change of its own, and of none that came from there', () => {
+    const { store, onState } = opened()
+    store.set(withFilter(state(store), 'city', 'Toronto'))
+    expect(onState).toHaveBeenCalledExactlyOnceWith(state(store))
+    store.adopt({ city: 'Ottawa', page: '2' })
+    expect(state(store)).toMatchObject({ filters: { city: 'Ottawa' }, page: 2 })
+    expect(onState).toHaveBeenCalledTimes(1)
+  })
+
+  it('an address that says nothing new asks nothing', () => {
+    const { store, calls } = opened({ address: { city: 'Toronto' } })
+    store.show()
+    store.adopt({ city: 'Toronto', record: 'HARLOW-01' })
+    store.set({ ...state(store) })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('takes no filter from the address on what the door fixes', () => {
+    const { store, calls } = opened({ base: { firmType: 'vendor|both' }, address: { firmType: 'customer', city: 'x' } })
+    store.show()
+    expect(state(store).filters).toEqual({ city: 'x' })
+    expect(calls[0]!.query['firmType']).toBe('vendor|both')
+  })
+
+  it('a page past the end becomes the last page', async () => {
+    const { store, calls } = opened({ address: { page: '9' } })
+    store.show()
+    await calls[0]!.answer(300, [])
+    expect(calls[1]!.query['Page']).toBe(2)
+    await calls[1]!.answer(300)
+    expect(state(store)).toEqual(withPage(state(store), 2))
+  })
+
+  it('a saved record is asked for at once where it is seen, later where it is not', async () => {
+    const { store, calls } = opened()
+    const hide = store.show()
+    await calls[0]!.answer(1)
+    store.markStale()
+    expect(calls).toHaveLength(2)
+    await calls[1]!.answer(1)
+    hide()
+    store.markStale()
+    expect(calls).toHaveLength(2)
+    store.show()
+    expect(calls).toHaveLength(3)
+  })
+
+  it('without rows it finds the one filter to give up for the fewest rows more', async () => {
+    const { store, calls } = opened({ address: { city: 'Toronto', region: 'QC', search: 'z' } })
+    store.show()
+    await calls[0]!.answer(0)
+    expect(
+      calls.slice(1).map(({ query }) => [query['city'], query['region'], query['Search'], query['PageSize']]),
+    ).toEqual([
+      [undefined, 'QC', 'z', 1],
+      ['Toronto', undefined, 'z', 1],
+      ['Toronto', 'QC', undefined, 1],
+    ])
+    await calls[1]!.answer(40)
+    await calls[2]!.answer(12)
+    await calls[3]!.answer(0)
+    expect(store.getSnapshot().closest).toEqual({ column: 'region', total: 12 })
+  })
+
+  it('counts of views stay silent when they fail', async () => {
+    const { store, calls } = opened({ views: (firm as MaintenanceDefinition).views as never })
+    store.show()
+    await calls[0]!.answer(5)
+    await calls[1]!.answer(30000)
+    await calls[2]!.fail(new Error('500'))
+    await calls[3]!.answer(3)
+    expect(store.getSnapshot()).toMatchObject({ viewCounts: { '': 30000, inactive: 3 }, error: null })
+  })
+
+  it('a closed tab ends its call and hears no more', () => {
+    const { store, calls } = opened()
+    const listener = vi.fn()
+    store.subscribe(listener)
+    store.show()
+    listener.mockClear()
+    store.dispose()
+    expect(calls[0]!.signal.aborted).toBe(true)
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
