@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { screens } from '../../../apps/admin/screens.ts'
+import { columnField } from '../../../shared/contracts/entity.ts'
+import { parseFilter } from '../../../shared/contracts/filter.ts'
+import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
+import type { MaintenanceDefinition } from '../../../shared/kit/screen.ts'
+
+const loaded = await Promise.all(
+  Object.entries(screens).map(async ([name, load]) => [name, (await load()).default as MaintenanceDefinition] as const),
+)
+
+describe.each(loaded)('admin/%s', (name, definition) => {
+  const { entity } = definition
+
+  it('is named by its room and shows columns that exist, its key first', () => {
+    expect(definition.id).toBe(`admin/${name}`)
+    expect(entity.room).toBe(definition.id)
+    expect(definition.list.filter((column) => !columnField(entity, column))).toEqual([])
+    expect(definition.list).toContain(entity.key)
+    expect(definition.list).toContain(entity.title)
+  })
+
+  it('puts every field of its entity on the form, once', () => {
+    const placed = definition.editor.flatMap((section) => section.fields)
+    expect([...placed].sort()).toEqual(Object.keys(entity.fields).sort())
+  })
+
+  it('filters by columns of the list, with filters that can be read', () => {
+    const doors = ALL_DOORS.filter((door) => door.room === definition.id)
+    expect(doors.length).toBeGreaterThan(0)
+    const sets = [
+      ...definition.views.map((view) => view.filters),
+      ...doors.map((d) => definition.baseFilter(d.props ?? {})),
+    ]
+    for (const [column, filter] of sets.flatMap((filters) => Object.entries(filters))) {
+      expect(entity.list).toContain(column)
+      expect(parseFilter(filter!, columnField(entity, column)!)).not.toHaveProperty('problem')
+    }
+  })
+
+  it('begins a new record with fields that exist', () => {
+    for (const door of ALL_DOORS.filter((one) => one.room === definition.id))
+      for (const field of Object.keys(definition.initial(door.props ?? {}))) expect(entity.fields).toHaveProperty(field)
+  })
+})
+
+describe('doors to firms', () => {
+  const firm = loaded.find(([name]) => name === 'firm')![1]
+
+  it('[S3.06] a firm that is vendor and customer stands behind the doors of both', () => {
+    expect(firm.baseFilter({ firmType: 'vendor' })).toEqual({ firmType: 'vendor|both' })
+    expect(firm.baseFilter({ firmType: 'customer' })).toEqual({ firmType: 'customer|both' })
+    expect(firm.baseFilter({})).toEqual({})
+  })
+
+  it('a new firm is of the type of its door', () => {
+    expect(firm.initial({ firmType: 'vendor' })).toEqual({ isVendor: true })
+    expect(firm.initial({ firmType: 'customer' })).toEqual({ isBillTo: true })
+    expect(firm.initial({})).toEqual({})
+  })
+})

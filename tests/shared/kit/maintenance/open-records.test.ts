@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import branch from '../../../../apps/admin/screens/branch.screen.ts'
+import { bus } from '../../../../shared/events/bus.ts'
+import type { Guard, ScreenHost } from '../../../../shared/events/host.ts'
+import { OpenRecords } from '../../../../shared/kit/maintenance/open-records.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+import { installSession } from '../../../../shared/session/session.ts'
+
+const definition = branch as MaintenanceDefinition
+const stored = (branchId: string) => ({
+  id: `id-of-${branchId}`,
+  version: 1,
+  branchId,
+  companyId: 'NGM',
+  name: 'Toronto',
+  active: true,
+  line1: '1 Yard Road',
+  city: 'Toronto',
+  country: 'CA',
+  createdBy: 'a',
+  createdOn: '2026-11-01T10:00:00Z',
+  updatedBy: 'a',
+  updatedOn: '2026-11-01T10:00:00Z',
+})
+
+const answer = vi.fn<(path: string, init: RequestInit) => unknown>()
+
+beforeEach(() => {
+  installSession({
+    current: () => null,
+    accessToken: async () => 'token',
+    renew: async () => 'token',
+    signOut: async () => undefined,
+  })
+  answer.mockImplementation((path, init) => {
+    if (path.endsWith('/access')) return { actions: ['view', 'add', 'edit'], fields: {} }
+    const key = decodeURIComponent(path.split('/').at(-1)!.replace(/\?.*/, '')).replace('id-of-', '')
+    const record = init.body ? (JSON.parse(String(init.body)) as { record: object }).record : {}
+    return { ResultStatus: 1, ResultCode: 'SAVED', Data: { ...stored(key), ...record } }
+  })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => Response.json(answer(path, init)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function opened(address?: string) {
+  const withdraw = vi.fn()
+  let guard: Guard | null = null
+  const host = {
+    ready: vi.fn(),
+    failed: vi.fn(),
+    setSubtitle: vi.fn(),
+    setUnsaved: vi.fn(),
+    setQuery: vi.fn(),
+    guard: vi.fn((_: string, own: Guard) => {
+      guard = own
+      return withdraw
+    }),
+    canOpen: () => true,
+    openScreen: () => true,
+  } satisfies ScreenHost
+  const onSaved = vi.fn()
+  const records = new OpenRecords({ definition, tabId: 'SH0120', host, props: {}, onSaved }, address)
+  return { records, host, withdraw, onSaved, guard: () => guard! }
+}
+
+const last = (call: ReturnType<typeof vi.fn>) => call.mock.lastCall
+const read = (records: OpenRecords) =>
+  vi.waitFor(() => {
+    for (const { store } of records.getSnapshot().records) expect(store.getSnapshot().phase).toBe('ready')
+  })
+
+describe('records open in one tab', () => {
+  it('begins with the record of the address, and tells the shell nothing before it stands', async () => {
+    const { records, host } = opened('TOR')
+    await read(records)
+    expect(host.setSubtitle).not.toHaveBeenCalled()
+    records.start()
+    expect(last(host.setSubtitle)).toEqual(['SH0120', 'TOR'])
+    expect(last(host.setQuery)).toEqual(['SH0120', { record: 'TOR' }])
+  })
+
+  it('opens each record once, by whatever name', async () => {
+    const { records } = opened()
+    records.open('id-of-TOR', 'TOR')
+    await read(records)
+    records.open('id-of-MTL', 'MTL')
+    records.adopt('TOR')
+    records.open('id-of-MTL', 'MTL')
+    expect(records.getSnapshot().records).toHaveLength(2)
+    expect(records.getSnapshot().current).toBe(records.getSnapshot().records[1]!.ref)
+  })
+
+  it('[D5] names what is unsaved, marks the tab, and says no more than that', async () => {
+    const { records, host, guard } = opened()
+    records.start()
+    records.open('id-of-TOR', 'TOR')
+    await read(records)
+    const { store } = records.getSnapshot().records[0]!
+    host.setUnsaved.mockClear()
+    host.setQuery.mockClear()
+    store.edit('name', 'Toronto W')
+    store.edit('name', 'Toronto West')
+    expect(host.setUnsaved.mock.calls).toEqual([['SH0120', true]])
+    expect(host.setQuery).not.toHaveBeenCalled()
+    expect(guard().unsaved()).toHaveLength(1)
+    guard().discard()
+    expect(last(host.setUnsaved)).toEqual(['SH0120', false])
+  })
+
+  it('saves every changed record, and shows the one that is refused', async () => {
+    const { records, guard } = opened()
+    records.start()
+    for (const key of ['TOR', 'MTL', 'OTT']) records.open(`id-of-${key}`, key)
+    await read(records)
+    const [first, second, third] = records.getSnapshot().records
+    first!.store.edit('name', 'Toronto West')
+    second!.store.edit('name', '')
+    third!.store.edit('name', 'Ottawa South')
+    await expect(guard().save()).resolves.toBe(false)
+    expect(first!.store.unsaved()).toEqual([])
+    expect(records.getSnapshot().current).toBe(second!.ref)
+    second!.store.edit('name', 'Montréal')
+    await expect(guard().save()).resolves.toBe(true)
+    expect(guard().unsaved()).toEqual([])
+  })
+
+  it('a new record gets its address with its first save', async () => {
+    const { records, host } = opened()
+    records.start()
+    records.create({ companyId: 'NGM', name: 'Halifax', line1: '1 Pier', city: 'Halifax', country: 'CA' })
+    await read(records)
+    expect(last(host.setQuery)).toEqual(['SH0120', { record: null }])
+    const { store } = records.getSnapshot().records[0]!
+    store.edit('branchId', 'HFX')
+    await expect(store.save()).resolves.toBe(true)
+    expect(last(host.setQuery)).toEqual(['SH0120', { record: 'HFX' }])
+    expect(last(host.setSubtitle)).toEqual(['SH0120', 'HFX'])
+  })
+
+  it('closing shows the neighbour, in the end the list', async () => {
+    const { records, host } = opened()
+    records.start()
+    records.open('id-of-TOR', 'TOR')
+    records.open('id-of-MTL', 'MTL')
+    await read(records)
+    const [first, second] = records.getSnapshot().records
+    records.close(second!.ref)
+    expect(records.getSnapshot().current).toBe(first!.ref)
+    records.close(first!.ref)
+    expect(records.getSnapshot()).toEqual({ records: [], current: null })
+    expect(last(host.setSubtitle)).toEqual(['SH0120', null])
+  })
+
+  it('the address leads back to the list without ending the record', async () => {
+    const { records } = opened('TOR')
+    records.adopt(undefined)
+    expect(records.getSnapshot()).toMatchObject({ current: null, records: [{ name: 'TOR' }] })
+  })
+
+  it('hears of saved records of its entity until the tab is closed', () => {
+    const { records, onSaved, withdraw } = opened()
+    records.start()
+    records.start()
+    bus.emit('record-saved', { entity: 'admin.firm', id: '1', key: 'X' })
+    expect(onSaved).not.toHaveBeenCalled()
+    bus.emit('record-saved', { entity: 'admin.branch', id: '1', key: 'X' })
+    expect(onSaved).toHaveBeenCalledTimes(1)
+    records.dispose()
+    bus.emit('record-saved', { entity: 'admin.branch', id: '1', key: 'X' })
+    expect(onSaved).toHaveBeenCalledTimes(1)
+    expect(withdraw).toHaveBeenCalledTimes(1)
+  })
+})
