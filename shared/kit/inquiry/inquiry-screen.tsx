@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { records as callsOf, type ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
-import { addressChange } from '../list/list-state.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { InquiryDefinition, ScreenProps } from '../screen.ts'
@@ -12,16 +11,12 @@ export function InquiryScreen({ definition, screen, host }: ScreenProps & { read
   const life = useTab()
   const { entity } = definition
   const [base] = useState(() => definition.baseFilter(screen.props))
-  const newest = useRef(screen.query)
-  useEffect(() => {
-    newest.current = screen.query
-  })
   const list = life.keep(
     'list',
     () =>
       new ListStore(definition, base, screen.query, {
         list: (query, signal) => callsOf(entity).list(query, signal),
-        onState: (state) => host.setQuery(screen.tabId, addressChange(newest.current, state)),
+        onAddress: (change) => host.setQuery(screen.tabId, change),
       }),
   )
   const access = life.keep('access', () => new AccessStore(entity))

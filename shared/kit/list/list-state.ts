@@ -116,6 +116,14 @@ export function addressChange(from: Readonly<Record<string, string>>, to: ListSt
   return change
 }
 
+export function changedAddress(
+  from: Readonly<Record<string, string>>,
+  change: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const all: Record<string, string | null> = { ...from, ...change }
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
 /** [S5.03] The list call of a state: field names, and a list of the descending ones. `base` is what the door fixes. */
 export function toQuery(state: ListState, base: Readonly<Record<string, string>>, totals: boolean): Query {
   return {

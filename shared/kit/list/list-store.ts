@@ -28,8 +28,8 @@ export interface ListSnapshot {
 
 export interface ListPorts {
   list(query: Query, signal?: AbortSignal): Promise<PagedList<ListRow>>
-  /** Called when the state changed here, so that the address follows. */
-  onState(state: ListState): void
+  /** Takes the change of the address that follows a change of the state made here; null removes a name. */
+  onAddress(change: Record<string, string | null>): void
 }
 
 /** Closest changes are looked for among at most this many filters. */
@@ -44,6 +44,8 @@ export class ListStore {
   readonly #base: Readonly<Record<string, string>>
   readonly #ports: ListPorts
   readonly #listeners = new Set<() => void>()
+  /** The `?` part of the tab's address as it is known here. */
+  #address: Readonly<Record<string, string>>
   #snapshot: ListSnapshot
   #call: AbortController | null = null
   #stale = false
@@ -58,6 +60,7 @@ export class ListStore {
     this.#definition = definition
     this.#base = base
     this.#ports = ports
+    this.#address = address
     this.#snapshot = {
       state: this.#read(address),
       answer: null,
@@ -80,12 +83,16 @@ export class ListStore {
   set(state: ListState): void {
     if (states.sameState(state, this.#snapshot.state)) return
     this.#change({ state })
-    this.#ports.onState(state)
+    const change = states.addressChange(this.#address, state)
+    // The next change may come before the shell has told of this one.
+    this.#address = states.changedAddress(this.#address, change)
+    this.#ports.onAddress(change)
     void this.refresh()
   }
 
   /** Takes over what the address says: the user went back, or another screen opened this one with filters. */
   adopt(address: Readonly<Record<string, string>>): void {
+    this.#address = address
     const state = this.#read(address)
     if (states.sameState(state, this.#snapshot.state)) return
     this.#change({ state })

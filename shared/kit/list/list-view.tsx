@@ -114,7 +114,10 @@ export function ListView(props: ListViewProps) {
           columns={columns.filter(({ name }) => shownColumns.includes(name))}
           totals={entity.totals}
           exporting={excel.exporting}
-          onAll={() => setSelection({ rows: new Map(), all: true })}
+          onAll={() => {
+            setSelection({ rows: new Map(), all: true })
+            announce(t('kit:list.selectedAll', { count: formatInteger(answer?.TotalCount ?? 0) }))
+          }}
           onClear={() => setSelection(NO_SELECTION)}
           onExcel={props.canExport ? exportSelection : null}
           onOpen={onOpen}

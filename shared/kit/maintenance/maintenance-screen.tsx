@@ -2,7 +2,6 @@ import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import { records as callsOf, type ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
 import { useShortcuts } from '../keys.ts'
-import { addressChange } from '../list/list-state.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
@@ -95,16 +94,12 @@ function useMaintenance({ definition, screen, host }: Props) {
   const life = useTab()
   const { tabId, props } = screen
   const [base] = useState(() => definition.baseFilter(props))
-  const newest = useRef(screen.query)
-  useEffect(() => {
-    newest.current = screen.query
-  })
   const list = life.keep(
     'list',
     () =>
       new ListStore(definition, base, screen.query, {
         list: (query, signal) => callsOf(definition.entity).list(query, signal),
-        onState: (state) => host.setQuery(tabId, addressChange(newest.current, state)),
+        onAddress: (change) => host.setQuery(tabId, change),
       }),
   )
   const records = life.keep(

@@ -19,7 +19,7 @@ interface Call {
 /** A list whose calls are answered by hand. */
 function opened({ base = {}, address = {} as Record<string, string>, views = definition.views } = {}) {
   const calls: Call[] = []
-  const onState = vi.fn()
+  const onAddress = vi.fn()
   const settled = async () => {
     for (let i = 0; i < 8; i++) await Promise.resolve()
   }
@@ -39,8 +39,8 @@ function opened({ base = {}, address = {} as Record<string, string>, views = def
         },
       })
     })
-  const store = new ListStore({ ...definition, views }, base, address, { list, onState })
-  return { store, calls, onState }
+  const store = new ListStore({ ...definition, views }, base, address, { list, onAddress })
+  return { store, calls, onAddress }
 }
 
 const state = (store: ListStore) => store.getSnapshot().state
@@ -83,12 +83,20 @@ describe('list store', () => {
   })
 
   it('tells the address of each change of its own, and of none that came from there', () => {
-    const { store, onState } = opened()
+    const { store, onAddress } = opened()
     store.set(withFilter(state(store), 'city', 'Toronto'))
-    expect(onState).toHaveBeenCalledExactlyOnceWith(state(store))
+    expect(onAddress).toHaveBeenCalledExactlyOnceWith({ city: 'Toronto' })
     store.adopt({ city: 'Ottawa', page: '2' })
     expect(state(store)).toMatchObject({ filters: { city: 'Ottawa' }, page: 2 })
-    expect(onState).toHaveBeenCalledTimes(1)
+    expect(onAddress).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes back what the shell has not told of yet', () => {
+    const { store, onAddress } = opened({ address: { record: 'HARLOW-01' } })
+    store.set(withPage(state(store), 2))
+    store.set(withFilter(state(store), 'city', 'Toronto'))
+    store.set(withFilter(state(store), 'city', ''))
+    expect(onAddress.mock.calls).toEqual([[{ page: '2' }], [{ page: null, city: 'Toronto' }], [{ city: null }]])
   })
 
   it('an address that says nothing new asks nothing', () => {
