@@ -179,8 +179,8 @@ create table firm (
 create index firm_by_name on firm (name, id);
 create index firm_by_city on firm (city, id);
 create index firm_by_credit_limit on firm (credit_limit, id);
-create index firm_vendors on firm (firm_id) include (id) where is_vendor;
-create index firm_customers on firm (firm_id) include (id) where is_bill_to or is_ship_to;
+create index firm_vendors on firm (firm_id) include (id) where firm_type = 'vendor' or firm_type = 'both';
+create index firm_customers on firm (firm_id) include (id) where firm_type = 'customer' or firm_type = 'both';
 create index firm_on_hold on firm (firm_id) include (id) where standing = 'OnHold';
 create index firm_by_jobber on firm (jobber_firm_id) where jobber_firm_id is not null;
 create index firm_by_fold_name on firm (fold(name));

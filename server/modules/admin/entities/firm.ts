@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { Firm } from '../../../../shared/contracts/admin/firm.ts'
+import { stored, type Condition } from '../../../platform/entity/stored.ts'
+import {
+  billToValid,
+  apFirmIdNotNegative,
+  commissionNotNegative,
+  idUsedOnce,
+  jobberValid,
+  typeGiven,
+} from '../rules/firm.ts'
+
+/** Rows behind a door: payables show vendors, receivables customers; a vendor who is also a customer stands behind both. */
+function doorScope({ firmType }: Readonly<Record<string, string>>): Condition | null {
+  if (firmType !== 'vendor' && firmType !== 'customer') return null
+  // Written out, so that the partial indexes of the two sides serve it.
+  return firmType === 'vendor'
+    ? sql<boolean>`(t.firm_type = 'vendor' or t.firm_type = 'both')`
+    : sql<boolean>`(t.firm_type = 'customer' or t.firm_type = 'both')`
+}
+
+/** The firm with its three accounts, its addresses and contacts. */
+export const FirmStore = stored(Firm, {
+  table: 'firm',
+  groups: {
+    billTo: { table: 'firm_bill_to', flag: 'isBillTo' },
+    shipTo: { table: 'firm_ship_to', flag: 'isShipTo' },
+    vendor: { table: 'firm_vendor', flag: 'isVendor' },
+  },
+  lines: { addresses: { table: 'firm_address' }, contacts: { table: 'firm_contact' } },
+  derived: {
+    types: sql`t.types`,
+    firmType: sql`t.firm_type`,
+    city: sql`t.city`,
+    region: sql`t.region`,
+    creditLimit: sql`t.credit_limit`,
+    standing: sql`t.standing`,
+  },
+  mirrors: { creditLimit: 'billTo.creditLimit', city: 'addresses.city', region: 'addresses.region' },
+  searchText: sql<string>`t.search_text`,
+  doorScope,
+  /** [S6.07] Users can be restricted to assigned customers. */
+  async userScope(db, user) {
+    const { rows } = await sql`select from customer_assignment where user_id = ${user.id}::uuid limit 1`.execute(db)
+    if (rows.length === 0) return null
+    return sql<boolean>`(t.firm_type = 'vendor' or exists (
+      select from customer_assignment a where a.user_id = ${user.id}::uuid and a.firm_id = t.firm_id))`
+  },
+  outOfScope: 'admin:rules.firm.notAssigned',
+  constraints: {
+    firm_id_used_once: idUsedOnce,
+    firm_type_given: typeGiven,
+    firm_jobber_valid: jobberValid,
+    firm_bill_to_valid: billToValid,
+    firm_ap_firm_id_not_negative: apFirmIdNotNegative,
+    firm_commission_not_negative: commissionNotNegative,
+  },
+})

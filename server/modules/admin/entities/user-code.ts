@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { UserCode, UserCodeType } from '../../../../shared/contracts/admin/user-code.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { usedOnceInType } from '../rules/user-code.ts'
+
+/** Kinds of codes belong to the screen of the codes: who may look at codes may look at their kinds. */
+export const UserCodeTypeStore = stored(UserCodeType, { table: 'user_code_type', room: 'admin/user-code' })
+
+const applications = sql<string>`(select y.applications from user_code_type y where y.code_type = t.code_type)`
+
+export const UserCodeStore = stored(UserCode, {
+  table: 'user_code',
+  derived: { applications },
+  titles: { 'fr-CA': 'descriptionFr', 'zh-CN': 'descriptionZhCn', 'zh-TW': 'descriptionZhTw' },
+  namedByKey: false,
+  /** Behind the door of an application are the codes that it uses; the legacy path shows all. */
+  doorScope: ({ application }) =>
+    application === undefined ? null : sql<boolean>`${application}::text = any(string_to_array(${applications}, ' '))`,
+  constraints: { user_code_used_once: usedOnceInType },
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import { FirmStore } from './entities/firm.ts'
+import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
+import { UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+import * as branch from './rules/branch.ts'
+import * as company from './rules/company.ts'
+import * as firm from './rules/firm.ts'
+import * as userCode from './rules/user-code.ts'
+import * as warehouse from './rules/warehouse.ts'
+import { shellRoutes } from './shell/routes.ts'
+
+/** Calls of administration: its entities, and what the shell asks. */
+export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const { onSave, onDelete } = firm
+  entityRoutes(app, deps, rooms, FirmStore, { onSave, onDelete, ownReferences: ['jobberFirmId', 'shipTo.billToId'] })
+  entityRoutes(app, deps, rooms, CompanyStore, {
+    onSave: company.onSave,
+    onDelete: company.onDelete,
+    beforeSave: company.beforeSave,
+  })
+  entityRoutes(app, deps, rooms, BranchStore, { onSave: branch.onSave })
+  entityRoutes(app, deps, rooms, WarehouseStore, { onSave: warehouse.onSave, onDelete: warehouse.onDelete })
+  entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
+  entityRoutes(app, deps, rooms, UserCodeStore, { onSave: userCode.onSave, onDelete: userCode.onDelete })
+  shellRoutes(app, deps, rooms.texts)
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { Company } from '../../../../shared/contracts/admin/company.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { ask, fail, rule } from '../../../platform/action/rules.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import type { RuleContext } from '../../../platform/action/rules.ts'
+
+interface DefaultCompany {
+  id: string
+  company_id: string
+  name: string
+}
+
+async function otherDefault(db: RuleContext['db'], companyId: string | null): Promise<DefaultCompany | undefined> {
+  const { rows } = await sql<DefaultCompany>`
+    select id, company_id, name from company where is_default and company_id <> ${companyId ?? ''} for update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** A company id is given to one company only. [S3.12] */
+export const idUsedOnce = rule(Company, 'admin.company.idUsedOnce', 'companyId', async (company, { db, before }) => {
+  if (before || !company.companyId) return false
+  const { rows } = await sql`select from company where company_id = ${company.companyId}`.execute(db)
+  return rows.length > 0 && fail({ companyId: company.companyId })
+})
+
+/** Exactly one company is the default: it stops being it only when another one becomes it. [S3.12] */
+export const oneDefault = rule(
+  Company,
+  'admin.company.oneDefault',
+  'isDefault',
+  async (company, { db }) => !company.isDefault && !(await otherDefault(db, company.companyId)) && fail(),
+)
+
+/** Whoever makes a company the default takes it from another one, and is asked. [S3.12] */
+export const defaultMoves = rule(Company, 'admin.company.defaultMoves', 'isDefault', async (company, { db }) => {
+  const other = company.isDefault ? await otherDefault(db, company.companyId) : undefined
+  return other && ask({ name: other.name })
+})
+
+/** The default company is active. [S3.12] */
+export const defaultActive = rule(
+  Company,
+  'admin.company.defaultActive',
+  'active',
+  (company) => company.isDefault && !company.active && fail(),
+)
+
+/** A logo and its type are given together. [S3.12] */
+export const logoTypeGiven = rule(
+  Company,
+  'admin.company.logoTypeGiven',
+  'logoFileType',
+  (company) => (company.logo === null) !== (company.logoFileType === null) && fail(),
+)
+
+/** First bytes of each kind of file that a logo may be. */
+const SIGNATURES = {
+  'image/png': '89504e470d0a1a0a',
+  'image/jpeg': 'ffd8ff',
+  'image/gif': '47494638',
+  'application/pdf': '25504446',
+} as const
+
+/** A logo is the kind of file that its type says. [S3.12] */
+export const logoOfItsType = rule(Company, 'admin.company.logoOfItsType', 'logo', (company) => {
+  if (company.logo === null || company.logoFileType === null) return false
+  const start = Buffer.from(company.logo.slice(0, 64), 'base64').toString('hex')
+  return !start.startsWith(SIGNATURES[company.logoFileType]) && fail()
+})
+
+/** The default company is not deleted. [S3.12] */
+export const defaultStays = rule(
+  Company,
+  'admin.company.defaultStays',
+  'isDefault',
+  (company) => company.isDefault && fail(),
+)
+
+/** The company that was the default until now gives it up in the same save. */
+export async function beforeSave(record: Record<string, unknown>, context: ActionContext): Promise<void> {
+  if (record['isDefault'] !== true) return
+  const other = await otherDefault(context.trx, record['companyId'] as string)
+  if (!other) return
+  await sql`update company set is_default = false, version = version + 1, updated_by = ${context.user.name},
+    updated_on = ${context.now} where id = ${other.id}`.execute(context.trx)
+  const entry = {
+    table: 'company',
+    id: other.id,
+    recordKey: other.company_id,
+    by: context.user.name,
+    on: context.now,
+    requestId: context.requestId,
+    changeId: context.changeId,
+  }
+  await writeAudit(context.trx, entry, [{ action: 'update', column: 'isDefault', oldValue: 'true', newValue: 'false' }])
+}
+
+export const onSave = [idUsedOnce, oneDefault, defaultActive, logoTypeGiven, logoOfItsType, defaultMoves]
+export const onDelete = [defaultStays]

@@ -1,0 +1,46 @@
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { loadDemoFirms } from './demo/firms.ts'
+import { loadOrganization } from './demo/organization.ts'
+import { loadUserCodes } from './demo/user-codes.ts'
+import { seedDoors } from './seed-doors.ts'
+import { seedUserCodeTypes } from './seed-user-code-types.ts'
+import { sql } from 'kysely'
+
+/** Firms of the demo company. */
+const DEMO_FIRMS = 30_000
+
+/**
+ * First data of administration, at every start: applications, menus and routes from our doors, the kinds of user codes;
+ * in a demo that has no company yet, all of Northgate. Killed half-way, it leaves nothing of what it had begun.
+ */
+export async function seedAdmin(deps: Deps): Promise<void> {
+  const { db, config, log } = deps
+  await transaction(db, async (trx) => {
+    await seedDoors(trx)
+    await seedUserCodeTypes(trx)
+  })
+  if (!config.demo) return
+  const isLoaded = await transaction(db, async (trx) => {
+    const { rows } = await sql`select from company limit 1`.execute(trx)
+    if (rows.length > 0) return false
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await loadUserCodes(trx)
+    await loadOrganization(trx)
+    await loadDemoFirms(trx, DEMO_FIRMS)
+    return true
+  })
+  if (!isLoaded) return
+  // Without it the first lists would be planned for empty tables, and no index could answer alone.
+  for (const table of [
+    'firm',
+    'firm_bill_to',
+    'firm_ship_to',
+    'firm_vendor',
+    'firm_address',
+    'firm_contact',
+    'user_code',
+  ])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')
+}

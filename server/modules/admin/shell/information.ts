@@ -1,0 +1,143 @@
+import { hostname } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
+import {
+  BASE_LOCALE,
+  LOCALES,
+  type DefaultCompany,
+  type Language,
+  type Languages,
+  type Locale,
+  type TenantInfo,
+} from '../../../../shared/contracts/shell.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { resultSchema } from '../../../platform/entity/schemas.ts'
+import { LANGUAGE_NAMES } from '../../../platform/identity/texts.ts'
+import { openJsonString } from './json-body.ts'
+
+const text = Type.String()
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+
+const Tenant = Type.Object({ server: text, database: text, releaseNumber: text })
+const LanguageList = Type.Object({
+  Languages: Type.Array(
+    Type.Object({
+      LanguageKey: Type.Integer(),
+      Name: text,
+      LanguageCode: text,
+      CountryCode: text,
+      ImageUrl: textOrNull,
+      LocaleIdentifier: text,
+    }),
+  ),
+  DefaultLanguage: text,
+})
+const Company = Type.Object({ Name: text, Logo: textOrNull, LogoFileType: textOrNull })
+const Configuration = Type.Object({ ControlValue: text })
+
+const YEAR_SECONDS = 31_536_000
+/** The only entries that users from outside may read: texts that are shown to them. */
+const SHOWN_OUTSIDE = /^(MobileHomePage|Portal)/
+
+/** [S3.04] The locale is language and country code, joined with a dash. */
+const languages: Language[] = LOCALES.map((locale, place) => {
+  const [LanguageCode, CountryCode] = locale.split('-') as [string, string]
+  return {
+    LanguageKey: place + 1,
+    Name: LANGUAGE_NAMES[locale],
+    LanguageCode,
+    CountryCode,
+    ImageUrl: null,
+    LocaleIdentifier: locale,
+  }
+})
+
+const done: CallResult = {
+  ResultStatus: ResultStatus.success,
+  ResultCode: 'SAVED',
+  Message: null,
+  EntityId: null,
+  Exception: null,
+}
+
+/** What the frame shows of tenant, languages, company and settings [S7.04]-[S7.06], [S7.08], [S7.09]. */
+export function informationRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  app.get(
+    '/api/tenant',
+    { schema: { summary: 'Server, database and release', tags: ['shell'], response: { 200: Tenant } } },
+    async (): Promise<TenantInfo> => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+      return { server: serverName(config.databaseUrl), database: rows[0]!.name, releaseNumber: config.release }
+    },
+  )
+
+  app.get(
+    '/api/shell_init/languages',
+    {
+      config: { public: true },
+      schema: { summary: 'Languages of the suite', tags: ['shell_init'], response: { 200: LanguageList } },
+    },
+    async (): Promise<Languages> => ({ Languages: languages, DefaultLanguage: BASE_LOCALE }),
+  )
+
+  app.post<{ Body: { locale: Locale } }>(
+    '/api/shell_init/locale',
+    {
+      preValidation: openJsonString,
+      schema: {
+        summary: 'Store the language of the user',
+        tags: ['shell_init'],
+        body: Type.Object({ locale: Type.Enum([...LOCALES]) }, { additionalProperties: false }),
+        response: { 200: resultSchema() },
+      },
+    },
+    async (request, reply) => {
+      const { locale } = request.body
+      if (request.user.id !== '')
+        await sql`update app_user set language = ${locale}
+          where id = ${request.user.id}::uuid and language is distinct from ${locale}`.execute(db)
+      const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+      reply.header('set-cookie', `culture=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`)
+      return done
+    },
+  )
+
+  app.get(
+    '/api/Company/GetDefaultCompany',
+    { schema: { summary: 'Name and logo of the default company', tags: ['shell'], response: { 200: Company } } },
+    async (): Promise<DefaultCompany> => {
+      const { rows } = await sql<DefaultCompany>`
+        select name as "Name", logo as "Logo", logo_file_type as "LogoFileType"
+        from company where is_default`.execute(db)
+      return rows[0] ?? { Name: '', Logo: null, LogoFileType: null }
+    },
+  )
+
+  app.get<{ Querystring: { controlId: string } }>(
+    '/api/Configuration/GetConfigurationByControlId',
+    {
+      schema: {
+        summary: 'One setting',
+        tags: ['shell'],
+        querystring: Type.Object({ controlId: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+        response: { 200: Configuration },
+      },
+    },
+    async (request) => {
+      const { controlId } = request.query
+      const isOutside = request.user.externalUser || request.user.portal
+      if (isOutside && !SHOWN_OUTSIDE.test(controlId)) return { ControlValue: '' }
+      const { rows } = await sql<{ value: string | null }>`
+        select control_value as value from configuration where control_id = ${controlId}`.execute(db)
+      return { ControlValue: rows[0]?.value ?? '' }
+    },
+  )
+}
+
+/** Host of the database; the embedded one lives on this machine. */
+function serverName(databaseUrl: string | null): string {
+  const host = databaseUrl === null ? '' : new URL(databaseUrl).hostname
+  return host === '' || host === 'localhost' ? hostname() : host
+}

@@ -1,0 +1,93 @@
+import { sql, type Kysely } from 'kysely'
+import type { ApplicationRow, MenuRow, RouteRow } from '../../../../shared/contracts/shell.ts'
+import { ROOT_MENU } from '../../../../shared/contracts/doors.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Rights } from '../../../platform/rights/rights.ts'
+
+interface MenuRecord extends MenuRow {
+  /** Rooms that the menu's routes open; empty for a heading. */
+  rooms: string[]
+}
+
+interface Tree {
+  applications: ApplicationRow[]
+  /** Menus of active applications, in order. */
+  menus: MenuRecord[]
+  routes: (RouteRow & { menuId: string | null })[]
+}
+
+/** Applications, menus and routes in use, in one statement. */
+async function readTree(db: Kysely<Tables>): Promise<Tree> {
+  const { rows } = await sql<Tree>`
+    select
+      (select coalesce(json_agg(json_build_object('Application', application, 'Description', description,
+                'RouterPath', router_path) order by sequence, application), '[]')
+       from application where is_active) as applications,
+      (select coalesce(json_agg(json_build_object('MenuKey', m.menu_key, 'Application', m.application,
+                'MenuId', m.menu_id, 'MenuName', m.menu_name, 'ParentId', m.parent_id, 'Sequence', m.sequence,
+                'IsActive', m.is_active, 'RouterPath', m.router_path,
+                'rooms', array(select r.component from route r where r.menu_id = m.menu_id))
+                order by m.sequence, m.menu_key), '[]')
+       from menu m join application a using (application) where m.is_active and a.is_active) as menus,
+      (select coalesce(json_agg(json_build_object('RouteKey', r.route_key, 'Path', r.path, 'Name', r.name,
+                'Component', r.component, 'Props', r.props::text, 'Meta', r.meta::text, 'menuId', r.menu_id)
+                order by r.route_key), '[]')
+       from route r
+       join application a on lower(a.router_path) = lower('/' || split_part(r.path, '/', 2)) and a.is_active) as routes
+    `.execute(db)
+  return rows[0]!
+}
+
+/** What one user may open: the part of the tree that his rights and menu access leave [S6.01]. */
+export interface OwnTree {
+  applications: ApplicationRow[]
+  menus(application: string): MenuRow[]
+  routes: RouteRow[]
+}
+
+export async function ownTree(db: Kysely<Tables>, rights: Rights): Promise<OwnTree> {
+  const tree = await readTree(db)
+  const visible = visibleMenus(tree.menus, rights)
+  const shown = new Set(visible.map((menu) => menu.MenuId))
+  const known = new Set(tree.menus.map((menu) => menu.MenuId))
+  const routes = tree.routes.filter(
+    (route) =>
+      rights.can(`${route.Component}.view`) &&
+      (route.menuId === null || (known.has(route.menuId) ? shown.has(route.menuId) : isBare(route, rights))),
+  )
+  const paths = new Set(routes.map((route) => route.Path.split('/', 2)[1]!.toLowerCase()))
+  return {
+    // An application is shown for what can be opened in it.
+    applications: tree.applications.filter((a) => paths.has(a.RouterPath.slice(1).toLowerCase())),
+    menus: (application) =>
+      visible
+        .filter((menu) => menu.Application.toLowerCase() === application.toLowerCase())
+        .map(({ rooms: _rooms, ...menu }) => menu),
+    routes: routes.map(({ menuId: _menuId, ...route }) => route),
+  }
+}
+
+/** A route whose menu id has no menu row is reached without the menu; only a denial shuts it. */
+const isBare = (route: { menuId: string | null; Meta: string | null }, rights: Rights) =>
+  !rights.deniedMenus.has(route.menuId!) && (JSON.parse(route.Meta ?? '{}') as { menu?: boolean }).menu === false
+
+/** Menus whose room the user may view, that nothing above them denies, and the headings that still hold one. */
+function visibleMenus(menus: readonly MenuRecord[], rights: Rights): MenuRecord[] {
+  const byId = new Map(menus.map((menu) => [menu.MenuId, menu]))
+  const isDenied = (menu: MenuRecord) => rights.deniedMenus.has(menu.MenuId) || rights.deniedMenus.has(menu.Application)
+  const isReached = (menu: MenuRecord): boolean => {
+    const above = new Set<string>()
+    for (let at: MenuRecord | undefined = menu; ; at = byId.get(at.ParentId)) {
+      // A parent that is out of use, unknown or part of a circle hides what stands under it.
+      if (!at || isDenied(at) || above.has(at.MenuId)) return false
+      if (at.ParentId === ROOT_MENU) return true
+      above.add(at.MenuId)
+    }
+  }
+  const opened = menus.filter((menu) => menu.rooms.some((room) => rights.can(`${room}.view`)) && isReached(menu))
+  const shown = new Set<string>()
+  for (const menu of opened)
+    for (let at: MenuRecord | undefined = menu; at && !shown.has(at.MenuId); at = byId.get(at.ParentId))
+      shown.add(at.MenuId)
+  return menus.filter((menu) => shown.has(menu.MenuId))
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { HOME } from '../../../../shared/contracts/doors.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
+import { ownTree } from './menu-tree.ts'
+
+const text = Type.String()
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+
+const Application = Type.Object({ Application: text, Description: text, RouterPath: text })
+const Menu = Type.Object({
+  MenuKey: Type.Integer(),
+  Application: text,
+  MenuId: text,
+  MenuName: text,
+  ParentId: text,
+  Sequence: Type.Integer(),
+  IsActive: Type.Boolean(),
+  RouterPath: textOrNull,
+})
+const Route = Type.Object({
+  RouteKey: Type.Integer(),
+  Path: text,
+  Name: text,
+  Component: text,
+  Props: textOrNull,
+  Meta: textOrNull,
+})
+
+/** Applications, menus and routes of the user [S7.01]-[S7.03]: bare arrays, less what his rights leave out [S6.01]. */
+export function menuRoutes(app: FastifyInstance, { db }: Deps): void {
+  const treeOf = async (request: FastifyRequest) => ownTree(db, await rightsOf(db, request.user))
+  const tags = ['shell']
+
+  app.get(
+    '/api/shell/applications',
+    { schema: { summary: 'Applications of the user', tags, response: { 200: Type.Array(Application) } } },
+    async (request) => (await treeOf(request)).applications,
+  )
+
+  app.get<{ Querystring: { application: string } }>(
+    '/api/shell/menus',
+    {
+      schema: {
+        summary: 'Menus of an application',
+        tags,
+        querystring: Type.Object(
+          { application: Type.String({ minLength: 1, maxLength: 20 }) },
+          { additionalProperties: false },
+        ),
+        response: { 200: Type.Array(Menu) },
+      },
+    },
+    async (request) => {
+      const { application } = request.query
+      return application.toUpperCase() === HOME ? [] : (await treeOf(request)).menus(application)
+    },
+  )
+
+  app.get(
+    '/api/shell/routes',
+    { schema: { summary: 'Routes of the user', tags, response: { 200: Type.Array(Route) } } },
+    async (request) => (await treeOf(request)).routes,
+  )
+}

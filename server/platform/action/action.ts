@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
+import { transaction, type Trx } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { claim, claimKey, hashOf, keepAnswer, type Claim } from '../idempotency/claim.ts'
+import type { CurrentUser } from '../identity/user.ts'
+import { requireRight } from '../rights/require.ts'
+import type { Rights } from '../rights/rights.ts'
+import type { Answers } from './answers.ts'
+
+/** What a write may use. */
+export interface ActionContext {
+  trx: Trx
+  user: CurrentUser
+  rights: Rights
+  requestId: string
+  /** Groups the audit rows of this write. */
+  changeId: string
+  now: Date
+}
+
+interface Write {
+  request: FastifyRequest
+  /** `admin/firm.edit` */
+  right: string
+  /** What the write says; a repeat of its key must say the same. */
+  content: unknown
+}
+
+/** Carries an answer out of a transaction that must leave nothing behind. */
+class Refused extends Error {
+  constructor(readonly result: CallResult) {
+    super('refused')
+  }
+}
+
+/**
+ * The one path of writes: user, right, idempotency key, transaction, work, kept answer. Only a success is committed; a
+ * refusal, a question or a failure leaves no trace, so its key may be used again.
+ * @throws 403 without the right, 400 without a key
+ */
+export async function action(
+  deps: Deps,
+  answers: Answers,
+  { request, right, content }: Write,
+  work: (context: ActionContext) => Promise<CallResult>,
+): Promise<CallResult> {
+  const rights = await requireRight(request, right)
+  const own: Claim = {
+    userId: request.user.id,
+    key: claimKey(request.headers['idempotency-key']),
+    methodPath: `${request.method} ${request.url.split('?', 1)[0]}`,
+    bodyHash: hashOf(content),
+  }
+  try {
+    return await transaction(deps.db, async (trx) => {
+      const claimed = await claim(trx, own)
+      if (claimed.state === 'done') return claimed.answer
+      if (claimed.state === 'different') return answers.duplicateRequest()
+      const result = await work({
+        trx,
+        user: request.user,
+        rights,
+        requestId: request.id,
+        changeId: deps.random.uuid(),
+        now: deps.clock.now(),
+      })
+      if (result.ResultStatus !== ResultStatus.success) throw new Refused(result)
+      await keepAnswer(trx, own, result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.result
+    throw error
+  }
+}

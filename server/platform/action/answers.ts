@@ -1,0 +1,61 @@
+import { BASE_LOCALE } from '../../../shared/contracts/shell.ts'
+import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../../shared/contracts/result.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
+
+const answer = <T>(
+  ResultStatus: ResultStatus,
+  ResultCode: CallResult['ResultCode'],
+  Message: string | null,
+  rest: Partial<CallResult<T>> = {},
+): CallResult<T> => ({ ResultStatus, ResultCode, Message, EntityId: null, Exception: null, ...rest })
+
+/** The call results of writes [S3.08]: each outcome is worded in this one place. */
+export class Answers {
+  readonly #texts: SuiteTexts
+  constructor(texts: SuiteTexts) {
+    this.#texts = texts
+  }
+
+  #say(key: string, args: Problem['Args'] = {}): string {
+    return this.#texts.text(BASE_LOCALE, key, args)
+  }
+
+  #sentences(problems: readonly Problem[]): string {
+    return [...new Set(problems.map((problem) => this.#say(problem.Key, problem.Args)))].join(' ')
+  }
+
+  saved<T>(id: string, data: T): CallResult<T> {
+    return answer<T>(ResultStatus.success, 'SAVED', this.#say('kit:answers.saved'), { EntityId: id, Data: data })
+  }
+
+  deleted(id: string): CallResult {
+    return answer(ResultStatus.success, 'DELETED', this.#say('kit:answers.deleted'), { EntityId: id })
+  }
+
+  /** [S8.33] */
+  noChanges(id: string): CallResult {
+    return answer(ResultStatus.failure, 'NO_CHANGES', this.#say('kit:answers.noChanges'), { EntityId: id })
+  }
+
+  /** Field limits are INVALID, rules REFUSED; together they are INVALID. */
+  refused(problems: Problem[], code: 'INVALID' | 'REFUSED' = 'REFUSED'): CallResult {
+    return answer(ResultStatus.failure, code, this.#sentences(problems), { Problems: problems })
+  }
+
+  question(questions: Problem[]): CallResult {
+    return answer(ResultStatus.warning, 'QUESTION', this.#sentences(questions), { Problems: questions })
+  }
+
+  conflict<R>(id: string, data: Conflict<R>): CallResult<Conflict<R>> {
+    const message = this.#say('kit:answers.conflict', { user: data.changedBy, time: data.changedOn })
+    return answer<Conflict<R>>(ResultStatus.failure, 'CONFLICT', message, { EntityId: id, Data: data })
+  }
+
+  duplicateRequest(): CallResult {
+    return answer(ResultStatus.failure, 'DUPLICATE_REQUEST', this.#say('kit:answers.duplicateRequest'))
+  }
+
+  found<T>(id: string, data: T): CallResult<T> {
+    return answer<T>(ResultStatus.success, null, null, { EntityId: id, Data: data })
+  }
+}

@@ -1,0 +1,164 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { PagedList } from '../../../shared/contracts/result.ts'
+import type { Tables } from '../database/tables.ts'
+import { countsOf, readCount, type Count } from '../lists/counts.ts'
+import type { ListQuery, Sort } from '../lists/list-query.ts'
+import { all, any, condition, searched } from '../lists/where.ts'
+import type { Condition, Row, StoredEntity } from './stored.ts'
+import { isReadable, MASK, type Visibility } from './visibility.ts'
+
+/** From this offset on, ids are found in an index first and their rows are read afterwards. */
+const DEEP = 1000
+
+/** Rows that a list call is about: in sight of the user, found by the search, let through by the filters. */
+export function whereOf(
+  entity: StoredEntity,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+  seen: Visibility,
+): Condition {
+  const conditions = query.filters.map(({ column, filter }) =>
+    condition(entity.compared(column), entity.field(column)!, filter),
+  )
+  if (seen.scope) conditions.push(seen.scope)
+  if (query.search !== '') conditions.push(searchOf(entity, query.search, seen))
+  return all(conditions)
+}
+
+/** A search must not find what the user may not read, or its hits would tell. */
+function searchOf(entity: StoredEntity, search: string, seen: Visibility): Condition {
+  const fields = entity.entity.search
+  if (entity.searchText && fields.every((name) => isReadable(seen, name))) return searched(entity.searchText, search)
+  const readable = fields.filter((name) => isReadable(seen, name))
+  const text = sql.join(
+    readable.map((name) => sql`${entity.compared(name)}`),
+    sql`, `,
+  )
+  return readable.length === 0 ? any([]) : searched(sql`fold(concat_ws(' ', ${text}))`, search)
+}
+
+/** The sort asked for, else the usual one; the key at the end makes the order whole. */
+function orderOf(entity: StoredEntity, sort: readonly Sort[], seen: Visibility): Sort[] {
+  const order = sort.length > 0 ? [...sort] : entity.entity.sort.map((column) => ({ column, descending: false }))
+  const readable = order.filter(({ column }) => isReadable(seen, column))
+  const isWhole = entity.namedByKey && readable.some(({ column }) => column === entity.entity.key)
+  return isWhole ? readable : [...readable, { column: '', descending: readable.at(-1)?.descending ?? false }]
+}
+
+function orderBy(entity: StoredEntity, order: readonly Sort[], backwards: boolean): RawBuilder<unknown> {
+  return sql.join(
+    order.map(({ column, descending }) => {
+      const expression = column === '' ? sql`t.id` : entity.compared(column)
+      return descending === backwards ? sql`${expression} asc` : sql`${expression} desc`
+    }),
+  )
+}
+
+/** Expressions of list columns in their wire form: hidden ones are left out, masked ones are dots. */
+export function listColumns(entity: StoredEntity, columns: readonly string[], seen: Visibility): RawBuilder<unknown> {
+  const shown = columns.filter((column) => seen.mode(column) !== 'hide')
+  const expressions = shown.map((column) => {
+    const masked = sql`case when ${entity.compared(column)} is null then null else ${MASK} end`
+    return sql`${seen.mode(column) === 'mask' ? masked : entity.column(column)} as ${sql.id(column)}`
+  })
+  return sql.join([sql`t.id`, sql`t.version`, ...expressions])
+}
+
+interface Window {
+  limit: number
+  offset: number
+  backwards: boolean
+}
+
+export interface ListCall {
+  entity: StoredEntity
+  query: ListQuery
+  seen: Visibility
+}
+
+/** The statement that reads rows. Deep in a list the order is walked in an index alone. */
+export function rowsStatement(
+  { entity, query, seen }: ListCall,
+  where: Condition,
+  { limit, offset, backwards }: Window,
+) {
+  const order = orderBy(entity, orderOf(entity, query.sort, seen), backwards)
+  const table = sql.table(entity.table)
+  const columns = sql`${listColumns(entity, entity.entity.list, seen)}, table_version_of(${entity.table}) as "$version"`
+  if (offset < DEEP)
+    return sql<Row>`select ${columns} from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
+  return sql<Row>`select ${columns}
+    from (select t.id from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}) k
+    join ${table} t on t.id = k.id order by ${order}`
+}
+
+/** The rows of a download: the asked columns of all filtered rows, up to the asked number. */
+export function exportStatement(call: ListCall & { columns: readonly string[] }): RawBuilder<Row> {
+  const { entity, query, seen, columns } = call
+  const order = orderBy(entity, orderOf(entity, query.sort, seen), false)
+  return sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
+    where ${whereOf(entity, query, seen)} order by ${order}
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
+}
+
+interface Read {
+  rows: Row[]
+  version: string | null
+}
+
+async function readRows(db: Kysely<Tables>, call: ListCall, where: Condition, window: Window): Promise<Read> {
+  const { rows } = await rowsStatement(call, where, window).execute(db)
+  const version = rows.length > 0 ? String(rows[0]!['$version']) : null
+  for (const row of rows) delete row['$version']
+  if (window.backwards) rows.reverse()
+  return { rows, version }
+}
+
+/**
+ * One page of a list with the number of all filtered rows and, when asked for, their sums. A count that is still good is
+ * not made again; one that is not is read beside the rows; pages behind the middle are read from the end.
+ */
+export async function readList(db: Kysely<Tables>, call: ListCall): Promise<PagedList<Row>> {
+  const { entity, query, seen } = call
+  const where = whereOf(entity, query, seen)
+  const offset = (query.page - 1) * query.pageSize
+  const summed = query.totals ? entity.entity.totals.filter((name) => isReadable(seen, name)) : []
+  const counting = countOf(db, entity, where, summed)
+  const near: Window = { limit: query.pageSize, offset, backwards: false }
+
+  const known = counting.known
+  let read: Read | undefined
+  let count: Count | undefined
+  if (known && offset > known.total / 2 && offset < known.total) {
+    const limit = Math.min(query.pageSize, known.total - offset)
+    read = await readRows(db, call, where, { limit, offset: known.total - offset - limit, backwards: true })
+    if (read.version !== known.version) read = undefined
+  }
+  if (known) {
+    read ??= await readRows(db, call, where, near)
+    if (read.version === known.version) count = known
+  } else {
+    ;[read, count] = await Promise.all([readRows(db, call, where, near), counting.read()])
+  }
+  count ??= await counting.read()
+  return {
+    Page: query.page,
+    PageSize: query.pageSize,
+    List: read!.rows,
+    TotalCount: count.total,
+    SortFields: query.sort.map((s) => s.column),
+    SortDescending: query.sort.filter((s) => s.descending).map((s) => s.column),
+    ...(query.totals ? { Totals: count.totals } : {}),
+  }
+}
+
+function countOf(db: Kysely<Tables>, entity: StoredEntity, where: Condition, summed: readonly string[]) {
+  const from = sql`from ${sql.table(entity.table)} t where ${where}`
+  const { sql: text, parameters } = from.compile(db)
+  const key = JSON.stringify([text, parameters, summed])
+  const counts = countsOf(db)
+  const sums = Object.fromEntries(summed.map((name) => [name, entity.compared(name)]))
+  return {
+    known: counts.known(key),
+    read: async () => counts.keep(key, await readCount(db, entity.table, from, sums)),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Fields } from '../../../shared/contracts/fields.ts'
+import type { Tables } from '../database/tables.ts'
+import { columnName, wire, type Condition, type Row, type StoredEntity } from './stored.ts'
+
+const TRAIL = sql`t.id, t.version, t.created_by as "createdBy", t.created_on as "createdOn",
+  t.updated_by as "updatedBy", t.updated_on as "updatedOn"`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function columnsOf(entity: StoredEntity, fields: Fields, alias: string, prefix: string): RawBuilder<unknown> {
+  const columns = Object.entries(fields).map(([name, field]) => {
+    const column = sql.ref(`${alias}.${columnName(entity, prefix + name, name)}`)
+    return sql`${wire(field, column)} as ${sql.id(name)}`
+  })
+  return sql.join(columns)
+}
+
+/** All columns of a record, its group and line tables as JSON. */
+export function recordColumns(entity: StoredEntity): RawBuilder<unknown> {
+  const parts = [TRAIL, columnsOf(entity, entity.scalars, 't', '')]
+  for (const [name, group] of Object.entries(entity.groups ?? {})) {
+    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
+    parts.push(sql`(select row_to_json(g) from (
+      select ${columns} from ${sql.table(group.table)} c where c.owner_id = t.id) g) as ${sql.id(name)}`)
+  }
+  for (const [name, line] of Object.entries(entity.lines ?? {})) {
+    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
+    parts.push(sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
+      select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
+      where c.owner_id = t.id order by c.position, c.id) l) as ${sql.id(name)}`)
+  }
+  return sql.join(parts)
+}
+
+/** Finds a record by its uuid or, where that is unique, by its key. */
+export function namedBy(entity: StoredEntity, id: string): Condition {
+  if (UUID.test(id)) return sql<boolean>`t.id = ${id}::uuid`
+  if (!entity.namedByKey) return sql<boolean>`false`
+  const key = entity.entity.fields[entity.entity.key]!
+  return sql<boolean>`${entity.compared(entity.entity.key)} = ${key.upper ? id.toUpperCase() : id}`
+}
+
+export interface ReadRecord {
+  record: Row
+  /** False: the record is there, but not for this user. */
+  inScope: boolean
+}
+
+/** One record with everything that belongs to it, in one statement; null when there is none. */
+export async function readRecord(
+  db: Kysely<Tables>,
+  entity: StoredEntity,
+  id: string,
+  scope: Condition | null = null,
+): Promise<ReadRecord | null> {
+  const { rows } = await sql<Row>`
+    select ${recordColumns(entity)}, ${scope ?? sql`true`} as "$inScope"
+    from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { $inScope, ...record } = row
+  return { record, inScope: $inScope === true }
+}

@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { parseFilter } from '../../../shared/contracts/filter.ts'
+import type { Problem } from '../../../shared/contracts/result.ts'
+import type { Tables } from '../database/tables.ts'
+import { all, condition } from '../lists/where.ts'
+import type { EntityRegistry } from './registry.ts'
+import type { Condition, Row, StoredEntity } from './stored.ts'
+
+interface Reference {
+  path: string
+  field: Field
+  value: string
+}
+
+/** Lookup fields that say something else than before: what was chosen once stays, even when it has become inactive. */
+function newReferences(fields: Fields, before: Row | null, record: Row, path: string): Reference[] {
+  const found: Reference[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const [old, now] = [before?.[name], record[name]]
+    if (field.kind === 'group' && now)
+      found.push(...newReferences(field.fields!, (old as Row) ?? null, now as Row, `${path}${name}.`))
+    else if (field.kind === 'lines')
+      (now as Row[]).forEach((row, place) => {
+        const stored = ((old ?? []) as Row[]).find((line) => line['lineId'] === row['lineId']) ?? null
+        found.push(...newReferences(field.fields!, stored, row, `${path}${name}.${place}.`))
+      })
+    else if (field.kind === 'lookup' && typeof now === 'string' && now !== '' && now !== old)
+      found.push({ path: path + name, field, value: now })
+  }
+  return found
+}
+
+/** The fixed filter of a lookup; where records can be put out of use, only those in use may be chosen. */
+function fits(target: StoredEntity, field: Field): Condition {
+  const conditions = Object.entries(field.lookup!.filter ?? {}).map(([name, text]) => {
+    const filter = parseFilter(text, target.field(name)!)
+    if ('problem' in filter) throw new Error(`The fixed filter ${name} of a lookup cannot be read.`)
+    return condition(target.compared(name), target.field(name)!, filter)
+  })
+  if (target.field('active')) conditions.push(sql<boolean>`${target.compared('active')}`)
+  return all(conditions)
+}
+
+/** Every newly chosen record must exist and be one that the field offers. `own` names fields that rules look at. */
+export async function referenceProblems(
+  db: Kysely<Tables>,
+  registry: EntityRegistry,
+  fields: Fields,
+  before: Row | null,
+  record: Row,
+  own: readonly string[],
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const { path, field, value } of newReferences(fields, before, record, '')) {
+    if (own.includes(path)) continue
+    const target = registry.find(field.lookup!.entity)
+    if (!target) throw new Error(`No entity is stored under ${field.lookup!.entity}.`)
+    const { rows } = await sql<{ fits: boolean | null }>`
+      select bool_or(${fits(target, field)}) as fits from ${sql.table(target.table)} t
+      where ${target.compared(target.entity.key)} = ${value}`.execute(db)
+    if (rows[0]!.fits === null) problems.push({ Field: path, Key: 'kit:refused.unknownRecord', Args: { value } })
+    else if (!rows[0]!.fits) problems.push({ Field: path, Key: 'kit:refused.notOffered', Args: { value } })
+  }
+  return problems
+}

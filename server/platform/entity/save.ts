@@ -1,0 +1,185 @@
+import { fieldProblems } from '../../../shared/contracts/check.ts'
+import type { CallResult, Problem, WriteBody } from '../../../shared/contracts/result.ts'
+import type { ActionContext } from '../action/action.ts'
+import type { Answers } from '../action/answers.ts'
+import { judge, problemOf, fail, type RuleBook } from '../action/rules.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { notFound } from '../http/errors.ts'
+import { changesBetween, type Change } from './changes.ts'
+import { incoming } from './incoming.ts'
+import { readRecord } from './read.ts'
+import { referenceProblems } from './references.ts'
+import type { EntityRegistry } from './registry.ts'
+import type { Row, StoredEntity } from './stored.ts'
+import { visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
+import { deleteRecord, insertRecord, updateRecord, writeParts } from './write.ts'
+
+/** What the writes of one entity need. */
+export interface EntityParts {
+  entity: StoredEntity
+  rules: RuleBook
+  registry: EntityRegistry
+  answers: Answers
+  /** Fields whose lookups rules of their own look at. */
+  ownReferences: readonly string[]
+}
+
+/** [S6.07] A staff user is told that the record is not his to see; for anybody else it does not exist. */
+export function outOfScope({ entity, answers }: Pick<EntityParts, 'entity' | 'answers'>): CallResult {
+  if (!entity.outOfScope) throw notFound()
+  return answers.refused([{ Field: null, Key: entity.outOfScope, Args: {} }])
+}
+
+/** Adds a record, or changes the one named `id`: normalize, limits, rules, write, audit. Nothing is written unless all pass. */
+export async function saveRecord(
+  parts: EntityParts,
+  context: ActionContext,
+  id: string | null,
+  body: WriteBody<Row>,
+): Promise<CallResult> {
+  const { entity, answers } = parts
+  const seen = await visibilityOf(context.trx, context.user, entity)
+  const stored = id === null ? null : await readRecord(context.trx, entity, id, seen.scope)
+  if (id !== null && !stored) throw notFound()
+  if (stored && !stored.inScope) return outOfScope(parts)
+  const before = stored?.record ?? null
+  if (before && body.version !== before['version']) return conflict(parts, before, seen)
+
+  const { record, problems } = incoming(entity, before, body.record, seen)
+  problems.push(...fieldProblems(entity.entity, record))
+  const changes = changesBetween(entity.entity, before, record)
+  if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
+  problems.push(
+    ...(await referenceProblems(
+      context.trx,
+      parts.registry,
+      entity.entity.fields,
+      before,
+      record,
+      parts.ownReferences,
+    )),
+  )
+  const judged = await judge(
+    parts.rules.onSave ?? [],
+    record,
+    { db: context.trx, before, user: context.user, rights: context.rights },
+    body.confirmed ?? [],
+  )
+  const refused = worded(problems, judged.problems)
+  if (refused.length > 0) return answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED')
+  if (judged.questions.length > 0) return answers.question(judged.questions)
+  return backstopped(parts, () => write(parts, context, seen, before, record, changes))
+}
+
+/** Where a rule speaks about a field, its words stand instead of the general ones about a limit. */
+function worded(limits: readonly Problem[], ruled: readonly Problem[]): Problem[] {
+  const said = new Set(ruled.map((problem) => problem.Field))
+  return [...limits.filter((problem) => !problem.Key.startsWith('kit:problems.') || !said.has(problem.Field)), ...ruled]
+}
+
+async function write(
+  parts: EntityParts,
+  context: ActionContext,
+  seen: Visibility,
+  before: Row | null,
+  record: Row,
+  changes: Change[],
+): Promise<CallResult> {
+  const { entity, answers } = parts
+  const author = { name: context.user.name, on: context.now }
+  await parts.rules.beforeSave?.(record, context, before)
+  const id = before ? String(before['id']) : await insertRecord(context.trx, entity, record, author)
+  if (before && !(await updateRecord(context.trx, entity, before, record, author))) {
+    const current = await readRecord(context.trx, entity, id)
+    if (!current) throw notFound()
+    return conflict(parts, current.record, seen)
+  }
+  await writeParts(context.trx, entity, id, before, record)
+  await audit(parts, context, id, record, changes)
+  const saved = await readRecord(context.trx, entity, id, seen.scope)
+  // Whoever may see vendors only cannot make a record that he would not see.
+  if (!saved!.inScope) return outOfScope(parts)
+  return answers.saved(id, visibleRecord(saved!.record, seen))
+}
+
+function conflict({ answers }: EntityParts, current: Row, seen: Visibility): CallResult {
+  return answers.conflict(String(current['id']), {
+    changedBy: String(current['updatedBy']),
+    changedOn: String(current['updatedOn']),
+    version: Number(current['version']),
+    current: visibleRecord(current, seen),
+  })
+}
+
+async function audit(
+  { entity }: EntityParts,
+  context: ActionContext,
+  id: string,
+  record: Row,
+  changes: readonly Change[],
+): Promise<void> {
+  const entry = {
+    table: entity.table,
+    id,
+    recordKey: record[entity.entity.key] as string | null,
+    by: context.user.name,
+    on: context.now,
+    requestId: context.requestId,
+    changeId: context.changeId,
+  }
+  await writeAudit(context.trx, entry, changes)
+}
+
+/** Removes a record that nothing refers to. */
+export async function removeRecord(
+  parts: EntityParts,
+  context: ActionContext,
+  id: string,
+  { version, confirmed }: { version: number; confirmed: readonly string[] },
+): Promise<CallResult> {
+  const { entity, answers } = parts
+  const seen = await visibilityOf(context.trx, context.user, entity)
+  const stored = await readRecord(context.trx, entity, id, seen.scope)
+  if (!stored) throw notFound()
+  if (!stored.inScope) return outOfScope(parts)
+  const before = stored.record
+  if (version !== before['version']) return conflict(parts, before, seen)
+  const judged = await judge(
+    parts.rules.onDelete ?? [],
+    before,
+    { db: context.trx, before, user: context.user, rights: context.rights },
+    confirmed,
+  )
+  if (judged.problems.length > 0) return answers.refused(judged.problems)
+  if (judged.questions.length > 0) return answers.question(judged.questions)
+  const own = String(before['id'])
+  return backstopped(parts, async () => {
+    if (!(await deleteRecord(context.trx, entity, own, version))) {
+      const current = await readRecord(context.trx, entity, own)
+      if (!current) throw notFound()
+      return conflict(parts, current.record, seen)
+    }
+    await audit(parts, context, own, before, changesBetween(entity.entity, before, null))
+    return answers.deleted(own)
+  })
+}
+
+/** SQLSTATE of a row that others refer to, and of constraints that a rule explains. */
+const FOREIGN_KEY = '23503'
+const CONSTRAINTS = /^23(505|503|514)$/
+
+/** What slipped past a rule because two writes met is refused by the database, in the words of the rule. */
+async function backstopped({ entity, answers }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (!code || !CONSTRAINTS.test(code)) throw error
+    const rule = constraint === undefined ? undefined : entity.constraints?.[constraint]
+    if (rule) return answers.refused([problemOf(rule, fail())])
+    if (code === FOREIGN_KEY) return answers.refused([IN_USE])
+    throw error
+  }
+}
+
+const IN_USE: Problem = { Field: null, Key: 'kit:refused.inUse', Args: {} }

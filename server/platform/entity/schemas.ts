@@ -1,0 +1,125 @@
+import { objectSchema, type JsonSchema } from '../../../shared/contracts/fields.ts'
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
+import type { StoredEntity } from './stored.ts'
+
+const text: JsonSchema = { type: 'string' }
+const nullableText: JsonSchema = { type: ['string', 'null'] }
+const uuid: JsonSchema = { type: 'string', format: 'uuid' }
+const stamp: JsonSchema = { type: 'string', format: 'date-time' }
+const count: JsonSchema = { type: 'integer', minimum: 0 }
+
+const trail = { id: uuid, version: count, createdBy: text, createdOn: stamp, updatedBy: text, updatedOn: stamp }
+
+const problem: JsonSchema = {
+  type: 'object',
+  properties: { Field: nullableText, Key: text, Args: { type: 'object', additionalProperties: true } },
+}
+
+/** Schema of a call result [S3.08] with this `Data`. */
+export const resultSchema = (data: JsonSchema = {}): JsonSchema => ({
+  type: 'object',
+  properties: {
+    ResultStatus: { type: 'integer', minimum: 1, maximum: 6 },
+    ResultCode: nullableText,
+    Message: nullableText,
+    EntityId: nullableText,
+    Exception: nullableText,
+    Data: data,
+    Problems: { type: 'array', items: problem },
+  },
+})
+
+/** Schema of a paged list [S3.09] of these rows. */
+export const pagedSchema = (row: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: {
+    Page: count,
+    PageSize: count,
+    List: { type: 'array', items: row },
+    TotalCount: count,
+    SortFields: { type: 'array', items: text },
+    SortDescending: { type: 'array', items: text },
+    Totals: { type: 'object', additionalProperties: text },
+  },
+})
+
+/** The record as it is read. Form security may leave fields out. */
+export function recordSchema({ entity }: StoredEntity): JsonSchema {
+  const own = objectSchema(entity.fields) as { properties: object }
+  return { type: 'object', properties: { ...trail, ...own.properties } }
+}
+
+/** Body of a write; which limits it keeps is judged field by field, so that each is named. */
+export const writeSchema = ({ entity }: StoredEntity, isNew: boolean): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: isNew ? ['record'] : ['record', 'version'],
+  properties: {
+    record: objectSchema(entity.fields),
+    version: { type: 'integer', minimum: 1 },
+    confirmed: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },
+  },
+})
+
+export function rowSchema(stored: StoredEntity): JsonSchema {
+  const columns = stored.entity.list.map((name) => [name, stored.field(name)!.schema])
+  return { type: 'object', properties: { id: uuid, version: count, ...Object.fromEntries(columns) } }
+}
+
+/** Columns by which a list can be filtered and sorted. */
+export const filterable = (stored: StoredEntity): string[] => [
+  ...new Set([...stored.entity.list, ...Object.keys(stored.scalars)]),
+]
+
+const filters = (stored: StoredEntity) =>
+  Object.fromEntries(filterable(stored).map((name) => [name, { type: 'string', description: `Filter of ${name}` }]))
+
+export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    Page: { type: 'string', description: 'From 1' },
+    PageSize: { type: 'string', description: `1 to ${LARGEST_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} unless said` },
+    SortFields: { type: 'string', description: 'Columns by commas' },
+    SortDescending: { type: 'string', description: 'Those of them that descend' },
+    Search: { type: 'string', description: 'Words that the record holds' },
+    Totals: { type: 'string', enum: ['true', 'false'] },
+    ...filters(stored),
+  },
+})
+
+export function exportQuerySchema(stored: StoredEntity): JsonSchema {
+  const list = listQuerySchema(stored) as { properties: object }
+  return { ...list, properties: { ...list.properties, Columns: text, Locale: text } }
+}
+
+export const lookupQuerySchema = (stored: StoredEntity): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { q: { type: 'string', maxLength: 200 }, limit: text, ...filters(stored) },
+})
+
+export const lookupSchema = pagedSchema({ type: 'object', properties: { id: uuid, key: text, title: text } })
+
+export const historySchema = pagedSchema({
+  type: 'object',
+  properties: {
+    changeId: uuid,
+    action: text,
+    columnName: text,
+    oldValue: nullableText,
+    newValue: nullableText,
+    actionBy: text,
+    actionOn: stamp,
+  },
+})
+
+export const accessSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    actions: { type: 'array', items: text },
+    fields: { type: 'object', additionalProperties: { type: 'string', enum: ['hide', 'read', 'mask', 'required'] } },
+  },
+}
+
+export const idSchema: JsonSchema = { type: 'object', properties: { id: { type: 'string', minLength: 1 } } }

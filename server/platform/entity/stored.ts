@@ -1,0 +1,99 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Entity } from '../../../shared/contracts/entity.ts'
+import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { isFigure } from '../../../shared/contracts/filter.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Rule } from '../action/rules.ts'
+import type { CurrentUser } from '../identity/user.ts'
+
+/** A record or a row as it travels: fields by name. */
+export type Row = Record<string, unknown>
+export type Condition = RawBuilder<boolean>
+
+/** Rows of a child table by `owner_id`: one per record of a group, any number of lines in `position` order. */
+export interface GroupTable {
+  table: string
+  /** Field of the record that says whether it has this group. */
+  flag: string
+}
+export interface LineTable {
+  table: string
+}
+
+interface StoredOptions {
+  table: string
+  /** Columns that are not the field's name in snake case. */
+  columns?: Readonly<Record<string, string>>
+  groups?: Readonly<Record<string, GroupTable>>
+  lines?: Readonly<Record<string, LineTable>>
+  /** Expression of each derived column over the row `t`. */
+  derived?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** Derived columns that show a field under another name: its restrictions are theirs. */
+  mirrors?: Readonly<Record<string, string>>
+  /** Folded text in which a quick search looks; without it each field of `search` is looked at. */
+  searchText?: RawBuilder<string>
+  /** Fields of the record that a lookup shows instead of the title in a locale. */
+  titles?: Partial<Record<Locale, string>>
+  /** Rows that a door with these props lets through; null: all of them. */
+  doorScope?: (props: Readonly<Record<string, string>>) => Condition | null
+  /** Rows that this user may see at all, beyond rights and doors; null: all of them. */
+  userScope?: (db: Kysely<Tables>, user: CurrentUser) => Promise<Condition | null>
+  /** Key of the sentence for a staff user who asks for a record out of his scope; without it the record is unknown. */
+  outOfScope?: string
+  /** Rule that a database constraint backstops, by the constraint's name. */
+  constraints?: Readonly<Record<string, Rule>>
+  /** Room whose rights count, when the entity has none of its own. */
+  room?: string
+  /** False: the key is unique within something else only, so a call names the record by uuid. */
+  namedByKey?: boolean
+}
+
+/** Where an entity lives and who sees which of its rows. */
+export interface StoredEntity extends StoredOptions {
+  readonly entity: Entity
+  readonly room: string
+  readonly namedByKey: boolean
+  /** Scalar fields of the record itself. */
+  readonly scalars: Fields
+  /** Expression of a list column over the row `t`, in its wire form. */
+  column(name: string): RawBuilder<unknown>
+  /** The same to compare and sort by. */
+  compared(name: string): RawBuilder<unknown>
+  /** The field behind a list column or scalar; undefined for anything else, whatever its name. */
+  field(name: string): Field | undefined
+}
+
+const snake = (name: string) => name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c) ? c : '_' + c.toLowerCase()))
+
+/** Column of a field: `cardLastFour` is `card_last_four`, `line1` is `line1`. */
+export const columnName = (options: Pick<StoredOptions, 'columns'>, path: string, name: string): string =>
+  options.columns?.[path] ?? snake(name)
+
+/** Figures leave the database without trailing zeros, as `normalize` writes them. */
+export const wire = (field: Field, expression: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isFigure(field) && field.kind !== 'integer' ? sql`trim_scale(${expression})::text` : expression
+
+const isScalar = (field: Field) => field.kind !== 'group' && field.kind !== 'lines'
+
+/** Maps a contract to its tables. Names come from our own code only, so they are never a caller's text. */
+export function stored(source: unknown, options: StoredOptions): StoredEntity {
+  const entity = source as Entity
+  const scalars = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isScalar(field)))
+  const compared = (name: string): RawBuilder<unknown> =>
+    options.derived?.[name] ?? sql.ref(`t.${columnName(options, name, name)}`)
+  const field = (name: string): Field | undefined => {
+    if (Object.hasOwn(scalars, name)) return scalars[name]
+    return Object.hasOwn(entity.derived, name) ? entity.derived[name] : undefined
+  }
+  return {
+    ...options,
+    entity,
+    room: options.room ?? entity.room,
+    namedByKey: options.namedByKey ?? true,
+    scalars,
+    field,
+    compared,
+    column: (name) => wire(field(name)!, compared(name)),
+  }
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
+
+type Args = Readonly<Record<string, string | number>>
+
+/** Texts of the suite in every locale, for what the server itself writes: messages, headings of a file. */
+export interface SuiteTexts {
+  /** `admin:firm.fields.name`; the en-CA text where a locale has none, the key where nobody has one. */
+  text(locale: Locale, key: string, args?: Args): string
+}
+
+function flatten(node: unknown, path: string, into: Map<string, string>): void {
+  if (typeof node === 'string') into.set(path, node)
+  else
+    for (const [name, below] of Object.entries(node as object))
+      flatten(below, path.endsWith(':') ? path + name : `${path}.${name}`, into)
+}
+
+function readLocale(folder: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const file of readdirSync(folder))
+    if (file.endsWith('.json'))
+      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${file.slice(0, -'.json'.length)}:`, texts)
+  return texts
+}
+
+/** Reads `locales` below `root` once. */
+export function readSuiteTexts(root: string): SuiteTexts {
+  const known = new Map(LOCALES.map((locale) => [locale, readLocale(join(root, 'locales', locale))]))
+  return {
+    text(locale, key, args = {}) {
+      const text = known.get(locale)!.get(key) ?? known.get(BASE_LOCALE)!.get(key) ?? key
+      return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_slot, name: string) => String(args[name] ?? ''))
+    },
+  }
+}
+
+export const localeOf = (header: string | string[] | undefined): Locale =>
+  LOCALES.find((locale) => locale === header) ?? BASE_LOCALE

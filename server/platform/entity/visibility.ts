@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { CurrentUser } from '../identity/user.ts'
+import { all, any } from '../lists/where.ts'
+import { rightsOf, type Rights, type WidgetMode } from '../rights/rights.ts'
+import type { Condition, Row, StoredEntity } from './stored.ts'
+
+/** What stands in place of a value that the user may not read. */
+export const MASK = '••••'
+
+/** What one user sees of an entity: which rows, and which fields in which way. */
+export interface Visibility {
+  rights: Rights
+  /** Rows in sight; null: all. */
+  scope: Condition | null
+  /** How form security treats a path: `billTo.creditLimit`, `contacts.email`, a list column. */
+  mode(path: string): WidgetMode | undefined
+  /** Restricted paths of this user. */
+  fields: Readonly<Record<string, WidgetMode>>
+}
+
+/** A list column that is neither hidden nor masked: only such a one may be searched, filtered, sorted or summed. */
+export const isReadable = (visibility: Visibility, column: string): boolean => {
+  const mode = visibility.mode(column)
+  return mode !== 'hide' && mode !== 'mask'
+}
+
+/** What the user sees, read anew for each call. */
+export async function visibilityOf(db: Kysely<Tables>, user: CurrentUser, entity: StoredEntity): Promise<Visibility> {
+  const rights = await rightsOf(db, user)
+  const own = rights.widgets(entity.room)
+  const modeOf = (path: string): WidgetMode | undefined => {
+    const group = path.includes('.') ? path.slice(0, path.indexOf('.')) : null
+    const above = group === null ? undefined : own[group]
+    return above === 'hide' || above === 'mask' ? above : (own[path] ?? above)
+  }
+  const mode = (path: string) => {
+    const mirrored = entity.mirrors?.[path]
+    return modeOf(path) ?? (mirrored === undefined ? undefined : modeOf(mirrored))
+  }
+  const found = await Promise.all([entity.userScope?.(db, user) ?? null, doorScope(db, rights, entity)])
+  const scopes = found.filter((scope) => scope !== null)
+  return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields: restricted(entity, own, mode) }
+}
+
+function restricted(entity: StoredEntity, own: Readonly<Record<string, WidgetMode>>, mode: Visibility['mode']) {
+  const fields: Record<string, WidgetMode> = { ...own }
+  for (const column of Object.keys(entity.mirrors ?? {})) {
+    const mirrored = mode(column)
+    if (mirrored) fields[column] = mirrored
+  }
+  return fields
+}
+
+interface DoorRow {
+  props: Record<string, string> | null
+}
+
+/**
+ * The rows that the doors which the user may enter let through, all of them together. A door is shut when its menu, a
+ * heading above it or its application is denied to the user or put out of use.
+ */
+async function doorScope(db: Kysely<Tables>, rights: Rights, entity: StoredEntity): Promise<Condition | null> {
+  if (!entity.doorScope) return null
+  const denied = [...rights.deniedMenus]
+  const { rows } = await sql<DoorRow>`
+    select distinct r.props from route r
+    left join menu m on m.menu_id = r.menu_id
+    left join menu h on h.menu_id = m.parent_id
+    left join application a on a.application = m.application
+    where r.component = ${entity.room}
+      and coalesce(m.is_active, true) and coalesce(h.is_active, true) and coalesce(a.is_active, true)
+      and not (array[coalesce(r.menu_id, ''), coalesce(h.menu_id, ''), coalesce(m.application, '')]
+               && ${denied}::text[])`.execute(db)
+  const scopes = rows.map((row) => entity.doorScope!(row.props ?? {}))
+  return scopes.some((scope) => scope === null) ? null : any(scopes as Condition[])
+}
+
+/** The record as this user may read it: hidden fields are absent, masked ones are dots. */
+export function visibleRecord(record: Row, visibility: Visibility): Row {
+  if (Object.keys(visibility.fields).length === 0) return record
+  return visibleFields(record, '', visibility)
+}
+
+function visibleFields(record: Row, prefix: string, visibility: Visibility): Row {
+  const seen: Row = {}
+  for (const [name, value] of Object.entries(record)) {
+    const mode = name === 'lineId' ? undefined : visibility.mode(prefix + name)
+    if (mode === 'hide') continue
+    if (Array.isArray(value))
+      seen[name] = mode === 'mask' ? [] : value.map((row) => visibleFields(row as Row, `${prefix}${name}.`, visibility))
+    else if (value !== null && typeof value === 'object')
+      seen[name] = visibleFields(value as Row, `${prefix}${name}.`, visibility)
+    else seen[name] = mode === 'mask' && value !== null ? MASK : value
+  }
+  return seen
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Fields } from '../../../shared/contracts/fields.ts'
+import type { Trx } from '../database/transaction.ts'
+import { columnName, type Row, type StoredEntity } from './stored.ts'
+
+/** Who writes, and when. */
+export interface Author {
+  name: string
+  on: Date
+}
+
+const columns = (entity: StoredEntity, fields: Fields, prefix: string) =>
+  Object.keys(fields).map((name) => ({ name, column: columnName(entity, prefix + name, name) }))
+
+const assignments = (pairs: readonly { column: string; value: unknown }[]): RawBuilder<unknown> =>
+  sql.join(pairs.map(({ column, value }) => sql`${sql.id(column)} = ${value}`))
+
+/** Adds the record itself; its groups and lines follow by `writeParts`. Answers its id. */
+export async function insertRecord(db: Trx, entity: StoredEntity, record: Row, author: Author): Promise<string> {
+  const known = columns(entity, entity.scalars, '')
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(entity.table)}
+      (${sql.join(known.map(({ column }) => sql.id(column)))}, created_by, created_on, updated_by, updated_on)
+    values (${sql.join(known.map(({ name }) => sql`${record[name]}`))},
+            ${author.name}, ${author.on}, ${author.name}, ${author.on})
+    returning id`.execute(db)
+  return rows[0]!.id
+}
+
+/** Writes the changed columns if the stored version is still `version`; false: somebody else has saved since. */
+export async function updateRecord(
+  db: Trx,
+  entity: StoredEntity,
+  before: Row,
+  record: Row,
+  author: Author,
+): Promise<boolean> {
+  const changed = columns(entity, entity.scalars, '')
+    .filter(({ name }) => record[name] !== before[name])
+    .map(({ name, column }) => ({ column, value: record[name] }))
+  const { numAffectedRows } = await sql`
+    update ${sql.table(entity.table)} set ${changed.length > 0 ? sql`${assignments(changed)}, ` : sql``}
+      version = version + 1, updated_by = ${author.name}, updated_on = ${author.on}
+    where id = ${before['id']} and version = ${before['version']}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Removes the record if the stored version is still `version`; what belongs to it goes with it. */
+export async function deleteRecord(db: Trx, entity: StoredEntity, id: string, version: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(entity.table)} where id = ${id} and version = ${version}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Writes the groups and lines that differ from what is stored, one statement for each table that they need. */
+export async function writeParts(
+  db: Trx,
+  entity: StoredEntity,
+  id: string,
+  before: Row | null,
+  record: Row,
+): Promise<void> {
+  for (const [name, { table }] of Object.entries(entity.groups ?? {})) {
+    const old = before?.[name] ?? null
+    if (!same(old, record[name]))
+      await writeGroup(db, entity, name, table, id, old !== null, record[name] as Row | null)
+  }
+  for (const [name, { table }] of Object.entries(entity.lines ?? {})) {
+    const old = (before?.[name] ?? []) as Row[]
+    if (!same(old, record[name])) await writeLines(db, entity, name, table, id, old, record[name] as Row[])
+  }
+}
+
+async function writeGroup(
+  db: Trx,
+  entity: StoredEntity,
+  name: string,
+  table: string,
+  id: string,
+  stored: boolean,
+  group: Row | null,
+): Promise<void> {
+  const pairs = columns(entity, entity.entity.fields[name]!.fields!, `${name}.`).map((c) => ({
+    column: c.column,
+    value: group?.[c.name] ?? null,
+  }))
+  if (group === null) await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(db)
+  else if (stored) await sql`update ${sql.table(table)} set ${assignments(pairs)} where owner_id = ${id}`.execute(db)
+  else
+    await sql`insert into ${sql.table(table)} (owner_id, ${sql.join(pairs.map((p) => sql.id(p.column)))})
+      values (${id}, ${sql.join(pairs.map((p) => p.value))})`.execute(db)
+}
+
+async function writeLines(
+  db: Trx,
+  entity: StoredEntity,
+  name: string,
+  table: string,
+  id: string,
+  old: readonly Row[],
+  rows: readonly Row[],
+): Promise<void> {
+  const known = columns(entity, entity.entity.fields[name]!.fields!, `${name}.`)
+  const kept = rows.flatMap((row) => (row['lineId'] === undefined ? [] : [row['lineId'] as string]))
+  if (old.some((row) => !kept.includes(row['lineId'] as string)))
+    await sql`delete from ${sql.table(table)} where owner_id = ${id} and id <> all(${kept}::uuid[])`.execute(db)
+  if (rows.length === 0) return
+  const ids = sql.join(known.map(({ column }) => sql.id(column)))
+  const asJson = JSON.stringify(
+    rows.map((row, position) => ({
+      id: row['lineId'] ?? null,
+      position,
+      ...Object.fromEntries(known.map((c) => [c.column, row[c.name] ?? null])),
+    })),
+  )
+  await sql`
+    insert into ${sql.table(table)} as c (id, owner_id, position, ${ids})
+    select coalesce(r.id, gen_random_uuid()), ${id}::uuid, r.position, ${sql.join(known.map((c) => sql.ref(`r.${c.column}`)))}
+    from json_populate_recordset(null::${sql.table(table)}, ${asJson}::json) r
+    on conflict (id) do update set position = excluded.position,
+      ${sql.join(known.map((c) => sql`${sql.id(c.column)} = ${sql.ref(`excluded.${c.column}`)}`))}
+    where c.owner_id = ${id}::uuid`.execute(db)
+}

@@ -1,0 +1,84 @@
+import excel from 'exceljs'
+import type { Writable } from 'node:stream'
+import type { Entity } from '../../../shared/contracts/entity.ts'
+import { columnField, labelKey } from '../../../shared/contracts/entity.ts'
+import type { Field } from '../../../shared/contracts/fields.ts'
+import { isFigure } from '../../../shared/contracts/filter.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
+
+type Cell = string | number | boolean | Date | null
+
+/** Excel's own limit for the text of a cell. */
+const LONGEST_CELL = 32_767
+const LONGEST_SHEET_NAME = 31
+
+/** Number format of a column: as many digits as the list shows. */
+function numberFormat(field: Field): string | undefined {
+  if (field.kind === 'date') return 'yyyy-mm-dd'
+  if (field.kind === 'stamp') return 'yyyy-mm-dd hh:mm'
+  if (!isFigure(field)) return undefined
+  const digits = field.shown ?? 0
+  return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
+}
+
+const WIDTHS: Partial<Record<Field['kind'], number>> = { flag: 10, date: 12, stamp: 18, text: 30, note: 50 }
+
+/** One heading and the values below it, typed: figures and dates are numbers, all words are text, never a formula. */
+export interface WorkbookColumn {
+  name: string
+  heading: string
+  format: string | undefined
+  width: number
+  cell(value: unknown): Cell
+}
+
+export function workbookColumn(entity: Entity, name: string, texts: SuiteTexts, locale: Locale): WorkbookColumn {
+  const field = columnField(entity, name)!
+  const heading = texts.text(locale, labelKey(entity, name))
+  return {
+    name,
+    heading,
+    format: numberFormat(field),
+    width: Math.max(WIDTHS[field.kind] ?? 14, Math.min(heading.length + 2, 40)),
+    cell: (value) => cellOf(entity, name, field, value, texts, locale),
+  }
+}
+
+function cellOf(entity: Entity, name: string, field: Field, value: unknown, texts: SuiteTexts, locale: Locale): Cell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return texts.text(locale, value ? 'kit:list.yes' : 'kit:list.no')
+  if (typeof value === 'number') return value
+  const text = String(value)
+  if (isFigure(field) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if ((field.kind === 'date' || field.kind === 'stamp') && !Number.isNaN(Date.parse(text))) return new Date(text)
+  if (field.choices?.includes(text))
+    return texts.text(locale, `${entity.module}:${entity.noun}.choices.${name}.${text}`)
+  return text.slice(0, LONGEST_CELL)
+}
+
+/** A workbook of one sheet that is written as rows arrive. */
+export interface RowWriter {
+  write(row: Record<string, unknown>): void
+  end(): Promise<void>
+}
+
+/** Names of sheets may not hold these, nor be longer than Excel allows. */
+const sheetName = (title: string) => title.replace(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME)
+
+export function workbookTo(stream: Writable, title: string, columns: readonly WorkbookColumn[]): RowWriter {
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const sheet = workbook.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map(({ width, format }) => ({ width, style: format ? { numFmt: format } : {} }))
+  const head = sheet.addRow(columns.map((column) => column.heading))
+  head.font = { bold: true }
+  head.commit()
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: Math.max(1, columns.length) } }
+  return {
+    write: (row) => sheet.addRow(columns.map((column) => column.cell(row[column.name]))).commit(),
+    async end() {
+      sheet.commit()
+      await workbook.commit()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { parseFilter, type Filter } from '../../../shared/contracts/filter.ts'
+import { DEFAULT_PAGE_SIZE, EXPORT_FETCH_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
+import type { StoredEntity } from '../entity/stored.ts'
+import { badRequest } from '../http/errors.ts'
+
+export interface Sort {
+  column: string
+  descending: boolean
+}
+
+/** What a list call asks for, checked. */
+export interface ListQuery {
+  page: number
+  pageSize: number
+  sort: Sort[]
+  search: string
+  totals: boolean
+  filters: { column: string; filter: Filter }[]
+}
+
+export type QueryText = Readonly<Record<string, string | undefined>>
+
+const RESERVED = new Set(['Page', 'PageSize', 'SortFields', 'SortDescending', 'Search', 'Totals', 'Columns', 'Locale'])
+export const LONGEST_SEARCH = 200
+const MOST_SORTS = 8
+
+/** Names in a comma-separated list. */
+export const names = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+function whole(query: QueryText, name: string, otherwise: number, most: number): number {
+  const text = query[name]
+  if (text === undefined || text === '') return otherwise
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > most) throw badRequest(`${name} must be a whole number from 1 to ${most}.`)
+  return value
+}
+
+interface Reading {
+  /** Columns that may be read, sorted and filtered by for this caller. */
+  allowed: (column: string) => boolean
+  /** A download may ask for everything at once [S9.02]. */
+  download?: boolean
+}
+
+/**
+ * The query of a list call. Only columns of the entity can be named, so no text of a caller becomes part of a statement.
+ * @throws 400 for an unknown name, a filter that cannot be read, or a page that no list shows
+ */
+export function listQuery(entity: StoredEntity, query: QueryText, { allowed, download }: Reading): ListQuery {
+  const known = (column: string) => entity.field(column) !== undefined && allowed(column)
+  const descending = new Set(names(query['SortDescending']))
+  const sorts = names(query['SortFields'])
+  for (const column of descending) if (!sorts.includes(column)) sorts.push(column)
+  if (sorts.length > MOST_SORTS) throw badRequest(`A list is sorted by at most ${MOST_SORTS} columns.`)
+  for (const column of sorts) if (!known(column)) throw badRequest('A sort field is unknown.')
+  const search = (query['Search'] ?? '').trim()
+  if (search.length > LONGEST_SEARCH) throw badRequest(`Search is longer than ${LONGEST_SEARCH} characters.`)
+  return {
+    page: whole(query, 'Page', 1, EXPORT_FETCH_SIZE),
+    pageSize: whole(query, 'PageSize', DEFAULT_PAGE_SIZE, download ? EXPORT_FETCH_SIZE : LARGEST_PAGE_SIZE),
+    sort: [...new Set(sorts)].map((column) => ({ column, descending: descending.has(column) })),
+    search,
+    totals: query['Totals'] === 'true',
+    filters: filtersOf(entity, query, known),
+  }
+}
+
+export function filtersOf(
+  entity: StoredEntity,
+  query: QueryText,
+  known: (column: string) => boolean,
+  reserved: ReadonlySet<string> = RESERVED,
+): ListQuery['filters'] {
+  const filters: ListQuery['filters'] = []
+  for (const [column, text] of Object.entries(query)) {
+    if (reserved.has(column) || text === undefined || text.trim() === '') continue
+    if (!known(column)) throw badRequest('A filter names an unknown field.')
+    const filter = parseFilter(text, entity.field(column)!)
+    if ('problem' in filter) throw badRequest(`The filter of ${column} cannot be read.`)
+    filters.push({ column, filter })
+  }
+  return filters
+}
