@@ -63,7 +63,7 @@ describe('texts', () => {
     const same: string[] = []
     for (const locale of LOCALES)
       if (locale !== BASE_LOCALE) {
-        const allowed = new Set([...sameOnPurpose['*'], ...sameOnPurpose[locale]])
+        const allowed = new Set([...sameOnPurpose['*'], ...(sameOnPurpose as Record<string, string[]>)[locale]!])
         for (const ns of namespaces)
           for (const [key, text] of base.get(ns)!) {
             const own = texts.get(locale)!.get(ns)!.get(key)
