@@ -4,6 +4,7 @@ import { hasText, t } from '../../i18n/i18n.ts'
 import type { ListRow } from '../../api/records.ts'
 import { Button } from '../button.tsx'
 import { useShortcuts } from '../keys.ts'
+import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
 import type { ListDefinition, ScreenProps } from '../screen.ts'
 import { useReady } from '../tab.ts'
@@ -69,7 +70,7 @@ export function ListView(props: ListViewProps) {
     void excel.start({ ...store.filterQuery(), ...ids }, shownColumns)
   }
   const intoGrid = () => region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
-  usePanelFocus(screen.panel, intoGrid)
+  useOpeningFocus(screen.panel, useStable(intoGrid))
   const onSort = (column: string, added: boolean) => {
     const next = states.withSort(state, column, added, entity.sort)
     ask(next)
@@ -193,16 +194,6 @@ function sortText(state: states.ListState, column: string, label: string): strin
   const sort = state.sorts.find((one) => one.column === column)
   if (!sort) return t('kit:list.unsorted')
   return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
-}
-
-/** The shell gives the focus to the panel of a screen that has just opened; the first cell takes it from there. */
-function usePanelFocus(panel: HTMLElement, take: () => void): void {
-  const newest = useStable(take)
-  useEffect(() => {
-    panel.addEventListener('focus', newest)
-    if (document.activeElement === panel) newest()
-    return () => panel.removeEventListener('focus', newest)
-  }, [panel, newest])
 }
 
 /** The newest `work` behind a function that never changes, so that rows are not drawn anew for it. */
