@@ -26,19 +26,24 @@ export function focusNext(root: HTMLElement, from: HTMLElement, step: 1 | -1): b
   return next !== undefined
 }
 
-/** The next problem after the focus in reading order, the first again after the last. */
+/** The next problem in reading order, after or before the focus; past the last, the first again. False without a place. */
 export function focusProblem(root: HTMLElement, problems: readonly Problem[], step: 1 | -1): boolean {
-  const places = problems
-    .flatMap(({ Field }) => (Field ? [root.querySelector<HTMLElement>(`[data-path="${CSS.escape(Field)}"]`)] : []))
-    .filter((place) => place !== null)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  const places = problemPlaces(root, problems)
   if (step === -1) places.reverse()
-  const here = document.activeElement
   const wanted = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
-  const next = places.find((place) => here && here !== place && here.compareDocumentPosition(place) & wanted)
+  const next = places.find((place) => (document.activeElement?.compareDocumentPosition(place) ?? 0) & wanted)
   const target = next ?? places[0]
   target?.focus()
   return target !== undefined
+}
+
+export const focusFirstProblem = (root: HTMLElement, problems: readonly Problem[]): void =>
+  problemPlaces(root, problems)[0]?.focus()
+
+function problemPlaces(root: HTMLElement, problems: readonly Problem[]): HTMLElement[] {
+  return problems
+    .flatMap(({ Field }) => (Field && root.querySelector<HTMLElement>(`[data-path="${CSS.escape(Field)}"]`)) || [])
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 }
 
 /** The first empty required control, else the first editable one: where a record begins. */

@@ -56,7 +56,7 @@ export const FormField = memo(function FormField({
     onLeave: store.leave,
   }
   const label = (
-    <label htmlFor={id}>
+    <label id={`${id}-label`} htmlFor={id}>
       {fieldLabel(entity, path)}
       {control.required ? (
         <span className={css['required']} aria-hidden="true">

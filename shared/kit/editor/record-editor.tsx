@@ -5,7 +5,7 @@ import { useLocale } from '../locale.ts'
 import type { ScreenProps, Section } from '../screen.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead, type EditorAction } from './editor-head.tsx'
-import { focusFirst, focusNext, focusProblem } from './focus.ts'
+import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.ts'
 import type { Row } from './field-path.ts'
 import { FormSections } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
@@ -58,7 +58,7 @@ function Editor({
   const [asking, setAsking] = useState<Asking>(null)
   const { trail, problems, question, conflict } = snapshot
   const { panel } = screen
-  useFocus(form, snapshot.refusals, () => focusProblem(form.current!, problems, 1))
+  useFocus(form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
 
   const toggleHistory = trail ? () => setHistoryOpen((open) => !open) : null
   const closeHistory = () => {

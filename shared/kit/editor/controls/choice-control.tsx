@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../i18n/i18n.ts'
+import { Icon } from '../../icon.tsx'
 import { choiceLabel } from '../labels.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import css from './control.module.css'
@@ -24,21 +25,24 @@ export function ChoiceControl(props: ControlProps) {
     event.currentTarget.showPicker()
   }
   return (
-    <select
-      {...nativeProps(props)}
-      className={`${css['input']} ${css['choice']}`}
-      value={current}
-      onKeyDown={openList}
-      onChange={(event) => onEdit(path, event.target.value || null)}
-      onBlur={() => onLeave(path)}
-    >
-      {isBlank ? <option value="">{required ? '' : t('kit:editor.noChoice')}</option> : null}
-      {field.choices!.map((choice) => (
-        <option key={choice} value={choice}>
-          {choiceLabel(entity, path, choice)}
-        </option>
-      ))}
-    </select>
+    <span className={css['withIcon']}>
+      <select
+        {...nativeProps(props)}
+        className={`${css['input']} ${css['choice']}`}
+        value={current}
+        onKeyDown={openList}
+        onChange={(event) => onEdit(path, event.target.value || null)}
+        onBlur={() => onLeave(path)}
+      >
+        {isBlank ? <option value="">{required || field.required ? '' : t('kit:editor.noChoice')}</option> : null}
+        {field.choices!.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceLabel(entity, path, choice)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={10} />
+    </span>
   )
 }
 

@@ -63,6 +63,7 @@ export function PictureControl(props: Props) {
             <Button
               {...nativeProps(props)}
               label={t(data ? 'kit:editor.pictureReplace' : 'kit:editor.pictureChoose')}
+              aria-labelledby={`${props.id}-label ${props.id}`}
               aria-required={undefined}
               aria-invalid={undefined}
               aria-readonly={undefined}
@@ -73,7 +74,7 @@ export function PictureControl(props: Props) {
             ) : null}
           </span>
         )}
-        {problem ? <FieldMessage text={problem} /> : null}
+        <div role="alert">{problem ? <FieldMessage text={problem} /> : null}</div>
       </div>
       <input
         ref={input}

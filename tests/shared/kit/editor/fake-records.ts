@@ -36,7 +36,7 @@ export const TRAIL = {
   updatedOn: '2026-11-20T09:41:00-05:00',
 }
 
-export const STORED = {
+export const STORED: Record<string, unknown> = {
   ...normalize(Part, {
     partId: 'ROD-8',
     name: 'Copper rod',

@@ -138,7 +138,7 @@ describe('editing', () => {
     expect(problemKeys(store)).toEqual(['stocked.least kit:problems.notANumber'])
   })
 
-  it('[S5.06] shows and hides the group of a flag, and brings it back as it was', async () => {
+  it('[S5.07] shows and hides the group of a flag, and brings it back as it was', async () => {
     const { store } = await opened('ROD-8')
     store.edit('stocked.least', '25')
     store.edit('isStocked', false)
