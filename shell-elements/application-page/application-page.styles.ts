@@ -20,7 +20,7 @@ export const applicationPageStyles = css`
     margin: 0;
     font-size: var(--fs-20);
     font-weight: var(--fw-semi);
-    letter-spacing: -0.015em;
+    letter-spacing: var(--ls-tight);
     line-height: var(--lh-tight);
   }
   nav {

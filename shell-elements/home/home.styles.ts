@@ -13,7 +13,7 @@ export const homeStyles = css`
     margin: 0;
     font-size: var(--fs-20);
     font-weight: 620;
-    letter-spacing: -0.015em;
+    letter-spacing: var(--ls-tight);
     line-height: var(--lh-tight);
   }
   .hero p {

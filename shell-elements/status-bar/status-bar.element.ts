@@ -30,7 +30,7 @@ export class StatusBarElement extends LitElement {
           ? html`<ul aria-label=${t('shell:statusBar.keys')}>
               ${this.hints.map(this.#hint)}
             </ul>`
-          : html`<ul hidden></ul>`
+          : nothing
       }
       ${this.tenant ? html`<span class="tenant">${this.#tenant(this.tenant)}</span>` : nothing}
     </footer>`

@@ -42,6 +42,7 @@ export const statusBarStyles = css`
   }
   .tenant {
     flex: none;
+    margin-inline-start: auto;
     font-variant-numeric: slashed-zero;
   }
 `
