@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { judgePackages } from './packages.mjs'
+import { endWithNpm } from './parent.mjs'
 import { forget, isFresh, remember, sourceHash, writeRelease } from './build-stamp.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -64,5 +65,6 @@ function build() {
 checkNode()
 install()
 build()
+endWithNpm()
 // In this very process, so that a signal, a Ctrl C or a kill meets the server itself.
 await import('../dist/server/main.js')
