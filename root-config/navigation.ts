@@ -30,7 +30,8 @@ export class Navigation {
   /** The first navigation: takes an address as it stands, without a new history entry. */
   start(hash: string): void {
     const { path, query } = parseHash(hash)
-    this.#apply(this.#resolve(path), query)
+    // A bare address, such as a bookmark, brings an open tab back as it was left.
+    this.#apply(this.#resolve(path), Object.keys(query).length > 0 ? query : null)
     this.#writeAddress('replace')
   }
 

@@ -11,7 +11,7 @@ export class Shell {
   async signIn(user: string, hash = '#/', password = user): Promise<void> {
     await this.page.goto(`${this.url}/${hash}`)
     await this.page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await this.page.getByLabel('User name').fill(user)
+    await this.page.getByLabel(/user name/i).fill(user)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Sign in' }).click()
     await this.ready()

@@ -44,9 +44,9 @@ test.describe('first navigation', () => {
     await page.route('**/oidc/token', (route) =>
       route.fulfill({ status: 400, json: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
     )
+    // Without the provider's own session, so that it asks for the password.
+    await page.context().clearCookies()
     await page.reload()
-    await expect(signInPage(page).or(page.locator('html[data-ready]'))).toBeVisible()
-    await editStoredUser(page, {}).catch(() => {})
     await expect(signInPage(page)).toBeVisible()
   })
 
@@ -106,7 +106,7 @@ test.describe('sign-out', () => {
     await shell.signIn('clerk')
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await expect(signInPage(page).or(page.getByRole('button', { name: 'Log in' }))).toBeVisible()
+    await expect(signInPage(page)).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('oidc.user:')))).toEqual([])
   })
 })

@@ -13,7 +13,14 @@ export const ROLES = [
     rights: [
       ...['gl/*', 'ar/*', 'ap/*', 'payroll/*'],
       ...['orders/*.view', 'purchasing/*.view', 'inventory/*.view', 'waste/*.view', 'trades/*.view'],
-      ...['admin/firm.*', 'admin/user-code.*', 'admin/company.edit', 'admin/branch.*', 'admin/warehouse.*'],
+      ...[
+        'admin/firm.*',
+        'admin/user-code.*',
+        'admin/company.view',
+        'admin/company.edit',
+        'admin/branch.*',
+        'admin/warehouse.*',
+      ],
     ],
   },
   {

@@ -38,6 +38,8 @@ async function readTree(db: Kysely<Tables>): Promise<Tree> {
   return rows[0]!
 }
 
+const PORTAL_PATH = '/portal'
+
 /** What one user may open: the part of the tree that his rights and menu access leave [S6.01]. */
 export interface OwnTree {
   applications: ApplicationRow[]
@@ -45,7 +47,7 @@ export interface OwnTree {
   routes: RouteRow[]
 }
 
-export async function ownTree(db: Kysely<Tables>, rights: Rights): Promise<OwnTree> {
+export async function ownTree(db: Kysely<Tables>, rights: Rights, isPortalUser: boolean): Promise<OwnTree> {
   const tree = await readTree(db)
   const visible = visibleMenus(tree.menus, rights)
   const shown = new Set(visible.map((menu) => menu.MenuId))
@@ -57,8 +59,10 @@ export async function ownTree(db: Kysely<Tables>, rights: Rights): Promise<OwnTr
   )
   const paths = new Set(routes.map((route) => route.Path.split('/', 2)[1]!.toLowerCase()))
   return {
-    // An application is shown for what can be opened in it.
-    applications: tree.applications.filter((a) => paths.has(a.RouterPath.slice(1).toLowerCase())),
+    // An application is shown for what can be opened in it; the portal, to those who land there [S2.18].
+    applications: tree.applications.filter(
+      ({ RouterPath }) => paths.has(RouterPath.slice(1).toLowerCase()) || (isPortalUser && RouterPath === PORTAL_PATH),
+    ),
     menus: (application) =>
       visible
         .filter((menu) => menu.Application.toLowerCase() === application.toLowerCase())
