@@ -24,9 +24,18 @@ export function HistoryDrawer({ store, trail, onClose }: Props) {
   const [tab, setTab] = useState<Tab>('changes')
   const [search, setSearch] = useState('')
 
+  const opener = useRef<Element | null>(null)
+
   useEffect(() => {
+    // Once: shown again with its tab, the drawer leaves the focus where it is.
+    if (opener.current) return
+    opener.current = document.activeElement
     drawer.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [])
+  const close = () => {
+    onClose()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
 
   return (
     <aside
@@ -37,7 +46,7 @@ export function HistoryDrawer({ store, trail, onClose }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
-        onClose()
+        close()
       }}
     >
       <header>
@@ -49,7 +58,7 @@ export function HistoryDrawer({ store, trail, onClose }: Props) {
           icon="x-lg"
           iconOnly
           label={t('kit:history.close')}
-          onClick={onClose}
+          onClick={close}
         />
       </header>
       <div className={css['tools']}>

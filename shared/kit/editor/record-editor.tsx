@@ -61,19 +61,17 @@ function Editor({
   useFocus(form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
 
   const toggleHistory = trail ? () => setHistoryOpen((open) => !open) : null
-  const closeHistory = () => {
-    setHistoryOpen(false)
-    focusFirst(form.current!)
-  }
   const save = store.writable ? () => void store.save() : null
   const toProblem = (step: 1 | -1) =>
     problems.length > 0 ? () => void focusProblem(form.current!, problems, step) : null
+  // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
+  const isCovered = asking !== null || question !== null || conflict !== null
   useShortcuts(panel, {
-    'Ctrl+S': save,
-    'Ctrl+Enter': save,
-    'Alt+I': toggleHistory,
-    F8: toProblem(1),
-    'Shift+F8': toProblem(-1),
+    'Ctrl+S': isCovered ? null : save,
+    'Ctrl+Enter': isCovered ? null : save,
+    'Alt+I': isCovered ? null : toggleHistory,
+    F8: isCovered ? null : toProblem(1),
+    'Shift+F8': isCovered ? null : toProblem(-1),
   })
 
   return (
@@ -95,7 +93,9 @@ function Editor({
           <FormSections store={store} snapshot={snapshot} sections={sections} prefix={prefix} />
           {trail ? <RecordTrail trail={trail} /> : null}
         </div>
-        {historyOpen && trail ? <HistoryDrawer store={store} trail={trail} onClose={closeHistory} /> : null}
+        {historyOpen && trail ? (
+          <HistoryDrawer store={store} trail={trail} onClose={() => setHistoryOpen(false)} />
+        ) : null}
       </div>
       {asking ? <ConfirmDialog panel={panel} store={store} about={asking} onClose={() => setAsking(null)} /> : null}
       {question ? <QuestionDialog panel={panel} store={store} question={question} /> : null}

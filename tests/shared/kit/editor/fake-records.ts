@@ -3,6 +3,7 @@ import { normalize } from '../../../../shared/contracts/check.ts'
 import { entity, type Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
 import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
 import type { OpenOptions } from '../../../../shared/kit/editor/record-store.ts'
 
@@ -135,3 +136,18 @@ export function settled(store: RecordStore): Promise<void> {
     look()
   })
 }
+
+/** The few texts that the store itself speaks. */
+export async function loadWords(): Promise<void> {
+  installTextSource({
+    load: async (_locale, namespace) =>
+      namespace === 'admin'
+        ? { part: { record: 'Part' } }
+        : { editor: { unsavedName: '{{record}} {{key}}', unsavedNew: '{{record}}, new' } },
+  })
+  await loadTexts(['admin', 'kit'])
+}
+
+/** Field and key of every problem on show. */
+export const problemKeys = (store: RecordStore): string[] =>
+  store.getSnapshot().problems.map((problem) => `${problem.Field} ${problem.Key}`)
