@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** The answers of the product that the floor page shows, as static files. */
+export interface FloorData {
+  readonly list: unknown
+  readonly found: unknown
+  readonly record: unknown
+}
+
+export interface Floor {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Buttons of the page: the first one opens the list, the others are tabs. */
+const MENU = ['Open', 'List', 'Record', 'Other']
+
+/** Serves the hand-written page over static JSON: what the browser and the loopback cost by themselves. */
+export async function startFloor(data: FloorData): Promise<Floor> {
+  const page = readFileSync(join(import.meta.dirname, 'index.html'))
+  const files = new Map<string, [type: string, body: Buffer]>([
+    ['/', ['text/html; charset=utf-8', page]],
+    ...Object.entries({ menu: MENU, ...data }).map(
+      ([name, value]) =>
+        [`/${name}.json`, ['application/json', Buffer.from(JSON.stringify(value))]] as [string, [string, Buffer]],
+    ),
+  ])
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '')
+    if (!file) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': file[0], 'content-length': file[1].length }).end(file[1])
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', done)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,13 @@
+/** What counts as shown on the floor page. */
+globalThis.benchShows = (() => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility())
+  return {
+    ready: () => document.documentElement.hasAttribute('data-ready'),
+    list: () => shown('#list tbody tr').length > 0,
+    record: (key) => shown('#record input').some((input) => input.value === key),
+    found: (text) =>
+      shown('#list tbody tr').length > 0 &&
+      shown('#list tbody tr').every((row) => row.textContent.toLowerCase().includes(text)),
+    tab: (title) => shown('section').some((section) => section.ariaLabel === title && section.childElementCount > 0),
+  }
+})()

@@ -1,0 +1,26 @@
+/** What counts as shown in the product, by the names of shell.md D19. */
+globalThis.benchShows = (() => {
+  const panel = () => [...document.querySelectorAll('[role="tabpanel"]')].find((found) => found.checkVisibility())
+  const grid = () => [...(panel()?.querySelectorAll('[role="grid"]') ?? [])].find((found) => found.checkVisibility())
+  const rows = () => [...(grid()?.querySelectorAll('tbody tr[aria-rowindex]') ?? [])]
+  const settled = () => grid()?.ariaBusy === 'false'
+  return {
+    ready: () => document.documentElement.hasAttribute('data-ready'),
+    /** A list of at least this many records, and rows of it. */
+    list: (least) => settled() && rows().length > 0 && Number(grid().ariaRowCount) > least,
+    /** The form of this record. */
+    record(key) {
+      const heads = [...(panel()?.querySelectorAll('header[data-region="head"]') ?? [])]
+      const head = heads.find((found) => found.checkVisibility())
+      return (
+        [...(head?.querySelectorAll('span') ?? [])].some((name) => name.textContent === key) &&
+        [...panel().querySelectorAll('input')].some((input) => input.value === key && input.checkVisibility())
+      )
+    },
+    /** Rows of which every one holds the searched text. */
+    found: (text) =>
+      settled() && rows().length > 0 && rows().every((row) => row.textContent.toLowerCase().includes(text)),
+    /** The panel of this tab with its content. */
+    tab: (title) => panel()?.ariaLabel === title && rows().length > 0,
+  }
+})()

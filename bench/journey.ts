@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import { median, percentile } from './statistics.ts'
+import type { Subject } from './subject.ts'
+
+/** What is opened and searched for on a journey, the same on both pages. */
+export interface Itinerary {
+  /** Keys of two firms near the top of the list. */
+  readonly keys: readonly [string, string]
+  /** Lower-case part of a firm's name. */
+  readonly search: string
+  /** The list is longer than this. */
+  readonly least: number
+}
+
+/** The figures of one journey; times in ms. */
+export interface Journey {
+  readonly cold: number
+  readonly warm: number
+  readonly list: number
+  readonly listRequests: number
+  readonly recordFirst: number
+  readonly recordOther: number
+  readonly recordAgain: number
+  readonly search: number
+  readonly searchRequests: number
+  readonly switch: number
+  readonly switchHandler: number
+  readonly switchRequests: number
+  /** Time between frames that 99 of 100 do not exceed while scrolling. */
+  readonly frame99: number
+  readonly lateFrames: number
+}
+
+interface Clock {
+  readonly start: Promise<number>
+  arm(type: string, what: string, args: readonly unknown[]): void
+  result(): Promise<{ painted: number; handler: number }>
+  scroll(selector: string, ms: number): Promise<{ frames: number[] }>
+}
+declare const benchClock: Clock
+
+/** A frame is late when a screen of 60 Hz has shown the one before it twice. */
+const LATE_MS = 25
+const SCROLL_MS = 5_000
+const SWITCHES = 6
+
+/** Loads an address and answers how long it took, in ms from its begin, until the usable page was painted. */
+export async function started(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  return page.evaluate(() => benchClock.start)
+}
+
+/** Presses a control and answers how long it took until `what` was painted, and what was asked of the server meanwhile. */
+async function pressed(page: Page, control: Locator, what: string, ...args: unknown[]) {
+  return timed(page, 'click', () => control.click(), what, args)
+}
+
+async function timed(page: Page, type: string, act: () => Promise<void>, what: string, args: unknown[]) {
+  let requests = 0
+  const count = () => void requests++
+  await page.evaluate(([type, what, args]) => benchClock.arm(type, what, args), [type, what, args] as const)
+  page.on('request', count)
+  await act()
+  const paint = await page.evaluate(() => benchClock.result())
+  page.off('request', count)
+  return { ...paint, requests }
+}
+
+/** Cold and warm start in a browser of its own. */
+async function starts(subject: Subject): Promise<Pick<Journey, 'cold' | 'warm'>> {
+  const context = await subject.newContext()
+  try {
+    const times: number[] = []
+    // The third load is the first that finds compiled scripts in the cache.
+    for (let load = 0; load < 3; load++) {
+      const page = await context.newPage()
+      times.push(await started(page, subject.address))
+      await page.waitForLoadState('networkidle')
+      await page.close()
+    }
+    return { cold: times[0]!, warm: times[2]! }
+  } finally {
+    await context.close()
+  }
+}
+
+async function switches(page: Page, subject: Subject) {
+  await subject.openOther(page)
+  const paints = []
+  for (let i = 0; i < SWITCHES; i++) {
+    const title = subject.tabs[i % 2]!
+    paints.push(await pressed(page, subject.tab(page, title), 'tab', title))
+  }
+  await pressed(page, subject.tab(page, subject.tabs[0]), 'tab', subject.tabs[0])
+  return {
+    switch: median(paints.map((paint) => paint.painted)),
+    switchHandler: median(paints.map((paint) => paint.handler)),
+    switchRequests: Math.max(...paints.map((paint) => paint.requests)),
+  }
+}
+
+async function scrolled(page: Page, subject: Subject): Promise<Pick<Journey, 'frame99' | 'lateFrames'>> {
+  const { frames } = await page.evaluate(([selector, ms]) => benchClock.scroll(selector, ms), [
+    subject.scroller,
+    SCROLL_MS,
+  ] as const)
+  return { frame99: percentile(frames, 0.99), lateFrames: frames.filter((ms) => ms > LATE_MS).length }
+}
+
+/** One visit: start cold and warm, open the list, records out of it, search, change tabs, scroll. */
+export async function travel(subject: Subject, { keys, search, least }: Itinerary): Promise<Journey> {
+  const start = await starts(subject)
+  const context = await subject.newContext()
+  try {
+    const page = await context.newPage()
+    await subject.approachList(page)
+    const list = await pressed(page, subject.listButton(page), 'list', least)
+    const record = async (key: string) => (await pressed(page, subject.keyLink(page, key), 'record', key)).painted
+    const back = () => pressed(page, subject.backButton(page), 'list', least)
+    const recordFirst = await record(keys[0])
+    await back()
+    const recordOther = await record(keys[1])
+    await back()
+    const recordAgain = await record(keys[0])
+    await back()
+    const box = subject.searchBox(page)
+    const enter = async () => {
+      await box.fill(search)
+      await box.press('Enter')
+    }
+    const found = await timed(page, 'keydown', enter, 'found', [search])
+    await subject.showAll(page)
+    const switched = await switches(page, subject)
+    return {
+      ...start,
+      list: list.painted,
+      listRequests: list.requests,
+      recordFirst,
+      recordOther,
+      recordAgain,
+      search: found.painted,
+      searchRequests: found.requests,
+      ...switched,
+      ...(await scrolled(page, subject)),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The middle of each figure over all journeys. */
+export const medianJourney = (journeys: readonly Journey[]): Journey =>
+  Object.fromEntries(
+    Object.keys(journeys[0]!).map((figure) => [figure, median(journeys.map((one) => one[figure as keyof Journey]))]),
+  ) as unknown as Journey

@@ -1,0 +1,27 @@
+/**
+ * `npm run bench`: how fast the product is beside a floor page measured in the same run (docs/performance.md).
+ * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
+ */
+import { spawnSync } from 'node:child_process'
+import { register } from 'tsx/esm/api'
+import { isFresh, sourceHash } from './build-stamp.mjs'
+
+/** Figures of an older build would be told as figures of these sources. */
+function build(half, script) {
+  if (isFresh(half, sourceHash(half))) return
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const unknown = process.argv.slice(2).filter((word) => word !== '--quick')
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. The only option is --quick.`)
+  process.exit(1)
+}
+build('web', 'scripts/build.mjs')
+build('server', 'scripts/build-server.mjs')
+
+register()
+const { runBench } = await import('../bench/run.ts')
+await runBench({ quick: process.argv.includes('--quick') })
