@@ -83,18 +83,19 @@ export class ListStore {
   set(state: ListState): void {
     if (states.sameState(state, this.#snapshot.state)) return
     this.#change({ state })
-    const change = states.addressChange(this.#address, state)
-    // The next change may come before the shell has told of this one.
-    this.#address = states.changedAddress(this.#address, change)
-    this.#ports.onAddress(change)
+    this.#writeAddress()
     void this.refresh()
   }
 
-  /** Takes over what the address says: the user went back, or another screen opened this one with filters. */
+  /**
+   * Takes over what the address says: another screen opened this one with filters, or somebody followed a bookmark. A bare
+   * address says nothing: the list stays as it was left, and is written into the address again.
+   */
   adopt(address: Readonly<Record<string, string>>): void {
     this.#address = address
     const state = this.#read(address)
     if (states.sameState(state, this.#snapshot.state)) return
+    if (Object.keys(address).length === 0) return this.#writeAddress()
     this.#change({ state })
     void this.refresh()
   }
@@ -151,6 +152,13 @@ export class ListStore {
   /** Rows were deleted, or an old bookmark names a page that is no more. */
   #isPastEnd(state: ListState, answer: PagedList<ListRow>): boolean {
     return state.page > 1 && answer.List.length === 0 && state.page > states.pagesOf(answer.TotalCount)
+  }
+
+  #writeAddress(): void {
+    const change = states.addressChange(this.#address, this.#snapshot.state)
+    // The next change may come before the shell has told of this one.
+    this.#address = states.changedAddress(this.#address, change)
+    this.#ports.onAddress(change)
   }
 
   /** The state of an address, without filters on what the door fixes. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import type { ListRow } from '../../api/records.ts'
@@ -69,8 +69,8 @@ export function ListView(props: ListViewProps) {
     const ids = selection.all ? {} : { Ids: [...selection.rows.keys()].join(',') }
     void excel.start({ ...store.filterQuery(), ...ids }, shownColumns)
   }
-  const intoGrid = () => region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
-  useOpeningFocus(screen.panel, useStable(intoGrid))
+  const intoGrid = useGridEntry(region, answer !== null)
+  useOpeningFocus(screen.panel, intoGrid)
   const onSort = (column: string, added: boolean) => {
     const next = states.withSort(state, column, added, entity.sort)
     ask(next)
@@ -194,6 +194,20 @@ function sortText(state: states.ListState, column: string, label: string): strin
   const sort = state.sorts.find((one) => one.column === column)
   if (!sort) return t('kit:list.unsorted')
   return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
+}
+
+/** Gives the focus to the tab stop of the grid, as soon as there are rows it can be on. */
+function useGridEntry(region: RefObject<HTMLElement | null>, answered: boolean): () => void {
+  const waiting = useRef(false)
+  const enter = useStable(() => {
+    waiting.current = !answered
+    if (answered)
+      region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (answered && waiting.current) enter()
+  }, [answered, enter])
+  return enter
 }
 
 /** The newest `work` behind a function that never changes, so that rows are not drawn anew for it. */

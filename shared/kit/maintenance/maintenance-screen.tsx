@@ -21,14 +21,13 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
   const { records: open, current } = useSyncExternalStore(records.subscribe, records.getSnapshot)
   const granted = useSyncExternalStore(access.subscribe, access.getSnapshot)
   const [leaving, setLeaving] = useState<OpenRecord | null>(null)
-  const region = useRef<HTMLDivElement>(null)
 
   useEffect(() => records.start(), [records])
   useEffect(() => {
-    records.adopt(screen.query['record'])
+    records.adopt(screen.query)
     list.adopt(screen.query)
   }, [records, list, screen.query])
-  useListFocus(region, current === null)
+  useListFocus(screen.panel, current === null)
 
   const nameOf = (row: ListRow) => String(definition.recordBy === 'id' ? row.id : row[entity.key])
   const close = (record: OpenRecord) => {
@@ -41,7 +40,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
 
   const Above = definition.parts.aboveList
   return (
-    <div ref={region} className={css['screen']}>
+    <div className={css['screen']}>
       {open.length > 0 ? (
         <RecordStrip records={open} current={current} onShow={(ref) => records.show(ref)} onClose={close} />
       ) : null}
@@ -110,12 +109,11 @@ function useMaintenance({ definition, screen, host }: Props) {
   return { list, records, access, base }
 }
 
-/** Back from a record, the list takes the focus where it was left. */
-function useListFocus(region: React.RefObject<HTMLElement | null>, isList: boolean): void {
+/** Back from a record the panel takes the focus, and its list hands it to the cell where it was left. */
+function useListFocus(panel: HTMLElement, isList: boolean): void {
   const before = useRef(isList)
   useEffect(() => {
-    if (isList && !before.current)
-      region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true })
+    if (isList && !before.current) panel.focus({ preventScroll: true })
     before.current = isList
-  }, [region, isList])
+  }, [panel, isList])
 }

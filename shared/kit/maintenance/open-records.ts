@@ -87,12 +87,18 @@ export class OpenRecords implements Guard {
     this.#change({ ...this.#snapshot, current: ref })
   }
 
-  /** What the address of the tab says now: back and forward, or a link from another screen. */
-  adopt(address: string | undefined): void {
+  /**
+   * Takes over what the address of the tab says: a link from another screen, or a bookmark. A bare address says nothing:
+   * the tab stays as it was left, and its record is written into the address again.
+   */
+  adopt(address: Readonly<Record<string, string>>): void {
+    const { record } = address
     const current = this.#current()
-    if (address === (current ? this.#nameOf(current) : undefined)) return
-    if (address === undefined) this.show(null)
-    else this.open(address, address)
+    if (record === (current ? this.#nameOf(current) : undefined)) return
+    if (record !== undefined) return this.open(record, record)
+    if (Object.keys(address).length > 0) return this.show(null)
+    this.#told = null
+    this.#tell()
   }
 
   /** Ends a record with whatever is unsaved in it. */

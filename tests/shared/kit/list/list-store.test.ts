@@ -99,6 +99,15 @@ describe('list store', () => {
     expect(onAddress.mock.calls).toEqual([[{ page: '2' }], [{ page: null, city: 'Toronto' }], [{ city: null }]])
   })
 
+  it('a bare address leaves the list as it was, and is written again', () => {
+    const { store, calls, onAddress } = opened({ address: { city: 'Toronto' } })
+    store.show()
+    store.adopt({})
+    expect(state(store).filters).toEqual({ city: 'Toronto' })
+    expect(onAddress).toHaveBeenCalledExactlyOnceWith({ city: 'Toronto' })
+    expect(calls).toHaveLength(1)
+  })
+
   it('an address that says nothing new asks nothing', () => {
     const { store, calls } = opened({ address: { city: 'Toronto' } })
     store.show()

@@ -84,7 +84,7 @@ describe('records open in one tab', () => {
     records.open('id-of-TOR', 'TOR')
     await read(records)
     records.open('id-of-MTL', 'MTL')
-    records.adopt('TOR')
+    records.adopt({ record: 'TOR' })
     records.open('id-of-MTL', 'MTL')
     expect(records.getSnapshot().records).toHaveLength(2)
     expect(records.getSnapshot().current).toBe(records.getSnapshot().records[1]!.ref)
@@ -153,8 +153,18 @@ describe('records open in one tab', () => {
 
   it('the address leads back to the list without ending the record', async () => {
     const { records } = opened('TOR')
-    records.adopt(undefined)
+    records.adopt({ city: 'Toronto' })
     expect(records.getSnapshot()).toMatchObject({ current: null, records: [{ name: 'TOR' }] })
+  })
+
+  it('a bare address leaves the tab as it was, and gets its record back', async () => {
+    const { records, host } = opened('TOR')
+    records.start()
+    await read(records)
+    host.setQuery.mockClear()
+    records.adopt({})
+    expect(records.getSnapshot().current).not.toBeNull()
+    expect(host.setQuery.mock.calls).toEqual([['SH0120', { record: 'TOR' }]])
   })
 
   it('hears of saved records of its entity until the tab is closed', () => {
