@@ -15,9 +15,11 @@ import { applicationLabel } from './labels.ts'
 import type { Menus } from './menus.ts'
 import { failureTitle } from './panel-failure.ts'
 import type { RouteTable } from './router/table.ts'
+import type { Stable } from './stable.ts'
 import { applicationOf, type TabState } from './tabs/tab-state.ts'
 
 export interface FrameState {
+  stable: Stable
   table: RouteTable
   tabs: TabState
   chrome: ChromeState
@@ -45,7 +47,7 @@ export interface FrameActions {
 
 /** [S2.07] The rows above the working area: top bar, notices, application menu bar, open screens [S2.08] [S2.09]. */
 export function topView(state: FrameState, on: FrameActions) {
-  const { chrome, tabs, table } = state
+  const { chrome, tabs, table, stable } = state
   const { profile, company } = chrome
   const active = applicationOf(tabs.target)
   const application = active === null ? undefined : table.byName.get(active)
@@ -62,7 +64,7 @@ export function topView(state: FrameState, on: FrameActions) {
         showsMenus(chrome)
           ? html`<suite-applications-menu
               slot="applications"
-              .applications=${applicationEntries(table, tabs)}
+              .applications=${stable.of('applications', applicationEntries(table, tabs))}
               @suite-application-choose=${on.chooseApplication}
             ></suite-applications-menu>`
           : nothing
@@ -71,7 +73,7 @@ export function topView(state: FrameState, on: FrameActions) {
         profile
           ? html`<suite-application-tabs
               slot="tabs"
-              .tabs=${applicationTabs(tabs)}
+              .tabs=${stable.of('application-tabs', applicationTabs(tabs))}
               @suite-tab-select=${on.selectApplication}
               @suite-tab-close=${on.closeApplication}
             ></suite-application-tabs>`
@@ -84,14 +86,14 @@ export function topView(state: FrameState, on: FrameActions) {
       ></suite-environment-label>
       <suite-language-menu
         slot="tools"
-        .languages=${languageChoices(chrome)}
+        .languages=${stable.of('languages', languageChoices(chrome))}
         .locale=${locale()}
         @suite-language-choose=${on.chooseLanguage}
       ></suite-language-menu>
       <suite-user-menu
         slot="tools"
-        .user=${profile && { name: profile.name }}
-        .actions=${userActions(chrome, state.canChangePassword)}
+        .user=${profile && stable.of('user', { name: profile.name })}
+        .actions=${stable.of('actions', userActions(chrome, state.canChangePassword))}
         @suite-user-action=${on.userAction}
       ></suite-user-menu>
     </suite-top-bar>
@@ -99,7 +101,7 @@ export function topView(state: FrameState, on: FrameActions) {
     ${
       application && showsMenus(chrome)
         ? html`<suite-menu-bar
-            .menus=${menuNodes(state.menusOf(application.application), application)}
+            .menus=${stable.of('menus', menuNodes(state.menusOf(application.application), application))}
             @suite-menu-choose=${on.chooseMenu}
           ></suite-menu-bar>`
         : nothing
@@ -107,7 +109,7 @@ export function topView(state: FrameState, on: FrameActions) {
     ${
       application
         ? html`<suite-menu-tabs
-            .tabs=${screenTabs(tabs)}
+            .tabs=${stable.of('screen-tabs', screenTabs(tabs))}
             @suite-tab-select=${on.selectScreen}
             @suite-tab-close=${on.closeScreen}
           ></suite-menu-tabs>`
@@ -117,9 +119,9 @@ export function topView(state: FrameState, on: FrameActions) {
 }
 
 /** Below and above everything: the status bar, the loading overlay, the dialog of a session that ended. */
-export function bottomView({ tabs, chrome }: FrameState, on: FrameActions) {
+export function bottomView({ tabs, chrome, stable }: FrameState, on: FrameActions) {
   return html`
-    <suite-status-bar .hints=${keyHints(tabs, chrome)} .tenant=${chrome.tenant}></suite-status-bar>
+    <suite-status-bar .hints=${stable.of('hints', keyHints(tabs, chrome))} .tenant=${chrome.tenant}></suite-status-bar>
     <suite-loading-overlay
       .open=${chrome.loadingSince !== null}
       .startedAt=${chrome.loadingSince}
@@ -133,11 +135,14 @@ export function bottomView({ tabs, chrome }: FrameState, on: FrameActions) {
   `
 }
 
-export const homeView = ({ table, tabs, chrome }: FrameState, on: FrameActions) =>
-  html`<suite-home .model=${homeModel(table, tabs, chrome)} @suite-navigate=${on.navigate}></suite-home>`
+export const homeView = ({ table, tabs, chrome, stable }: FrameState, on: FrameActions) =>
+  html`<suite-home
+    .model=${stable.of('home', homeModel(table, tabs, chrome))}
+    @suite-navigate=${on.navigate}
+  ></suite-home>`
 
 /** [S2.03] The initial application page: its menu tree, or why there is none. */
-export function applicationView({ table, tabs, menusOf }: FrameState, on: FrameActions) {
+export function applicationView({ table, tabs, menusOf, stable }: FrameState, on: FrameActions) {
   const application = tabs.shown?.kind === 'application' ? table.byName.get(tabs.shown.application) : undefined
   if (!application) return nothing
   const menus = menusOf(application.application)
@@ -154,7 +159,7 @@ export function applicationView({ table, tabs, menusOf }: FrameState, on: FrameA
     .title=${applicationLabel(application)}
     .tile=${application.tile}
     .family=${application.family}
-    .menus=${menuNodes(menus, application)}
+    .menus=${stable.of('page-menus', menuNodes(menus, application))}
     @suite-menu-choose=${on.chooseMenu}
   ></suite-application-page>`
 }

@@ -1,6 +1,7 @@
 import { render } from 'lit'
 import { combineLatest, type Observable } from 'rxjs'
 import type { Chrome } from './chrome-state.ts'
+import { Stable } from './stable.ts'
 import { applicationView, bottomView, type FrameActions, type FrameState, homeView, topView } from './frame-view.ts'
 import { placeTitle } from './labels.ts'
 import type { MenuShelf } from './menus.ts'
@@ -23,8 +24,10 @@ interface Parts {
 /** Draws the frame around the panels from the state, whenever a part of it changes. */
 export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameActions): void {
   const { store, menus, chrome, table, panels } = parts
+  const stable = new Stable()
   const draw = () => {
     const state: FrameState = {
+      stable,
       table,
       tabs: store.state,
       chrome: chrome.state,

@@ -102,6 +102,7 @@ function watchPage(): void {
   addEventListener('online', online)
   addEventListener('offline', online)
   online()
+  // eslint-disable-next-line no-console -- the browser's log is where a fault is looked for
   bus.on$('fault').subscribe(({ module, screen, error }) => console.error(`[${screen ?? module}]`, error))
 }
 
@@ -131,6 +132,5 @@ const container = document.createElement('div')
 container.id = 'suite'
 document.body.append(container)
 start(container).catch((error: unknown) => {
-  console.error(error)
   failStart(container, t('shell:problems.startFailed'), error, () => location.reload())
 })

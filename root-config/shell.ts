@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map } from 'rxjs'
+import { auditTime, distinctUntilChanged, filter, map } from 'rxjs'
 import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
@@ -43,6 +43,8 @@ interface Parts {
   hash: string
 }
 
+/** In ms. */
+const LATER = 50
 const CHANGE_PASSWORD = '/shell/change-password'
 
 /** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
@@ -174,15 +176,19 @@ function followState(chrome: Chrome, { store, navigation, panels, releasePage }:
   })
 }
 
+/** Storage is written a moment after a change, not in the click; and at the latest when the page is left. */
 function keepTabs(store: TabStore, stores: Parameters<typeof saveTabs>[0], sub: string): void {
-  store.state$.subscribe((state) => {
-    if (bus.state('session') !== 'signed-out') saveTabs(stores, sub, state)
-  })
+  const save = () => {
+    if (bus.state('session') !== 'signed-out') saveTabs(stores, sub, store.state)
+  }
+  store.state$.pipe(auditTime(LATER)).subscribe(save)
+  addEventListener('pagehide', save)
 }
 
 function keepRecents(store: TabStore, chrome: Chrome, sub: string): void {
   store.state$
     .pipe(
+      auditTime(LATER),
       map((state) => (state.shown?.kind === 'screen' ? tabOf(state, state.shown.tabId) : undefined)),
       filter((tab) => tab !== undefined),
       distinctUntilChanged((a, b) => a.id === b.id && a.subtitle === b.subtitle),

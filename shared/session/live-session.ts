@@ -97,12 +97,12 @@ export class LiveSession implements SessionPort {
 
   /** Signs in again in a window of its own, so that open work stays; without a window (blocked) answers false. */
   async signInAgain(open: () => Window | null, state: SignInState): Promise<boolean> {
-    const window = open()
-    if (!window) return false
+    const popup = open()
+    if (!popup) return false
     try {
-      window.location.href = await this.#parts.manager.signInAddress({ ...state, window: true })
+      popup.location.href = await this.#parts.manager.signInAddress({ ...state, window: true })
     } catch (error) {
-      window.close()
+      popup.close()
       throw error
     }
     return true
