@@ -55,8 +55,11 @@ export const tabStrip = css`
     background: color-mix(in srgb, currentColor 16%, transparent);
   }
   @media (forced-colors: active) {
-    .tab[aria-selected='true'] {
-      border: 1px solid CanvasText;
+    .tab.tab {
+      border: 0;
+    }
+    .tab.tab[aria-selected='true'] {
+      border: 2px solid Highlight;
       border-bottom: 0;
     }
   }
