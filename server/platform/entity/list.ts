@@ -13,13 +13,14 @@ const DEEP = 1000
 /** Rows that a list call is about: in sight of the user, found by the search, let through by the filters. */
 export function whereOf(
   entity: StoredEntity,
-  query: Pick<ListQuery, 'filters' | 'search'>,
+  query: Pick<ListQuery, 'filters' | 'search' | 'ids'>,
   seen: Visibility,
 ): Condition {
   const conditions = query.filters.map(({ column, filter }) =>
     condition(entity.compared(column), entity.field(column)!, filter),
   )
   if (seen.scope) conditions.push(seen.scope)
+  if (query.ids) conditions.push(sql<boolean>`t.id = any(${query.ids}::uuid[])`)
   if (query.search !== '') conditions.push(searchOf(entity, query.search, seen))
   return all(conditions)
 }

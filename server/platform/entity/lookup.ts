@@ -35,7 +35,7 @@ export async function readLookup(
   const begins = sql`fold(${`${literal(text)}%`}::text)`
   const nearest =
     text === ''
-      ? sql`0`
+      ? sql`null::int`
       : sql`case when fold(${key}) = fold(${text}::text) then 0
     when fold(${key}) like ${begins} then 1 when fold(${plain}) like ${begins} then 2 else 3 end`
   const { rows } = await sql<LookupRow & { total: string }>`

@@ -153,7 +153,7 @@ export async function removeRecord(
   if (judged.problems.length > 0) return answers.refused(judged.problems)
   if (judged.questions.length > 0) return answers.question(judged.questions)
   const own = String(before['id'])
-  return backstopped(parts, async () => {
+  return unlessInUse(parts, async () => {
     if (!(await deleteRecord(context.trx, entity, own, version))) {
       const current = await readRecord(context.trx, entity, own)
       if (!current) throw notFound()
@@ -164,22 +164,32 @@ export async function removeRecord(
   })
 }
 
-/** SQLSTATE of a row that others refer to, and of constraints that a rule explains. */
+/** SQLSTATE of a reference that would lead nowhere. */
 const FOREIGN_KEY = '23503'
-const CONSTRAINTS = /^23(505|503|514)$/
+const IN_USE: Problem = { Field: null, Key: 'kit:refused.inUse', Args: {} }
 
-/** What slipped past a rule because two writes met is refused by the database, in the words of the rule. */
+interface DatabaseRefusal {
+  code?: string
+  constraint?: string
+}
+
+/** What slips past a rule because two writes meet is refused by the database, in the words of the rule. */
 async function backstopped({ entity, answers }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
   try {
     return await work()
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (!code || !CONSTRAINTS.test(code)) throw error
-    const rule = constraint === undefined ? undefined : entity.constraints?.[constraint]
-    if (rule) return answers.refused([problemOf(rule, fail())])
-    if (code === FOREIGN_KEY) return answers.refused([IN_USE])
-    throw error
+    const rule = entity.constraints?.[(error as DatabaseRefusal).constraint ?? '']
+    if (!rule) throw error
+    return answers.refused([problemOf(rule, fail())])
   }
 }
 
-const IN_USE: Problem = { Field: null, Key: 'kit:refused.inUse', Args: {} }
+/** A record that others name is not deleted, whoever they are: the database knows them all. */
+async function unlessInUse({ answers }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as DatabaseRefusal).code !== FOREIGN_KEY) throw error
+    return answers.refused([IN_USE])
+  }
+}

@@ -90,7 +90,8 @@ export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
 
 export function exportQuerySchema(stored: StoredEntity): JsonSchema {
   const list = listQuerySchema(stored) as { properties: object }
-  return { ...list, properties: { ...list.properties, Columns: text, Locale: text } }
+  const ids = { type: 'string', description: 'Ids of chosen rows by commas; all that match without them' }
+  return { ...list, properties: { ...list.properties, Columns: text, Locale: text, Ids: ids } }
 }
 
 export const lookupQuerySchema = (stored: StoredEntity): JsonSchema => ({

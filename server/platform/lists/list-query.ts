@@ -16,13 +16,16 @@ export interface ListQuery {
   search: string
   totals: boolean
   filters: { column: string; filter: Filter }[]
+  /** Of a download: these rows alone, as they were chosen in the list. */
+  ids?: readonly string[]
 }
 
 export type QueryText = Readonly<Record<string, string | undefined>>
 
-const RESERVED = new Set(['Page', 'PageSize', 'SortFields', 'SortDescending', 'Search', 'Totals', 'Columns', 'Locale'])
+const RESERVED = new Set(['Page', 'PageSize', 'SortFields', 'SortDescending', 'Search', 'Totals', 'Columns', 'Locale', 'Ids'])
 export const LONGEST_SEARCH = 200
 const MOST_SORTS = 8
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Names in a comma-separated list. */
 export const names = (text: string | undefined): string[] =>
@@ -66,7 +69,14 @@ export function listQuery(entity: StoredEntity, query: QueryText, { allowed, dow
     search,
     totals: query['Totals'] === 'true',
     filters: filtersOf(entity, query, known),
+    ...(download && query['Ids'] ? { ids: idsOf(query['Ids']) } : {}),
   }
+}
+
+function idsOf(text: string): string[] {
+  const ids = names(text)
+  if (ids.length > LARGEST_PAGE_SIZE || !ids.every((id) => UUID.test(id))) throw badRequest('Ids cannot be read.')
+  return ids
 }
 
 export function filtersOf(

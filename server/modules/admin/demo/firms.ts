@@ -3,6 +3,8 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import { KNOWN_FIRMS } from './known-firms.ts'
 import * as words from './words.ts'
 
+const SUMMARIZED = ['firm_bill_to', 'firm_vendor', 'firm_address']
+
 const list = (texts: readonly string[]) => sql`${texts}::text[]`
 
 /** What of all names there are is the same on every machine: choices follow from the firm's number alone. */
@@ -32,13 +34,13 @@ async function makeNames(db: Trx, count: number): Promise<void> {
              else e.word || ' ' || e.trade || ' ' || e.form end as full_name
       from placed p
       left join lateral (select
-        (${list(words.ENGLISH_WORDS)})[1 + (place * 7 % ${words.ENGLISH_WORDS.length})] as word,
-        (${list(words.ENGLISH_TRADES)})[1 + ((place + place / ${words.ENGLISH_WORDS.length}) % ${words.ENGLISH_TRADES.length})] as trade,
+        (${list(words.ENGLISH_WORDS)})[1 + place % ${words.ENGLISH_WORDS.length}] as word,
+        (${list(words.ENGLISH_TRADES)})[1 + (place % ${words.ENGLISH_WORDS.length} + place / ${words.ENGLISH_WORDS.length}) % ${words.ENGLISH_TRADES.length}] as trade,
         (${list(words.ENGLISH_FORMS)})[1 + (place / ${words.ENGLISH_WORDS.length * words.ENGLISH_TRADES.length}) % ${words.ENGLISH_FORMS.length}] as form
       ) e on not french
       left join lateral (select
-        (${list(words.FRENCH_WORDS)})[1 + (place * 5 % ${words.FRENCH_WORDS.length})] as word,
-        (${list(words.FRENCH_TRADES)})[1 + ((place + place / ${words.FRENCH_WORDS.length}) % ${words.FRENCH_TRADES.length})] as trade,
+        (${list(words.FRENCH_WORDS)})[1 + place % ${words.FRENCH_WORDS.length}] as word,
+        (${list(words.FRENCH_TRADES)})[1 + (place % ${words.FRENCH_WORDS.length} + place / ${words.FRENCH_WORDS.length}) % ${words.FRENCH_TRADES.length}] as trade,
         (${list(words.FRENCH_FORMS)})[1 + (place / ${words.FRENCH_WORDS.length * words.FRENCH_TRADES.length}) % ${words.FRENCH_FORMS.length}] as form
       ) f on french),
     headed as (
@@ -87,7 +89,9 @@ async function complete(db: Trx): Promise<void> {
       currency = case when pg_temp.chance(d.n, 'currency', 100) < 7 then 'USD' else 'CAD' end,
       created_on = timestamptz '2019-01-07 14:00Z' + pg_temp.chance(d.n, 'created', 2800) * interval '1 day'
     from ids i, cities c
-    where i.n = d.n and c.french = d.french and c.no = 1 + pg_temp.chance(d.n, 'city', c.of)`.execute(db)
+    where i.n = d.n and c.french = d.french and c.no = 1 + pg_temp.chance(coalesce(d.head, d.n), 'city', c.of)`.execute(
+    db,
+  )
   // A site is billed to a firm that is in use.
   await sql`update demo_firm o set active = true from demo_firm d where d.head = o.n and not o.active`.execute(db)
 }
@@ -186,7 +190,12 @@ export async function loadDemoFirms(db: Trx, count: number): Promise<void> {
   await complete(db)
   await addKnown(db)
   await insertFirms(db)
+  // The firms carry their summary already; without this it would be computed again for each table.
+  for (const table of SUMMARIZED)
+    await sql`alter table ${sql.table(table)} disable trigger firm_summary_on_insert`.execute(db)
   await insertAccounts(db)
   await insertPlacesAndPeople(db)
+  for (const table of SUMMARIZED)
+    await sql`alter table ${sql.table(table)} enable trigger firm_summary_on_insert`.execute(db)
   await sql`drop function pg_temp.chance(int, text, int), pg_temp.pick(text[], int, text)`.execute(db)
 }
