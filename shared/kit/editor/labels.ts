@@ -57,8 +57,22 @@ export function valueText(entity: Entity, path: string, value: unknown): string 
  * `admin:rules.firm.docNoUsedOnce`. Limits among the arguments are written as the field writes its figures.
  */
 export function problemText(entity: Entity, problem: Problem): string {
+  const named = namedKey(problem)
+  if (named && problem.Field !== null) return t(named, { label: fieldLabel(entity, problem.Field) })
   const key = problem.Key.includes(':') ? problem.Key : problem.Key.replace('.', ':rules.')
   return t(key, writtenArgs(entity, problem))
+}
+
+/** The same where the field is out of sight: with its name, once. */
+export function problemWithLabel(entity: Entity, problem: Problem, label: string): string {
+  const named = namedKey(problem)
+  return named ? t(named, { label }) : t('kit:editor.problemLink', { label, problem: problemText(entity, problem) })
+}
+
+/** [S5.05] [S5.09] Sentences that name their field: `Firm ID cannot be blank.` */
+function namedKey({ Key, Args }: Problem): string | null {
+  if (Key === 'kit:problems.required') return 'kit:editor.cannotBeBlank'
+  return Key === 'kit:problems.tooSmall' && Number(Args['least']) === 0 ? 'kit:editor.cannotBeNegative' : null
 }
 
 function writtenArgs(entity: Entity, { Field, Args }: Problem): Row {

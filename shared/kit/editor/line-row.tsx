@@ -8,7 +8,7 @@ import { useLocale } from '../locale.ts'
 import { FieldControl } from './controls/field-control.tsx'
 import { FieldMessage } from './field-message.tsx'
 import type { Row } from './field-path.ts'
-import { fieldLabel, problemText } from './labels.ts'
+import { fieldLabel, problemWithLabel } from './labels.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './lines-grid.module.css'
 
@@ -115,10 +115,7 @@ export const LineRow = memo(function LineRow(props: Props) {
             {problems.map((problem) => (
               <FieldMessage
                 key={problem.Field}
-                text={t('kit:editor.problemLink', {
-                  label: fieldLabel(store.entity, problem.Field!),
-                  problem: problemText(store.entity, problem),
-                })}
+                text={problemWithLabel(store.entity, problem, fieldLabel(store.entity, problem.Field!))}
               />
             ))}
           </td>

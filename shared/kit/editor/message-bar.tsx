@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { focusPath, focusProblem } from './focus.ts'
-import { placeLabel, problemText } from './labels.ts'
+import { placeLabel, problemText, problemWithLabel } from './labels.ts'
 import type { Notice, RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './message-bar.module.css'
@@ -51,9 +51,8 @@ function Problems({ store, snapshot, form }: Props) {
         {notice?.level === 'error' ? <b>{t(notice.key, notice.args)} </b> : null}
         <b>{t(count === 1 ? 'kit:editor.problemOne' : 'kit:editor.problemMany', { count })}</b>{' '}
         {problems.slice(0, NAMED).map((problem) => {
-          const text = problemText(entity, problem)
           const path = problem.Field
-          if (path === null) return <span key={problem.Key}>{text}</span>
+          if (path === null) return <span key={problem.Key}>{problemText(entity, problem)}</span>
           return (
             <button
               key={`${path} ${problem.Key}`}
@@ -61,7 +60,7 @@ function Problems({ store, snapshot, form }: Props) {
               className={css['link']}
               onClick={() => form.current && focusPath(form.current, path)}
             >
-              {t('kit:editor.problemLink', { label: placeLabel(entity, path), problem: text })}
+              {problemWithLabel(entity, problem, placeLabel(entity, path))}
             </button>
           )
         })}

@@ -44,7 +44,7 @@ export class RecordStore {
     this.entity = entity
     this.#id = id
     this.#records = options.records ?? (records(entity) as Records)
-    this.#writes = new RecordWrites(this.#records)
+    this.#writes = new RecordWrites(this.#records, entity.module)
     this.#edits = new DraftEdits(entity.fields)
     const initial = firstValues(entity, options.initial)
     this.#snapshot = {

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/client.ts'
 import type { Records, SaveCall } from '../../api/records.ts'
 import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../contracts/result.ts'
+import { bus } from '../../events/bus.ts'
 import type { Row } from './field-path.ts'
 import type { Notice } from './record-snapshot.ts'
 import { SaveAttempt } from './save-attempt.ts'
@@ -22,8 +23,12 @@ export class RecordWrites {
   readonly #records: Records
   readonly #attempt = new SaveAttempt()
 
-  constructor(records: Records) {
+  readonly #module: string
+
+  /** `module` is named by the report of a fault. */
+  constructor(records: Records, module: string) {
     this.#records = records
+    this.#module = module
   }
 
   /** Sends one attempt; the same content after a lost answer goes out under the same idempotency key. */
@@ -42,7 +47,7 @@ export class RecordWrites {
       this.#attempt.answered()
       return outcomeOf(result, refusalKey)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) return this.#fault(error, refusalKey)
       const isAnswer = error.status >= 400 && error.status < 500
       if (isAnswer) this.#attempt.answered()
       if (isAnswer && error.result?.ResultStatus) return outcomeOf(error.result, refusalKey)
@@ -50,6 +55,12 @@ export class RecordWrites {
       // A session that ended has a dialog of its own [S8.02].
       return { kind: 'unanswered', notice: error.status === 401 ? null : { level: 'error', key } }
     }
+  }
+
+  /** Not the server's doing: reported once [acceptance 16], and the record stays as it is on screen. */
+  #fault(error: unknown, refusalKey: string): Outcome {
+    bus.emit('fault', { module: this.#module, error })
+    return { kind: 'unanswered', notice: { level: 'error', key: refusalKey } }
   }
 }
 

@@ -169,6 +169,21 @@ describe('a lost answer', () => {
   })
 })
 
+describe('a fault on this side', () => {
+  it('is reported, and leaves the record as it is on screen', async () => {
+    const { store, server } = await opened('ROD-8')
+    const heard: unknown[] = []
+    const subscription = bus.on$('fault').subscribe((fault) => heard.push(fault))
+    const error = new TypeError('a mistake')
+    store.edit('name', 'Rod')
+    server.answers.push(error)
+    expect(await store.save()).toBe(false)
+    subscription.unsubscribe()
+    expect(heard).toEqual([{ module: 'admin', error }])
+    expect(store.getSnapshot()).toMatchObject({ phase: 'ready', dirty: true, notice: { key: 'kit:editor.notSaved' } })
+  })
+})
+
 describe('a question', () => {
   it('is answered with the ids of its rules, those of earlier questions too', async () => {
     const { store, server } = await opened('ROD-8')

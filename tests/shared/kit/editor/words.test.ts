@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Firm as FirmEntity } from '../../../../shared/contracts/admin/firm.ts'
 import type { AuditRow } from '../../../../shared/api/records.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
 import { money, integer, percent } from '../../../../shared/contracts/fields.ts'
 import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
 import { dateOf } from '../../../../shared/kit/editor/controls/date-control.tsx'
 import { figureOf } from '../../../../shared/kit/editor/controls/figure-control.tsx'
 import { base64Of, decodedSize, mediaTypeOf } from '../../../../shared/kit/editor/controls/picture-type.ts'
 import { historyDays } from '../../../../shared/kit/editor/history-entries.ts'
-import { placeLabel, problemText, valueText } from '../../../../shared/kit/editor/labels.ts'
+import { placeLabel, problemText, problemWithLabel, valueText } from '../../../../shared/kit/editor/labels.ts'
 
 const Firm = FirmEntity as unknown as Entity
 const locales = resolve(import.meta.dirname, '../../../../locales')
@@ -55,6 +56,25 @@ describe('problems as text', () => {
   it('[S5.52] have the exact sentence for an e-mail address', () => {
     const problem = { Field: 'contacts.0.email', Key: 'kit:problems.invalidEmail', Args: {} }
     expect(problemText(Firm, problem)).toBe('Invalid email address')
+  })
+
+  it.each([
+    ['firmId', 'kit:problems.required', {}, 'Firm ID cannot be blank.'],
+    ['vendor.apFirmId', 'kit:problems.tooSmall', { least: '0' }, 'AP firm id cannot be negative.'],
+    ['vendor.commissionPercent', 'kit:problems.tooSmall', { least: '0' }, 'Commission percent cannot be negative.'],
+  ])('[S5.05] [S5.09] name the field that cannot be so: %s', (Field, Key, Args, sentence) => {
+    expect(problemText(Firm, { Field, Key, Args } as Problem)).toBe(sentence)
+  })
+
+  it('name a field that is out of sight once', () => {
+    const problem = (Key: string): Problem => ({ Field: 'contacts.0.name', Key, Args: { max: 100, length: 101 } })
+    const label = placeLabel(Firm, 'contacts.0.name')
+    expect(problemWithLabel(Firm, problem('kit:problems.required'), label)).toBe(
+      'Contacts, line 1, Name cannot be blank.',
+    )
+    expect(problemWithLabel(Firm, problem('kit:problems.tooLong'), label)).toBe(
+      'Contacts, line 1, Name: At most 100 characters. This has 101.',
+    )
   })
 
   it('find the text of a rule by its id', () => {
