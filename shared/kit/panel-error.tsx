@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatStamp } from '../i18n/format.ts'
 import { hasText, t } from '../i18n/i18n.ts'
 import { Button } from './button.tsx'
@@ -31,11 +32,20 @@ export function PanelError({ error, onRetry }: Props) {
 
 /** Puts time, request and message of a failure on the clipboard, for whoever is asked for help. */
 export function CopyDetails({ error }: { error: unknown }) {
-  const copy = () => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
     const message = error instanceof Error ? error.message : String(error)
     const request = error instanceof Object && 'requestId' in error ? String(error.requestId ?? '–') : '–'
     const time = formatStamp(new Date().toISOString())
-    void navigator.clipboard?.writeText(t('kit:states.detailsLine', { time, request, message }))
+    await navigator.clipboard.writeText(t('kit:states.detailsLine', { time, request, message }))
+    setCopied(true)
   }
-  return <Button look="ghost" icon="clipboard" label={t('kit:states.copyDetails')} onClick={copy} />
+  return (
+    <Button
+      look="ghost"
+      icon="clipboard"
+      label={t(copied ? 'kit:states.copied' : 'kit:states.copyDetails')}
+      onClick={() => void copy().catch(() => setCopied(false))}
+    />
+  )
 }

@@ -22,11 +22,14 @@ interface Props {
 
 /** At most this many records open at once: each is a form of its own. */
 const OPENED_AT_ONCE = 10
+/** An address names at most this many rows; all rows that match need no names. */
+const EXPORTED_BY_NAME = 300
 
 /** What can be done with the chosen rows; it takes the place of the tool row, so it covers no rows. */
 export function BulkBar({ selection, total, columns, totals, exporting, ...on }: Props) {
   const count = selectedCount(selection, total)
   const text = t(selection.all ? 'kit:list.selectedAll' : 'kit:list.selected', { count: formatInteger(count) })
+  const isLong = !selection.all && count > EXPORTED_BY_NAME
   const sums = columns.filter((column) => totals.includes(column.name))
   return (
     <div className={css['bulk']} data-region="selection">
@@ -49,7 +52,8 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
         <Button
           icon="file-earmark-spreadsheet"
           label={t(exporting ? 'kit:list.excelBusy' : 'kit:list.excel')}
-          disabled={exporting}
+          disabled={exporting || isLong}
+          title={isLong ? t('kit:list.excelLimit', { count: formatInteger(EXPORTED_BY_NAME) }) : undefined}
           onClick={on.onExcel}
         />
       ) : null}

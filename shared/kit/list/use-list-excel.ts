@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { records } from '../../api/records.ts'
 import type { Query } from '../../api/client.ts'
 import type { Entity } from '../../contracts/entity.ts'
+import { EXPORT_FETCH_SIZE } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useLocale } from '../locale.ts'
 
@@ -14,7 +15,7 @@ export function useListExcel(entity: Entity, announce: (text: string) => void) {
     setExporting(true)
     announce(t('kit:list.excelBusy'))
     try {
-      await records(entity).export(query, columns, locale)
+      await records(entity).export({ ...query, Page: 1, PageSize: EXPORT_FETCH_SIZE }, columns, locale)
       announce(t('kit:list.excelDone'))
     } catch {
       // The download call has said what went wrong [S8.07].
