@@ -99,9 +99,7 @@ export function ListView(props: ListViewProps) {
     <section ref={region} className={css['list']} data-density={preferences.density || undefined}>
       <header className={css['head']} data-region="head">
         <h1>{title}</h1>
-        {answer ? (
-          <span className={css['quiet']}>{t('kit:list.records', { total: formatInteger(answer.TotalCount) })}</span>
-        ) : null}
+        {answer ? <span className={css['quiet']}>{countText(answer.TotalCount)}</span> : null}
         <ViewTabs definition={definition} snapshot={snapshot} onView={(view) => ask(states.withView(state, view))} />
         <span className={css['grow']} />
         {onNew ? (
@@ -189,6 +187,9 @@ export function ListView(props: ListViewProps) {
     </section>
   )
 }
+
+const countText = (total: number) =>
+  total === 1 ? t('kit:list.recordOne') : t('kit:list.records', { total: formatInteger(total) })
 
 function sortText(state: states.ListState, column: string, label: string): string {
   const sort = state.sorts.find((one) => one.column === column)

@@ -15,17 +15,18 @@ export function TotalsRow({ columns, answer }: Props) {
   const totals = answer.Totals ?? {}
   const firstTotal = columns.findIndex((column) => totals[column.name] !== undefined)
   if (firstTotal < 0) return null
-  const label = t('kit:list.total', { total: formatInteger(answer.TotalCount) })
+  const total = answer.TotalCount
+  const label = total === 1 ? t('kit:list.totalOne') : t('kit:list.total', { total: formatInteger(total) })
   return (
     <tfoot>
       <tr>
         <td className={css['check']} />
         {columns.map((column, at) => {
-          const total = totals[column.name]
-          if (total !== undefined)
+          const sum = totals[column.name]
+          if (sum !== undefined)
             return (
               <td key={column.name} className={at === 0 ? `${css['frozen']} ${css['figure']}` : css['figure']}>
-                {formatFigure(total, column.field)}
+                {formatFigure(sum, column.field)}
               </td>
             )
           if (at === 0 && firstTotal > 0)
