@@ -84,7 +84,7 @@ export function rowsStatement(
 ) {
   const order = orderBy(entity, orderOf(entity, query.sort, seen), backwards)
   const table = sql.table(entity.table)
-  const columns = sql`${listColumns(entity, entity.entity.list, seen)}, table_version_of(${entity.table}) as "$version"`
+  const columns = sql`${listColumns(entity, entity.entity.list, seen)}, (select table_version_of(${entity.table})) as "$version"`
   if (offset < DEEP)
     return sql<Row>`select ${columns} from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
   return sql<Row>`select ${columns}

@@ -22,7 +22,17 @@ export interface ListQuery {
 
 export type QueryText = Readonly<Record<string, string | undefined>>
 
-const RESERVED = new Set(['Page', 'PageSize', 'SortFields', 'SortDescending', 'Search', 'Totals', 'Columns', 'Locale', 'Ids'])
+const RESERVED = new Set([
+  'Page',
+  'PageSize',
+  'SortFields',
+  'SortDescending',
+  'Search',
+  'Totals',
+  'Columns',
+  'Locale',
+  'Ids',
+])
 export const LONGEST_SEARCH = 200
 const MOST_SORTS = 8
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
