@@ -24,6 +24,8 @@ test.describe('languages', () => {
       await page.getByRole('button', { name: /^(Language|Langue|语言|語言)/ }).click()
       await page.getByRole('menuitemradio', { name: language }).click()
     }
+    // Sign-in has loaded the page twice; from here on it is one page.
+    files.length = 0
     await choose('Français')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
     await expect(shell.page.getByRole('tab', { name: /Clients/ })).toBeVisible()
@@ -37,7 +39,7 @@ test.describe('languages', () => {
       await shell.go(`#/novus-ic/${room.replace('/', '-')}`)
       await expect(shell.panel.locator('textarea')).toHaveValue(`kept in ${room}`)
     }
-    expect(files.length).toBe(new Set(files).size)
+    expect(files.filter((file, i) => files.indexOf(file) !== i)).toEqual([])
     expect((await page.context().cookies()).find((c) => c.name === 'culture')?.value).toBe('en-CA')
   })
 

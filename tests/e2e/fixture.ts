@@ -45,7 +45,7 @@ export class Shell {
   }
   /** The panel that is shown. */
   get panel() {
-    return this.page.locator('[role="tabpanel"]:not([hidden])')
+    return this.page.locator('#panels > [role="tabpanel"]:not([hidden])')
   }
   tab(name: string | RegExp) {
     return this.openScreens.getByRole('tab', { name })
