@@ -58,9 +58,15 @@ async function start(container: HTMLElement): Promise<void> {
   installSession(live)
   addStyleSheets(profile.cssFiles)
 
-  const [table, renewed] = await Promise.all([loadTable(), renewal(first.renewal), texts])
-  if (renewed === 'failed') return manager.signInByRedirect({ hash })
-  if (renewed) live.adopt(renewed)
+  // The stored token is good for the first calls, so that they need not wait for the one that replaces it.
+  first.renewal?.then(
+    (user) => live.adopt(user),
+    () => {
+      releasePage()
+      void manager.signInByRedirect({ hash })
+    },
+  )
+  const [table] = await Promise.all([loadTable(), texts])
   const shell = openShell({
     container,
     table,
@@ -77,11 +83,6 @@ async function start(container: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
   await loadChrome(shell.chrome)
-}
-
-/** [S4.03] How the first renewal ended; null when none was tried. */
-async function renewal<U>(attempt: Promise<U> | null): Promise<U | 'failed' | null> {
-  return attempt === null ? null : attempt.catch(() => 'failed' as const)
 }
 
 function pageOf(page: Window): Page {
