@@ -79,11 +79,12 @@ export function entityRoutes(
       querystring: schemas.listQuerySchema(entity),
       response: { 200: schemas.pagedSchema(schemas.rowSchema(entity)) },
     }),
-    async (request) => {
+    async (request, reply) => {
       await requireRight(request, right('view'))
       const seen = await seenBy(request)
       const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column) })
-      return readList(deps.db, { entity, query, seen })
+      const page = await readList(deps.db, { entity, query, seen })
+      return reply.type('application/json; charset=utf-8').send(page)
     },
   )
 
