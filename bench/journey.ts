@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { watchLoads, type Load } from './network.ts'
 import { median, percentile } from './statistics.ts'
 import type { Subject } from './subject.ts'
 
@@ -6,8 +7,9 @@ import type { Subject } from './subject.ts'
 export interface Itinerary {
   /** Keys of two firms near the top of the list. */
   readonly keys: readonly [string, string]
-  /** Lower-case part of a firm's name. */
+  /** Part of a firm's name, and how many firms it finds. */
   readonly search: string
+  readonly hits: number
   /** The list is longer than this. */
   readonly least: number
 }
@@ -50,20 +52,30 @@ export async function started(page: Page, address: string): Promise<number> {
   return page.evaluate(() => benchClock.start)
 }
 
-/** Presses a control and answers how long it took until `what` was painted, and what was asked of the server meanwhile. */
-async function pressed(page: Page, control: Locator, what: string, ...args: unknown[]) {
-  return timed(page, 'click', () => control.click(), what, args)
+interface Paint {
+  readonly painted: number
+  readonly handler: number
+  /** Calls that were made meanwhile; what the browser has in its cache is none. */
+  readonly requests: number
 }
 
-async function timed(page: Page, type: string, act: () => Promise<void>, what: string, args: unknown[]) {
-  let requests = 0
-  const count = () => void requests++
+/** A page and what it loads. */
+interface Visit {
+  readonly page: Page
+  readonly subject: Subject
+  readonly loads: readonly Load[]
+}
+
+/** Presses a control and answers how long it took until `what` was painted. */
+const pressed = (visit: Visit, control: Locator, what: string, ...args: unknown[]): Promise<Paint> =>
+  timed(visit, 'click', () => control.click(), what, args)
+
+async function timed({ page, loads }: Visit, type: string, act: () => Promise<void>, what: string, args: unknown[]) {
   await page.evaluate(([type, what, args]) => benchClock.arm(type, what, args), [type, what, args] as const)
-  page.on('request', count)
+  const before = loads.length
   await act()
   const paint = await page.evaluate(() => benchClock.result())
-  page.off('request', count)
-  return { ...paint, requests }
+  return { ...paint, requests: loads.slice(before).filter(({ cached }) => !cached).length }
 }
 
 /** Cold and warm start in a browser of its own. */
@@ -84,14 +96,15 @@ async function starts(subject: Subject): Promise<Pick<Journey, 'cold' | 'warm'>>
   }
 }
 
-async function switches(page: Page, subject: Subject) {
+async function switches(visit: Visit) {
+  const { page, subject } = visit
   await subject.openOther(page)
   const paints = []
   for (let i = 0; i < SWITCHES; i++) {
     const title = subject.tabs[i % 2]!
-    paints.push(await pressed(page, subject.tab(page, title), 'tab', title))
+    paints.push(await pressed(visit, subject.tab(page, title), 'tab', title))
   }
-  await pressed(page, subject.tab(page, subject.tabs[0]), 'tab', subject.tabs[0])
+  await pressed(visit, subject.tab(page, subject.tabs[0]), 'tab', subject.tabs[0])
   return {
     switch: median(paints.map((paint) => paint.painted)),
     switchHandler: median(paints.map((paint) => paint.handler)),
@@ -99,7 +112,7 @@ async function switches(page: Page, subject: Subject) {
   }
 }
 
-async function scrolled(page: Page, subject: Subject): Promise<Pick<Journey, 'frame99' | 'lateFrames'>> {
+async function scrolled({ page, subject }: Visit): Promise<Pick<Journey, 'frame99' | 'lateFrames'>> {
   const { frames } = await page.evaluate(([selector, ms]) => benchClock.scroll(selector, ms), [
     subject.scroller,
     SCROLL_MS,
@@ -108,15 +121,16 @@ async function scrolled(page: Page, subject: Subject): Promise<Pick<Journey, 'fr
 }
 
 /** One visit: start cold and warm, open the list, records out of it, search, change tabs, scroll. */
-export async function travel(subject: Subject, { keys, search, least }: Itinerary): Promise<Journey> {
+export async function travel(subject: Subject, { keys, search, hits, least }: Itinerary): Promise<Journey> {
   const start = await starts(subject)
   const context = await subject.newContext()
   try {
     const page = await context.newPage()
+    const visit: Visit = { page, subject, loads: await watchLoads(page) }
     await subject.approachList(page)
-    const list = await pressed(page, subject.listButton(page), 'list', least)
-    const record = async (key: string) => (await pressed(page, subject.keyLink(page, key), 'record', key)).painted
-    const back = () => pressed(page, subject.backButton(page), 'list', least)
+    const list = await pressed(visit, subject.listButton(page), 'list', least)
+    const record = async (key: string) => (await pressed(visit, subject.keyLink(page, key), 'record', key)).painted
+    const back = () => pressed(visit, subject.backButton(page), 'list', least)
     const recordFirst = await record(keys[0])
     await back()
     const recordOther = await record(keys[1])
@@ -128,9 +142,9 @@ export async function travel(subject: Subject, { keys, search, least }: Itinerar
       await box.fill(search)
       await box.press('Enter')
     }
-    const found = await timed(page, 'keydown', enter, 'found', [search])
+    const found = await timed(visit, 'keydown', enter, 'found', [hits])
     await subject.showAll(page)
-    const switched = await switches(page, subject)
+    const switched = await switches(visit)
     return {
       ...start,
       list: list.painted,
@@ -141,7 +155,7 @@ export async function travel(subject: Subject, { keys, search, least }: Itinerar
       search: found.painted,
       searchRequests: found.requests,
       ...switched,
-      ...(await scrolled(page, subject)),
+      ...(await scrolled(visit)),
     }
   } finally {
     await context.close()

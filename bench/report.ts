@@ -46,7 +46,7 @@ export function rowsOf({ journey, weight, heap, lists }: Measured): Row[] {
     figure,
     goal,
   })
-  const weighed = (name: string, unit: 'KB' | '', of: keyof Weight, goal: number): Row => ({
+  const weighed = (name: string, unit: 'KB' | '', of: 'wire' | 'script' | 'requests', goal: number): Row => ({
     name,
     unit,
     floor: weight.floor[of] / (unit === 'KB' ? KB : 1),

@@ -13,6 +13,7 @@ import { weigh } from './weight.ts'
 const RESULT = 'dist/bench.json'
 
 interface FirmList {
+  readonly TotalCount: number
   readonly List: readonly { readonly firmId: string; readonly name: string }[]
 }
 
@@ -83,16 +84,16 @@ async function prepare({ browser, url, firms }: Stage): Promise<{ floor: Floor; 
     return (await answer.json()) as T
   }
   const list = await ask<FirmList>(`${FIRM_LIST}?Page=1&PageSize=250`)
-  const [first, second] = list.List
+  const keys = [list.List[0]!.firmId, list.List[1]!.firmId] as const
+  const record = (key: string) => ask(`${FIRM_LIST}/${encodeURIComponent(key)}`)
   const search = partOf(list.List[Math.floor(list.List.length / 2)]!.name)
-  const data = {
-    list,
-    record: await ask(`${FIRM_LIST}/${encodeURIComponent(first!.firmId)}`),
-    found: await ask(`${FIRM_LIST}?${new URLSearchParams({ Page: '1', PageSize: '250', Search: search })}`),
-  }
+  const found = await ask<FirmList>(
+    `${FIRM_LIST}?${new URLSearchParams({ Page: '1', PageSize: '250', Search: search })}`,
+  )
+  const records = Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await record(key)] as const)))
   return {
-    floor: await startFloor(data),
-    itinerary: { keys: [first!.firmId, second!.firmId], search, least: firms / 2 },
+    floor: await startFloor({ list, found, records }),
+    itinerary: { keys, search, hits: found.TotalCount, least: firms / 2 },
   }
 }
 

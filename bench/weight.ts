@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { started } from './journey.ts'
+import { watchLoads } from './network.ts'
 import type { Subject } from './subject.ts'
 
 /** What a cold start asks for before the page is usable. */
@@ -9,39 +9,11 @@ export interface Weight {
   /** Bytes of script after decompression. */
   readonly script: number
   readonly requests: number
+  /** What was asked for, without the host, in this order. */
+  readonly paths: readonly string[]
 }
 
-interface Load {
-  readonly type: string
-  /** When it was asked for, in ms since 1970. */
-  readonly at: number
-  wire: number
-  decoded: number
-}
-
-/** Everything that the page loads, as the browser's network log tells it. */
-async function watchLoads(page: Page): Promise<readonly Load[]> {
-  const network = await page.context().newCDPSession(page)
-  const loads: Load[] = []
-  const newest = new Map<string, Load>()
-  network.on('Network.requestWillBeSent', ({ requestId, wallTime, type = '', redirectResponse }) => {
-    const before = newest.get(requestId)
-    if (before && redirectResponse) before.wire += redirectResponse.encodedDataLength
-    const load = { type, at: wallTime * 1000, wire: 0, decoded: 0 }
-    newest.set(requestId, load)
-    loads.push(load)
-  })
-  network.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    const load = newest.get(requestId)
-    if (load) load.decoded += dataLength
-  })
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const load = newest.get(requestId)
-    if (load) load.wire += encodedDataLength
-  })
-  await network.send('Network.enable')
-  return loads
-}
+declare const benchClock: { readonly usable: Promise<number> }
 
 /** Weighs one cold start: what was asked for before the page was usable counts whole, what came after does not. */
 export async function weigh(subject: Subject): Promise<Weight> {
@@ -49,18 +21,16 @@ export async function weigh(subject: Subject): Promise<Weight> {
   try {
     const page = await context.newPage()
     const all = await watchLoads(page)
-    const ready = await started(page, subject.address)
-    const readyAt = ready + (await page.evaluate(() => performance.timeOrigin))
+    await started(page, subject.address)
+    const usable = await page.evaluate(async () => performance.timeOrigin + (await benchClock.usable))
     await page.waitForLoadState('networkidle')
-    const loads = all.filter(({ at }) => at <= readyAt)
-    const sum = (of: readonly Load[], size: 'wire' | 'decoded') => of.reduce((total, load) => total + load[size], 0)
+    const loads = all.filter(({ at, cached }) => at <= usable && !cached)
+    const scripts = loads.filter(({ type }) => type === 'Script')
     return {
-      wire: sum(loads, 'wire'),
-      script: sum(
-        loads.filter(({ type }) => type === 'Script'),
-        'decoded',
-      ),
+      wire: loads.reduce((sum, { wire }) => sum + wire, 0),
+      script: scripts.reduce((sum, { decoded }) => sum + decoded, 0),
       requests: loads.length,
+      paths: loads.map(({ url }) => new URL(url).pathname),
     }
   } finally {
     await context.close()

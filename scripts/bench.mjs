@@ -24,4 +24,7 @@ build('server', 'scripts/build-server.mjs')
 
 register()
 const { runBench } = await import('../bench/run.ts')
-await runBench({ quick: process.argv.includes('--quick') })
+await runBench({ quick: process.argv.includes('--quick') }).catch((error) => {
+  console.error(error)
+  process.exitCode = 1
+})

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 export interface FloorData {
   readonly list: unknown
   readonly found: unknown
-  readonly record: unknown
+  /** By key. */
+  readonly records: Readonly<Record<string, unknown>>
 }
 
 export interface Floor {
@@ -19,15 +20,13 @@ export interface Floor {
 const MENU = ['Open', 'List', 'Record', 'Other']
 
 /** Serves the hand-written page over static JSON: what the browser and the loopback cost by themselves. */
-export async function startFloor(data: FloorData): Promise<Floor> {
+export async function startFloor({ list, found, records }: FloorData): Promise<Floor> {
   const page = readFileSync(join(import.meta.dirname, 'index.html'))
-  const files = new Map<string, [type: string, body: Buffer]>([
-    ['/', ['text/html; charset=utf-8', page]],
-    ...Object.entries({ menu: MENU, ...data }).map(
-      ([name, value]) =>
-        [`/${name}.json`, ['application/json', Buffer.from(JSON.stringify(value))]] as [string, [string, Buffer]],
-    ),
-  ])
+  const files = new Map<string, [type: string, body: Buffer]>([['/', ['text/html; charset=utf-8', page]]])
+  const add = (name: string, value: unknown) =>
+    files.set(`/${name}.json`, ['application/json', Buffer.from(JSON.stringify(value))])
+  for (const [name, value] of Object.entries({ menu: MENU, list, found })) add(name, value)
+  for (const [key, value] of Object.entries(records)) add(`record-${encodeURIComponent(key)}`, value)
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '')
     if (!file) return response.writeHead(404).end()

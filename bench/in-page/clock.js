@@ -69,6 +69,15 @@ globalThis.benchClock = (() => {
     /** Time of the paint of the usable page after its address was given. */
     start: painted('ready', []),
 
+    /** Time at which the page said that it is usable, before that paint. */
+    usable: new Promise((done) =>
+      new MutationObserver((_, observer) => {
+        if (!globalThis.benchShows.ready()) return
+        observer.disconnect()
+        done(performance.now())
+      }).observe(document, { attributes: true, childList: true, subtree: true }),
+    ),
+
     /** The next event of this type starts the clock; `result` then has when `what` was painted and what the event cost. */
     arm(type, what, args) {
       const handlers = watchHandlers()

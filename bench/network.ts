@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/** One thing that a page asked for. */
+export interface Load {
+  readonly url: string
+  readonly type: string
+  /** When it was asked for, in ms since 1970. */
+  readonly at: number
+  /** Bytes that travelled, heads of answers included. */
+  wire: number
+  /** Bytes after decompression. */
+  decoded: number
+  /** Found in the browser's cache: nobody was asked. */
+  cached: boolean
+}
+
+/** All that a page loads from now on, as the browser's network log tells it; the array grows. */
+export async function watchLoads(page: Page): Promise<readonly Load[]> {
+  const network = await page.context().newCDPSession(page)
+  const loads: Load[] = []
+  const newest = new Map<string, Load>()
+  const change = (requestId: string, how: (load: Load) => void) => {
+    const load = newest.get(requestId)
+    if (load) how(load)
+  }
+  network.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type = '', redirectResponse }) => {
+    if (redirectResponse) change(requestId, (load) => (load.wire += redirectResponse.encodedDataLength))
+    const load = { url: request.url, type, at: wallTime * 1000, wire: 0, decoded: 0, cached: false }
+    newest.set(requestId, load)
+    loads.push(load)
+  })
+  network.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, (load) => (load.cached = true)))
+  network.on('Network.responseReceived', ({ requestId, response }) =>
+    change(requestId, (load) => (load.cached ||= response.fromDiskCache === true)),
+  )
+  network.on('Network.dataReceived', ({ requestId, dataLength }) =>
+    change(requestId, (load) => (load.decoded += dataLength)),
+  )
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    change(requestId, (load) => (load.wire += encodedDataLength)),
+  )
+  await network.send('Network.enable')
+  return loads
+}
