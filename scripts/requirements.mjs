@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-/** Ids in brackets, `[S4.17]`, and ranges such as `[S4.01-S4.05]`; `A7` is an acceptance check of the shell. */
-const ID =
-  /\[((?:S\d\.\d{2}|A\d{1,2}|I\d{1,2}|[A-Z]\d{1,3})(?:[-,; ](?:S\d\.\d{2}|A\d{1,2}|I\d{1,2}|[A-Z]\d{1,3}))*)\]/g
+const ID = '(?:S\\d\\.\\d{2}|A\\d{1,2}|I\\d{1,2})'
+const PART = new RegExp(`^${ID}(?:-${ID})?$`)
 
-/** Every id that a text names in brackets, with ranges written out. */
+/** Every id that a text names in brackets: `[S4.17]`, `[A7, S5.02]`, and ranges such as `[S4.01-S4.05]` written out. */
 export function idsIn(text) {
   const found = new Set()
-  for (const [, inside] of text.matchAll(ID)) for (const part of inside.split(/[,; ]/)) addPart(part, found)
+  for (const [, inside] of text.matchAll(/\[([^\]]+)\]/g)) {
+    const parts = inside.split(/[,;\s]+/)
+    if (parts.every((part) => PART.test(part))) for (const part of parts) addPart(part, found)
+  }
   return found
 }
 
 function addPart(part, found) {
-  const range = /^([A-Z]\d?\.?)(\d+)-\1?(\d+)$/.exec(part)
-  if (!range) return found.add(part)
+  const range = /^(S\d\.|A|I)(\d+)-\1(\d+)$/.exec(part)
+  if (!range) {
+    found.add(part)
+    return
+  }
   const [, prefix, from, to] = range
   for (let n = Number(from); n <= Number(to); n++) found.add(prefix + String(n).padStart(from.length, '0'))
-  return found
 }
 
 /**

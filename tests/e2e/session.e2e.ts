@@ -60,7 +60,7 @@ test.describe('first navigation', () => {
     expect(loads).toBe(2)
   })
 
-  test('[S4.05] [S2.18] the landing page wins on the first navigation only', async ({ shell, page }) => {
+  test('[S4.05] [S2.18] the landing page wins on the first navigation only', async ({ shell }) => {
     await shell.signIn('buyer')
     expect(await shell.hash()).toBe('#/portal')
     await shell.go('#/')

@@ -164,7 +164,7 @@ test.describe('tabs', () => {
     await expect(firm).not.toHaveAttribute('aria-busy', 'true')
   })
 
-  test('[A8] [S4.13] [S4.16] [S2.15] closing goes to the neighbour, the last one to the one before, the only one to the root', async ({
+  test('[A8] [S1.03] [S4.13] [S4.16] [S2.15] closing goes to the neighbour, the last one to the one before, the only one to the root', async ({
     shell,
     page,
   }) => {
