@@ -55,8 +55,8 @@ export async function started(page: Page, address: string): Promise<number> {
 interface Paint {
   readonly painted: number
   readonly handler: number
-  /** Calls that were made meanwhile; what the browser has in its cache is none. */
-  readonly requests: number
+  /** What was asked for meanwhile. */
+  readonly loads: readonly Load[]
 }
 
 /** A page and what it loads. */
@@ -66,16 +66,25 @@ interface Visit {
   readonly loads: readonly Load[]
 }
 
+/** Calls that reached the server. To be asked a while after the paint: what comes from the cache says so late. */
+const calls = ({ loads }: Paint): number => loads.filter(({ cached }) => !cached).length
+
 /** Presses a control and answers how long it took until `what` was painted. */
 const pressed = (visit: Visit, control: Locator, what: string, ...args: unknown[]): Promise<Paint> =>
   timed(visit, 'click', () => control.click(), what, args)
 
-async function timed({ page, loads }: Visit, type: string, act: () => Promise<void>, what: string, args: unknown[]) {
+async function timed(
+  { page, loads }: Visit,
+  type: string,
+  act: () => Promise<void>,
+  what: string,
+  args: unknown[],
+): Promise<Paint> {
   await page.evaluate(([type, what, args]) => benchClock.arm(type, what, args), [type, what, args] as const)
   const before = loads.length
   await act()
   const paint = await page.evaluate(() => benchClock.result())
-  return { ...paint, requests: loads.slice(before).filter(({ cached }) => !cached).length }
+  return { ...paint, loads: loads.slice(before) }
 }
 
 /** Cold and warm start in a browser of its own. */
@@ -108,7 +117,7 @@ async function switches(visit: Visit) {
   return {
     switch: median(paints.map((paint) => paint.painted)),
     switchHandler: median(paints.map((paint) => paint.handler)),
-    switchRequests: Math.max(...paints.map((paint) => paint.requests)),
+    switchRequests: Math.max(...paints.map(calls)),
   }
 }
 
@@ -148,12 +157,12 @@ export async function travel(subject: Subject, { keys, search, hits, least }: It
     return {
       ...start,
       list: list.painted,
-      listRequests: list.requests,
+      listRequests: calls(list),
       recordFirst,
       recordOther,
       recordAgain,
       search: found.painted,
-      searchRequests: found.requests,
+      searchRequests: calls(found),
       ...switched,
       ...(await scrolled(visit)),
     }
