@@ -1,8 +1,10 @@
-import { rowsStatement, whereOf } from '../server/platform/entity/list.ts'
-import type { Visibility } from '../server/platform/entity/visibility.ts'
-import { createDatabase, createPool } from '../server/platform/database/pool.ts'
-import { createLog } from '../server/platform/log.ts'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { FirmStore } from '../server/modules/admin/entities/firm.ts'
+import { createPool } from '../server/platform/database/pool.ts'
+import type { Tables } from '../server/platform/database/tables.ts'
+import { readList } from '../server/platform/entity/list.ts'
+import type { Visibility } from '../server/platform/entity/visibility.ts'
+import { createLog } from '../server/platform/log.ts'
 import { DEFAULT_PAGE_SIZE } from '../shared/contracts/result.ts'
 import { costOf, httpCaller, statementCaller, type Cost } from './load.ts'
 import { median } from './statistics.ts'
@@ -23,7 +25,6 @@ interface Asked {
   readonly url: string
   readonly databaseUrl: string
   readonly token: string
-  readonly firms: number
   readonly search: string
 }
 
@@ -34,37 +35,38 @@ export const FIRM_LIST = '/api/admin/firm'
 /** Everything may be seen: the statement of an administrator. */
 const ALL = { scope: null, mode: () => undefined, fields: {} } as unknown as Visibility
 
-/** The SELECT that the product makes for this window of the list, without its count and its checks. */
-function statement(databaseUrl: string, search: string, window: { limit: number; offset: number; backwards: boolean }) {
-  const db = createDatabase(createPool({ url: databaseUrl, max: 1, log: createLog('silent') }))
-  const query = { page: 1, pageSize: window.limit, sort: [], search, totals: false, filters: [] }
-  const call = { entity: FirmStore, query, seen: ALL }
-  return rowsStatement(call, whereOf(FirmStore, query, ALL), window).compile(db)
+/** The SELECT that the product makes for the rows of a page once it knows their count, caught on its way out. */
+async function statementOf(databaseUrl: string, page: number, search: string): Promise<CompiledQuery> {
+  const made: CompiledQuery[] = []
+  const pool = createPool({ url: databaseUrl, max: 2, log: createLog('silent') })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void made.push(query) })
+  try {
+    const query = { page, pageSize: DEFAULT_PAGE_SIZE, sort: [], search, totals: false, filters: [] }
+    for (let i = 0; i < 2; i++) await readList(db, { entity: FirmStore, query, seen: ALL })
+    return made.at(-1)!
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Measures the list calls of the second table, the product and PostgreSQL alone in turns. */
 export async function measureLists(asked: Asked, rounds: number): Promise<ListCalls> {
-  const { firms, search } = asked
-  const size = DEFAULT_PAGE_SIZE
-  const page = Math.floor(DEEP_ROW / size) + 1
-  const before = (page - 1) * size
-  const path = (query: Record<string, string | number>) =>
-    `${FIRM_LIST}?${new URLSearchParams({ Page: '1', PageSize: String(size), ...query } as Record<string, string>)}`
-  const rows = (offset: number, backwards = false, text = '') =>
-    statement(asked.databaseUrl, text, { limit: size, offset, backwards })
-  // Behind its middle a list is read from its end.
-  const deep = before > firms / 2 ? rows(firms - before - size, true) : rows(before)
+  const measured = async (page: number, search: string) => {
+    const query = { Page: String(page), PageSize: String(DEFAULT_PAGE_SIZE), ...(search ? { Search: search } : {}) }
+    const select = await statementOf(asked.databaseUrl, page, search)
+    return inTurns(asked, `${FIRM_LIST}?${new URLSearchParams(query)}`, select, rounds)
+  }
   return {
-    first: await inTurns(asked, path({}), rows(0), rounds),
-    deep: await inTurns(asked, path({ Page: page }), deep, rounds),
-    search: await inTurns(asked, path({ Search: search }), rows(0, false, search), rounds),
+    first: await measured(1, ''),
+    deep: await measured(Math.floor(DEEP_ROW / DEFAULT_PAGE_SIZE) + 1, ''),
+    search: await measured(1, asked.search),
   }
 }
 
 async function inTurns(
   { url, databaseUrl, token }: Asked,
   path: string,
-  select: { sql: string; parameters: readonly unknown[] },
+  select: CompiledQuery,
   rounds: number,
 ): Promise<ListCost> {
   const database = await statementCaller(databaseUrl, select.sql, [...select.parameters])
