@@ -76,23 +76,16 @@ export interface ListCall {
   seen: Visibility
 }
 
-/**
- * The statement that reads one page, its rows as JSON that is passed on as it stands. Deep in a list, or from its end, the
- * order is walked in an index alone and the rows are read afterwards.
- */
-function pageStatement({ entity, query, seen }: ListCall, where: Condition, window: Window) {
-  const order = orderOf(entity, query.sort, seen)
-  const forwards = orderBy(entity, order, false)
-  const columns = listColumns(entity, entity.entity.list, seen)
+/** The statement that reads rows. Deep in a list the order is walked in an index alone. */
+function pageStatement({ entity, query, seen }: ListCall, where: Condition, { limit, offset, backwards }: Window) {
+  const order = orderBy(entity, orderOf(entity, query.sort, seen), backwards)
   const table = sql.table(entity.table)
-  const { limit, offset, backwards } = window
-  const near = sql`select ${columns} from ${table} t where ${where} order by ${forwards} limit ${limit} offset ${offset}`
-  const far = sql`select ${columns} from (
-      select t.id from ${table} t where ${where} order by ${orderBy(entity, order, backwards)}
-      limit ${limit} offset ${offset}) k
-    join ${table} t on t.id = k.id order by ${forwards}`
-  return sql<Page>`select (select coalesce(json_agg(r), '[]') from (${backwards || offset >= DEEP ? far : near}) r)::text as rows,
-    table_version_of(${entity.table}) as version`
+  const columns = sql`${listColumns(entity, entity.entity.list, seen)}, (select table_version_of(${entity.table})) as "$version"`
+  if (offset < DEEP)
+    return sql<Row>`select ${columns} from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
+  return sql<Row>`select ${columns}
+    from (select t.id from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}) k
+    join ${table} t on t.id = k.id order by ${order}`
 }
 
 /** The rows of a download: the asked columns of all filtered rows, up to the asked number. */
@@ -104,39 +97,41 @@ export function exportStatement(call: ListCall & { columns: readonly string[] })
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
 }
 
-/** Rows of a page as JSON, and the version of the table that they were read from. */
 interface Page {
-  rows: string
-  version: string
+  rows: Row[]
+  /** Version of the table that the rows were read from; null when there are none. */
+  version: string | null
 }
 
 async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, window: Window): Promise<Page> {
   const { rows } = await pageStatement(call, where, window).execute(db)
-  return rows[0]!
+  const version = rows.length > 0 ? String(rows[0]!['$version']) : null
+  for (const row of rows) delete row['$version']
+  if (window.backwards) rows.reverse()
+  return { rows, version }
 }
 
 /**
- * One page of a list with the number of all filtered rows and, when asked for, their sums: JSON text of a `PagedList`.
- * A count that is still good is not made again; one that is not is read beside the rows; pages behind the middle are read
- * from the end.
+ * One page of a list with the number of all filtered rows and, when asked for, their sums. A count that is still good is
+ * not made again; one that is not is read beside the rows; pages behind the middle are read from the end.
  */
-export async function readList(db: Kysely<Tables>, call: ListCall): Promise<string> {
+export async function readList(db: Kysely<Tables>, call: ListCall): Promise<PagedList<Row>> {
   const { entity, query, seen } = call
   const where = whereOf(entity, query, seen)
   const offset = (query.page - 1) * query.pageSize
   const summed = query.totals ? entity.entity.totals.filter((name) => isReadable(seen, name)) : []
   const counting = countOf(db, entity, where, summed)
   const known = counting.known
-  const near: Window = { limit: query.pageSize, offset, backwards: false }
+  const fromStart: Window = { limit: query.pageSize, offset, backwards: false }
   if (!known) {
-    const [page, count] = await Promise.all([readPage(db, call, where, near), counting.read()])
-    return pagedText(query, page, count)
+    const [page, count] = await Promise.all([readPage(db, call, where, fromStart), counting.read()])
+    return pagedList(query, page, count)
   }
   const isBehindMiddle = offset > known.total / 2 && offset < known.total
-  let page = await readPage(db, call, where, isBehindMiddle ? fromEnd(query, offset, known.total) : near)
-  if (page.version === known.version) return pagedText(query, page, known)
-  if (isBehindMiddle) page = await readPage(db, call, where, near)
-  return pagedText(query, page, await counting.read())
+  let page = await readPage(db, call, where, isBehindMiddle ? fromEnd(query, offset, known.total) : fromStart)
+  if (page.version === known.version) return pagedList(query, page, known)
+  if (isBehindMiddle) page = await readPage(db, call, where, fromStart)
+  return pagedList(query, page, await counting.read())
 }
 
 function fromEnd({ pageSize }: ListQuery, offset: number, total: number): Window {
@@ -144,17 +139,15 @@ function fromEnd({ pageSize }: ListQuery, offset: number, total: number): Window
   return { limit, offset: total - offset - limit, backwards: true }
 }
 
-function pagedText(query: ListQuery, page: Page, count: Count): string {
-  const rest: Omit<PagedList<Row>, 'List'> = {
-    Page: query.page,
-    PageSize: query.pageSize,
-    TotalCount: count.total,
-    SortFields: query.sort.map((sort) => sort.column),
-    SortDescending: query.sort.filter((sort) => sort.descending).map((sort) => sort.column),
-    ...(query.totals ? { Totals: count.totals } : {}),
-  }
-  return `${JSON.stringify(rest).slice(0, -1)},"List":${page.rows}}`
-}
+const pagedList = (query: ListQuery, page: Page, count: Count): PagedList<Row> => ({
+  Page: query.page,
+  PageSize: query.pageSize,
+  List: page.rows,
+  TotalCount: count.total,
+  SortFields: query.sort.map((sort) => sort.column),
+  SortDescending: query.sort.filter((sort) => sort.descending).map((sort) => sort.column),
+  ...(query.totals ? { Totals: count.totals } : {}),
+})
 
 function countOf(db: Kysely<Tables>, entity: StoredEntity, where: Condition, summed: readonly string[]) {
   const from = sql`from ${sql.table(entity.table)} t where ${where}`

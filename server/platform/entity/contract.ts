@@ -1,0 +1,19 @@
+import type { FastifySchema } from 'fastify'
+import type { QueryText } from '../lists/list-query.ts'
+import type { StoredEntity } from './stored.ts'
+
+/** What somebody may do with an entity; a right is `<room>.<action>`. */
+export const ACTIONS = ['view', 'add', 'edit', 'delete', 'export'] as const
+
+export type Named = { Params: { id: string } }
+export type Asked = { Querystring: QueryText }
+
+export const pathOf = ({ entity }: StoredEntity): string => `/api/${entity.room}`
+
+export const rightTo = ({ room }: StoredEntity, name: (typeof ACTIONS)[number]): string => `${room}.${name}`
+
+/** Options of a route: its contract for the published page. What is answered is ours and is sent as it is. */
+export const documented = ({ entity }: StoredEntity, summary: string, schema: FastifySchema) => ({
+  schema: { summary, tags: [entity.room], ...schema },
+  serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+})
