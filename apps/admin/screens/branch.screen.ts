@@ -6,6 +6,7 @@ export default maintenance({
   id: 'admin/branch',
   entity: Branch,
   list: ['branchId', 'name', 'companyId', 'city', 'region', 'phone', 'glSegment', 'active'],
+  initial: () => ({ active: true, country: 'CA' }),
   editor: [
     section('identity', ['branchId', 'companyId', 'name', 'active', 'phone']),
     section('address', ['line1', 'line2', 'city', 'region', 'postalCode', 'country']),

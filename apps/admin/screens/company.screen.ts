@@ -6,6 +6,7 @@ export default maintenance({
   id: 'admin/company',
   entity: Company,
   list: ['companyId', 'name', 'city', 'region', 'currency', 'isDefault', 'active'],
+  initial: () => ({ active: true, country: 'CA' }),
   editor: [
     section('identity', ['companyId', 'name', 'legalName', 'isDefault', 'active', 'currency']),
     section('registration', ['businessNumber', 'hstNumber', 'phone']),

@@ -9,6 +9,7 @@ export default maintenance({
   baseFilter: ({ application }) => (application ? { applications: `*${application}*` } : {}),
   // Codes repeat from type to type.
   recordBy: 'id',
+  initial: () => ({ active: true }),
   editor: [
     section('identity', ['codeType', 'codeId', 'sequence', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
