@@ -9,8 +9,10 @@ export interface Weight {
   /** Bytes of script after decompression. */
   readonly script: number
   readonly requests: number
-  /** What was asked for, without the host, in this order. */
-  readonly paths: readonly string[]
+  /** When the page said that it is usable, in ms from the begin. */
+  readonly usable: number
+  /** What was asked for, without the host, each from when to when. */
+  readonly timeline: readonly { readonly path: string; readonly from: number; readonly to: number }[]
 }
 
 declare const benchClock: { readonly usable: Promise<number> }
@@ -22,15 +24,21 @@ export async function weigh(subject: Subject): Promise<Weight> {
     const page = await context.newPage()
     const all = await watchLoads(page)
     await started(page, subject.address)
-    const usable = await page.evaluate(async () => performance.timeOrigin + (await benchClock.usable))
+    const usable = await page.evaluate(() => benchClock.usable)
+    const origin = await page.evaluate(() => performance.timeOrigin)
     await page.waitForLoadState('networkidle')
-    const loads = all.filter(({ at, cached }) => at <= usable && !cached)
+    const loads = all.filter(({ at, cached }) => at <= origin + usable && !cached)
     const scripts = loads.filter(({ type }) => type === 'Script')
     return {
       wire: loads.reduce((sum, { wire }) => sum + wire, 0),
       script: scripts.reduce((sum, { decoded }) => sum + decoded, 0),
       requests: loads.length,
-      paths: loads.map(({ url }) => new URL(url).pathname),
+      usable: Math.round(usable),
+      timeline: loads.map(({ url, at, end }) => ({
+        path: new URL(url).pathname,
+        from: Math.round(at - origin),
+        to: Math.round(end - origin),
+      })),
     }
   } finally {
     await context.close()
