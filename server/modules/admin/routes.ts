@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import { changeLogRoutes } from './change-log/routes.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
@@ -24,5 +25,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   entityRoutes(app, deps, rooms, WarehouseStore, { onSave: warehouse.onSave, onDelete: warehouse.onDelete })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
   entityRoutes(app, deps, rooms, UserCodeStore, { onSave: userCode.onSave, onDelete: userCode.onDelete })
+  changeLogRoutes(app, deps, rooms)
   shellRoutes(app, deps, rooms.texts)
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { usualOrder } from '../../../shared/contracts/entity.ts'
 import type { PagedList } from '../../../shared/contracts/result.ts'
 import type { Tables } from '../database/tables.ts'
 import { countsOf, readCount, type Count } from '../lists/counts.ts'
@@ -39,7 +40,7 @@ function searchOf(entity: StoredEntity, search: string, seen: Visibility): Condi
 
 /** The sort asked for, else the usual one; the key at the end makes the order whole. */
 function orderOf(entity: StoredEntity, sort: readonly Sort[], seen: Visibility): Sort[] {
-  const order = sort.length > 0 ? [...sort] : entity.entity.sort.map((column) => ({ column, descending: false }))
+  const order = sort.length > 0 ? [...sort] : usualOrder(entity.entity)
   const readable = order.filter(({ column }) => isReadable(seen, column))
   const isWhole = entity.namedByKey && readable.some(({ column }) => column === entity.entity.key)
   return isWhole ? readable : [...readable, { column: '', descending: readable.at(-1)?.descending ?? false }]

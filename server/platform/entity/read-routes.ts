@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readHistory } from '../audit/history.ts'
 import type { Deps } from '../deps.ts'
-import { sendWorkbook } from '../export/send.ts'
 import { badRequest, notFound } from '../http/errors.ts'
-import { filtersOf, listQuery, names } from '../lists/list-query.ts'
+import { filtersOf } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
-import { ACTIONS, documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
-import { readList } from './list.ts'
+import { documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
+import { listRoutes } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
 import { readRecord } from './read.ts'
 import { outOfScope, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
-import type { StoredEntity } from './stored.ts'
 import { localeOf, type SuiteTexts } from './texts.ts'
 import { isReadable, visibilityOf, visibleRecord } from './visibility.ts'
 
 const HISTORY_PAGE = 100
 const MOST_LOOKUPS = 100
 
-/** The calls that read: list, file, lookup, access, record and its history. */
+/** The calls that read: those of the list, lookup, record and its history. */
 export function readRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -30,34 +28,10 @@ export function readRoutes(
   const path = pathOf(entity)
   const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity)
 
-  app.get<Asked>(
-    path,
-    documented(entity, 'List', {
-      querystring: schemas.listQuerySchema(entity),
-      response: { 200: schemas.pagedSchema(schemas.rowSchema(entity)) },
-    }),
-    async (request) => {
-      await requireRight(request, rightTo(entity, 'view'))
-      const seen = await seenBy(request)
-      const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column) })
-      return readList(deps.db, { entity, query, seen })
-    },
-  )
-
-  app.get<Asked>(
-    `${path}/export`,
-    documented(entity, 'Excel file of all filtered rows', { querystring: schemas.exportQuerySchema(entity) }),
-    async (request, reply) => {
-      await requireRight(request, rightTo(entity, 'view'))
-      await requireRight(request, rightTo(entity, 'export'))
-      const seen = await seenBy(request)
-      const allowed = (column: string) => isReadable(seen, column)
-      const query = listQuery(entity, request.query, { allowed, download: true })
-      const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
-      const locale = localeOf(request.query['Locale'])
-      return sendWorkbook(deps, texts, reply, { entity, query, seen, columns, locale })
-    },
-  )
+  listRoutes(app, deps, texts, entity, {
+    writable,
+    sightOf: async (request) => ({ entity, seen: await seenBy(request) }),
+  })
 
   app.get<Asked>(
     `${path}/lookup`,
@@ -75,17 +49,6 @@ export function readRoutes(
       const filters = filtersOf(entity, request.query, known, new Set(['q', 'limit']))
       const locale = localeOf(request.headers['x-locale'])
       return readLookup(deps.db, entity, seen, { text: q.trim(), limit: most, filters, locale })
-    },
-  )
-
-  app.get(
-    `${path}/access`,
-    documented(entity, 'What this user may do', { response: { 200: schemas.accessSchema } }),
-    async (request) => {
-      await requireRight(request, rightTo(entity, 'view'))
-      const { rights, fields } = await seenBy(request)
-      const offered = writable ? ACTIONS : (['view', 'export'] as const)
-      return { actions: offered.filter((name) => rights.can(rightTo(entity, name))), fields }
     },
   )
 
@@ -122,12 +85,4 @@ export function readRoutes(
       return readHistory(deps.db, entity.table, String(found.record['id']), seen, paging)
     },
   )
-}
-
-/** Columns of a download: those asked for, in their order, else those of the list. */
-function columnsOf(entity: StoredEntity, asked: string | undefined, shown: (column: string) => boolean): string[] {
-  const wanted = names(asked)
-  for (const column of wanted) if (!entity.field(column)) throw badRequest('Columns names an unknown field.')
-  const columns = (wanted.length > 0 ? wanted : [...entity.entity.list]).filter(shown)
-  return [...new Set(columns)]
 }

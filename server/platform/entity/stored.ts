@@ -1,9 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Rule } from '../action/rules.ts'
 import type { CurrentUser } from '../identity/user.ts'
 
@@ -37,8 +36,8 @@ interface StoredOptions {
   titles?: Partial<Record<Locale, string>>
   /** Rows that a door with these props lets through; null: all of them. */
   doorScope?: (props: Readonly<Record<string, string>>) => Condition | null
-  /** Rows that this user may see at all, beyond rights and doors; null: all of them. */
-  userScope?: (db: Kysely<Tables>, user: CurrentUser) => Promise<Condition | null>
+  /** Limits of single users beyond rights and doors: whom they concern, and the rows that are left to him. */
+  restriction?: (user: CurrentUser) => { applies: Condition; scope: Condition }
   /** Key of the sentence for a staff user who asks for a record out of his scope; without it the record is unknown. */
   outOfScope?: string
   /** Rule that a database constraint backstops, by the constraint's name. */

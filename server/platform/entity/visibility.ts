@@ -39,8 +39,7 @@ export async function visibilityOf(db: Kysely<Tables>, user: CurrentUser, entity
     const mirrored = entity.mirrors?.[path]
     return modeOf(path) ?? (mirrored === undefined ? undefined : modeOf(mirrored))
   }
-  const found = await Promise.all([entity.userScope?.(db, user) ?? null, doorScope(db, rights, entity)])
-  const scopes = found.filter((scope) => scope !== null)
+  const scopes = await scopesOf(db, user, rights, entity)
   return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields: restricted(entity, own, mode) }
 }
 
@@ -53,28 +52,38 @@ function restricted(entity: StoredEntity, own: Readonly<Record<string, WidgetMod
   return fields
 }
 
-interface DoorRow {
-  props: Record<string, string> | null
+interface ScopeRow {
+  doors: (Record<string, string> | null)[] | null
+  restricted: boolean
 }
 
 /**
- * The rows that the doors which the user may enter let through, all of them together. A door is shut when its menu, a
- * heading above it or its application is denied to the user or put out of use.
+ * What limits the rows of a user, in one statement: the rows that the doors which he may enter let through, all of them
+ * together, and his own restriction. A door is shut when its menu, a heading above it or its application is denied to him
+ * or put out of use.
  */
-async function doorScope(db: Kysely<Tables>, rights: Rights, entity: StoredEntity): Promise<Condition | null> {
-  if (!entity.doorScope) return null
-  const denied = [...rights.deniedMenus]
-  const { rows } = await sql<DoorRow>`
-    select distinct r.props from route r
-    left join menu m on m.menu_id = r.menu_id
-    left join menu h on h.menu_id = m.parent_id
-    left join application a on a.application = m.application
-    where r.component = ${entity.room}
-      and coalesce(m.is_active, true) and coalesce(h.is_active, true) and coalesce(a.is_active, true)
-      and not (array[coalesce(r.menu_id, ''), coalesce(h.menu_id, ''), coalesce(m.application, '')]
-               && ${denied}::text[])`.execute(db)
-  const scopes = rows.map((row) => entity.doorScope!(row.props ?? {}))
-  return scopes.some((scope) => scope === null) ? null : any(scopes as Condition[])
+async function scopesOf(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  rights: Rights,
+  entity: StoredEntity,
+): Promise<Condition[]> {
+  const restriction = entity.restriction?.(user)
+  if (!entity.doorScope && !restriction) return []
+  const { rows } = await sql<ScopeRow>`
+    select ${restriction?.applies ?? sql`false`} as restricted, (
+      select jsonb_agg(distinct r.props) from route r
+      left join menu m on m.menu_id = r.menu_id
+      left join menu h on h.menu_id = m.parent_id
+      left join application a on a.application = m.application
+      where r.component = ${entity.room}
+        and coalesce(m.is_active, true) and coalesce(h.is_active, true) and coalesce(a.is_active, true)
+        and not (array[coalesce(r.menu_id, ''), coalesce(h.menu_id, ''), coalesce(m.application, '')]
+                 && ${[...rights.deniedMenus]}::text[])) as doors`.execute(db)
+  const { doors, restricted } = rows[0]!
+  const behindDoors = entity.doorScope ? (doors ?? []).map((props) => entity.doorScope!(props ?? {})) : [null]
+  const limits: Condition[] = behindDoors.some((scope) => scope === null) ? [] : [any(behindDoors as Condition[])]
+  return restriction && restricted ? [...limits, restriction.scope] : limits
 }
 
 /** The record as this user may read it: hidden fields are absent, masked ones are dots. */

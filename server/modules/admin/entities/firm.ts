@@ -40,12 +40,11 @@ export const FirmStore = stored(Firm, {
   searchText: sql<string>`t.search_text`,
   doorScope,
   /** [S6.07] Users can be restricted to assigned customers. */
-  async userScope(db, user) {
-    const { rows } = await sql`select from customer_assignment where user_id = ${user.id}::uuid limit 1`.execute(db)
-    if (rows.length === 0) return null
-    return sql<boolean>`(t.firm_type = 'vendor' or exists (
-      select from customer_assignment a where a.user_id = ${user.id}::uuid and a.firm_id = t.firm_id))`
-  },
+  restriction: ({ id }) => ({
+    applies: sql<boolean>`exists (select from customer_assignment where user_id = ${id}::uuid)`,
+    scope: sql<boolean>`(t.firm_type = 'vendor' or exists (
+      select from customer_assignment a where a.user_id = ${id}::uuid and a.firm_id = t.firm_id))`,
+  }),
   outOfScope: 'admin:rules.firm.notAssigned',
   constraints: {
     firm_id_used_once: idUsedOnce,

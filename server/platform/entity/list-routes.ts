@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { sendWorkbook } from '../export/send.ts'
+import { badRequest } from '../http/errors.ts'
+import { listQuery, names } from '../lists/list-query.ts'
+import { requireRight } from '../rights/require.ts'
+import { ACTIONS, documented, pathOf, rightTo, type Asked } from './contract.ts'
+import { readList } from './list.ts'
+import * as schemas from './schemas.ts'
+import type { StoredEntity } from './stored.ts'
+import { localeOf, type SuiteTexts } from './texts.ts'
+import { isReadable, type Visibility } from './visibility.ts'
+
+/** An entity as one user sees it. */
+export interface Sight {
+  entity: StoredEntity
+  seen: Visibility
+}
+
+interface ListCalls {
+  /** False: the list is read by these calls, but kept elsewhere. */
+  writable: boolean
+  /** The entity for one call: its columns may say other things to other users. */
+  sightOf: (request: FastifyRequest) => Promise<Sight>
+}
+
+/** The calls that a list screen makes: page, file, access. All that an entity needs that is read as a list only. */
+export function listRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  texts: SuiteTexts,
+  contract: StoredEntity,
+  { writable, sightOf }: ListCalls,
+): void {
+  const path = pathOf(contract)
+
+  app.get<Asked>(
+    path,
+    documented(contract, 'List', {
+      querystring: schemas.listQuerySchema(contract),
+      response: { 200: schemas.pagedSchema(schemas.rowSchema(contract)) },
+    }),
+    async (request) => {
+      await requireRight(request, rightTo(contract, 'view'))
+      const { entity, seen } = await sightOf(request)
+      const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column) })
+      return readList(deps.db, { entity, query, seen })
+    },
+  )
+
+  app.get<Asked>(
+    `${path}/export`,
+    documented(contract, 'Excel file of all filtered rows', { querystring: schemas.exportQuerySchema(contract) }),
+    async (request, reply) => {
+      await requireRight(request, rightTo(contract, 'view'))
+      await requireRight(request, rightTo(contract, 'export'))
+      const { entity, seen } = await sightOf(request)
+      const allowed = (column: string) => isReadable(seen, column)
+      const query = listQuery(entity, request.query, { allowed, download: true })
+      const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
+      const locale = localeOf(request.query['Locale'])
+      return sendWorkbook(deps, texts, reply, { entity, query, seen, columns, locale })
+    },
+  )
+
+  app.get(
+    `${path}/access`,
+    documented(contract, 'What this user may do', { response: { 200: schemas.accessSchema } }),
+    async (request) => {
+      await requireRight(request, rightTo(contract, 'view'))
+      const { rights, fields } = (await sightOf(request)).seen
+      const offered = writable ? ACTIONS : (['view', 'export'] as const)
+      return { actions: offered.filter((name) => rights.can(rightTo(contract, name))), fields }
+    },
+  )
+}
+
+/** Columns of a download: those asked for, in their order, else those of the list. */
+function columnsOf(entity: StoredEntity, asked: string | undefined, shown: (column: string) => boolean): string[] {
+  const wanted = names(asked)
+  for (const column of wanted) if (!entity.field(column)) throw badRequest('Columns names an unknown field.')
+  const columns = (wanted.length > 0 ? wanted : [...entity.entity.list]).filter(shown)
+  return [...new Set(columns)]
+}
