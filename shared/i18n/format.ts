@@ -56,39 +56,3 @@ export function formatPercent(value: string | null | undefined): string {
 }
 
 export const formatInteger = (n: number): string => writeDecimal(String(n), 0)
-
-/** Order of day, month and year in the browser's language [S9.05]; figures keep two digits. */
-function dateForm(): Intl.DateTimeFormat {
-  const language = typeof navigator === 'undefined' ? 'en-CA' : navigator.language
-  return new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  })
-}
-
-/** A date without zone, shown in the browser's language. */
-export function formatDate(value: string | null | undefined): string {
-  if (!value) return ''
-  const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number]
-  return dateForm().format(Date.UTC(year, month - 1, day))
-}
-
-/** Local hours and minutes of a moment, 24 h: `09:41`. */
-export function formatTime(stamp: string | Date): string {
-  const moment = new Date(stamp)
-  return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`
-}
-
-/** Local date and time of a moment. */
-export function formatStamp(stamp: string | null | undefined): string {
-  return stamp ? `${formatDate(localDay(new Date(stamp)))} ${formatTime(stamp)}` : ''
-}
-
-/** The day of a moment where the user sits, `YYYY-MM-DD`. */
-export function localDay(moment: Date): string {
-  const month = String(moment.getMonth() + 1).padStart(2, '0')
-  return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`
-}

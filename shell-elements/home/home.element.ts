@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
-import { formatDate, formatStamp, localDay } from '../../shared/i18n/format.ts'
+import { formatDate, formatStamp, localDay } from '../../shared/i18n/dates.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import '../app-tile/app-tile.element.ts'
 import { base } from '../chrome.styles.ts'

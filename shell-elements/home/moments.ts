@@ -1,4 +1,4 @@
-import { formatDate, formatTime, localDay } from '../../shared/i18n/format.ts'
+import { formatDate, formatTime, localDay } from '../../shared/i18n/dates.ts'
 import { locale, t } from '../../shared/i18n/i18n.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatStamp } from '../../i18n/format.ts'
+import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'

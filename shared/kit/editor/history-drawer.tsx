@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Trail } from '../../contracts/entity.ts'
-import { formatDate, formatInteger, formatStamp, formatTime } from '../../i18n/format.ts'
+import { formatDate, formatStamp, formatTime } from '../../i18n/dates.ts'
+import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { historyDays, type HistoryEntry } from './history-entries.ts'

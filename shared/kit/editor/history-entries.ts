@@ -1,6 +1,7 @@
 import type { AuditRow } from '../../api/records.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import { formatDate, formatInteger, localDay } from '../../i18n/format.ts'
+import { formatDate, localDay } from '../../i18n/dates.ts'
+import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { daysAfter } from '../../i18n/parse.ts'
 import { fieldAt } from './field-path.ts'

@@ -1,7 +1,8 @@
 import { labelKey, type Entity } from '../../contracts/entity.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
-import { formatDate, formatFigure, formatStamp } from '../../i18n/format.ts'
+import { formatDate, formatStamp } from '../../i18n/dates.ts'
+import { formatFigure } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import { fieldAt, fieldPath, type Row } from './field-path.ts'
 

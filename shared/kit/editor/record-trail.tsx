@@ -1,5 +1,5 @@
 import type { Trail } from '../../contracts/entity.ts'
-import { formatStamp } from '../../i18n/format.ts'
+import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
 import css from './record-editor.module.css'
 

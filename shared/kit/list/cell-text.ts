@@ -1,7 +1,8 @@
 import { columnField, labelKey } from '../../contracts/entity.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
-import { formatDate, formatFigure, formatMoney, formatStamp } from '../../i18n/format.ts'
+import { formatDate, formatStamp } from '../../i18n/dates.ts'
+import { formatFigure, formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { ListDefinition } from '../screen.ts'
 

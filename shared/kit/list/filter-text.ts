@@ -1,6 +1,7 @@
 import { LONGEST_FILTER, isFigure, parseFilter, type Filter } from '../../contracts/filter.ts'
 import type { Field } from '../../contracts/fields.ts'
-import { formatDate, formatFigure, localDay } from '../../i18n/format.ts'
+import { formatDate, localDay } from '../../i18n/dates.ts'
+import { formatFigure } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { parseDate, parseFigure } from '../../i18n/parse.ts'
 

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
-import { formatInteger, formatTime } from '../../i18n/format.ts'
+import { formatTime } from '../../i18n/dates.ts'
+import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { pagesOf } from './list-state.ts'

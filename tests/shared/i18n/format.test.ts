@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bus } from '../../../shared/events/bus.ts'
-import { formatFigure, formatMoney, formatPercent, localDay, writeDecimal } from '../../../shared/i18n/format.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
+import { formatFigure, formatMoney, formatPercent, writeDecimal } from '../../../shared/i18n/format.ts'
 
 afterEach(() => bus.setState('locale', 'en-CA'))
 

@@ -1,5 +1,5 @@
 import { isDate } from '../../../contracts/filter.ts'
-import { formatDate, localDay } from '../../../i18n/format.ts'
+import { formatDate, localDay } from '../../../i18n/dates.ts'
 import { parseDate } from '../../../i18n/parse.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import { useTyped } from './use-typed.ts'
