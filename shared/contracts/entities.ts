@@ -1,3 +1,4 @@
+import { AuditLog } from './admin/audit-log.ts'
 import { Branch } from './admin/branch.ts'
 import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
@@ -7,5 +8,5 @@ import type { Entity } from './entity.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
-  [Firm, Company, Branch, Warehouse, UserCodeType, UserCode].map((e) => [e.id, e as unknown as Entity]),
+  [Firm, Company, Branch, Warehouse, UserCodeType, UserCode, AuditLog].map((e) => [e.id, e as unknown as Entity]),
 )

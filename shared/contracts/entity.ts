@@ -33,6 +33,7 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly totals: readonly string[]
   /** Fields that a quick search looks at. */
   readonly search: readonly string[]
+  /** The usual order, most significant first; `-actionOn` descends. */
   readonly sort: readonly string[]
 }
 
@@ -76,6 +77,10 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
 /** The field behind a list column, stored or derived. */
 export const columnField = (e: Pick<Entity, 'fields' | 'derived'>, column: string) =>
   e.fields[column] ?? e.derived[column]
+
+/** The order of a list whose caller asks for none. */
+export const usualOrder = (e: Pick<Entity, 'sort'>): { column: string; descending: boolean }[] =>
+  e.sort.map((name) => ({ column: name.replace(/^-/, ''), descending: name.startsWith('-') }))
 
 /** Text key of a field label: `admin:firm.fields.creditLimit`. */
 export const labelKey = (e: Entity, path: string) => `${e.module}:${e.noun}.fields.${path}`

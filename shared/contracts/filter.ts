@@ -80,11 +80,16 @@ function oneOf(text: string, field: Field): FilterVerdict {
 function valueProblem(value: string, field: Field): string | null {
   if (isFigure(field)) return /^-?\d{1,15}(\.\d{1,8})?$/.test(value) ? null : 'kit:filter.notAFigure'
   if (field.kind === 'date') return isDate(value) ? null : 'kit:filter.notADate'
-  if (field.kind === 'stamp') return isDate(value.slice(0, 10)) ? null : 'kit:filter.notADate'
+  if (field.kind === 'stamp') return isDate(value) || isMoment(value) ? null : 'kit:filter.notADate'
   if (field.kind === 'flag') return value === 'true' || value === 'false' ? null : 'kit:filter.notAFlag'
   if (field.kind === 'choice') return field.choices?.includes(value) ? null : 'kit:filter.notAChoice'
   return null
 }
+
+/** True for a moment with its offset (RFC 3339): `2026-11-20T05:00:00.000Z`. */
+const isMoment = (value: string): boolean =>
+  /^.{10}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(value) &&
+  isDate(value.slice(0, 10))
 
 /** True for a day that exists, written `YYYY-MM-DD`, year 1000 to 9999. */
 export function isDate(value: string): boolean {

@@ -95,6 +95,7 @@ const SETUP = [
 export const HEADINGS: readonly MenuHeading[] = [
   ...SETUP.map(([application, menuId]) => ({ menuId, application, name: 'Setup', sequence: 900 })),
   { menuId: 'SH0100', application: 'SHELL', name: 'Organization', sequence: 100 },
+  { menuId: 'SH0200', application: 'SHELL', name: 'Oversight', sequence: 200 },
 ]
 
 const firm = (menuId: string, application: string, firmType?: string, path = '/firm-maintenance'): Door => ({
@@ -156,5 +157,14 @@ export const DOORS: readonly Door[] = [
     name: 'Warehouse',
     parent: 'SH0100',
     sequence: 30,
+  },
+  {
+    menuId: 'SH0210',
+    application: 'SHELL',
+    path: '/audit-log',
+    room: 'admin/audit-log',
+    name: 'Change log',
+    parent: 'SH0200',
+    sequence: 10,
   },
 ]
