@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabase, createPool } from '../../server/platform/database/pool.ts'
+import type { Deps } from '../../server/platform/deps.ts'
+import { createLog } from '../../server/platform/log.ts'
+import type { Product } from './product.ts'
+import { issueTestToken, type TokenOverrides } from './token.ts'
+
+/** Connection text of the product's embedded database, as PostgreSQL notes it in its folder. */
+function databaseUrl(dataDir: string): string {
+  const [, , , , socket] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  return `postgres://novus@localhost/novus?host=${encodeURIComponent(socket!)}`
+}
+
+/** An access token for a user of a running product, right by default, wrong as the overrides say. */
+export async function issueToken(product: Product, userName: string, overrides?: TokenOverrides): Promise<string> {
+  const db = createDatabase(createPool({ url: databaseUrl(product.dataDir), max: 1, log: createLog('silent') }))
+  const deps = { db, clock: { now: () => new Date() }, config: { publicUrl: product.url } } as Deps
+  try {
+    return await issueTestToken(deps, userName, overrides)
+  } finally {
+    await db.destroy()
+  }
+}
