@@ -5,6 +5,7 @@ import type { Guards } from './guards.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
 import { doorTo, routesTo } from './reachable.ts'
+import { formatHash } from './router/hash.ts'
 import type { RouteTable } from './router/table.ts'
 import { applicationOf, tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
@@ -32,6 +33,10 @@ export function screenHost({ store, navigation, guards, menus, table }: Parts): 
     setQuery: (tabId, query) => navigation.setQuery(tabId, query),
     guard: (tabId, guard) => guards.add(tabId, guard),
     canOpen: (screenId) => routesTo(table, menus, screenId).length > 0,
+    addressOf(screenId, query) {
+      const route = doorTo(table, menus, screenId, applicationOf(store.state.target))
+      return route ? formatHash(route.fullPath, query) : null
+    },
     openScreen(screenId, query) {
       const route = doorTo(table, menus, screenId, applicationOf(store.state.target))
       if (!route) return false

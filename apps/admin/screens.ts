@@ -6,4 +6,5 @@ export const screens: ScreenMap = {
   branch: () => import('./screens/branch.screen.ts'),
   warehouse: () => import('./screens/warehouse.screen.ts'),
   'user-code': () => import('./screens/user-code.screen.ts'),
+  'audit-log': () => import('./screens/audit-log.screen.ts'),
 }

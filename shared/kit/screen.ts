@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ListRow } from '../api/records.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields } from '../contracts/fields.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
@@ -50,6 +51,8 @@ interface ListOptions<C extends string> {
   readonly views?: readonly ListViewDefinition<C>[]
   /** Columns whose letters are drawn as plates; their meanings are the texts `<module>:<noun>.choices.<column>.<letter>`. */
   readonly badges?: readonly C[]
+  /** Columns whose values say something only beside the rest of their row: what their cells show, in the user's language. */
+  readonly words?: Readonly<Partial<Record<C, (row: ListRow) => string>>>
   /** Canonical filters that the door fixes; the user can neither see past nor change them. */
   readonly baseFilter?: (props: Readonly<Record<string, string>>) => Partial<Record<C, string>>
 }
@@ -68,8 +71,15 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
 interface InquiryOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
   readonly id: string
   readonly entity: Entity<F, D>
-  /** Room that shows one row, opened with `record=<key>`. */
-  readonly opens: string
+  /** Where a row leads; null when it leads nowhere. A user without a door to that room sees plain text. */
+  readonly opens: (row: ListRow) => RowTarget | null
+}
+
+/** The record that a row of an inquiry stands for, and the room that keeps it. */
+export interface RowTarget {
+  readonly room: string
+  /** What the address of that room calls it: its key, or its id where keys repeat. */
+  readonly record: string
 }
 
 export interface ListDefinition {
@@ -78,6 +88,7 @@ export interface ListDefinition {
   readonly list: readonly string[]
   readonly views: readonly ListViewDefinition[]
   readonly badges: readonly string[]
+  readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 export interface MaintenanceDefinition extends ListDefinition {
@@ -89,7 +100,7 @@ export interface MaintenanceDefinition extends ListDefinition {
 }
 export interface InquiryDefinition extends ListDefinition {
   readonly kind: 'inquiry'
-  readonly opens: string
+  readonly opens: (row: ListRow) => RowTarget | null
 }
 export interface CustomDefinition {
   readonly kind: 'custom'
@@ -107,6 +118,7 @@ const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListD
   list: o.list,
   views: o.views ?? [],
   badges: o.badges ?? [],
+  words: o.words ?? {},
   baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
 })
 
@@ -122,7 +134,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   initial: o.initial ?? (() => ({})),
 })
 
-/** A list that only reads; a row opens another room. */
+/** A list that only reads; each row leads to the room that keeps its record. */
 export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F, D>): InquiryDefinition => ({
   kind: 'inquiry',
   ...listOf(o as never),

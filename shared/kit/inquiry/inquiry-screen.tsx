@@ -1,13 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { records as callsOf, type ListRow } from '../../api/records.ts'
+import { bus } from '../../events/bus.ts'
 import { AccessStore } from '../access-store.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { InquiryDefinition, ScreenProps } from '../screen.ts'
 import { useTab } from '../tab.ts'
 
-/** A list that only reads: a row leads to the room that keeps it. */
-export function InquiryScreen({ definition, screen, host }: ScreenProps & { readonly definition: InquiryDefinition }) {
+type Props = ScreenProps & { readonly definition: InquiryDefinition }
+
+/** A list that only reads: a row leads to the room that keeps its record, if this user has a door there. */
+export function InquiryScreen({ definition, screen, host }: Props) {
+  const { list, access, base } = useInquiry({ definition, screen, host })
+  const granted = useSyncExternalStore(access.subscribe, access.getSnapshot)
+  useEffect(() => list.adopt(screen.query), [list, screen.query])
+
+  const addressOf = (row: ListRow) => {
+    const target = definition.opens(row)
+    return target && host.addressOf(target.room, { record: target.record })
+  }
+  const open = (row: ListRow) => {
+    const target = definition.opens(row)
+    if (target) host.openScreen(target.room, { record: target.record })
+  }
+  return (
+    <ListView
+      definition={definition}
+      screen={screen}
+      host={host}
+      store={list}
+      fixedFilters={Object.keys(base)}
+      address={addressOf}
+      // Rows of one inquiry may lead to one room, whose tab shows one record at a time.
+      opensMany={false}
+      onOpen={([row]) => open(row!)}
+      onNew={null}
+      canExport={granted?.actions.includes('export') ?? false}
+    />
+  )
+}
+
+/** The stores of the screen, which live as long as its tab. */
+function useInquiry({ definition, screen, host }: Props) {
   const life = useTab()
   const { entity } = definition
   const [base] = useState(() => definition.baseFilter(screen.props))
@@ -19,22 +53,11 @@ export function InquiryScreen({ definition, screen, host }: ScreenProps & { read
         onAddress: (change) => host.setQuery(screen.tabId, change),
       }),
   )
+  // An inquiry shows what others keep, so any save may have changed it; hidden, it asks again when it is next shown.
+  life.keep('saves', () => {
+    const saves = bus.on$('record-saved').subscribe(() => list.markStale())
+    return { dispose: () => saves.unsubscribe() }
+  })
   const access = life.keep('access', () => new AccessStore(entity))
-  const granted = useSyncExternalStore(access.subscribe, access.getSnapshot)
-  useEffect(() => list.adopt(screen.query), [list, screen.query])
-
-  const open = (row: ListRow) => void host.openScreen(definition.opens, { record: String(row[entity.key]) })
-  return (
-    <ListView
-      definition={definition}
-      screen={screen}
-      host={host}
-      store={list}
-      fixedFilters={Object.keys(base)}
-      address={() => `#${screen.path}`}
-      onOpen={(rows) => rows.forEach(open)}
-      onNew={null}
-      canExport={granted?.actions.includes('export') ?? false}
-    />
-  )
+  return { list, access, base }
 }

@@ -17,7 +17,8 @@ interface Props {
   readonly onClear: () => void
   /** Null without the right to download. */
   readonly onExcel: (() => void) | null
-  readonly onOpen: (rows: readonly ListRow[]) => void
+  /** Null where rows are opened one by one. */
+  readonly onOpen: ((rows: readonly ListRow[]) => void) | null
 }
 
 /** At most this many records open at once: each is a form of its own. */
@@ -42,12 +43,14 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
           </span>
         )
       })}
-      <Button
-        icon="box-arrow-in-right"
-        label={t('kit:list.open')}
-        disabled={selection.all || count > OPENED_AT_ONCE}
-        onClick={() => on.onOpen([...selection.rows.values()])}
-      />
+      {on.onOpen ? (
+        <Button
+          icon="box-arrow-in-right"
+          label={t('kit:list.open')}
+          disabled={selection.all || count > OPENED_AT_ONCE}
+          onClick={() => on.onOpen!([...selection.rows.values()])}
+        />
+      ) : null}
       {on.onExcel ? (
         <Button
           icon="file-earmark-spreadsheet"

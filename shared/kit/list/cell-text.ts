@@ -1,4 +1,5 @@
 import { columnField, labelKey } from '../../contracts/entity.ts'
+import type { ListRow } from '../../api/records.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
@@ -19,9 +20,15 @@ export interface ListColumn {
   readonly isTitle: boolean
   /** Each letter of it is a plate. */
   readonly badges: boolean
+  /** Writes the cell where its value alone does not say it. */
+  readonly words?: (row: ListRow) => string
 }
 
-export function columnsOf({ entity, badges }: Pick<ListDefinition, 'entity' | 'badges'>): ListColumn[] {
+export function columnsOf({
+  entity,
+  badges,
+  words,
+}: Pick<ListDefinition, 'entity' | 'badges' | 'words'>): ListColumn[] {
   return entity.list.map((name) => {
     const field = columnField(entity, name)
     if (!field) throw new Error(`${entity.id} lists the column ${name}, which is neither a field nor derived.`)
@@ -34,6 +41,7 @@ export function columnsOf({ entity, badges }: Pick<ListDefinition, 'entity' | 'b
       isKey: name === entity.key,
       isTitle: name === entity.title,
       badges: badges.includes(name),
+      words: words[name],
     }
   })
 }
@@ -60,7 +68,11 @@ export function choiceByLabel(column: ListColumn, typed: string): string | null 
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** What a cell says, without its form. */
+/** What the cell of a row says, without its form. */
+export const rowText = (column: ListColumn, row: ListRow): string =>
+  column.words ? column.words(row) : cellText(column, row[column.name])
+
+/** What a value says by its field. */
 export function cellText(column: ListColumn, value: unknown): string {
   if (value === null || value === undefined) return ''
   const { field } = column

@@ -1,17 +1,19 @@
+import type { ListRow } from '../../api/records.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../../i18n/i18n.ts'
-import { cellText, type ListColumn } from './cell-text.ts'
+import { rowText, type ListColumn } from './cell-text.ts'
 import { StatusPill } from './status-pill.tsx'
 import css from './cell.module.css'
 
 interface Props {
   readonly column: ListColumn
-  readonly value: unknown
+  readonly row: ListRow
 }
 
 /** The content of one cell by the kind of its field. The key is drawn by the row, which knows where it leads. */
-export function Cell({ column, value }: Props) {
-  const text = cellText(column, value)
+export function Cell({ column, row }: Props) {
+  const text = rowText(column, row)
+  const value = row[column.name]
   const { kind } = column.field
   if (column.badges) return <Badges letters={text} column={column} />
   if (kind === 'flag') return value === true ? <Yes /> : null

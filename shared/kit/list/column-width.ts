@@ -1,6 +1,6 @@
 import type { ListRow } from '../../api/records.ts'
 import { statusMark } from './status-words.ts'
-import { cellText, type ListColumn } from './cell-text.ts'
+import { rowText, type ListColumn } from './cell-text.ts'
 
 /** Width in px of a text in the grid's font. */
 export type Measure = (text: string, bold: boolean) => number
@@ -30,14 +30,14 @@ export function columnWidth(
 ): number {
   const head = Math.min(measure(label, true), column.figure ? Infinity : MOST_TEXT) + ARROW
   let widest = total ? measure(total, true) : 0
-  for (const row of rows) widest = Math.max(widest, contentWidth(column, row[column.name], measure))
+  for (const row of rows) widest = Math.max(widest, contentWidth(column, row, measure))
   const whole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
   return Math.ceil(Math.max(LEAST, head, whole ? widest : Math.min(widest, MOST_TEXT)) + 2 * padding)
 }
 
-function contentWidth(column: ListColumn, value: unknown, measure: Measure): number {
-  const text = cellText(column, value)
+function contentWidth(column: ListColumn, row: ListRow, measure: Measure): number {
+  const text = rowText(column, row)
   if (column.badges) return text.length * BADGE
-  const isPill = column.field.kind === 'choice' && statusMark(String(value)) !== undefined
+  const isPill = column.field.kind === 'choice' && statusMark(String(row[column.name])) !== undefined
   return measure(text, column.isKey) + (isPill ? PILL : 0)
 }

@@ -2,7 +2,8 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { RegionState } from '../region-state.tsx'
-import type { ListColumn } from './cell-text.ts'
+import { choiceLabel, type ListColumn } from './cell-text.ts'
+import { describeFilter } from './filter-text.ts'
 import type { ListSnapshot } from './list-store.ts'
 
 interface Props {
@@ -42,7 +43,11 @@ export function ListEmpty({ snapshot, columns, title, record, onRemove, onClear,
   return (
     <RegionState
       icon="funnel"
-      title={count === 1 ? t('kit:states.noMatchOne') : t('kit:states.noMatchMany', { count })}
+      title={
+        count === 1
+          ? t('kit:states.noMatchOne', { filter: filterText(snapshot, columns) })
+          : t('kit:states.noMatchMany', { count })
+      }
       hint={closest ? t('kit:states.closest', { total: formatInteger(closest.total), label }) : undefined}
     >
       {closest && count > 1 ? (
@@ -51,4 +56,12 @@ export function ListEmpty({ snapshot, columns, title, record, onRemove, onClear,
       <Button look={count > 1 ? 'ghost' : 'plain'} label={t('kit:list.clearFilters')} onClick={onClear} />
     </RegionState>
   )
+}
+
+/** The one filter that is set, in words: `Changed by: Okafor`. */
+function filterText({ state }: ListSnapshot, columns: readonly ListColumn[]): string {
+  const column = columns.find(({ name }) => state.filters[name] !== undefined)
+  if (!column) return t('kit:states.filter', { label: t('kit:list.searchChip'), value: state.search })
+  const value = describeFilter(state.filters[column.name]!, column.field, (word) => choiceLabel(column, word))
+  return t('kit:states.filter', { label: t(column.labelKey), value })
 }

@@ -43,7 +43,7 @@ export interface ListGridProps {
   readonly fixedFilters: readonly string[]
   readonly selection: Selection
   readonly density: string
-  readonly address: (row: ListRow) => string
+  readonly address: (row: ListRow) => string | null
   readonly onSelect: (selection: Selection) => void
   readonly onOpen: (row: ListRow) => void
   readonly onSort: (column: string, added: boolean) => void

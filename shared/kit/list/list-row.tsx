@@ -3,7 +3,7 @@ import type { ListRow } from '../../api/records.ts'
 import type { Locale } from '../../contracts/shell.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Cell } from './cell.tsx'
-import { cellText, type ListColumn } from './cell-text.ts'
+import { rowText, type ListColumn } from './cell-text.ts'
 import css from './list-grid.module.css'
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
   readonly selected: boolean
   /** Column of the tab stop, when it is in this row. */
   readonly focused: number | null
-  readonly address: (row: ListRow) => string
+  /** Null where this row leads nowhere. */
+  readonly address: (row: ListRow) => string | null
   readonly onOpen: (row: ListRow) => void
   readonly onToggle: (index: number, extend: boolean) => void
   /** The texts of the row are in this language: a new one draws it anew. */
@@ -55,10 +56,10 @@ export const ListRowView = memo(function ListRowView(props: Props) {
           key={column.name}
           aria-colindex={at + 2}
           className={cellClass(column, at)}
-          title={titleOf(column, row[column.name])}
+          title={titleOf(column, row)}
           {...place(at + 1)}
         >
-          {column.isKey ? <KeyLink {...props} text={key} /> : <Cell column={column} value={row[column.name]} />}
+          {column.isKey ? <KeyLink {...props} text={key} /> : <Cell column={column} row={row} />}
         </td>
       ))}
     </tr>
@@ -67,9 +68,11 @@ export const ListRowView = memo(function ListRowView(props: Props) {
 
 /** A real address, so that the middle button opens the record in another browser tab. */
 function KeyLink({ row, text, address, onOpen }: Props & { text: string }): ReactNode {
+  const href = address(row)
+  if (href === null) return text
   return (
     <a
-      href={address(row)}
+      href={href}
       tabIndex={-1}
       draggable={false}
       onClick={(event) => {
@@ -90,5 +93,5 @@ function cellClass(column: ListColumn, at: number): string | undefined {
 }
 
 /** What may be cut is whole in the tooltip; figures never are. */
-const titleOf = (column: ListColumn, value: unknown) =>
-  column.figure || column.field.kind === 'choice' || column.badges ? undefined : cellText(column, value)
+const titleOf = (column: ListColumn, row: ListRow) =>
+  column.figure || column.field.kind === 'choice' || column.badges ? undefined : rowText(column, row)

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
 import type { Query } from '../../api/client.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import { columnField } from '../../contracts/entity.ts'
+import { columnField, usualOrder } from '../../contracts/entity.ts'
 import { parseFilter } from '../../contracts/filter.ts'
 import type { ListDefinition, ListViewDefinition } from '../screen.ts'
 
@@ -49,9 +49,9 @@ export function isViewChanged(state: ListState, views: readonly ListViewDefiniti
   return state.search !== '' || !sameTexts(own, state.filters)
 }
 
-/** The order that is seen: the user's, else the usual one of the entity, which ascends. */
+/** The order that is seen: the user's, else the usual one of the entity. */
 export const seenSorts = (state: ListState, usual: readonly string[]): readonly Sort[] =>
-  state.sorts.length > 0 ? state.sorts : usual.map((column) => ({ column, descending: false }))
+  state.sorts.length > 0 ? state.sorts : usualOrder({ sort: usual })
 
 /** A click sorts by the column alone: up, down, usual order. With `added` (Shift) the others stay. */
 export function withSort(state: ListState, column: string, added: boolean, usual: readonly string[]): ListState {
@@ -60,11 +60,17 @@ export function withSort(state: ListState, column: string, added: boolean, usual
   const before = seen[at]
   const next: Sort[] = !before
     ? [{ column, descending: false }]
-    : before.descending
+    : isLast(state, before, usual)
       ? []
-      : [{ column, descending: true }]
+      : [{ column, descending: !before.descending }]
   if (!added) return fromFirstPage(state, { sorts: next })
   return fromFirstPage(state, { sorts: at < 0 ? [...seen, ...next] : seen.toSpliced(at, 1, ...next) })
+}
+
+/** After it the usual order follows: a user's own that descends, or one whose turn would be the usual again. */
+function isLast(state: ListState, before: Sort, usual: readonly string[]): boolean {
+  if (state.sorts.length === 0) return false
+  return before.descending || usual.includes(`-${before.column}`)
 }
 
 /** Names in the address that are not columns. `record` belongs to the screen around the list. */

@@ -2,6 +2,7 @@ import type { Query } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import type { ListDefinition } from '../screen.ts'
+import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
 import type { ListState } from './list-state.ts'
 
@@ -146,7 +147,7 @@ export class ListStore {
 
   /** Filters and order of the state, for a download. */
   filterQuery(): Query {
-    return states.filterQuery(this.#snapshot.state, this.#base)
+    return momentQuery(this.#definition.entity, states.filterQuery(this.#snapshot.state, this.#base))
   }
 
   /** Rows were deleted, or an old bookmark names a page that is no more. */
@@ -168,12 +169,13 @@ export class ListStore {
   }
 
   #queryOf(state: ListState): Query {
-    return states.toQuery(state, this.#base, this.#definition.entity.totals.length > 0)
+    const { entity } = this.#definition
+    return momentQuery(entity, states.toQuery(state, this.#base, entity.totals.length > 0))
   }
 
   async #count(state: ListState, signal: AbortSignal): Promise<number> {
-    const query = { ...states.filterQuery({ ...state, sorts: [] }, this.#base), Page: 1, PageSize: 1 }
-    return (await this.#ports.list(query, signal)).TotalCount
+    const query = momentQuery(this.#definition.entity, states.filterQuery({ ...state, sorts: [] }, this.#base))
+    return (await this.#ports.list({ ...query, Page: 1, PageSize: 1 }, signal)).TotalCount
   }
 
   /** Which one filter to give up for the fewest rows more. Its failure says nothing: the list itself has answered. */

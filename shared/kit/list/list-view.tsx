@@ -30,9 +30,11 @@ export interface ListViewProps extends ScreenProps {
   readonly store: ListStore
   /** Columns that the door filters. */
   readonly fixedFilters: readonly string[]
-  /** Where a row leads, as an address of this browser tab. */
-  readonly address: (row: ListRow) => string
+  /** Where a row leads, as an address of this browser tab; null when it leads nowhere. */
+  readonly address: (row: ListRow) => string | null
   readonly onOpen: (rows: readonly ListRow[]) => void
+  /** False where rows can only be opened one by one. */
+  readonly opensMany: boolean
   /** Null without the right to add. */
   readonly onNew: (() => void) | null
   readonly canExport: boolean
@@ -119,7 +121,7 @@ export function ListView(props: ListViewProps) {
           }}
           onClear={() => setSelection(NO_SELECTION)}
           onExcel={props.canExport ? exportSelection : null}
-          onOpen={onOpen}
+          onOpen={props.opensMany ? onOpen : null}
         />
       ) : (
         <ListTools

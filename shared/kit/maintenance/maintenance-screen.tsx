@@ -55,6 +55,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
             fixedFilters={Object.keys(base)}
             address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(row) })}`}
             onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(row)))}
+            opensMany
             onNew={onNew}
             canExport={granted?.actions.includes('export') ?? false}
           />

@@ -76,6 +76,8 @@ describe('width of a column', () => {
   })
 
   it('every column that is listed has a field', () => {
-    expect(() => columnsOf({ entity: { ...firm, list: ['nothing'] } as never, badges: [] })).toThrow('nothing')
+    expect(() => columnsOf({ entity: { ...firm, list: ['nothing'] } as never, badges: [], words: {} })).toThrow(
+      'nothing',
+    )
   })
 })

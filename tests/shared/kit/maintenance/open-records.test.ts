@@ -56,6 +56,7 @@ function opened(address?: string) {
       return withdraw
     }),
     canOpen: () => true,
+    addressOf: () => null,
     openScreen: () => true,
   } satisfies ScreenHost
   const onSaved = vi.fn()
