@@ -8,7 +8,8 @@ import { renewalLock } from '../shared/session/renewal-lock.ts'
 import { sessionChannel } from '../shared/session/session-channel.ts'
 import { installSession } from '../shared/session/session.ts'
 import { settingsOfPage } from '../shared/session/settings.ts'
-import { SessionUserManager } from '../shared/session/user-manager.ts'
+import { SessionManager } from '../shared/session/session-manager.ts'
+import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
 import { openShell } from './shell.ts'
 import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
@@ -23,7 +24,12 @@ async function start(container: HTMLElement): Promise<void> {
   texts.catch(() => undefined)
   const settings = settingsOfPage(document, location.origin)
   const lock = renewalLock({ locks: navigator.locks, storage: localStorage })
-  const manager = new SessionUserManager(settings, localStorage, lock)
+  const manager = new SessionManager({
+    settings,
+    storage: localStorage,
+    lock,
+    load: () => importLate(() => import('../shared/session/user-manager.ts')),
+  })
 
   const first = await firstNavigation(manager, pageOf(window), sessionStorage)
   if (first.kind === 'leaving') return
@@ -58,27 +64,32 @@ async function start(container: HTMLElement): Promise<void> {
   installSession(live)
   addStyleSheets(profile.cssFiles)
 
-  // The stored token is good for the first calls, so that they need not wait for the one that replaces it.
-  first.renewal?.then(
-    (user) => live.adopt(user),
-    () => {
-      releasePage()
-      void manager.signInByRedirect({ hash })
-    },
-  )
-  const [table] = await Promise.all([loadTable(), texts])
-  const shell = openShell({
-    container,
-    table,
-    profile,
-    live,
-    manager,
-    authority: settings.authority,
-    release: metaOf('novus:release'),
-    hash,
-  })
-  releasePage = shell.releasePage
-  document.documentElement.dataset.ready = ''
+  const toSignIn = () => {
+    releasePage()
+    manager.signInByRedirect({ hash }).catch(reportError)
+  }
+  // Later the tabs stay and are told; while there are none, a session that has ended leads to sign-in.
+  const ended = bus.state$('session').subscribe((state) => state === 'expired' && toSignIn())
+  let shell: ReturnType<typeof openShell>
+  try {
+    const [table] = await Promise.all([loadTable(), texts])
+    shell = openShell({
+      container,
+      table,
+      profile,
+      live,
+      manager,
+      authority: settings.authority,
+      release: metaOf('novus:release'),
+      hash,
+    })
+    releasePage = shell.releasePage
+    document.documentElement.dataset.ready = ''
+  } finally {
+    ended.unsubscribe()
+    // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it.
+    first.renew?.().then((user) => live.adopt(user), toSignIn)
+  }
   const wake = () => document.visibilityState === 'visible' && void live.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)

@@ -36,11 +36,14 @@ export async function importAfresh(
   throw last
 }
 
+/** Addresses of the modules that ended in an error: the loader answers null for them. */
+export const brokenModules = (): string[] =>
+  [...System.entries()].filter(([, namespace]) => namespace === null).map(([id]) => id)
+
 async function systemAfresh(specifier: string): Promise<ModuleLifeCycles> {
   const address = System.resolve(specifier)
-  // A chunk that the module stands on may be what failed: the loader answers null for whatever ended in an error.
-  const broken = [...System.entries()].filter(([, namespace]) => namespace === null).map(([id]) => id)
-  const addresses = new Set([...broken, address])
+  // A chunk that the module stands on may be what failed.
+  const addresses = new Set([...brokenModules(), address])
   await Promise.all([...addresses].map((id) => fetch(id, { cache: 'reload', credentials: 'same-origin' })))
   for (const id of addresses) System.delete(id)
   return importModule(specifier)

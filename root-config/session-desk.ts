@@ -1,5 +1,5 @@
 import type { LiveSession } from '../shared/session/live-session.ts'
-import type { SessionUserManager } from '../shared/session/user-manager.ts'
+import type { SessionManager } from '../shared/session/session-manager.ts'
 import { t } from '../shared/i18n/i18n.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { Guards } from './guards.ts'
@@ -7,7 +7,7 @@ import type { TabStore } from './tabs/tab-store.ts'
 
 interface Parts {
   live: LiveSession
-  manager: SessionUserManager
+  manager: SessionManager
   guards: Guards
   dialogs: Dialogs
   store: TabStore

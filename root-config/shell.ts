@@ -3,7 +3,7 @@ import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { LiveSession } from '../shared/session/live-session.ts'
-import type { SessionUserManager } from '../shared/session/user-manager.ts'
+import type { SessionManager } from '../shared/session/session-manager.ts'
 import { AddressBar } from './address.ts'
 import { Chrome } from './chrome-state.ts'
 import { Closing } from './closing.ts'
@@ -36,7 +36,7 @@ interface Parts {
   table: RouteTable
   profile: ProfileClaims
   live: LiveSession
-  manager: SessionUserManager
+  manager: SessionManager
   authority: string
   release: string
   /** Address that the browser came with, before anything was written. */

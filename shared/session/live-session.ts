@@ -1,14 +1,15 @@
-import type { User } from 'oidc-client-ts'
 import type { ProfileClaims } from '../contracts/shell.ts'
 import type { StateTopics } from '../events/topics.ts'
 import type { Session, SessionPort } from './session.ts'
-import { sessionIsOver, SessionGone, type SessionUserManager, type SignInState } from './user-manager.ts'
+import { sessionIsOver, SessionGone } from './session-end.ts'
+import type { SessionManager, StoredUser } from './session-manager.ts'
+import type { SignInState } from './user-manager.ts'
 
-type Manager = Pick<SessionUserManager, 'getUser' | 'renew' | 'signOut' | 'signInAddress'>
+type Manager = Pick<SessionManager, 'getUser' | 'renew' | 'signOut' | 'signInAddress'>
 
 export interface LiveSessionParts {
   manager: Manager
-  user: User
+  user: StoredUser
   profile: ProfileClaims
   announce(): void
   setState(state: StateTopics['session']): void
@@ -33,7 +34,7 @@ interface Parked {
  * the same user has signed in again, here or in another browser tab.
  */
 export class LiveSession implements SessionPort {
-  #user: User | null
+  #user: StoredUser | null
   #profile: ProfileClaims
   #parked: Parked | null = null
   #renewing: Promise<string> | null = null
@@ -71,7 +72,7 @@ export class LiveSession implements SessionPort {
   }
 
   /** A renewal that somebody else began (the first navigation) has ended well. */
-  adopt(user: User): void {
+  adopt(user: StoredUser): void {
     this.#user = user
     this.#failures = 0
     this.#schedule()

@@ -1,11 +1,11 @@
-import type { User } from 'oidc-client-ts'
 import type { ProfileClaims } from '../contracts/shell.ts'
+import type { StoredUser } from './session-manager.ts'
 
 /**
  * Claims of the signed-in user [S3.10]. A provider that is not ours does not send them: then our own user row answers,
  * found by the subject of the access token.
  */
-export async function profileOf(user: User, fetchFrom: typeof fetch = fetch): Promise<ProfileClaims> {
+export async function profileOf(user: StoredUser, fetchFrom: typeof fetch = fetch): Promise<ProfileClaims> {
   const claims = user.profile as Partial<ProfileClaims> & { sub: string }
   if (claims.shellSub) return complete(claims)
   const answer = await fetchFrom('/api/shell_init/profile', {

@@ -7,11 +7,34 @@ export interface SessionSettings {
   redirectUri: string
   /** Sign-out ends at the site root [S7.12]. */
   postLogoutRedirectUri: string
+  /** Of our own provider, which need not be asked for them; an external one is asked. */
+  endpoints?: ProviderEndpoints
+}
+
+/** The part of a provider's discovery document that signing in, renewing and signing out need. */
+export interface ProviderEndpoints {
+  issuer: string
+  authorization_endpoint: string
+  token_endpoint: string
+  revocation_endpoint: string
+  end_session_endpoint: string
 }
 
 /** [S7.12] Scopes: openid, profile, offline_access and two API scopes. */
 export const SCOPES = 'openid profile offline_access shell_api novus_api'
 export const CALLBACK_PATH = '/callback'
+
+/** Path of our own provider on the suite's origin. */
+const OWN_PROVIDER = '/oidc'
+
+/** Endpoints of our own provider, as its discovery document names them. */
+export const ownEndpoints = (issuer: string): ProviderEndpoints => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  revocation_endpoint: `${issuer}/token/revocation`,
+  end_session_endpoint: `${issuer}/session/end`,
+})
 
 /** Reads `novus:authority` and `novus:client-id`. Throws when the page was served without them. */
 export function settingsOfPage(page: Document, origin: string): SessionSettings {
@@ -20,10 +43,12 @@ export function settingsOfPage(page: Document, origin: string): SessionSettings 
     if (!content) throw new Error(`The page has no meta tag ${name}: it was not served by the suite's server.`)
     return content
   }
+  const authority = meta('novus:authority')
   return {
-    authority: meta('novus:authority'),
+    authority,
     clientId: meta('novus:client-id'),
     redirectUri: origin + CALLBACK_PATH,
     postLogoutRedirectUri: origin + '/',
+    ...(authority === origin + OWN_PROVIDER && { endpoints: ownEndpoints(authority) }),
   }
 }

@@ -1,5 +1,6 @@
-import { ErrorResponse, User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
+import { User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { RenewalLock } from './renewal-lock.ts'
+import { SessionGone } from './session-end.ts'
 import { SCOPES, type SessionSettings } from './settings.ts'
 
 /** What travels through the provider and comes back with the user. */
@@ -21,6 +22,7 @@ export class SessionUserManager extends UserManager {
   constructor(settings: SessionSettings, storage: Storage, lock: RenewalLock, more: Partial<UserManagerSettings> = {}) {
     super({
       authority: settings.authority,
+      ...(settings.endpoints && { metadata: settings.endpoints }),
       client_id: settings.clientId,
       redirect_uri: settings.redirectUri,
       post_logout_redirect_uri: settings.postLogoutRedirectUri,
@@ -89,19 +91,4 @@ export class SessionUserManager extends UserManager {
   get storedUserKey(): string {
     return `oidc.${this._userStoreKey}`
   }
-}
-
-/** Nothing is stored that could be renewed. */
-export class SessionGone extends Error {
-  constructor() {
-    super('The session has ended.')
-    this.name = 'SessionGone'
-  }
-}
-
-const PASSING = new Set(['server_error', 'temporarily_unavailable'])
-
-/** True when the session is over for certain; false when the provider only could not be asked. */
-export function sessionIsOver(error: unknown): boolean {
-  return error instanceof SessionGone || (error instanceof ErrorResponse && !PASSING.has(error.error ?? ''))
 }

@@ -40,19 +40,19 @@ describe('[A24] the first navigation', () => {
     expect(manager.signInByRedirect).toHaveBeenCalledOnce()
   })
 
-  test('[S4.02] a refresh token: a renewal is attempted beside the first calls', async () => {
+  test('[S4.02] a refresh token: a renewal is due, and the stored token is good until then', async () => {
     await browser.signIn(200)
     const first = await firstNavigation(managerOf(), page(), memory)
     expect(first).toMatchObject({ kind: 'signed-in', user: { access_token: 'access-0' } })
-    if (first.kind === 'signed-in') expect((await first.renewal)?.access_token).toBe('access-1')
+    if (first.kind === 'signed-in') expect((await first.renew?.())?.access_token).toBe('access-1')
   })
 
-  test('[S4.03] [S8.10] the renewal of a live session fails: whoever waits for it hears so', async () => {
+  test('[S4.03] [S8.10] the renewal of a live session fails: whoever began it hears so', async () => {
     await browser.signIn(200)
     provider.revoke()
     const first = await firstNavigation(managerOf(), page(), memory)
     if (first.kind !== 'signed-in') throw new Error('not signed in')
-    await expect(first.renewal).rejects.toThrow('invalid_grant')
+    await expect(first.renew?.()).rejects.toThrow('invalid_grant')
   })
 
   test('[S4.03] expired and the renewal fails: to sign-in, no reload', async () => {
@@ -79,7 +79,7 @@ describe('[A24] the first navigation', () => {
     memory.setItem('novus:reloaded-after-renewal', '1')
     await browser.signIn(-10)
     const here = page()
-    expect(await firstNavigation(managerOf(), here, memory)).toMatchObject({ kind: 'signed-in', renewal: null })
+    expect(await firstNavigation(managerOf(), here, memory)).toMatchObject({ kind: 'signed-in', renew: null })
     expect(here.reload).not.toHaveBeenCalled()
   })
 
@@ -88,7 +88,7 @@ describe('[A24] the first navigation', () => {
     const manager = managerOf()
     manager.signinRedirectCallback = async () => Object.assign(user, { state: { hash: '#/novus-ap' } })
     const here = page('/callback?code=c&state=s')
-    expect(await firstNavigation(manager, here, memory)).toMatchObject({ kind: 'signed-in', renewal: null })
+    expect(await firstNavigation(manager, here, memory)).toMatchObject({ kind: 'signed-in', renew: null })
     expect(here.replaceAddress).toHaveBeenCalledExactlyOnceWith('/#/novus-ap')
     expect(provider.renewals).toBe(0)
   })
@@ -118,7 +118,7 @@ describe('[A24] the first navigation', () => {
     const manager = managerOf()
     manager.signinRedirectCallback = () => Promise.reject(new Error('No matching state found in storage'))
     const here = page('/callback?code=c&state=s')
-    expect(await firstNavigation(manager, here, memory)).toMatchObject({ kind: 'signed-in', renewal: null })
+    expect(await firstNavigation(manager, here, memory)).toMatchObject({ kind: 'signed-in', renew: null })
     expect(here.replaceAddress).toHaveBeenCalledWith('/')
   })
 })

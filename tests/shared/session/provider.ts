@@ -4,7 +4,7 @@ import { SessionUserManager } from '../../../shared/session/user-manager.ts'
 import { MemoryLocks, MemoryStorage } from './memory-storage.ts'
 
 const ISSUER = 'http://provider.test'
-const SETTINGS = {
+export const SETTINGS = {
   authority: ISSUER,
   clientId: 'novus-shell',
   redirectUri: 'http://shell.test/callback',

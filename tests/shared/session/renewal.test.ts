@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renewalLock } from '../../../shared/session/renewal-lock.ts'
-import { SessionGone, sessionIsOver } from '../../../shared/session/user-manager.ts'
+import { SessionGone, sessionIsOver } from '../../../shared/session/session-end.ts'
 import { MemoryLocks, MemoryStorage } from './memory-storage.ts'
 import { Browser, Provider } from './provider.ts'
 
