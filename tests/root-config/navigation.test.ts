@@ -263,6 +263,8 @@ describe('a drill-down', () => {
     expect(history.hash).toBe('#/novus-ap/firm-maintenance?record=F+1')
     expect(host.openScreen('admin/user-code')).toBe(true)
     expect(history.hash).toBe('#/novus-ar/user-codes')
+    expect(host.addressOf('admin/user-code', { record: 'x y' })).toBe('#/novus-ar/user-codes?record=x+y')
+    expect(host.addressOf('gl/nothing')).toBeNull()
     expect(host.canOpen('gl/nothing')).toBe(false)
     expect(host.openScreen('gl/nothing')).toBe(false)
   })

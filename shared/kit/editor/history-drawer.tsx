@@ -13,13 +13,15 @@ import css from './history-drawer.module.css'
 interface Props {
   readonly store: RecordStore
   readonly trail: Trail
+  /** Address of the change log of this record; null for a user without a door to it. */
+  readonly fullHistory: string | null
   readonly onClose: () => void
 }
 
 type Tab = 'changes' | 'record'
 
 /** [S3.36] Who changed what and when, newest first; tab Record has the trail [S3.37]. Escape closes it. */
-export function HistoryDrawer({ store, trail, onClose }: Props) {
+export function HistoryDrawer({ store, trail, fullHistory, onClose }: Props) {
   const id = useId()
   const drawer = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<Tab>('changes')
@@ -87,6 +89,7 @@ export function HistoryDrawer({ store, trail, onClose }: Props) {
       </div>
       <footer>
         {t('kit:history.foot', { time: formatStamp(trail.createdOn), version: formatInteger(trail.version) })}
+        {fullHistory ? <a href={fullHistory}>{t('kit:history.full')}</a> : null}
       </footer>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { AuditLog } from '../../contracts/admin/audit-log.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
@@ -48,6 +49,7 @@ function Editor({
   store,
   sections,
   screen,
+  host,
   actions = [],
   onCopy,
   snapshot,
@@ -94,7 +96,12 @@ function Editor({
           {trail ? <RecordTrail trail={trail} /> : null}
         </div>
         {historyOpen && trail ? (
-          <HistoryDrawer store={store} trail={trail} onClose={() => setHistoryOpen(false)} />
+          <HistoryDrawer
+            store={store}
+            trail={trail}
+            fullHistory={host.addressOf(AuditLog.room, { entity: store.entity.id, recordId: `=${trail.id}` })}
+            onClose={() => setHistoryOpen(false)}
+          />
         ) : null}
       </div>
       {asking ? <ConfirmDialog panel={panel} store={store} about={asking} onClose={() => setAsking(null)} /> : null}

@@ -51,6 +51,16 @@ describe('state of a list', () => {
     expect(states.withSort(FIRST_STATE, 'firmId', false, usual).sorts).toEqual([{ column: 'firmId', descending: true }])
   })
 
+  it('a usual order that descends is turned by a click and comes back with the next', () => {
+    const newest = ['-actionOn']
+    expect(states.seenSorts(FIRST_STATE, newest)).toEqual([{ column: 'actionOn', descending: true }])
+    const turned = states.withSort(FIRST_STATE, 'actionOn', false, newest)
+    expect(turned.sorts).toEqual([{ column: 'actionOn', descending: false }])
+    expect(states.withSort(turned, 'actionOn', false, newest).sorts).toEqual([])
+    const other = states.withSort(FIRST_STATE, 'actionBy', false, newest)
+    expect(states.withSort(other, 'actionBy', false, newest).sorts).toEqual([{ column: 'actionBy', descending: true }])
+  })
+
   it('Shift keeps the columns before it and turns or drops its own in place', () => {
     const added = states.withSort(state, 'name', true, usual)
     expect(added.sorts.map((sort) => sort.column)).toEqual(['city', 'creditLimit', 'name'])
