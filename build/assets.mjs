@@ -20,13 +20,6 @@ export function hashedName(file, content) {
 /** Value of an `integrity` attribute (sha384, as SystemJS and the browsers read it). */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** SystemJS and the hook that loads style sheets, in one script. */
-export function loaderScript(root) {
-  const systemjs = readFileSync(join(root, 'node_modules/systemjs/dist/system.min.js'), 'utf8')
-  const styleSheets = readFileSync(join(import.meta.dirname, 'boot/style-sheets.js'), 'utf8')
-  return { systemjs: systemjs.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), styleSheets }
-}
-
 /**
  * Where each icon of `shell-elements/icons.json` lies in Shoelace.
  * @returns {Map<string, string>} name -> absolute file

@@ -1,4 +1,4 @@
-/** The page of a build, made of the page of the sources: hashed addresses, SystemJS, and what the start needs at once. */
+/** The page of a build, made of the page of the sources: hashed addresses, and one script that starts the shell. */
 
 const STYLES = '<link rel="stylesheet" href="/shell-elements/styles/index.css" />'
 const SCRIPT = '<script type="module" src="/root-config/main.ts"></script>'
@@ -13,19 +13,16 @@ const ICON = 'href="/root-config/mark.svg"'
 /**
  * `index.html` of a build. The placeholders `%NOVUS_…%` stay for the server to fill in.
  * @param {string} source `root-config/index.html`
- * @param {{ loader: PageFile, styles: PageFile[], scripts: PageFile[], icon: PageFile, root: string }} files `scripts`:
- *   what the shell needs, most urgent first; `root`: specifier to start with
+ * @param {{ script: PageFile, styles: PageFile[], icon: string, root: string }} files `script`: the module loader with
+ *   what the shell needs; `icon`: the tab's picture as SVG text, small enough to travel in the page; `root`: specifier to
+ *   start with
  * @throws when the source lacks one of the three lines that are replaced
  */
-export function buildPage(source, { loader, styles, scripts, icon, root }) {
+export function buildPage(source, { script, styles, icon, root }) {
   const lines = [
-    // No `crossorigin` on the scripts: SystemJS asks for them without, and a preload that differs is fetched twice.
-    `<script src="/${loader.file}" integrity="${loader.integrity}" defer></script>`,
+    `<script src="/${script.file}" integrity="${script.integrity}" defer></script>`,
     // `fetch` asks in cors mode, so here the attribute has to be there.
     '<link rel="preload" as="fetch" href="/import-map.json" crossorigin />',
-    ...scripts.map(
-      ({ file, integrity }) => `<link rel="preload" as="script" href="/${file}" integrity="${integrity}" />`,
-    ),
     '<script type="systemjs-importmap" src="/import-map.json"></script>',
     `<script type="systemjs-module" src="import:${root}"></script>`,
   ]
@@ -35,7 +32,7 @@ export function buildPage(source, { loader, styles, scripts, icon, root }) {
   return [
     [STYLES, sheets.join('\n    ')],
     [SCRIPT, lines.join('\n    ')],
-    [ICON, `href="/${icon.file}"`],
+    [ICON, `href="data:image/svg+xml,${encodeURIComponent(icon.trim())}"`],
   ].reduce((page, [from, to]) => {
     if (!page.includes(from)) throw new Error(`root-config/index.html has no ${from}`)
     return page.replace(from, () => to)

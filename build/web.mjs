@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { transform } from 'esbuild'
 import { build } from 'vite'
-import { emit, emitIcons, emitTexts, hashedName, iconFiles, integrityOf, loaderScript } from './assets.mjs'
+import { emit, emitIcons, emitTexts, hashedName, iconFiles, integrityOf } from './assets.mjs'
 import { compressFolder } from './compress.mjs'
 import { webConfig } from './config.mjs'
 import { entryName, readEntries, ROOT_CONFIG } from './entries.mjs'
 import { buildPage } from './page.mjs'
+import { startScript } from './start-script.mjs'
 import { systemModulesOf } from './system-modules.mjs'
 
 /**
@@ -47,14 +47,14 @@ export async function buildWeb({ root, outDir }) {
   emitTexts(root, draft)
 
   const named = (file) => ({ file, integrity: integrity[`/${file}`] })
-  const loader = await smallLoader(root)
-  const icon = readFileSync(join(root, 'root-config/mark.svg'))
+  const carried = modules.filter(({ file }) => file === start.file || start.needs.includes(file))
+  const script = await startScript(root, carried)
+  const icon = readFileSync(join(root, 'root-config/mark.svg'), 'utf8')
   const page = buildPage(readFileSync(join(root, 'root-config/index.html'), 'utf8'), {
     root: ROOT_CONFIG,
     styles: assets.filter((file) => file.names.includes('suite.css')).map((file) => named(file.fileName)),
-    scripts: [start.file, ...start.needs.filter((file) => file.endsWith('.js'))].map(named),
-    loader: put(hashedName('system.min.js', loader), loader),
-    icon: put(hashedName('mark.svg', icon), icon),
+    script: put(hashedName('start.js', script), script),
+    icon,
   })
   emit(draft, 'index.html', page)
   emit(draft, 'import-map.json', JSON.stringify(importMap(modules, integrity)))
@@ -88,11 +88,6 @@ function lightStart(modules) {
   if (heavy.length > 0)
     throw new Error(`The shell must start without ${heavy.join(', ')}: something in it imports them.`)
   return start
-}
-
-async function smallLoader(root) {
-  const { systemjs, styleSheets } = loaderScript(root)
-  return systemjs + (await transform(styleSheets, { minify: true })).code
 }
 
 /**

@@ -77,10 +77,32 @@ describe('a build in the browser', () => {
     await start()
     await page.waitForLoadState('networkidle')
     expect(problems).toEqual([])
-    expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(4)
+    expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(1)
     expect(new Set(asked).size).toBe(asked.length)
     expect(await page.getAttribute('body', 'data-greeting')).toBe('Good morning')
     expect(await page.getAttribute('body', 'data-address')).toMatch(/^http:\/\/localhost:\d+\/assets\/root-config\./)
+  })
+
+  it('takes a module of the start from its own file when it is asked for again', async () => {
+    await start()
+    const again = await page.evaluate(async () => {
+      const address = System.resolve('@novus/root-config')
+      System.delete(address)
+      document.documentElement.removeAttribute('data-ready')
+      await System.import(address)
+      return address
+    })
+    expect(asked).toContain(new URL(again).pathname)
+    expect(await page.getAttribute('html', 'data-ready')).toBe('')
+    expect(problems).toEqual([])
+  })
+
+  it('refuses a start of which one byte was changed [A27]', async () => {
+    spoilt = /\/start\./
+    await page.goto(origin)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getAttribute('html', 'data-ready')).toBeNull()
+    expect(problems.join('\n')).toMatch(/integrity/)
   })
 
   it('runs a module after its style sheets, and a lazy part after its own', async () => {

@@ -79,7 +79,7 @@ describe('import map', () => {
 
 describe('scripts', () => {
   it('are SystemJS modules, and no reference to another leads nowhere', () => {
-    for (const name of scripts().filter((file) => !file.startsWith('system.'))) {
+    for (const name of scripts().filter((file) => !file.startsWith('start.'))) {
       const code = read(`assets/${name}`)
       expect(code, name).toMatch(/^System\.register\(/)
       expect(code, name).not.toContain('@@novus-chunk')
@@ -90,7 +90,7 @@ describe('scripts', () => {
 
   it('never evaluate text [A28]', () => {
     // SystemJS can evaluate what it fetched, but nothing here makes it fetch.
-    const ours = scripts().filter((name) => !name.startsWith('system.min.'))
+    const ours = scripts().filter((name) => !name.startsWith('start.'))
     expect(ours.filter((name) => /\beval\(|new Function\b/.test(read(`assets/${name}`)))).toEqual([])
   })
 
@@ -143,10 +143,11 @@ describe('page', () => {
     }
   })
 
-  it('preloads exactly the scripts of the start, as SystemJS will ask for them', () => {
-    const preloads = [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)"[^>]*>/g)]
-    expect(preloads.map(([, address]) => address)).toEqual(runsWith('@novus/root-config'))
-    for (const [tag] of preloads) expect(tag).not.toContain('crossorigin')
+  it('starts with one script, which carries every module of the start and no other', () => {
+    const [address, ...others] = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src!)
+    expect(others).toEqual([])
+    const carried = [...read(address!).matchAll(/System\.carry\("([^"]+)"/g)].map(([, module]) => module!)
+    expect(carried.sort()).toEqual(runsWith('@novus/root-config').sort())
   })
 
   it('leaves the placeholders of the server alone', () => {
