@@ -2,7 +2,7 @@ import { labelKey, type Entity } from '../../contracts/entity.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
-import { formatFigure } from '../../i18n/format.ts'
+import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import { fieldAt, fieldPath, type Row } from './field-path.ts'
 
@@ -55,7 +55,8 @@ export function valueText(entity: Entity, path: string, value: unknown): string 
 
 /**
  * The sentence of a problem. Its key is a message key, or the id of a rule: `admin.firm.docNoUsedOnce` is the text
- * `admin:rules.firm.docNoUsedOnce`. Limits among the arguments are written as the field writes its figures.
+ * `admin:rules.firm.docNoUsedOnce`. Limits of a
+ * figure are written as its field writes them, numbers of characters and the like as any number.
  */
 export function problemText(entity: Entity, problem: Problem): string {
   const named = namedKey(problem)
@@ -78,11 +79,15 @@ function namedKey({ Key, Args }: Problem): string | null {
 
 function writtenArgs(entity: Entity, { Field, Args }: Problem): Row {
   const field = Field === null ? undefined : fieldAt(entity.fields, Field)
-  if (!field || !isFigure(field)) return Args
-  const write = (value: string | number) => (FIGURE.test(String(value)) ? formatFigure(value, field) : value)
-  const limits = Object.entries(Args).filter(([name]) => name === 'least' || name === 'most')
-  return { ...Args, ...Object.fromEntries(limits.map(([name, value]) => [name, write(value)])) }
+  if (!field) return Args
+  const write = ([name, value]: [string, string | number]): [string, string | number] => {
+    if (isFigure(field) && LIMITS.has(name) && FIGURE.test(String(value))) return [name, formatFigure(value, field)]
+    return [name, !isFigure(field) && typeof value === 'number' ? formatInteger(value) : value]
+  }
+  return Object.fromEntries(Object.entries(Args).map(write))
 }
+
+const LIMITS: ReadonlySet<string> = new Set(['least', 'most'])
 
 /** `Firm HARLOW-01`; a new record is `New: Firm`. */
 export function recordName(entity: Entity, key: string): string {

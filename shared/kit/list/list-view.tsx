@@ -199,16 +199,19 @@ function sortText(state: states.ListState, column: string, label: string): strin
   return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
 }
 
-/** Gives the focus to the tab stop of the grid, as soon as there are rows it can be on. */
+/**
+ * Gives the focus to the tab stop of the grid, as soon as there are rows it can be on; unless the focus has gone elsewhere
+ * meanwhile, or what is typed into the search box would be cut in two.
+ */
 function useGridEntry(region: RefObject<HTMLElement | null>, answered: boolean): () => void {
-  const waiting = useRef(false)
+  const waiting = useRef<Element | null>(null)
   const enter = useStable(() => {
-    waiting.current = !answered
+    waiting.current = answered ? null : document.activeElement
     if (answered)
       region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (answered && waiting.current) enter()
+    if (answered && waiting.current === document.activeElement) enter()
   }, [answered, enter])
   return enter
 }

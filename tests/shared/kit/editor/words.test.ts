@@ -75,6 +75,8 @@ describe('problems as text', () => {
     expect(problemWithLabel(Firm, problem('kit:problems.tooLong'), label)).toBe(
       'Contacts, line 1, Name: At most 100 characters. This has 101.',
     )
+    const long: Problem = { Field: 'notes', Key: 'kit:problems.tooLong', Args: { max: 4000, length: 4001 } }
+    expect(problemText(Firm, long)).toBe('At most 4,000 characters. This has 4,001.')
   })
 
   it('find the text of a rule by its id', () => {
