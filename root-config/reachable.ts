@@ -1,12 +1,16 @@
 import type { MenuShelf } from './menus.ts'
 import type { Route, RouteTable } from './router/table.ts'
 
-/** Routes to a room that this user has: in the table, and not missing from menus that are known [acceptance 35]. */
+/**
+ * Routes to a room that this user has [acceptance 35]. Menus that are known say so; of an application that is not open yet,
+ * the server's routes do, unless they could not be asked.
+ */
 export function routesTo(table: RouteTable, menus: MenuShelf, room: string): Route[] {
   return [...table.byMenuId.values()].filter((route) => {
+    if (route.room !== room) return false
     const known = menus.of(route.application)
-    const denied = route.menu && known?.state === 'ready' && !known.menuIds.has(route.menuId)
-    return route.room === room && !denied
+    if (known?.state === 'ready') return !route.menu || known.menuIds.has(route.menuId)
+    return table.served.size === 0 || table.served.has(route.menuId)
   })
 }
 

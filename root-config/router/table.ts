@@ -32,6 +32,8 @@ export interface RouteTable {
   readonly byName: ReadonlyMap<string, Application>
   readonly routes: ReadonlyMap<string, Route>
   readonly byMenuId: ReadonlyMap<string, Route>
+  /** Menu ids of the routes that the server named for this user; empty when it named none or could not be asked. */
+  readonly served: ReadonlySet<string>
 }
 
 /**
@@ -62,11 +64,14 @@ export function routeTable(
     const owner = byName.get(door.application)
     if (owner) add(routeOfDoor(door, owner))
   }
+  const named = new Set<string>()
   for (const row of served) {
     const route = routeOfRow(row, byPath, routes)
-    if (route) add(route)
+    if (!route) continue
+    add(route)
+    named.add(route.menuId)
   }
-  return { applications, byPath, byName, routes, byMenuId }
+  return { applications, byPath, byName, routes, byMenuId, served: named }
 }
 
 function application(row: ApplicationRow, marks: readonly ApplicationDef[]): Application {
