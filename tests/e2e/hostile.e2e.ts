@@ -186,8 +186,13 @@ test.describe('wrong input', () => {
     }
     await page.keyboard.press('F8')
     await expect(control(shell, 'name')).toBeFocused()
-    // Once it is left, a figure is written with the minus sign.
-    for (const [path, text] of typed) await expect(control(shell, path), path).toHaveValue(text.replace(/^-/, '\u2212'))
+    // Once it is left, a figure is written as figures are; what is none stays as it was typed.
+    const written = new Map([
+      ['vendor.apFirmId', '\u22121'],
+      ['vendor.commissionPercent', '\u22125'],
+      ['vendor.leadTimeDays', '1,000'],
+    ])
+    for (const [path, text] of typed) await expect(control(shell, path), path).toHaveValue(written.get(path) ?? text)
     await page.keyboard.press('Shift+F8')
     await expect(control(shell, 'notes')).toBeFocused()
   })
