@@ -42,7 +42,8 @@ export class Dialogs {
     const items = tenant && [
       `${t('shell:tenant.server')}: ${tenant.server}`,
       `${t('shell:tenant.database')}: ${tenant.database}`,
-      `${t('shell:tenant.release')}: ${tenant.releaseNumber}`,
+      // A page that is older than the server says both.
+      ...(tenant.releaseNumber === release ? [] : [`${t('shell:tenant.release')}: ${tenant.releaseNumber}`]),
     ]
     await this.#show({
       title: t('shell:userMenu.about'),
