@@ -39,7 +39,12 @@ export async function runBench({ quick }: { quick: boolean }): Promise<void> {
     }
     mkdirSync('dist', { recursive: true })
     writeFileSync(RESULT, `${JSON.stringify({ ...circumstances, rows, ...measured }, null, 2)}\n`)
-    say(`\n${rounds} rounds, ${stage.firms} firms, ${circumstances.processors} processors; also in ${RESULT}`)
+    say(
+      `\n${rounds} rounds, ${stage.firms} firms, ${circumstances.processors} processors, load ${circumstances.loadAfter.toFixed(1)}; also in ${RESULT}`,
+    )
+  } catch (error) {
+    say(`The run failed. The end of what the product wrote:\n${stage.lastWords()}`)
+    throw error
   } finally {
     await stage.stop()
   }

@@ -19,6 +19,8 @@ export interface Stage {
   readonly databaseUrl: string
   readonly firms: number
   readonly browser: Browser
+  /** The last lines that the product wrote, for a run that fails. */
+  lastWords(): string
   stop(): Promise<void>
 }
 
@@ -42,13 +44,14 @@ export async function setStage(say: (line: string) => void): Promise<Stage> {
       env: { DATABASE_URL: database.url(), DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     })
     endings.push(() => product.stop())
+    const lastWords = () => product.output().split('\n').slice(-20).join('\n')
     say(`Growing the list to ${FIRMS} firms …`)
     const client = new pg.Client({ connectionString: database.url() })
     await client.connect()
     const firms = await growFirms(client, FIRMS).finally(() => client.end())
     const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
     endings.push(() => browser.close())
-    return { url: product.url, databaseUrl: database.url(), firms, browser, stop }
+    return { url: product.url, databaseUrl: database.url(), firms, browser, lastWords, stop }
   } catch (error) {
     await stop()
     throw error
