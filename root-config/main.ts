@@ -143,6 +143,8 @@ const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[n
 const container = document.createElement('div')
 container.id = 'suite'
 document.body.append(container)
-start(container).catch((error: unknown) => {
+start(container).catch(async (error: unknown) => {
+  // What failed may have been quicker than the texts; without them their keys have to do.
+  await loadTexts(['shell']).catch(() => undefined)
   failStart(container, t('shell:problems.startFailed'), error, () => location.reload())
 })

@@ -33,6 +33,12 @@ export function cacheRule(path: string): string {
   return path.startsWith('assets/icons/') ? DAY : YEAR
 }
 
+/** Texts that are asked for by the release that runs; a start from sources has none, and its texts change under it. */
+const isOfRelease = (url: string, release: string): boolean => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return pathname.startsWith('/locales/') && searchParams.get('v') === release && !release.endsWith('-dev')
+}
+
 /** The built shell: `/` and `/callback` (where the provider returns to) are the page, everything else is a file. */
 export async function serveWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
@@ -52,6 +58,10 @@ export async function serveWeb(app: FastifyInstance, { config }: Deps): Promise<
   // The page with its placeholders unfilled is nobody's.
   app.get('/index.html', options, (_request, reply) => reply.redirect('/', 302))
 
+  app.addHook('onSend', async (request, reply) => {
+    const found = reply.statusCode === 200 || reply.statusCode === 304
+    if (found && isOfRelease(request.url, config.release)) reply.header('cache-control', YEAR)
+  })
   await app.register(fastifyStatic, {
     root: config.webDir,
     index: false,

@@ -84,6 +84,14 @@ describe('files', () => {
     expect((await get('/assets/icons/x.svg')).headers['cache-control']).toBe('public, max-age=86400')
   })
 
+  it('of texts are kept for ever when they are asked for by the release that runs', async () => {
+    const texts = (release: string, name = 'shell') =>
+      get(`/locales/en-CA/${name}.json?v=${encodeURIComponent(release)}`)
+    expect((await texts('1.2.3-"<x>')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await texts('1.2.2-old')).headers['cache-control']).toBe('no-cache')
+    expect((await texts('1.2.3-"<x>', 'nothing')).headers['cache-control']).not.toMatch(/immutable/)
+  })
+
   it.each(['/assets/nothing.js', '/.hidden', '/..%2f..%2fpackage.json', '/api/nothing'])(
     '%s is not there',
     async (url) => {

@@ -1,0 +1,78 @@
+import { watchLoads } from '../../bench/network.ts'
+import { ownEndpoints } from '../../shared/session/settings.ts'
+import { expect, test } from './fixture.ts'
+
+const KB = 1000
+const UNTIL_USABLE = { requests: 8, wire: 110 * KB, script: 300 * KB }
+
+test.describe('a start with a valid sign-in', () => {
+  test('is light until the menu can be used, and a second one loads no file again', async ({
+    shell,
+    page,
+    browser,
+  }) => {
+    await shell.signIn('clerk')
+    const context = await browser.newContext({ storageState: await page.context().storageState() })
+    await context.addInitScript(() => {
+      const ready = () => document.documentElement?.dataset['ready'] !== undefined
+      new MutationObserver((_, observer) => {
+        if (!ready()) return
+        observer.disconnect()
+        performance.mark('usable')
+      }).observe(document, { attributes: true, childList: true, subtree: true })
+    })
+    const start = async () => {
+      const fresh = await context.newPage()
+      const loads = await watchLoads(fresh)
+      await fresh.goto(`${shell.url}/#/`)
+      await fresh.locator('html[data-ready]').waitFor()
+      const usable = await fresh.evaluate(
+        () => performance.timeOrigin + performance.getEntriesByName('usable')[0]!.startTime,
+      )
+      await fresh.waitForLoadState('networkidle')
+      return loads.filter(({ at, cached }) => at <= usable && !cached)
+    }
+    try {
+      const cold = await start()
+      const sum = (of: (load: (typeof cold)[number]) => number) => cold.reduce((total, load) => total + of(load), 0)
+      expect(cold.length, cold.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(UNTIL_USABLE.requests)
+      expect(sum(({ wire }) => wire)).toBeLessThanOrEqual(UNTIL_USABLE.wire)
+      const script = sum(({ type, decoded }) => (type === 'Script' ? decoded : 0))
+      expect(script).toBeGreaterThan(0)
+      expect(script).toBeLessThanOrEqual(UNTIL_USABLE.script)
+      expect(cold.filter(({ url }) => /\.woff2|react-core|kit\./.test(url))).toEqual([])
+
+      const warm = await start()
+      expect(warm.filter(({ url }) => url.includes('/assets/')).map(({ url }) => url)).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+
+  test('knows the endpoints of our own provider as it names them itself', async ({ shell, page }) => {
+    const answer = await page.request.get(`${shell.url}/oidc/.well-known/openid-configuration`)
+    expect(await answer.json()).toMatchObject(ownEndpoints(`${shell.url}/oidc`))
+  })
+
+  test('[S4.03] whose token is refused before the shell stands leads to sign-in when it cannot be renewed', async ({
+    shell,
+    page,
+  }) => {
+    await shell.signIn('clerk')
+    await page.context().clearCookies()
+    await page.route('**/api/shell/applications', (route) => route.fulfill({ status: 401, body: '' }))
+    await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('[S4.02] whose first calls fail is renewed all the same', async ({ shell, page }) => {
+    await shell.signIn('clerk')
+    await page.route('**/api/shell/applications', (route) => route.fulfill({ status: 500, body: '' }))
+    const renewal = page.waitForRequest('**/oidc/token')
+    await page.reload()
+    expect((await renewal).postData()).toContain('grant_type=refresh_token')
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/^[A-Z]/)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
