@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { sendWorkbook } from '../export/send.ts'
+import { sendWorkbook, type RowWords } from '../export/send.ts'
 import { badRequest } from '../http/errors.ts'
 import { listQuery, names } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
@@ -15,6 +15,8 @@ import { isReadable, type Visibility } from './visibility.ts'
 export interface Sight {
   entity: StoredEntity
   seen: Visibility
+  /** How a file writes rows whose cells say something only together. */
+  words?: RowWords
 }
 
 interface ListCalls {
@@ -54,12 +56,12 @@ export function listRoutes(
     async (request, reply) => {
       await requireRight(request, rightTo(contract, 'view'))
       await requireRight(request, rightTo(contract, 'export'))
-      const { entity, seen } = await sightOf(request)
+      const { entity, seen, words } = await sightOf(request)
       const allowed = (column: string) => isReadable(seen, column)
       const query = listQuery(entity, request.query, { allowed, download: true })
       const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
       const locale = localeOf(request.query['Locale'])
-      return sendWorkbook(deps, texts, reply, { entity, query, seen, columns, locale })
+      return sendWorkbook(deps, texts, reply, { entity, query, seen, columns, locale, words })
     },
   )
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Deps } from '../deps.ts'
 import { exportStatement } from '../entity/list.ts'
-import type { StoredEntity } from '../entity/stored.ts'
+import type { Row, StoredEntity } from '../entity/stored.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import type { Visibility } from '../entity/visibility.ts'
 import type { ListQuery } from '../lists/list-query.ts'
@@ -13,12 +13,20 @@ import { workbookColumn, workbookTo } from './workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** Rows in words, for an entity whose cells say something only together. */
+export interface RowWords {
+  /** Columns that the words are made of, read even where they are not asked for. */
+  from: readonly string[]
+  write(row: Row): Row
+}
+
 export interface Download {
   entity: StoredEntity
   query: ListQuery
   seen: Visibility
   columns: readonly string[]
   locale: Locale
+  words?: RowWords
 }
 
 /** Name of a file in a header, in any script (RFC 5987). */
@@ -45,9 +53,11 @@ export function sendWorkbook(deps: Deps, texts: SuiteTexts, reply: FastifyReply,
 async function fill(deps: Deps, texts: SuiteTexts, stream: PassThrough, title: string, download: Download) {
   const columns = download.columns.map((name) => workbookColumn(download.entity.entity, name, texts, download.locale))
   const workbook = workbookTo(stream, title, columns)
-  for await (const rows of rowsOf(deps.db, exportStatement(download))) {
+  const { words } = download
+  const read = [...new Set([...download.columns, ...(words?.from ?? [])])]
+  for await (const rows of rowsOf(deps.db, exportStatement({ ...download, columns: read }))) {
     if (stream.destroyed) return
-    for (const row of rows) workbook.write(row)
+    for (const row of rows) workbook.write(words ? words.write(row) : row)
     if (stream.writableNeedDrain && !stream.destroyed)
       await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }

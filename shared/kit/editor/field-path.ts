@@ -1,5 +1,7 @@
 import { emptyRecord } from '../../contracts/check.ts'
-import type { Field, Fields } from '../../contracts/fields.ts'
+import type { Fields } from '../../contracts/fields.ts'
+
+export { fieldAt, fieldPath } from '../../contracts/field-place.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -27,19 +29,6 @@ export function writeAt(fields: Fields, record: Row, path: string, value: unknow
   rows[Number(index)] = below.length === 0 ? (value as Row) : writeAt(field.fields!, row, below.join('.'), value)
   return { ...record, [name]: rows }
 }
-
-/** The field that a path names, in groups and lines too; undefined for a path of no field. */
-export function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [first, ...rest] = fieldPath(path).split('.') as [string, ...string[]]
-  return rest.reduce<Field | undefined>((field, name) => field?.fields?.[name], fields[first])
-}
-
-/** The path without line numbers, as labels and field security name it: `contacts.2.email` is `contacts.email`. */
-export const fieldPath = (path: string): string =>
-  path
-    .split('.')
-    .filter((part) => !/^\d+$/.test(part))
-    .join('.')
 
 /** The rows of a field of kind `lines`. */
 export const linesOf = (record: Row, name: string): readonly Row[] => (record[name] ?? []) as readonly Row[]

@@ -1,4 +1,5 @@
-import { labelKey, type Entity } from '../../contracts/entity.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import { fieldWords, placeWords, sectionWords } from '../../contracts/field-place.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
@@ -9,26 +10,12 @@ import { fieldAt, fieldPath, type Row } from './field-path.ts'
 const FIGURE = /^-?\d+(\.\d+)?$/
 
 /** What a field is called on its own: `Credit limit`. A group or list of lines is called by its section. */
-export function fieldLabel(entity: Entity, path: string): string {
-  const name = fieldPath(path)
-  return fieldAt(entity.fields, name)?.fields ? sectionLabel(entity, name) : t(labelKey(entity, name))
-}
+export const fieldLabel = (entity: Entity, path: string): string => fieldWords(entity, path, t)
 
-export const sectionLabel = (entity: Entity, name: string): string =>
-  t(`${entity.module}:${entity.noun}.sections.${name}`)
+export const sectionLabel = (entity: Entity, name: string): string => sectionWords(entity, name, t)
 
 /** What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`. */
-export function placeLabel(entity: Entity, path: string): string {
-  const [first, second, ...rest] = path.split('.') as [string, ...string[]]
-  const label = fieldLabel(entity, path)
-  if (second === undefined) return label
-  const section = sectionLabel(entity, first)
-  if (!/^\d+$/.test(second)) return t('kit:editor.groupField', { section, label })
-  const line = Number(second) + 1
-  return rest.length === 0
-    ? t('kit:editor.lineField', { label: section, line })
-    : t('kit:editor.lineFieldOf', { section, line, label })
-}
+export const placeLabel = (entity: Entity, path: string): string => placeWords(entity, path, t)
 
 /** The word for one value of a choice. A value that the contract does not know is shown as it is. */
 export function choiceLabel(entity: Entity, path: string, value: string): string {

@@ -13,6 +13,12 @@ export interface OwnChangeLog {
   seen: Visibility
 }
 
+export interface ChangeLogReader {
+  user: CurrentUser
+  /** What fields are called in the reader's language, `firm.billTo.creditLimit` by table and path. */
+  fieldNames: Readonly<Record<string, string>>
+}
+
 /** An entity whose changes this user may read, with what he sees of it. */
 interface Source {
   store: StoredEntity
@@ -25,7 +31,7 @@ interface Source {
  */
 export async function changeLogOf(
   db: Kysely<Tables>,
-  user: CurrentUser,
+  { user, fieldNames }: ChangeLogReader,
   stores: readonly StoredEntity[],
 ): Promise<OwnChangeLog> {
   const rights = await rightsOf(db, user)
@@ -33,7 +39,7 @@ export async function changeLogOf(
   const sources = await Promise.all(
     viewable.map(async (store): Promise<Source> => ({ store, seen: await visibilityOf(db, user, store) })),
   )
-  const entity = changeLogFrom(sources)
+  const entity = byFieldName(changeLogFrom(sources), fieldNames)
   return { entity, seen: { ...(await visibilityOf(db, user, entity)), scope: rowsOf(sources) } }
 }
 
@@ -53,6 +59,12 @@ function changeLogFrom(sources: readonly Source[]): StoredEntity {
   })
 }
 
+/** Fields are filtered and sorted by what the reader calls them, though their paths travel. */
+function byFieldName(log: StoredEntity, names: ChangeLogReader['fieldNames']): StoredEntity {
+  const name = sql`coalesce(${JSON.stringify(names)}::jsonb ->> (t.table_name || '.' || ${PATH}), t.column_name)`
+  return { ...log, compared: (column) => (column === 'columnName' ? name : log.compared(column)) }
+}
+
 const ofTable = ({ table }: StoredEntity): Condition => sql<boolean>`t.table_name = ${table}`
 
 const dots = (column: string, masked: Condition): RawBuilder<unknown> =>
@@ -68,10 +80,12 @@ function entityOf(sources: readonly Source[]): RawBuilder<unknown> {
 const pathsOf = (seen: Visibility, mode: WidgetMode): string[] =>
   Object.keys(seen.fields).filter((path) => seen.mode(path) === mode)
 
-/** True for a change of one of these paths: `contacts.2.email` is restricted as `contacts.email` is. */
+/** Path of the changed field without line numbers: `contacts.2.email` is `contacts.email`. */
+const PATH = sql`regexp_replace(t.column_name, '\\.\\d+(?=\\.|$)', '', 'g')`
+
+/** True for a change of one of these paths. */
 const isAt = (paths: readonly string[]): Condition => sql<boolean>`exists (
-  select from regexp_replace(t.column_name, '\\.\\d+(?=\\.|$)', '', 'g') as p (path), unnest(${paths}::text[]) as r (path)
-  where p.path = r.path or starts_with(p.path, r.path || '.'))`
+  select from unnest(${paths}::text[]) as r (path) where ${PATH} = r.path or starts_with(${PATH}, r.path || '.'))`
 
 function rowsOf(sources: readonly Source[]): Condition {
   const isWhole = ({ seen }: Source) => !seen.scope && pathsOf(seen, 'hide').length === 0

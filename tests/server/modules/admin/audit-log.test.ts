@@ -91,6 +91,8 @@ describe('[S3.36] change log', () => {
     expect(await count(`actionOn=2020-01-01..2020-12-31`)).toBe(0)
     expect(await count('action=insert')).toBe(whole)
     expect(await count('action=delete')).toBe(0)
+    expect(await count('columnName==Credit+limit')).toBe(0)
+    expect(await count(`columnName=${encodeURIComponent('bill to account, credit')}`)).toBe(1)
     expect((await auditor.list(`${LOG}?Search=${String(record['firmId']).toLowerCase()}`)).TotalCount).toBe(whole)
     expect((await auditor.get(`${LOG}?actionOn=2026-11-20T99:00Z`)).statusCode).toBe(400)
   })
@@ -121,12 +123,18 @@ describe('[S3.36] change log', () => {
 
   it('is downloaded as an Excel file', async () => {
     const record = await made()
-    const query = `${ofRecord(record).slice(LOG.length)}&Columns=actionOn,action,entity,recordKey,newValue&Locale=fr-CA`
+    const query = `${ofRecord(record).slice(LOG.length)}&Columns=actionOn,action,entity,recordKey,columnName,newValue&SortFields=columnName&Locale=fr-CA`
     const answer = await auditor.get(`${LOG}/export${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
     const book = new exceljs.Workbook()
     await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer)
     const sheet = book.worksheets[0]!
+    const inFrench = await auditor.app.call('approver', {
+      method: 'GET',
+      url: `${ofRecord(record)}&columnName=limite%20de%20credit`,
+      headers: { 'x-locale': 'fr-CA' },
+    })
+    expect(inFrench.json().List).toMatchObject([{ columnName: 'billTo.creditLimit' }])
     expect(sheet.getRow(1).getCell(2).value).toBe('Opération')
     expect([2, 3, 4].map((cell) => sheet.getRow(2).getCell(cell).value)).toEqual([
       'Ajout',
@@ -177,7 +185,7 @@ describe('[S6.01] [S6.09] what may not be read at the record is not read in the 
     expect(at(List, 'contacts.0.email')!['newValue']).toBe('••••')
     expect(at(List, 'name')!['newValue']).toBe(record['name'])
     expect((await auditor.list(`${ofRecord(record)}&newValue=871230985`)).TotalCount).toBe(0)
-    expect((await auditor.list(`${ofRecord(record)}&columnName==businessNumber&newValue=••••`)).TotalCount).toBe(1)
+    expect((await auditor.list(`${ofRecord(record)}&columnName==business%20number&newValue=••••`)).TotalCount).toBe(1)
   })
 
   it('a masked key is dots in the log, and is not found by search', async () => {

@@ -1,0 +1,43 @@
+import { labelKey, type Entity } from './entity.ts'
+import type { Field, Fields } from './fields.ts'
+
+/** Writes a text by its key, in the language of whoever reads it. */
+export type Say = (key: string, args?: Record<string, string | number>) => string
+
+/** The path without line numbers, as labels and field security name it: `contacts.2.email` is `contacts.email`. */
+export const fieldPath = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.')
+
+/** The field that a path names, in groups and lines too; undefined for a path of no field. */
+export function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [first, ...rest] = fieldPath(path).split('.') as [string, ...string[]]
+  return rest.reduce<Field | undefined>((field, name) => field?.fields?.[name], fields[first])
+}
+
+export const sectionWords = (entity: Entity, name: string, say: Say): string =>
+  say(`${entity.module}:${entity.noun}.sections.${name}`)
+
+/** What a field is called on its own: `Credit limit`. A group or list of lines is called by its section. */
+export function fieldWords(entity: Entity, path: string, say: Say): string {
+  const name = fieldPath(path)
+  return fieldAt(entity.fields, name)?.fields ? sectionWords(entity, name, say) : say(labelKey(entity, name))
+}
+
+/**
+ * What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`;
+ * without a number the lines as a whole, `Contacts, Email`.
+ */
+export function placeWords(entity: Entity, path: string, say: Say): string {
+  const [first, second, ...rest] = path.split('.') as [string, ...string[]]
+  const label = fieldWords(entity, path, say)
+  if (second === undefined) return label
+  const section = sectionWords(entity, first, say)
+  if (!/^\d+$/.test(second)) return say('kit:editor.groupField', { section, label })
+  const line = Number(second) + 1
+  return rest.length === 0
+    ? say('kit:editor.lineField', { label: section, line })
+    : say('kit:editor.lineFieldOf', { section, line, label })
+}
