@@ -12,8 +12,8 @@ create index audit_log_newest on audit_log (action_on, row_id) include (table_na
 create index audit_log_words on audit_log using gin (
   fold(action_by) gin_trgm_ops,
   fold(record_key) gin_trgm_ops,
-  fold(id_value) gin_trgm_ops,
   fold(coalesce(record_key, '') || ' ' || action_by) gin_trgm_ops);
+create index audit_log_by_id on audit_log (fold(id_value));
 
 create view change_log as
   select row_id as id, 1 as version, action_on, action_by, action, table_name, record_key, id_value as record_id,
