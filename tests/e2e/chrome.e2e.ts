@@ -48,7 +48,10 @@ test.describe('languages', () => {
       const body = (await (await route.fetch()).json()) as { Languages: unknown[] }
       await route.fulfill({ json: { ...body, Languages: body.Languages.slice(0, 1) } })
     })
+    // They come after the menu can be used: without them the dropdown is absent in any case.
+    const answered = page.waitForResponse('**/api/shell_init/languages')
     await shell.signIn('clerk')
+    await (await answered).finished()
     await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0)
   })
