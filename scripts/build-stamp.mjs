@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -59,5 +59,8 @@ export function remember(half, hash) {
 export function writeRelease() {
   const build = createHash('sha256').update(sourceHash('web')).update(sourceHash('server')).digest('hex').slice(0, 8)
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(join(root, 'dist/release.json'), `${JSON.stringify({ build })}\n`)
+  // Renamed into place: a server that starts meanwhile reads the old release or the new one, never half of it.
+  const unfinished = join(root, `dist/release.${process.pid}.json`)
+  writeFileSync(unfinished, `${JSON.stringify({ build })}\n`)
+  renameSync(unfinished, join(root, 'dist/release.json'))
 }
