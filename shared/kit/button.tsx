@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 import css from './button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -15,12 +16,11 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** The button of toolbars and regions: icon plus word, 26 px high in regular density. */
 export function Button({ look = 'plain', icon, iconOnly, label, shortcut, className, ...rest }: Props) {
-  return (
+  const button = (
     <button
       type="button"
       className={[css['button'], css[look], iconOnly && css['iconOnly'], className].filter(Boolean).join(' ')}
       aria-label={iconOnly ? label : undefined}
-      title={iconOnly ? label : undefined}
       aria-keyshortcuts={shortcut?.replace(' ', '+')}
       {...rest}
     >
@@ -29,4 +29,5 @@ export function Button({ look = 'plain', icon, iconOnly, label, shortcut, classN
       {shortcut && !iconOnly ? <kbd aria-hidden="true">{shortcut}</kbd> : null}
     </button>
   )
+  return iconOnly ? <Tooltip text={shortcut ? `${label}  ${shortcut}` : label}>{button}</Tooltip> : button
 }

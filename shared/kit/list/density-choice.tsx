@@ -1,26 +1,89 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js'
+import type SlMenuItem from '@shoelace-style/shoelace/dist/components/menu-item/menu-item.js'
 import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { useShoelace, warmShoelace } from '../shoelace/use-shoelace.ts'
 import css from './density-choice.module.css'
 
 const DENSITIES = ['', 'compact', 'regular', 'comfortable'] as const
 export type GridDensity = (typeof DENSITIES)[number]
 
 interface Props {
-  readonly name: string
   readonly value: GridDensity
   readonly onChange: (density: GridDensity) => void
 }
 
-/** Row height of this grid alone; without one it is that of the whole suite. */
-export function DensityChoice({ name, value, onChange }: Props) {
+/** Row height of this grid alone, a button with a menu; without a choice it is that of the whole suite. */
+export function DensityChoice({ value, onChange }: Props) {
+  const dropdown = useRef<SlDropdown>(null)
+  const [pressed, setPressed] = useState(false)
+  const ready = useShoelace(pressed, () => setPressed(false))
+
+  useEffect(() => {
+    const own = dropdown.current!
+    // A menu does not stay open in a hidden tab, where it would take the next Escape for itself.
+    return () => {
+      if (own.open) void own.hide()
+    }
+  }, [])
+  useEffect(() => {
+    if (!ready || !pressed) return
+    const own = dropdown.current!
+    void own.updateComplete.then(() => own.show())
+    setPressed(false)
+  }, [ready, pressed])
+
+  const items = () => [...dropdown.current!.querySelectorAll<SlMenuItem>('sl-menu-item')]
+  const onSelect = (event: CustomEvent<{ item: SlMenuItem }>) => {
+    const chosen = event.detail.item
+    // The menu has unchecked what was chosen again; one of them is always the choice.
+    chosen.checked = true
+    onChange(DENSITIES.find((density) => density === chosen.value)!)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const own = dropdown.current!
+    if (event.key !== 'Escape' || !own.open) return
+    event.preventDefault()
+    event.stopPropagation()
+    void own.hide()
+    own.focusOnTrigger()
+  }
+
   return (
-    <div className={css['choice']} role="radiogroup" aria-label={t('kit:list.density')}>
-      {DENSITIES.map((density) => (
-        <label key={density}>
-          <input type="radio" name={name} checked={density === value} onChange={() => onChange(density)} />
-          {t(`kit:list.${density || 'densityOwn'}`)}
-        </label>
-      ))}
-    </div>
+    <sl-dropdown
+      ref={dropdown}
+      className={css['choice']}
+      placement="bottom-end"
+      distance={4}
+      hoist
+      onKeyDown={onKeyDown}
+      onsl-after-show={() =>
+        items()
+          .find((item) => item.checked)
+          ?.focus()
+      }
+    >
+      <Button
+        slot="trigger"
+        look="ghost"
+        icon="distribute-vertical"
+        label={t('kit:list.density')}
+        aria-haspopup="menu"
+        onPointerEnter={warmShoelace}
+        onFocus={warmShoelace}
+        onClick={ready ? undefined : () => setPressed(true)}
+      />
+      {ready ? (
+        <sl-menu aria-label={t('kit:list.density')} onsl-select={onSelect}>
+          {DENSITIES.map((density) => (
+            <sl-menu-item key={density} type="checkbox" value={density} checked={density === value}>
+              {t(`kit:list.${density || 'densityOwn'}`)}
+            </sl-menu-item>
+          ))}
+        </sl-menu>
+      ) : null}
+    </sl-dropdown>
   )
 }
 

@@ -7,13 +7,11 @@ import { DensityChoice } from './density-choice.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { useListPreferences } from './list-preferences.ts'
 import { withFilter, withoutFilters, withSearch, type ListState } from './list-state.ts'
-import { Popover, usePopover } from './popover.tsx'
+import { Popover, type usePopover } from './popover.tsx'
 import { SearchBox } from './search-box.tsx'
 import css from './list-view.module.css'
 
 interface Props {
-  /** Unique in the page. */
-  readonly name: string
   readonly state: ListState
   readonly columns: readonly ListColumn[]
   readonly preferences: ReturnType<typeof useListPreferences>
@@ -30,7 +28,6 @@ interface Props {
 /** The tool row: search, set filters, refresh, columns, density, Excel. */
 export function ListTools(props: Props) {
   const { state, columns, preferences, choosing, onAsk } = props
-  const density = usePopover()
   return (
     <div className={css['tools']} data-region="filter">
       <SearchBox
@@ -63,9 +60,7 @@ export function ListTools(props: Props) {
           announce={props.announce}
         />
       </Popover>
-      <Popover label={t('kit:list.density')} icon="distribute-vertical" open={density.open} onOpen={density.onOpen}>
-        <DensityChoice name={`density-${props.name}`} value={preferences.density} onChange={preferences.setDensity} />
-      </Popover>
+      <DensityChoice value={preferences.density} onChange={preferences.setDensity} />
       {props.onExcel ? (
         <Button
           look="ghost"

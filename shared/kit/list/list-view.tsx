@@ -125,7 +125,6 @@ export function ListView(props: ListViewProps) {
         />
       ) : (
         <ListTools
-          name={screen.tabId}
           state={state}
           columns={columns}
           preferences={preferences}

@@ -1,49 +1,73 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type SlPopup from '@shoelace-style/shoelace/dist/components/popup/popup.js'
 import { Button } from '../button.tsx'
 import type { IconName } from '../icon.tsx'
+import { useShoelace, warmShoelace } from '../shoelace/use-shoelace.ts'
 import css from './popover.module.css'
 
 interface Props {
   readonly label: string
   readonly icon: IconName
   readonly open: boolean
+  /** Must not change. */
   readonly onOpen: (open: boolean) => void
   readonly children: ReactNode
 }
 
-/** A button of the tool row with a panel below it. Esc and a press outside close it; the focus goes in and comes back. */
+/**
+ * A button of the tool row with a panel below it. Esc and a press outside close it; the focus goes in and comes back. A
+ * panel does not stay open in a hidden tab.
+ */
 export function Popover({ label, icon, open, onOpen, children }: Props) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
+  const popup = useRef<SlPopup>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const shown = useShoelace(open, () => onOpen(false)) && open
 
+  useEffect(() => () => onOpen(false), [onOpen])
   useEffect(() => {
-    if (!open) return
+    if (!shown) return
     const before = document.activeElement as HTMLElement | null
-    const inside = panel.current
-    const first = inside?.querySelector<HTMLElement>('input[type="search"], input[type="radio"]:checked')
-    ;(first ?? inside?.querySelector<HTMLElement>('input, button'))?.focus()
+    const inside = panel.current!
+    // Not drawn before the popup has heard that it is active.
+    void popup.current!.updateComplete.then(() =>
+      inside.querySelector<HTMLElement>('input[type="search"]')?.focus({ preventScroll: true }),
+    )
     const onPress = (event: Event) => {
-      if (!event.composedPath().includes(root.current!)) onOpen(false)
+      if (!event.composedPath().includes(popup.current!)) onOpen(false)
     }
     document.addEventListener('pointerdown', onPress, true)
     return () => {
       document.removeEventListener('pointerdown', onPress, true)
-      if (inside?.contains(document.activeElement) || document.activeElement === document.body) before?.focus()
+      if (inside.contains(document.activeElement) || document.activeElement === document.body) before?.focus()
     }
-  }, [open, onOpen])
+  }, [shown, onOpen])
 
   return (
-    <div ref={root} className={css['popover']}>
+    <sl-popup
+      ref={popup}
+      className={css['popover']}
+      active={shown}
+      placement="bottom-end"
+      distance={4}
+      strategy="fixed"
+      flip
+      shift
+      shift-padding={8}
+    >
       <Button
+        slot="anchor"
         look="ghost"
         icon={icon}
         label={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={shown}
+        aria-controls={shown ? id : undefined}
+        onPointerEnter={warmShoelace}
+        onFocus={warmShoelace}
         onClick={() => onOpen(!open)}
       />
-      {open ? (
+      {shown ? (
         <div
           ref={panel}
           id={id}
@@ -60,7 +84,7 @@ export function Popover({ label, icon, open, onOpen, children }: Props) {
           {children}
         </div>
       ) : null}
-    </div>
+    </sl-popup>
   )
 }
 
