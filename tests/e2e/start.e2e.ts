@@ -51,7 +51,7 @@ test.describe('a start with a valid sign-in', () => {
 
   test('knows the endpoints of our own provider as it names them itself', async ({ shell, page }) => {
     const answer = await page.request.get(`${shell.url}/oidc/.well-known/openid-configuration`)
-    expect(await answer.json()).toMatchObject(ownEndpoints(`${shell.url}/oidc`))
+    expect(await answer.json()).toMatchObject({ ...ownEndpoints(`${shell.url}/oidc`) })
   })
 
   test('[S4.03] whose token is refused before the shell stands leads to sign-in when it cannot be renewed', async ({
