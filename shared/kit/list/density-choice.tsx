@@ -34,7 +34,11 @@ export function DensityChoice({ value, onChange }: Props) {
     setPressed(false)
   }, [ready, pressed])
 
-  const items = () => [...dropdown.current!.querySelectorAll<SlMenuItem>('sl-menu-item')]
+  const onShown = () => {
+    const own = dropdown.current!
+    // A choice faster than the opening ends it too.
+    if (own.open) own.querySelector<SlMenuItem>('sl-menu-item[checked]')?.focus()
+  }
   const onSelect = (event: CustomEvent<{ item: SlMenuItem }>) => {
     const chosen = event.detail.item
     // The menu has unchecked what was chosen again; one of them is always the choice.
@@ -58,11 +62,7 @@ export function DensityChoice({ value, onChange }: Props) {
       distance={4}
       hoist
       onKeyDown={onKeyDown}
-      onsl-after-show={() =>
-        items()
-          .find((item) => item.checked)
-          ?.focus()
-      }
+      onsl-after-show={onShown}
     >
       <Button
         slot="trigger"

@@ -7,10 +7,10 @@ import type SlMenuItem from '@shoelace-style/shoelace/dist/components/menu-item/
 import type SlMenu from '@shoelace-style/shoelace/dist/components/menu/menu.js'
 import { setDefaultAnimation } from '@shoelace-style/shoelace/dist/utilities/animation-registry.js'
 import type { SlElement } from './element.ts'
-import { APPEAR, VANISH } from './motion.ts'
+import { APPEAR } from './motion.ts'
 
 setDefaultAnimation('dropdown.show', APPEAR)
-setDefaultAnimation('dropdown.hide', VANISH)
+setDefaultAnimation('dropdown.hide', null)
 
 type OwnDropdown = Partial<Pick<SlDropdown, 'placement' | 'distance' | 'hoist'>> & {
   readonly 'onsl-after-show'?: (event: Event) => void

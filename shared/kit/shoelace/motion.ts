@@ -1,7 +1,8 @@
-/** Motion of the visual reference [§4]: opacity and at most 8 px of travel. Reduced motion is obeyed by Shoelace itself. */
+/**
+ * Motion of the visual reference [§4]: opacity and at most 8 px of travel. Reduced motion is obeyed by Shoelace itself.
+ * Nothing fades out: opened again while it does, Shoelace would end up closed.
+ */
 export const APPEAR = { keyframes: [{ opacity: 0 }, { opacity: 1 }], options: { duration: 120, easing: 'ease-out' } }
-
-export const VANISH = { keyframes: [{ opacity: 1 }, { opacity: 0 }], options: { duration: 80, easing: 'ease-in' } }
 
 export const SLIDE_IN = {
   keyframes: [

@@ -3,10 +3,10 @@ import '@shoelace-style/shoelace/dist/components/tooltip/tooltip.js'
 import type SlTooltip from '@shoelace-style/shoelace/dist/components/tooltip/tooltip.js'
 import { setDefaultAnimation } from '@shoelace-style/shoelace/dist/utilities/animation-registry.js'
 import type { SlElement } from './element.ts'
-import { APPEAR, VANISH } from './motion.ts'
+import { APPEAR } from './motion.ts'
 
 setDefaultAnimation('tooltip.show', APPEAR)
-setDefaultAnimation('tooltip.hide', VANISH)
+setDefaultAnimation('tooltip.hide', null)
 
 type Own = Pick<SlTooltip, 'content'> & Partial<Pick<SlTooltip, 'hoist' | 'placement'>>
 
