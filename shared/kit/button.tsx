@@ -29,5 +29,5 @@ export function Button({ look = 'plain', icon, iconOnly, label, shortcut, classN
       {shortcut && !iconOnly ? <kbd aria-hidden="true">{shortcut}</kbd> : null}
     </button>
   )
-  return iconOnly ? <Tooltip text={shortcut ? `${label}  ${shortcut}` : label}>{button}</Tooltip> : button
+  return iconOnly ? <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>{button}</Tooltip> : button
 }
