@@ -21,3 +21,13 @@ export function watchLoading(page: Window): void {
 }
 
 export const stopWaiting = (): void => bus.setState('loading', 0)
+
+/** Counts up while `work` runs and down however it ends: the shell is held, and after a second says so. */
+export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+  bus.setState('loading', bus.state('loading') + 1)
+  try {
+    return await work()
+  } finally {
+    bus.setState('loading', bus.state('loading') - 1)
+  }
+}

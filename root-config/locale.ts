@@ -2,6 +2,7 @@ import { api } from '../shared/api/client.ts'
 import { BASE_LOCALE, LOCALES, type Locale } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
 import { setLocale } from '../shared/i18n/i18n.ts'
+import { whileLoading } from './loading.ts'
 
 const COOKIE = 'culture'
 const YEAR = 31_536_000
@@ -22,6 +23,6 @@ export function startLocale(page: Document): void {
 /** [S7.06] Switches all texts live and stores the choice; a store that fails takes nothing back. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   document.cookie = `${COOKIE}=${locale}; path=/; max-age=${YEAR}; SameSite=Lax`
-  await setLocale(locale)
+  await whileLoading(() => setLocale(locale))
   await api.send('POST', 'shell_init/locale', { locale }, { quiet: true }).catch((error: unknown) => reportError(error))
 }
