@@ -1,4 +1,5 @@
 import { loadTexts } from '../i18n/i18n.ts'
+import { forgetFailedModules } from './failed-modules.ts'
 import type { ScreenDefinition, ScreenMap } from './screen.ts'
 
 /** Loads the definition of a screen together with the texts it is shown in, once; a failure is kept until it is forgotten. */
@@ -24,6 +25,7 @@ export class ScreenLoader {
   /** A retry asks again. What succeeded costs nothing: the browser has it. */
   forget(screenId: string): void {
     this.#loaded.delete(screenId)
+    forgetFailedModules()
   }
 
   async #load(screenId: string): Promise<ScreenDefinition> {

@@ -38,7 +38,7 @@ const keysOf = (requests: Request[]) => requests.map((request) => request.header
 /** Changes of one field in the history of the record that is shown. */
 async function changesOf(shell: Shell, label: string): Promise<string[]> {
   await shell.page.keyboard.press('Alt+i')
-  const drawer = shell.panel.getByRole('complementary', { name: /^History of/ })
+  const drawer = shell.panel.locator('[data-region="history"]')
   const entries = drawer.getByRole('listitem').filter({ has: shell.page.getByText(label, { exact: true }) })
   await expect(entries.first()).toBeVisible()
   return (await entries.locator('ins').allTextContents()).map((text) => text.trim())

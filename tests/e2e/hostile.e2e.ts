@@ -84,7 +84,7 @@ test.describe('hostile texts', () => {
       await shell.ready()
       await showsAll(shell, stored)
       await page.keyboard.press('Alt+i')
-      const history = shell.panel.getByRole('complementary')
+      const history = shell.panel.locator('[data-region="history"]')
       await expect(history.getByRole('listitem').first()).toBeVisible()
 
       await shell.panel.getByRole('navigation', { name: 'Open records' }).getByRole('button', { name: 'List' }).click()

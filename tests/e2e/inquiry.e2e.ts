@@ -99,7 +99,7 @@ test.describe('[S3.36] change log', () => {
     await shell.go(`${FIRMS}?record=HARLOW-01`)
     await shell.panel.getByLabel('Phone', { exact: true }).first().waitFor()
     await page.keyboard.press('Alt+i')
-    await expect(shell.panel.getByRole('complementary')).toContainText('History')
+    await expect(shell.panel.locator('[data-region="history"]')).toContainText('History')
     await expect(shell.panel.getByRole('link', { name: 'Full history' })).toHaveCount(0)
     await shell.go(LOG)
     await expect(shell.tab('Change log')).toHaveCount(0)

@@ -40,7 +40,7 @@ test('by keyboard alone: find, open, change, save, look at the history, next pro
   await saved(shell, 'ACTONE-01')
 
   await page.keyboard.press('Alt+i')
-  const history = shell.panel.getByRole('complementary', { name: 'History of Firm ACTONE-01' })
+  const history = shell.panel.locator('[data-region="history"]')
   await expect(history.getByRole('searchbox')).toBeFocused()
   const change = history.getByRole('listitem').filter({ hasText: 'Acton Electric Co-op Ltd.' })
   await expect(change.locator('del')).toHaveText('Acton Electric Co-op')

@@ -13,7 +13,7 @@ async function fill(shell: Shell, values: Readonly<Record<string, string>>): Pro
 /** The history of the record that is shown names this change. */
 async function hasHistory(shell: Shell, field: string, value: string): Promise<void> {
   await shell.page.keyboard.press('Alt+i')
-  const entry = shell.panel.getByRole('complementary').getByRole('listitem').filter({ hasText: field })
+  const entry = shell.panel.locator('[data-region="history"]').getByRole('listitem').filter({ hasText: field })
   await expect(entry.locator('ins').filter({ hasText: value }).first()).toBeVisible()
 }
 

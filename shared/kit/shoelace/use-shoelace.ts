@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { bus } from '../../events/bus.ts'
+import { forgetFailedModules } from '../failed-modules.ts'
 
 let defined = false
 let loading: Promise<void> | null = null
@@ -17,17 +18,11 @@ export function loadShoelace(): Promise<void> {
     },
     (error: unknown) => {
       loading = null
-      forgetFailures()
+      forgetFailedModules()
       throw error
     },
   )
   return loading
-}
-
-/** The module loader remembers what failed for ever, and answers null for it. */
-function forgetFailures(): void {
-  if (typeof System === 'undefined') return
-  for (const [id, module] of [...System.entries()]) if (module === null) System.delete(id)
 }
 
 /** Begins to load what the pointer or the focus has come near to; a press asks again and tells of a failure. */
