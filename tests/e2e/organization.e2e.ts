@@ -3,8 +3,7 @@ import { expect, test, type Shell } from './fixture.ts'
 
 const grid = (shell: Shell) => shell.panel.getByRole('grid')
 const control = (shell: Shell, path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
-const saved = (shell: Shell) =>
-  expect(shell.panel.getByRole('status').filter({ hasText: / is saved\./ })).toBeVisible()
+const saved = (shell: Shell) => expect(shell.panel.getByRole('status').filter({ hasText: / is saved\./ })).toBeVisible()
 
 async function fill(shell: Shell, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, value] of Object.entries(values)) await control(shell, path).fill(value)
