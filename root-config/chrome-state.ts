@@ -13,6 +13,8 @@ export interface ChromeState {
   readonly languages: Languages | null
   readonly company: DefaultCompany | null
   readonly recents: readonly Recent[]
+  /** Menu ids, in the order of their keys. */
+  readonly favourites: readonly string[]
   readonly expired: boolean
   readonly online: boolean
   /** When the loading indicator went up, ms since 1970; null while it is off. */

@@ -14,7 +14,7 @@ import { type ChromeState, showsMenus } from './chrome-state.ts'
 import { applicationLabel, homeLabel, menuLabel, routeLabel, screenTitle } from './labels.ts'
 import { type MenuBranch, type Menus, menuTree } from './menus.ts'
 import { panelIdOf } from './panels.ts'
-import { DENSITIES } from './preferences.ts'
+import { DENSITIES } from '../shared/contracts/preferences.ts'
 import type { Application, RouteTable } from './router/table.ts'
 import { applicationOf, applicationTabOf, samePlace, screensOf, type TabState } from './tabs/tab-state.ts'
 

@@ -1,14 +1,11 @@
 import { bus } from '../shared/events/bus.ts'
-import type { StateTopics } from '../shared/events/topics.ts'
+import { DENSITIES, type Density, type Theme, THEMES } from '../shared/contracts/preferences.ts'
 
 /** How a user likes the screen; kept in this browser. */
 export interface Preferences {
-  theme: StateTopics['theme']
-  density: StateTopics['density']
+  theme: Theme
+  density: Density
 }
-
-const THEMES: readonly Preferences['theme'][] = ['light', 'dark']
-export const DENSITIES: readonly Preferences['density'][] = ['compact', 'regular', 'comfortable']
 
 const keyOf = (sub: string) => `novus:preferences:${sub}`
 

@@ -1,3 +1,4 @@
+import type { ActionShelf } from './action-shelf.ts'
 import { moduleOf } from '../shared/contracts/rooms.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
@@ -15,12 +16,13 @@ interface Parts {
   store: TabStore
   navigation: Navigation
   guards: Guards
+  actions: ActionShelf
   menus: MenuShelf
   table: RouteTable
 }
 
 /** The shell's side of `ScreenHost`: what a screen says becomes a change of its tab. */
-export function screenHost({ store, navigation, guards, menus, table }: Parts): ScreenHost {
+export function screenHost({ store, navigation, guards, actions, menus, table }: Parts): ScreenHost {
   return {
     ready: (tabId) => void store.update((state) => ready(state, tabId)),
     failed(tabId, error) {
@@ -32,6 +34,7 @@ export function screenHost({ store, navigation, guards, menus, table }: Parts): 
     setUnsaved: (tabId, unsaved) => void store.update((state) => patch(state, tabId, { unsaved })),
     setQuery: (tabId, query) => navigation.setQuery(tabId, query),
     guard: (tabId, guard) => guards.add(tabId, guard),
+    actions: (tabId, own) => actions.put(tabId, own),
     canOpen: (screenId) => routesTo(table, menus, screenId).length > 0,
     addressOf(screenId, query) {
       const route = doorTo(table, menus, screenId, applicationOf(store.state.target))

@@ -4,6 +4,7 @@ import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { LiveSession } from '../shared/session/live-session.ts'
 import type { SessionManager } from '../shared/session/session-manager.ts'
+import { ActionShelf } from './action-shelf.ts'
 import { AddressBar } from './address.ts'
 import { Chrome } from './chrome-state.ts'
 import { Closing } from './closing.ts'
@@ -64,6 +65,7 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
     languages: null,
     company: null,
     recents: loadRecents(localStorage, profile.sub),
+    favourites: [],
     expired: false,
     online: bus.state('online'),
     loadingSince: null,
@@ -82,7 +84,8 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
     (tabId) => navigation.select(tabId),
   )
   const closing = new Closing({ store, navigation, guards, menus })
-  const host = screenHost({ store, navigation, guards, menus, table })
+  const screenActions = new ActionShelf()
+  const host = screenHost({ store, navigation, guards, actions: screenActions, menus, table })
   const title = (place: Parameters<typeof placeTitle>[1]) => placeTitle(store.state, place)
   const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title })
 

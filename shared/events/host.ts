@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { TextRef } from './topics.ts'
 
 /** One open screen, as the shell hands it to the module that owns it. The panel exists once and never moves (D1). */
 export interface OpenScreen {
@@ -25,6 +26,20 @@ export interface Guard {
   discard(): void
 }
 
+/** Something that can be done in a screen now: a row of the command palette and of the shortcut sheet. */
+export interface ScreenAction {
+  /** Unique in its screen: `new`, `save`, `excel`. */
+  readonly id: string
+  readonly label: TextRef
+  /** As the visual reference writes it, `Alt+N`; none for an action without a key. */
+  readonly keys?: string
+  /** Heading of the shortcut sheet; its text is `shell:shortcuts.groups.<group>`. */
+  readonly group: 'record' | 'list' | 'entry' | 'screen'
+  /** False while the button is disabled too. */
+  readonly enabled: boolean
+  run(): void
+}
+
 /** What the shell offers a screen. Screens never touch `location` or `history` (D2). */
 export interface ScreenHost {
   /** The screen can be used: its tab is no longer new. Called once per life. */
@@ -35,6 +50,8 @@ export interface ScreenHost {
   setUnsaved(tabId: string, unsaved: boolean): void
   setQuery(tabId: string, query: Record<string, string | null>): void
   guard(tabId: string, guard: Guard): () => void
+  /** What the screen can do now, in place of what this caller said before; the answer takes it all back. */
+  actions(tabId: string, actions: readonly ScreenAction[]): () => void
   /** True when this user has a door to the room. */
   canOpen(screenId: string): boolean
   /** Where `openScreen` would lead, as an address of this browser tab, `#/novus-ap/firm-maintenance?record=X`; or null. */

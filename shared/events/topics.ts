@@ -1,3 +1,4 @@
+import type { Density, Theme } from '../contracts/preferences.ts'
 import type { Locale } from '../contracts/shell.ts'
 
 /** A text by key, so that whoever shows it shows it in the user's language. */
@@ -12,8 +13,8 @@ export interface TextRef {
  */
 export interface StateTopics {
   locale: Locale
-  density: 'compact' | 'regular' | 'comfortable'
-  theme: 'light' | 'dark'
+  density: Density
+  theme: Theme
   /** Depth of the loading counter, never below zero [S4.17]. */
   loading: number
   session: 'starting' | 'signed-in' | 'expired' | 'signed-out'
@@ -24,7 +25,7 @@ export interface EventTopics {
   /** A modal message with one OK [S8]. `detail` is server text, shown as it came. */
   alert: { title: TextRef; message: TextRef; detail?: string; requestId?: string }
   /** A fault of a module, reported once [acceptance 16]. */
-  fault: { module: string; screen?: string; error: unknown }
+  fault: { module: string; screen?: string; error: unknown; requestId?: string }
   /** A record was saved here: lists of the same entity refresh when next shown. */
   'record-saved': { entity: string; id: string; key: string }
   'account-switch-requested': { billToId: string }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AddressBar } from '../../root-config/address.ts'
 import { Closing } from '../../root-config/closing.ts'
+import { ActionShelf } from '../../root-config/action-shelf.ts'
 import { type Answer, Guards } from '../../root-config/guards.ts'
 import { MenuShelf, menuTree } from '../../root-config/menus.ts'
 import { Navigation } from '../../root-config/navigation.ts'
@@ -67,7 +68,7 @@ function shell(
   const ask = vi.fn(answer)
   const guards = new Guards(ask, (tabId) => navigation.select(tabId))
   const closing = new Closing({ store, navigation, guards, menus })
-  const host = screenHost({ store, navigation, guards, menus, table: TABLE })
+  const host = screenHost({ store, navigation, guards, actions: new ActionShelf(), menus, table: TABLE })
   const open = async (hash: string, menuId: string) => {
     history.type(hash)
     await vi.waitFor(() =>

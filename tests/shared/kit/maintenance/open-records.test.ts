@@ -55,6 +55,7 @@ function opened(address?: string) {
       guard = own
       return withdraw
     }),
+    actions: () => () => undefined,
     canOpen: () => true,
     addressOf: () => null,
     openScreen: () => true,
