@@ -101,6 +101,18 @@ describe('the address', () => {
     expect(history.hash).toBe('#/novus-ar/journals')
   })
 
+  test('[S4.07] [S4.08] [S4.09] the first segment gives the application, the second the menu, the rules of section 2 the rest', async () => {
+    const { history, store, asked } = shell()
+    history.type('#/novus-ar/journals')
+    expect(store.state.target).toEqual({ kind: 'screen', application: 'AR', tabId: 'AR0001' })
+    await vi.waitFor(() => expect(asked.mock.calls).toEqual([['AR']]))
+    history.type('#/novus-ap')
+    expect(store.state.target).toEqual({ kind: 'application', application: 'AP' })
+    await vi.waitFor(() => expect(asked.mock.calls).toEqual([['AR'], ['AP']]))
+    history.type('#/novus-ap/no-such-menu')
+    expect(history.hash).toBe('#/novus-ap')
+  })
+
   test('[A3] the same MenuId by menu and in another letter case is one tab and one entry', () => {
     const { history, navigation, store } = shell()
     navigation.go('/novus-ar/journals')

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatDate, formatTime } from '../../../shared/i18n/dates.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('[S9.05] a date without time', () => {
+  it.each([
+    ['en-CA', '2026-11-20'],
+    ['fr-CA', '2026-11-20'],
+    ['en-US', '11/20/2026'],
+    ['en-GB', '20/11/2026'],
+    ['de-DE', '20.11.2026'],
+    ['zh-CN', '2026/11/20'],
+  ])('is shown in the order of the browser language %s', (language, shown) => {
+    vi.stubGlobal('navigator', { language })
+    expect(formatDate('2026-11-20')).toBe(shown)
+  })
+
+  it('keeps Latin digits where a language has its own, and is the same day in every zone', () => {
+    vi.stubGlobal('navigator', { language: 'ar-EG' })
+    expect(formatDate('2026-11-20')).toMatch(/^[^٠-٩]*20[^٠-٩]*11[^٠-٩]*2026[^٠-٩]*$/)
+    vi.stubGlobal('navigator', { language: 'en-CA' })
+    expect(formatDate('2026-01-01')).toBe('2026-01-01')
+    expect(formatDate(null)).toBe('')
+  })
+
+  it('a time is shown in 24 hours', () => expect(formatTime(new Date(2026, 10, 20, 9, 41))).toBe('09:41'))
+})
