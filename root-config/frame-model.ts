@@ -14,7 +14,7 @@ import { type ChromeState, showsMenus } from './chrome-state.ts'
 import { applicationLabel, homeLabel, menuLabel, routeLabel, screenTitle } from './labels.ts'
 import { type MenuBranch, type Menus, menuTree } from './menus.ts'
 import { panelIdOf } from './panels.ts'
-import { DENSITIES } from '../shared/contracts/preferences.ts'
+import { DENSITIES, THEMES } from '../shared/contracts/preferences.ts'
 import type { Application, RouteTable } from './router/table.ts'
 import { applicationOf, applicationTabOf, samePlace, screensOf, type TabState } from './tabs/tab-state.ts'
 
@@ -87,22 +87,27 @@ export function languageChoices({ profile, languages }: ChromeState): LanguageCh
   })
 }
 
+const THEME_TEXT = { light: 'themeLight', dark: 'themeDark', contrast: 'themeContrast' } as const
+const DENSITY_TEXT = {
+  compact: 'densityCompact',
+  regular: 'densityRegular',
+  comfortable: 'densityComfortable',
+} as const
+
 /** [S1.04] Change Password, About and Log out, and how the screen looks. */
 export function userActions({ preferences }: ChromeState, canChangePassword: boolean): MenuAction[] {
-  const name = { compact: 'densityCompact', regular: 'densityRegular', comfortable: 'densityComfortable' } as const
   return [
     ...(canChangePassword ? [{ id: 'change-password', label: t('shell:userMenu.changePassword') }] : []),
     { id: 'about', label: t('shell:userMenu.about') },
-    {
-      id: 'theme-light',
-      label: t('shell:userMenu.themeLight'),
-      checked: preferences.theme === 'light',
-      separator: true,
-    },
-    { id: 'theme-dark', label: t('shell:userMenu.themeDark'), checked: preferences.theme === 'dark' },
+    ...THEMES.map((theme, at) => ({
+      id: `theme-${theme}`,
+      label: t(`shell:userMenu.${THEME_TEXT[theme]}`),
+      checked: preferences.theme === theme,
+      separator: at === 0,
+    })),
     ...DENSITIES.map((density, at) => ({
       id: `density-${density}`,
-      label: t(`shell:userMenu.${name[density]}`),
+      label: t(`shell:userMenu.${DENSITY_TEXT[density]}`),
       checked: preferences.density === density,
       separator: at === 0,
     })),

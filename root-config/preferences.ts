@@ -17,11 +17,15 @@ export function loadPreferences(storage: Storage, sub: string, portal: boolean):
   } catch {
     // What cannot be read was not chosen.
   }
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches
   return {
-    theme: THEMES.find((theme) => theme === kept.theme) ?? (dark ? 'dark' : 'light'),
+    theme: THEMES.find((theme) => theme === kept.theme) ?? systemTheme(),
     density: DENSITIES.find((density) => density === kept.density) ?? (portal ? 'comfortable' : 'regular'),
   }
+}
+
+function systemTheme(): Theme {
+  if (matchMedia('(prefers-contrast: more)').matches) return 'contrast'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 /** Shows the preferences on `<html>` and tells the screens. */

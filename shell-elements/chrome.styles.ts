@@ -20,7 +20,7 @@ export const base = css`
     cursor: pointer;
   }
   :focus-visible {
-    outline: 2px solid var(--c-focus);
+    outline: var(--focus-w) solid var(--c-focus);
     outline-offset: 1px;
   }
   .icon {
@@ -143,8 +143,8 @@ export const menus = css`
     background: var(--c-hover);
   }
   .row:focus-visible {
-    outline: 2px solid var(--c-focus);
-    outline-offset: -2px;
+    outline: var(--focus-w) solid var(--c-focus);
+    outline-offset: calc(-1 * var(--focus-w));
     background: var(--c-accent-soft);
     color: var(--c-accent-text);
   }

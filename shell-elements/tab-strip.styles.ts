@@ -34,7 +34,7 @@ export const tabStrip = css`
     font: var(--fw-med) var(--fs-12) / var(--lh) var(--ui-font);
   }
   .tab:focus-visible {
-    outline-offset: -2px;
+    outline-offset: calc(-1 * var(--focus-w));
   }
   .tab[aria-selected='true'] {
     font-weight: var(--fw-semi);

@@ -48,7 +48,7 @@ export const applicationsMenuStyles = css`
   }
   .filter:focus-within {
     border-color: var(--c-focus);
-    box-shadow: 0 0 0 2px color-mix(in srgb, var(--c-focus) 28%, transparent);
+    box-shadow: 0 0 0 var(--focus-w) var(--c-focus-soft);
   }
   input {
     flex: 1 1 auto;

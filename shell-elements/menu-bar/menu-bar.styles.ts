@@ -44,7 +44,7 @@ export const menuBarStyles = css`
     color: var(--c-text);
   }
   .root:focus-visible {
-    outline-offset: -2px;
+    outline-offset: calc(-1 * var(--focus-w));
   }
   .row .icon {
     margin-inline-start: auto;
