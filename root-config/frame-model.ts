@@ -2,7 +2,6 @@ import type {
   ApplicationEntry,
   ApplicationTab as ApplicationTabView,
   HomeModel,
-  KeyHint,
   LanguageChoice,
   MenuAction,
   MenuNode,
@@ -112,19 +111,6 @@ export function userActions({ preferences }: ChromeState, canChangePassword: boo
       separator: at === 0,
     })),
     { id: 'log-out', label: t('shell:userMenu.logOut'), separator: true },
-  ]
-}
-
-/** Keys of the shell for the status bar, as far as they do something here. */
-export function keyHints(tabs: TabState, chrome: ChromeState): KeyHint[] {
-  if (!showsMenus(chrome)) return []
-  const hint = (keys: string, name: string) => ({ keys, label: t(`shell:router.${name}`) })
-  const several = tabs.target.kind === 'screen' && screensOf(tabs, tabs.target.application).length > 1
-  return [
-    hint('Alt A', 'hintApplications'),
-    ...(tabs.target.kind === 'home' ? [] : [hint('Alt M', 'hintMenu')]),
-    ...(several ? [hint('Alt PgDn', 'hintNext')] : []),
-    ...(tabs.target.kind === 'screen' ? [hint('Alt W', 'hintClose')] : []),
   ]
 }
 

@@ -1,20 +1,22 @@
 import { html, nothing } from 'lit'
+import type { ScreenAction } from '../shared/events/host.ts'
 import { locale } from '../shared/i18n/i18n.ts'
 import { type ChromeState, showsMenus } from './chrome-state.ts'
 import {
   applicationEntries,
   applicationTabs,
   homeModel,
-  keyHints,
   languageChoices,
   menuNodes,
   screenTabs,
   userActions,
 } from './frame-model.ts'
+import { keyHints } from './key-hints.ts'
 import { applicationLabel } from './labels.ts'
 import type { Menus } from './menus.ts'
 import { failureTitle } from './panel-failure.ts'
 import type { RouteTable } from './router/table.ts'
+import type { ShellShortcut } from './shortcuts.ts'
 import type { Stable } from './stable.ts'
 import { applicationOf, type TabState } from './tabs/tab-state.ts'
 
@@ -25,6 +27,9 @@ export interface FrameState {
   chrome: ChromeState
   menusOf(application: string): Menus | undefined
   canChangePassword: boolean
+  /** Keys of the shell, and what the shown screen can do. */
+  shortcuts: readonly ShellShortcut[]
+  screenActions: readonly ScreenAction[]
 }
 
 type Choice<D> = (event: CustomEvent<D>) => void
@@ -79,6 +84,7 @@ export function topView(state: FrameState, on: FrameActions) {
             ></suite-application-tabs>`
           : nothing
       }
+      ${showsMenus(chrome) ? html`<suite-command-field slot="tools" .tabs=${tabs.applications.length}></suite-command-field>` : nothing}
       <suite-environment-label
         slot="tools"
         .label=${profile?.environmentLabel ?? null}
@@ -119,9 +125,12 @@ export function topView(state: FrameState, on: FrameActions) {
 }
 
 /** Below and above everything: the status bar, the loading overlay, the dialog of a session that ended. */
-export function bottomView({ tabs, chrome, stable }: FrameState, on: FrameActions) {
+export function bottomView({ chrome, stable, shortcuts, screenActions }: FrameState, on: FrameActions) {
   return html`
-    <suite-status-bar .hints=${stable.of('hints', keyHints(tabs, chrome))} .tenant=${chrome.tenant}></suite-status-bar>
+    <suite-status-bar
+      .hints=${stable.of('hints', showsMenus(chrome) ? keyHints(shortcuts, screenActions) : [])}
+      .tenant=${chrome.tenant}
+    ></suite-status-bar>
     <suite-loading-overlay
       .open=${chrome.loadingSince !== null}
       .startedAt=${chrome.loadingSince}

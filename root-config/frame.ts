@@ -1,5 +1,6 @@
 import { render } from 'lit'
 import { combineLatest, type Observable } from 'rxjs'
+import { type ActionShelf, shownActions } from './action-shelf.ts'
 import type { Chrome } from './chrome-state.ts'
 import { Stable } from './stable.ts'
 import { applicationView, bottomView, type FrameActions, type FrameState, homeView, topView } from './frame-view.ts'
@@ -7,6 +8,7 @@ import { placeTitle } from './labels.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Panels } from './panels.ts'
 import type { RouteTable } from './router/table.ts'
+import type { ShortcutTable } from './shortcuts.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
 interface Parts {
@@ -19,11 +21,13 @@ interface Parts {
   panelsElement: HTMLElement
   locale$: Observable<unknown>
   canChangePassword: boolean
+  shortcuts: ShortcutTable
+  screenActions: ActionShelf
 }
 
 /** Draws the frame around the panels from the state, whenever a part of it changes. */
 export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameActions): void {
-  const { store, menus, chrome, table, panels } = parts
+  const { store, menus, chrome, table, panels, shortcuts, screenActions } = parts
   const stable = new Stable()
   const draw = () => {
     const state: FrameState = {
@@ -33,6 +37,8 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
       chrome: chrome.state,
       menusOf: (application) => menus.of(application),
       canChangePassword: parts.canChangePassword,
+      shortcuts: shortcuts.enabled,
+      screenActions: shownActions(screenActions, store.state),
     }
     render(topView(state, actions), frame, { renderBefore: parts.panelsElement })
     render(bottomView(state, actions), frame)
@@ -45,5 +51,13 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
     }
     document.title = placeTitle(store.state, store.state.shown ?? store.state.target).label
   }
-  combineLatest([store.state$, menus.menus$, chrome.state$, parts.locale$]).subscribe(draw)
+  const { locale$ } = parts
+  combineLatest([
+    store.state$,
+    menus.menus$,
+    chrome.state$,
+    locale$,
+    shortcuts.changes$,
+    screenActions.changes$,
+  ]).subscribe(draw)
 }

@@ -24,12 +24,14 @@ import { loadRecents, noteRecent } from './recents.ts'
 import { firstPlace, isPortalLanding } from './router/landing.ts'
 import type { RouteTable } from './router/table.ts'
 import { screenHost } from './screen-host.ts'
+import { ShortcutTable } from './shortcuts.ts'
 import { SessionDesk } from './session-desk.ts'
 import { drawLayout } from './single-spa-root.ts'
 import { fetchMenus } from './start-data.ts'
 import { loadTabs, saveTabs } from './tabs/saved-tabs.ts'
 import { EMPTY_TABS, tabOf } from './tabs/tab-state.ts'
 import { TabStore } from './tabs/tab-store.ts'
+import { tabShortcuts } from './tab-shortcuts.ts'
 import { Workspace } from './workspace.ts'
 
 interface Parts {
@@ -110,6 +112,18 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
     release,
   })
 
+  const shortcuts = new ShortcutTable()
+  shortcuts.add(
+    ...tabShortcuts({
+      store,
+      navigation,
+      closing,
+      chrome,
+      openApplications: () => frame.querySelector('suite-applications-menu')?.click(),
+      focusMenuBar: () => frame.querySelector('suite-menu-bar')?.focus(),
+    }),
+  )
+
   // The landing page wins over the address, and the address over what was active before [S4.05].
   navigation.start(firstPlace(table, profile.landingPage, hash) ?? (hash || saved.active))
   workspace.start()
@@ -124,6 +138,8 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
       panelsElement,
       locale$: bus.state$('locale'),
       canChangePassword: form || external,
+      shortcuts,
+      screenActions,
     },
     actions,
   )
@@ -131,13 +147,7 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
   bus.state$('locale').subscribe(() => panels.draw(store.state, title))
 
   watchLoading(window)
-  watchKeyboard(document, {
-    store,
-    navigation,
-    closing,
-    openApplications: () => frame.querySelector('suite-applications-menu')?.click(),
-    focusMenuBar: () => frame.querySelector('suite-menu-bar')?.focus(),
-  })
+  watchKeyboard(window, shortcuts)
   followState(chrome, { store, navigation, panels, releasePage })
   keepTabs(store, stores, profile.sub)
   keepRecents(store, chrome, profile.sub)

@@ -78,6 +78,8 @@ export interface LanguageChoice {
 export interface KeyHint {
   keys: string
   label: string
+  /** A line stands before it: from here on they are keys of the screen. */
+  divided?: boolean
 }
 
 export type ButtonVariant = 'default' | 'primary' | 'danger'
@@ -149,6 +151,8 @@ export interface SuiteEvents {
   'suite-log-out': null
   'suite-navigate': { path: string }
   'suite-banner-action': { id: string }
+  /** Opens the command palette; `text` is what was typed so far. */
+  'suite-palette-open': { text: string }
 }
 
 type SuiteEventMap = { [K in keyof SuiteEvents]: CustomEvent<SuiteEvents[K]> }

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
+import { printed, type Shortcut } from '../events/shortcut.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
 import css from './button.module.css'
@@ -10,24 +11,25 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** An icon alone; the label is its accessible name and tooltip. */
   readonly iconOnly?: boolean
   readonly label: string
-  /** The shortcut that does the same, as it is printed on the keys. */
-  readonly shortcut?: string
+  /** The shortcut that does the same, by its name: `Alt+N`. */
+  readonly shortcut?: Shortcut
 }
 
 /** The button of toolbars and regions: icon plus word, 26 px high in regular density. */
 export function Button({ look = 'plain', icon, iconOnly, label, shortcut, className, ...rest }: Props) {
+  const caps = shortcut && printed(shortcut)
   const button = (
     <button
       type="button"
       className={[css['button'], css[look], iconOnly && css['iconOnly'], className].filter(Boolean).join(' ')}
       aria-label={iconOnly ? label : undefined}
-      aria-keyshortcuts={shortcut?.replace(' ', '+')}
+      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
       {...rest}
     >
       {icon ? <Icon name={icon} /> : null}
       {iconOnly ? null : <span>{label}</span>}
-      {shortcut && !iconOnly ? <kbd aria-hidden="true">{shortcut}</kbd> : null}
+      {caps && !iconOnly ? <kbd aria-hidden="true">{caps}</kbd> : null}
     </button>
   )
-  return iconOnly ? <Tooltip text={shortcut ? `${label} (${shortcut})` : label}>{button}</Tooltip> : button
+  return iconOnly ? <Tooltip text={caps ? `${label} (${caps})` : label}>{button}</Tooltip> : button
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** A shortcut as the visual reference writes it: `Alt+N`, `Ctrl+S`, `Shift+F8`, `/`. */
-export type Shortcut = string
+import { isPlain, isTyping, shortcutOf, type Shortcut } from '../events/shortcut.ts'
 
 export type Shortcuts = Readonly<Record<Shortcut, (() => void) | null>>
 
@@ -50,29 +48,6 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault()
     return
   }
-}
-
-/** `Ctrl+Shift+X`, in this order of modifiers. A letter is the one printed on the key; where Alt makes another sign of
- *  it (macOS), the place of the key on a US keyboard decides. */
-export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) {
-  const letter = /^[a-z0-9]$/i.test(event.key)
-    ? event.key.toUpperCase()
-    : (event.altKey && /^(?:Key|Digit)(\w)$/.exec(event.code)?.[1]) || event.key
-  // Shift is part of the sign itself: "?" is one key to whoever types it.
-  const shift = event.shiftKey && (letter.length > 1 || /[A-Z0-9]/.test(letter))
-  const modifiers = [(event.ctrlKey || event.metaKey) && 'Ctrl', event.altKey && 'Alt', shift && 'Shift']
-  return [...modifiers.filter(Boolean), letter].join('+')
-}
-
-const isPlain = (name: Shortcut) => name.length === 1
-
-/** Focus is where characters go. */
-export function isTyping(event: Event): boolean {
-  const target = event.composedPath()[0]
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-    return true
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type)
 }
 
 const isShown = (scope: HTMLElement) => scope.isConnected && scope.checkVisibility({ visibilityProperty: true })

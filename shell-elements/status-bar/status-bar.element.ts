@@ -36,8 +36,8 @@ export class StatusBarElement extends LitElement {
     </footer>`
   }
 
-  #hint({ keys, label }: KeyHint) {
-    return html`<li><kbd>${keys}</kbd> ${label}</li>`
+  #hint({ keys, label, divided }: KeyHint) {
+    return html`<li class=${divided ? 'divided' : ''}><kbd>${keys}</kbd> ${label}</li>`
   }
 
   #tenant({ server, database, releaseNumber }: TenantInfo): string {

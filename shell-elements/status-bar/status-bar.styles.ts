@@ -36,6 +36,13 @@ export const statusBarStyles = css`
     gap: 4px;
     height: 100%;
   }
+  .divided::before {
+    content: '';
+    width: 1px;
+    height: 12px;
+    margin-inline-end: 10px;
+    background: var(--c-line-strong);
+  }
   kbd {
     font-size: 10px;
     padding: 1px 4px;

@@ -1,7 +1,9 @@
 import { t } from '../../i18n/i18n.ts'
+import { buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { StatusPill } from '../list/status-pill.tsx'
 import { choiceLabel, recordName } from './labels.ts'
+import type { RecordActions } from './record-actions.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './record-editor.module.css'
@@ -19,18 +21,14 @@ interface Props {
   readonly store: RecordStore
   readonly snapshot: RecordSnapshot
   readonly actions: readonly EditorAction[]
+  readonly own: RecordActions
   readonly historyOpen: boolean
-  readonly onHistory: () => void
-  readonly onCopy: () => void
-  readonly onRevert: () => void
-  readonly onDelete: () => void
 }
 
 /** Key, name and status of the record, and what can be done with it. */
-export function EditorHead({ store, snapshot, actions, historyOpen, onHistory, onCopy, onRevert, onDelete }: Props) {
-  const { entity, isNew, writable } = store
-  const { saved, access, dirty, phase } = snapshot
-  const may = (action: string) => access.actions.includes(action)
+export function EditorHead({ store, snapshot, actions, own, historyOpen }: Props) {
+  const { entity, isNew } = store
+  const { saved, phase } = snapshot
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} data-region="head">
@@ -47,39 +45,22 @@ export function EditorHead({ store, snapshot, actions, historyOpen, onHistory, o
             onClick={() => action.run(store)}
           />
         ))}
-        {isNew ? null : (
+        {own.history ? (
+          <Button look="ghost" icon="clock-history" aria-expanded={historyOpen} {...buttonOf(own.history)} />
+        ) : null}
+        {own.copy ? <Button look="ghost" icon="copy" {...buttonOf(own.copy)} /> : null}
+        {own.delete ? <Button look="ghost" icon="trash" {...buttonOf(own.delete)} /> : null}
+        {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}
+        {own.save ? (
           <Button
-            look="ghost"
-            icon="clock-history"
-            label={t('kit:editor.history')}
-            shortcut="Alt I"
-            aria-expanded={historyOpen}
-            onClick={onHistory}
+            look="primary"
+            icon="floppy"
+            {...buttonOf(own.save)}
+            label={t(phase === 'saving' ? 'kit:editor.saving' : 'kit:editor.save')}
+            // It keeps the focus while it works.
+            disabled={false}
+            aria-disabled={busy || undefined}
           />
-        )}
-        {!isNew && may('add') ? (
-          <Button look="ghost" icon="copy" label={t('kit:editor.copyAsNew')} onClick={onCopy} />
-        ) : null}
-        {!isNew && may('delete') ? (
-          <Button look="ghost" icon="trash" label={t('kit:editor.delete')} disabled={busy} onClick={onDelete} />
-        ) : null}
-        {writable ? (
-          <>
-            <Button
-              icon="arrow-counterclockwise"
-              label={t('kit:editor.revert')}
-              disabled={busy || !dirty}
-              onClick={onRevert}
-            />
-            <Button
-              look="primary"
-              icon="floppy"
-              label={t(phase === 'saving' ? 'kit:editor.saving' : 'kit:editor.save')}
-              shortcut="Ctrl S"
-              aria-disabled={busy || undefined}
-              onClick={() => void store.save()}
-            />
-          </>
         ) : null}
       </div>
     </header>

@@ -92,7 +92,7 @@ export function LinesGrid({ store, name, rows, problems, access, readOnly, prefi
             look="ghost"
             icon="plus-lg"
             label={t('kit:editor.addLine')}
-            shortcut="Alt Ins"
+            shortcut="Alt+Insert"
             aria-label={t('kit:editor.addLineTo', { section: title })}
             data-path={name}
             onClick={() => add(rows.length)}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { AuditLog } from '../../contracts/admin/audit-log.ts'
 import { t } from '../../i18n/i18n.ts'
-import { useShortcuts } from '../keys.ts'
+import { useActions } from '../actions.ts'
 import { useLocale } from '../locale.ts'
 import type { ScreenProps, Section } from '../screen.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -12,6 +12,7 @@ import { FormSections } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { MessageBar } from './message-bar.tsx'
 import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
+import { recordActions } from './record-actions.ts'
 import { RecordAbsent } from './record-absent.tsx'
 import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
@@ -62,32 +63,24 @@ function Editor({
   const { panel } = screen
   useFocus(form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
 
-  const toggleHistory = trail ? () => setHistoryOpen((open) => !open) : null
-  const save = store.writable ? () => void store.save() : null
-  const toProblem = (step: 1 | -1) =>
-    problems.length > 0 ? () => void focusProblem(form.current!, problems, step) : null
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
   const isCovered = asking !== null || question !== null || conflict !== null
-  useShortcuts(panel, {
-    'Ctrl+S': isCovered ? null : save,
-    'Ctrl+Enter': isCovered ? null : save,
-    'Alt+I': isCovered ? null : toggleHistory,
-    F8: isCovered ? null : toProblem(1),
-    'Shift+F8': isCovered ? null : toProblem(-1),
+  const act = recordActions(store, snapshot, {
+    save: () => void store.save(),
+    revert: () => setAsking('revert'),
+    history: () => setHistoryOpen((open) => !open),
+    copy: () => onCopy(store.copy()),
+    delete: () => setAsking('delete'),
+    problem: (step) => void focusProblem(form.current!, problems, step),
   })
+  useActions(
+    { screen, host },
+    Object.values(act).map((action) => action && { ...action, enabled: !isCovered && action.enabled !== false }),
+  )
 
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
-      <EditorHead
-        store={store}
-        snapshot={snapshot}
-        actions={actions}
-        historyOpen={historyOpen}
-        onHistory={() => setHistoryOpen((open) => !open)}
-        onCopy={() => onCopy(store.copy())}
-        onRevert={() => setAsking('revert')}
-        onDelete={() => setAsking('delete')}
-      />
+      <EditorHead store={store} snapshot={snapshot} actions={actions} own={act} historyOpen={historyOpen} />
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <div className={css['content']}>
         <div ref={form} className={css['form']} onKeyDown={(event) => onEnter(event, form.current!)}>

@@ -32,7 +32,7 @@ export function ListEmpty({ snapshot, columns, title, record, onRemove, onClear,
             look="primary"
             icon="plus-lg"
             label={t('kit:states.newRecord', { record })}
-            shortcut="Alt N"
+            shortcut="Alt+N"
             onClick={onNew}
           />
         ) : null}

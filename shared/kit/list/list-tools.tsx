@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { t } from '../../i18n/i18n.ts'
+import { type Action, buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { ListColumn } from './cell-text.ts'
@@ -17,10 +18,10 @@ interface Props {
   readonly preferences: ReturnType<typeof useListPreferences>
   readonly search: RefObject<HTMLInputElement | null>
   readonly choosing: ReturnType<typeof usePopover>
-  readonly exporting: boolean
+  readonly refresh: Action
+  /** Null without the right to download. */
+  readonly excel: Action | null
   readonly onAsk: (state: ListState) => void
-  readonly onExcel: (() => void) | null
-  readonly onRefresh: () => void
   readonly onLeave: () => void
   readonly announce: (text: string) => void
 }
@@ -43,14 +44,7 @@ export function ListTools(props: Props) {
         onClear={() => onAsk(withoutFilters(state))}
       />
       <span className={css['grow']} />
-      <Button
-        look="ghost"
-        icon="arrow-clockwise"
-        iconOnly
-        label={t('kit:list.refresh')}
-        shortcut="Alt R"
-        onClick={props.onRefresh}
-      />
+      <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(props.refresh)} />
       <span className={css['line']} />
       <Popover label={t('kit:list.columns')} icon="layout-three-columns" open={choosing.open} onOpen={choosing.onOpen}>
         <ColumnChooser
@@ -61,13 +55,13 @@ export function ListTools(props: Props) {
         />
       </Popover>
       <DensityChoice value={preferences.density} onChange={preferences.setDensity} />
-      {props.onExcel ? (
+      {props.excel ? (
         <Button
           look="ghost"
           icon="file-earmark-spreadsheet"
-          label={t(props.exporting ? 'kit:list.excelBusy' : 'kit:list.excel')}
-          disabled={props.exporting}
-          onClick={props.onExcel}
+          {...buttonOf(props.excel)}
+          // The tool row is full: this key is told by palette, sheet and status bar.
+          shortcut={undefined}
         />
       ) : null}
     </div>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import type { ListRow } from '../../api/records.ts'
+import { type Action, buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
-import { useShortcuts } from '../keys.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
 import type { ListDefinition, ScreenProps } from '../screen.ts'
@@ -79,13 +79,17 @@ export function ListView(props: ListViewProps) {
     announce(sortText(next, column, t(columns.find(({ name }) => name === column)!.labelKey)))
   }
 
-  useShortcuts(screen.panel, {
-    '/': () => search.current?.focus(),
-    'Alt+R': () => void store.refresh(),
-    'Alt+C': choosing.toggle,
-    'Alt+X': props.canExport ? exportAll : null,
-    Escape: selection.all || selection.rows.size > 0 ? () => setSelection(NO_SELECTION) : null,
+  const hasSelection = selection.all || selection.rows.size > 0
+  const act = listActions({
+    onNew,
+    onSearch: () => search.current?.focus(),
+    onRefresh: () => void store.refresh(),
+    onColumns: hasSelection ? null : choosing.toggle,
+    onExcel: props.canExport ? exportAll : null,
+    exporting: excel.exporting,
+    onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
+  useActions(props, Object.values(act))
 
   const range = rangeText(snapshot)
   useEffect(() => announce(range), [range, snapshot.updatedAt])
@@ -104,11 +108,9 @@ export function ListView(props: ListViewProps) {
         {answer ? <span className={css['quiet']}>{countText(answer.TotalCount)}</span> : null}
         <ViewTabs definition={definition} snapshot={snapshot} onView={(view) => ask(states.withView(state, view))} />
         <span className={css['grow']} />
-        {onNew ? (
-          <Button look="primary" icon="plus-lg" label={t('kit:list.new')} shortcut="Alt N" onClick={onNew} />
-        ) : null}
+        {act.new ? <Button look="primary" icon="plus-lg" {...buttonOf(act.new)} /> : null}
       </header>
-      {selection.all || selection.rows.size > 0 ? (
+      {hasSelection ? (
         <BulkBar
           selection={selection}
           total={answer?.TotalCount ?? 0}
@@ -130,10 +132,9 @@ export function ListView(props: ListViewProps) {
           preferences={preferences}
           search={search}
           choosing={choosing}
-          exporting={excel.exporting}
+          refresh={act.refresh}
+          excel={act.excel}
           onAsk={ask}
-          onExcel={props.canExport ? exportAll : null}
-          onRefresh={() => void store.refresh()}
           onLeave={intoGrid}
           announce={announce}
         />
@@ -188,6 +189,41 @@ export function ListView(props: ListViewProps) {
     </section>
   )
 }
+
+interface ListWork {
+  readonly onNew: (() => void) | null
+  readonly onSearch: () => void
+  readonly onRefresh: () => void
+  readonly onColumns: (() => void) | null
+  readonly onExcel: (() => void) | null
+  readonly exporting: boolean
+  readonly onClear: (() => void) | null
+}
+
+/** What a list can do, each said once (visual reference §7); what this user may not do is null. */
+function listActions(on: ListWork) {
+  const nothing = () => {}
+  const label = (name: string) => ({ key: `kit:list.${name}` })
+  return {
+    new: on.onNew && action('new', 'Alt+N', label('new'), on.onNew),
+    search: action('search', '/', label('search'), on.onSearch),
+    refresh: action('refresh', 'Alt+R', label('refresh'), on.onRefresh),
+    columns: { ...action('columns', 'Alt+C', label('columns'), on.onColumns ?? nothing), enabled: !!on.onColumns },
+    excel: on.onExcel && {
+      ...action('excel', 'Alt+X', label(on.exporting ? 'excelBusy' : 'excel'), on.onExcel),
+      enabled: !on.exporting,
+    },
+    clear: { ...action('clear', 'Escape', label('clearSelection'), on.onClear ?? nothing), enabled: !!on.onClear },
+  }
+}
+
+const action = (id: string, keys: string, label: Action['label'], run: () => void): Action => ({
+  id,
+  keys,
+  label,
+  group: 'list',
+  run,
+})
 
 const countText = (total: number) =>
   total === 1 ? t('kit:list.recordOne') : t('kit:list.records', { total: formatInteger(total) })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { isTyping } from '../keys.ts'
+import { isTyping } from '../../events/shortcut.ts'
 import { clamped, moved, type GridPosition, type GridSize } from './grid-position.ts'
 
 interface GridFocus {

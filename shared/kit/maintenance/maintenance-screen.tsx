@@ -1,7 +1,7 @@
 import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { records as callsOf, type ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
-import { useShortcuts } from '../keys.ts'
+import { type Action, useActions } from '../actions.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
@@ -36,7 +36,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
     setLeaving(record)
   }
   const onNew = granted?.actions.includes('add') ? () => records.create() : null
-  useShortcuts(screen.panel, { 'Alt+N': onNew })
+  useActions({ screen, host }, [current !== null && onNew && newRecord(onNew)])
 
   const Above = definition.parts.aboveList
   return (
@@ -88,6 +88,15 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
     </div>
   )
 }
+
+/** While a record is shown the list is silent, and New with it. */
+const newRecord = (run: () => void): Action => ({
+  id: 'new',
+  keys: 'Alt+N',
+  label: { key: 'kit:list.new' },
+  group: 'screen',
+  run,
+})
 
 /** The stores of the screen, which live as long as its tab. */
 function useMaintenance({ definition, screen, host }: Props) {

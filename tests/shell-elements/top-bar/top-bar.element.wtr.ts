@@ -10,6 +10,7 @@ const ELEMENTS = [
   'suite-applications-menu',
   'suite-badge',
   'suite-banner',
+  'suite-command-field',
   'suite-company-logo',
   'suite-environment-label',
   'suite-home',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortcutOf } from '../../../shared/kit/keys.ts'
+import { shortcutOf } from '../../../shared/events/shortcut.ts'
 
 const pressed = (
   key: string,
