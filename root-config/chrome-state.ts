@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
+import type { Connection } from './connection-watch.ts'
 import type { Preferences } from './preferences.ts'
 import type { Recent } from './recents.ts'
 
@@ -16,7 +17,7 @@ export interface ChromeState {
   /** Menu ids, in the order of their keys. */
   readonly favourites: readonly string[]
   readonly expired: boolean
-  readonly online: boolean
+  readonly connection: Connection
   /** When the loading indicator went up, ms since 1970; null while it is off. */
   readonly loadingSince: number | null
 }

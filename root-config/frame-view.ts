@@ -103,7 +103,10 @@ export function topView(state: FrameState, on: FrameActions) {
         @suite-user-action=${on.userAction}
       ></suite-user-menu>
     </suite-top-bar>
-    <suite-banner ?offline=${!chrome.online}></suite-banner>
+    <suite-banner
+      ?offline=${chrome.connection === 'offline'}
+      ?unreachable=${chrome.connection === 'unreachable'}
+    ></suite-banner>
     ${
       application && showsMenus(chrome)
         ? html`<suite-menu-bar

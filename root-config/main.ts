@@ -9,9 +9,10 @@ import { sessionChannel } from '../shared/session/session-channel.ts'
 import { installSession } from '../shared/session/session.ts'
 import { settingsOfPage } from '../shared/session/settings.ts'
 import { SessionManager } from '../shared/session/session-manager.ts'
+import { watchFaults } from './faults/fault-watch.ts'
 import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
-import { openShell } from './shell.ts'
+import { openShell, type OpenShell } from './shell.ts'
 import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
 import { showFailure } from './panel-failure.ts'
 import { forgetTabs } from './tabs/saved-tabs.ts'
@@ -19,7 +20,7 @@ import { forgetTabs } from './tabs/saved-tabs.ts'
 /** One page load, from the stored sign-in to the shell that can be used. */
 async function start(container: HTMLElement): Promise<void> {
   startLocale(document)
-  watchPage()
+  bus.setState('online', navigator.onLine)
   const texts = loadTexts(['shell'])
   texts.catch(() => undefined)
   const settings = settingsOfPage(document, location.origin)
@@ -70,7 +71,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   // Later the tabs stay and are told; while there are none, a session that has ended leads to sign-in.
   const ended = bus.state$('session').subscribe((state) => state === 'expired' && toSignIn())
-  let shell: ReturnType<typeof openShell>
+  let shell: OpenShell
   try {
     const [table] = await Promise.all([loadTable(), texts])
     shell = openShell({
@@ -93,6 +94,7 @@ async function start(container: HTMLElement): Promise<void> {
   const wake = () => document.visibilityState === 'visible' && void live.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
+  watchOver(shell)
   await loadChrome(shell.chrome)
 }
 
@@ -109,13 +111,12 @@ function pageOf(page: Window): Page {
   }
 }
 
-function watchPage(): void {
-  const online = () => bus.setState('online', navigator.onLine)
-  addEventListener('online', online)
-  addEventListener('offline', online)
-  online()
-  // eslint-disable-next-line no-console -- the browser's log is where a fault is looked for
-  bus.on$('fault').subscribe(({ module, screen, error }) => console.error(`[${screen ?? module}]`, error))
+/** Reports and watches from now on. Without a network its code cannot be had: asked for again with the network. */
+function watchOver(shell: OpenShell): void {
+  importLate(() => import('./watch-desk.ts')).then(
+    ({ openWatch }) => openWatch({ ...shell, release: metaOf('novus:release'), takeFaults }),
+    () => addEventListener('online', () => watchOver(shell), { once: true }),
+  )
 }
 
 /** [S2.17] Style sheets of the profile; the content security policy admits those of our own origin. */
@@ -140,6 +141,7 @@ function failStart(container: HTMLElement, title: string, error: unknown, onRetr
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
+const takeFaults = watchFaults(window)
 const container = document.createElement('div')
 container.id = 'suite'
 document.body.append(container)

@@ -27,7 +27,7 @@ export function screenHost({ store, navigation, guards, actions, menus, table }:
     ready: (tabId) => void store.update((state) => ready(state, tabId)),
     failed(tabId, error) {
       const screen = tabOf(store.state, tabId)?.route.room
-      if (screen) bus.emit('fault', { module: moduleOf(screen), screen, error })
+      if (screen) bus.emit('fault', { module: moduleOf(screen), screen, kind: 'render', error })
       store.update((state) => failed(state, tabId))
     },
     setSubtitle: (tabId, subtitle) => void store.update((state) => patch(state, tabId, { subtitle })),

@@ -50,8 +50,18 @@ interface Parts {
 const LATER = 50
 const CHANGE_PASSWORD = '/shell/change-password'
 
+/** What stands once the shell is open. */
+export interface OpenShell {
+  chrome: Chrome
+  store: TabStore
+  /** Modules that a tab may open in. */
+  modules: readonly string[]
+  /** Lets the page be left without the browser's question. */
+  releasePage(): void
+}
+
 /** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
-export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void } {
+export function openShell(parts: Parts): OpenShell {
   const { container, table, profile, live, manager, release, hash } = parts
   const portal = isPortalLanding(profile.landingPage)
   const stores = { own: sessionStorage, shared: localStorage }
@@ -69,7 +79,7 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
     recents: loadRecents(localStorage, profile.sub),
     favourites: [],
     expired: false,
-    online: bus.state('online'),
+    connection: bus.state('online') ? 'online' : 'offline',
     loadingSince: null,
   })
 
@@ -151,7 +161,7 @@ export function openShell(parts: Parts): { chrome: Chrome; releasePage(): void }
   followState(chrome, { store, navigation, panels, releasePage })
   keepTabs(store, stores, profile.sub)
   keepRecents(store, chrome, profile.sub)
-  return { chrome, releasePage }
+  return { chrome, store, modules: [...workspace.hosts.keys()], releasePage }
 }
 
 /** Modules of every door there is, and of the server's routes: a tab may open in any of them. */
@@ -169,7 +179,6 @@ interface Followers {
 
 /** What the bus says about session, network and loading, onto the chrome. */
 function followState(chrome: Chrome, { store, navigation, panels, releasePage }: Followers): void {
-  bus.state$('online').subscribe((online) => chrome.set({ online }))
   bus
     .state$('loading')
     .pipe(

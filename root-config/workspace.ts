@@ -74,7 +74,7 @@ export class Workspace {
   }
 
   #down(module: string, error: unknown): void {
-    bus.emit('fault', { module, error })
+    bus.emit('fault', { module, kind: 'load', error })
     const tabs = this.#tabsOf(module)
     for (const tab of tabs) this.#fail(tab, error, () => this.#retry(module))
   }
@@ -89,7 +89,7 @@ export class Workspace {
     const tab = tabOf(this.#parts.store.state, tabId)
     if (!tab) return
     const error = new Error(`${tab.route.room} is not ready`)
-    bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, error })
+    bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, kind: 'late', error })
     this.#fail(tab, error, () => this.#parts.store.update((state) => retried(state, tabId)))
   }
 

@@ -4,7 +4,9 @@ import { locale } from '../i18n/i18n.ts'
 import { session } from '../session/session.ts'
 import { alertFor, downloadAlertFor } from './http-errors.ts'
 
-/** A call that failed. `status` is 0 when no answer came. */
+/**
+ * A call that failed. `status` is 0 when no whole answer came, and that of the answer when it came and could not be read.
+ */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -26,6 +28,8 @@ interface CallOptions {
   quiet?: boolean
   /** Media type to ask for. */
   accept?: string
+  /** The call may outlive the page. */
+  keepalive?: boolean
 }
 
 interface SendOptions extends CallOptions {
@@ -45,7 +49,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export const api = {
   async get<T>(path: string, options: CallOptions = {}): Promise<T> {
     const answer = await call('GET', path, undefined, options)
-    return (await bodyOf(answer)) as T
+    return (await readBody(answer, path, options)) as T
   },
 
   /** A write. A new `Idempotency-Key` is made unless the caller keeps one for its repeats. */
@@ -57,13 +61,13 @@ export const api = {
   ): Promise<CallResult<T>> {
     const key = options.idempotencyKey ?? crypto.randomUUID()
     const answer = await call(method, path, body, options, { 'Idempotency-Key': key })
-    return (await bodyOf(answer)) as CallResult<T>
+    return (await readBody(answer, path, options)) as CallResult<T>
   },
 
   /** [S7.14] Fetches a file and hands it to the browser to save. */
   async download(path: string, options: DownloadOptions = {}): Promise<void> {
     const answer = await call(options.method ?? 'GET', path, options.body, options, {}, downloadAlertFor)
-    const blob = await answer.blob()
+    const blob = await reached(answer.blob())
     const link = document.createElement('a')
     link.href = URL.createObjectURL(blob)
     link.download = fileNameOf(answer) ?? options.fileName ?? 'download'
@@ -83,47 +87,122 @@ async function call(
 ): Promise<Response> {
   const url = `/api/${path}${queryText(options.query)}`
   const send = (token: string) =>
-    fetch(url, {
-      method,
-      credentials: 'include',
-      signal: options.signal,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'X-Locale': locale(),
-        ...(options.accept ? { Accept: options.accept } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-  const token = await session().accessToken()
-  let answer = await reached(send(token))
-  if (answer.status === 401) answer = await reached(send(await session().renew(token)))
+    reached(
+      fetch(url, {
+        method,
+        credentials: 'include',
+        signal: options.signal,
+        keepalive: options.keepalive,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'X-Locale': locale(),
+          ...(options.accept ? { Accept: options.accept } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    )
+  const token = await admitted(session().accessToken())
+  let answer = await send(token)
+  if (answer.status === 401) answer = await send(await admitted(session().renew(token)))
+  const wait = secondsToWait(answer)
+  if (wait !== null) {
+    await pause(wait, options.signal)
+    answer = await send(await admitted(session().accessToken()))
+  }
   if (answer.ok) return answer
-  throw await failure(answer, options.quiet ? () => null : alertOf)
+  if (AWAY.has(answer.status)) bus.emit('unreached', { status: answer.status })
+  throw await failure(answer, options.quiet ? () => null : (status, result) => alertOf(status, result, path))
 }
 
+/** Answers of a proxy that found nobody, and of a server whose database is away. */
+const AWAY = new Set([502, 503, 504])
+/** Longest wait in s that a busy server may ask for; a longer one is for the user to decide. */
+const LONGEST_WAIT = 5
+
+/** [RFC 6585] A server that is too busy has done nothing: the same call goes out once more, under the same key. */
+function secondsToWait(answer: Response): number | null {
+  const seconds = Number(answer.headers.get('Retry-After') ?? NaN)
+  return answer.status === 429 && seconds >= 0 && seconds <= LONGEST_WAIT ? seconds : null
+}
+
+const pause = (seconds: number, signal?: AbortSignal) =>
+  new Promise<void>((done, fail) => {
+    const timer = setTimeout(done, seconds * 1000)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), fail(signal.reason as Error)), { once: true })
+  })
+
 /** A transport failure is an ApiError of status 0; an abort stays an abort. */
-async function reached(answer: Promise<Response>): Promise<Response> {
+async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    bus.emit('unreached', { status: 0 })
     throw new ApiError(0, null, null, error instanceof Error ? error.message : String(error))
   }
 }
 
-async function failure(answer: Response, alertOf: typeof alertFor): Promise<ApiError> {
+/** A session that ended for good is a 401 to its callers; a provider that could not be asked, a failure of transport. */
+async function admitted(token: Promise<string>): Promise<string> {
+  try {
+    return await token
+  } catch (error) {
+    const gone = error instanceof Error && error.name === 'SessionGone'
+    throw new ApiError(gone ? 401 : 0, null, null, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function failure(
+  answer: Response,
+  alertOf: (status: number, result: CallResult | null) => ReturnType<typeof alertFor>,
+): Promise<ApiError> {
   const requestId = answer.headers.get('X-Request-Id')
-  const result = (await bodyOf(answer).catch(() => null)) as CallResult | null
+  // What a proxy puts in its place is no call result; what stands in for it is the status.
+  const result = await answer.text().then(
+    (text) => resultIn(text),
+    () => null,
+  )
   const alert = alertOf(answer.status, result)
   if (alert) bus.emit('alert', { ...alert, requestId: requestId ?? undefined })
   return new ApiError(answer.status, result, requestId, result?.Message ?? `${answer.status}`)
 }
 
-async function bodyOf(answer: Response): Promise<unknown> {
-  const text = await answer.text()
-  return text === '' ? null : JSON.parse(text)
+function resultIn(text: string): CallResult | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value instanceof Object && 'ResultStatus' in value ? (value as CallResult) : null
+  } catch {
+    return null
+  }
+}
+
+/** The JSON of an answer. One that is none is a fault of the server or of something between, and reported once. */
+async function readBody(answer: Response, path: string, { quiet }: CallOptions): Promise<unknown> {
+  const text = await reached(answer.text())
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    const requestId = answer.headers.get('X-Request-Id')
+    const type = answer.headers.get('Content-Type') ?? 'no type'
+    const error = new ApiError(
+      answer.status,
+      null,
+      requestId,
+      `The answer of ${path} could not be read (${type}, ${text.length} characters)`,
+    )
+    bus.emit('fault', {
+      module: path.split('/', 1)[0]!,
+      kind: 'answer',
+      error,
+      ...(requestId ? { requestId } : {}),
+    })
+    const alert = quiet ? null : alertFor(answer.status, null, path)
+    if (alert) bus.emit('alert', { ...alert, requestId: requestId ?? undefined })
+    throw error
+  }
 }
 
 export function queryText(query: Query = {}): string {

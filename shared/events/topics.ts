@@ -1,4 +1,5 @@
 import type { Density, Theme } from '../contracts/preferences.ts'
+import type { FaultKind } from '../contracts/fault.ts'
 import type { Locale } from '../contracts/shell.ts'
 
 /** A text by key, so that whoever shows it shows it in the user's language. */
@@ -24,8 +25,10 @@ export interface StateTopics {
 export interface EventTopics {
   /** A modal message with one OK [S8]. `detail` is server text, shown as it came. */
   alert: { title: TextRef; message: TextRef; detail?: string; requestId?: string }
-  /** A fault of a module, reported once [acceptance 16]. */
-  fault: { module: string; screen?: string; error: unknown; requestId?: string }
+  /** A fault, reported once [acceptance 16]. Without a module it is told by the scripts in the stack of the error. */
+  fault: { module?: string; screen?: string; kind?: FaultKind; error: unknown; requestId?: string }
+  /** A call found nobody there: no answer at all, or one of a proxy that found nobody. */
+  unreached: { status: number }
   /** A record was saved here: lists of the same entity refresh when next shown. */
   'record-saved': { entity: string; id: string; key: string }
   'account-switch-requested': { billToId: string }

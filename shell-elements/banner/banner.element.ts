@@ -14,7 +14,7 @@ const SHAPES: Record<string, IconName> = {
 }
 
 /**
- * @summary One line under the top bar: offline, a new release, a notice. Offline goes before a notice; without either it
+ * @summary One line under the top bar: offline, a server that does not answer, a new release, a notice. A connection that is lost goes before a notice; without either it
  * takes no room. Announced politely.
  * @event suite-banner-action `{ id }` of the action that was pressed.
  */
@@ -23,6 +23,8 @@ export class BannerElement extends LitElement {
   static override styles = [base, bannerStyles]
 
   @property({ type: Boolean }) offline = false
+  /** The network is there, the server does not answer. */
+  @property({ type: Boolean }) unreachable = false
   @property() level: 'info' | 'warn' | 'bad' = 'info'
   /** The notice, in the user's language. */
   @property() message = ''
@@ -34,15 +36,16 @@ export class BannerElement extends LitElement {
   }
 
   override render() {
-    const message = this.offline ? t('shell:banner.offline') : this.message
-    const level = this.offline ? 'warn' : this.level
-    const shape: IconName = this.offline ? 'wifi-off' : SHAPES[level]!
+    const away = this.offline || this.unreachable
+    const message = away ? t(this.offline ? 'shell:banner.offline' : 'shell:banner.unreachable') : this.message
+    const level = away ? 'warn' : this.level
+    const shape: IconName = this.offline ? 'wifi-off' : this.unreachable ? 'cloud-slash' : SHAPES[level]!
     // The live region stands before its text does, so that a screen reader hears the change.
     return html`<div role="status">
       ${
         message
           ? html`<div class="line ${level}">
-              ${icon(shape)}<span class="message">${message}</span> ${this.offline ? nothing : this.#actions()}
+              ${icon(shape)}<span class="message">${message}</span> ${away ? nothing : this.#actions()}
             </div>`
           : nothing
       }

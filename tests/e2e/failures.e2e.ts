@@ -7,7 +7,7 @@ test.describe('a screen that cannot be loaded', () => {
     page,
   }) => {
     await enter(shell, 'clerk', '#/novus-ar/user-codes')
-    await page.route('**/assets/firm.screen.*', (route) => route.abort())
+    await page.route('**/assets/admin.firm.screen.*', (route) => route.abort())
     await page.evaluate(() => (window.location.hash = '#/novus-ar/firm-maintenance'))
     const retry = shell.panel.getByRole('button', { name: /^(Retry|Try again)$/ })
     await expect(retry).toBeVisible()
@@ -15,7 +15,7 @@ test.describe('a screen that cannot be loaded', () => {
     await shell.go('#/novus-ar/user-codes')
     await expect(shell.panel.getByRole('grid')).toBeVisible()
 
-    await page.unroute('**/assets/firm.screen.*')
+    await page.unroute('**/assets/admin.firm.screen.*')
     await shell.go('#/novus-ar/firm-maintenance')
     await retry.click()
     await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()

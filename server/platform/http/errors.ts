@@ -13,7 +13,7 @@ export class HttpError extends Error {
 }
 
 const failure = (
-  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE',
+  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE' | 'TOO_MANY',
   message: string,
   status: ResultStatus = ResultStatus.failure,
 ): CallResult => ({
@@ -46,3 +46,7 @@ export const serverError = (reference: string): HttpError =>
 /** The database is away: the same call may be repeated after `Retry-After` seconds. */
 export const unavailable = (reference: string): HttpError =>
   new HttpError(503, { ...failure('UNAVAILABLE', 'Server error'), Exception: reference }, { 'retry-after': '2' })
+
+/** Too many calls of this caller: the same call may be repeated after `seconds`. */
+export const tooMany = (seconds: number): HttpError =>
+  new HttpError(429, failure('TOO_MANY', 'Too many calls'), { 'retry-after': String(seconds) })

@@ -1,3 +1,4 @@
+import { regionSentence } from '../../api/http-errors.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { useDelayed } from '../list/use-delayed.ts'
@@ -50,16 +51,12 @@ export function RecordAbsent({ store, snapshot, onList }: Props) {
           {toList}
         </RegionState>
       )
-    case 'failed':
+    case 'failed': {
       // A session that ended has a dialog of its own; the call waits for it.
-      if (failure?.status === 401) return null
+      const sentence = regionSentence(failure?.status ?? -1, recordName(entity, store.name ?? ''))
+      if (!sentence) return null
       return (
-        <RegionState
-          bad
-          icon="cloud-slash"
-          title={t(failure?.status === 0 ? 'kit:states.notReached' : 'kit:states.serverError')}
-          hint={t('kit:editor.notLoaded')}
-        >
+        <RegionState bad icon="cloud-slash" title={t(sentence.key, sentence.args)} hint={t('kit:editor.notLoaded')}>
           <Button
             look="primary"
             icon="arrow-clockwise"
@@ -69,6 +66,7 @@ export function RecordAbsent({ store, snapshot, onList }: Props) {
           <CopyDetails error={failure} />
         </RegionState>
       )
+    }
     default:
       return (
         <RegionState icon="trash" title={t('kit:editor.removed', { name: recordName(entity, store.key) })}>

@@ -104,7 +104,9 @@ export class RecordStore {
       else this.#change({ access, phase: access.actions.includes('add') ? 'ready' : 'forbidden' })
     } catch (error) {
       if (this.#disposed) return
-      const failure = error instanceof ApiError ? error : new ApiError(0, null, null, String(error))
+      // An answer that is no record is nobody's network: reported once [acceptance 16], and unknown to the user [S8.15].
+      if (!(error instanceof ApiError)) bus.emit('fault', { module: this.entity.module, kind: 'answer', error })
+      const failure = error instanceof ApiError ? error : new ApiError(200, null, null, String(error))
       const phase = failure.status === 403 ? 'forbidden' : failure.status === 404 ? 'notFound' : 'failed'
       this.#change({ phase, failure })
     }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/client.ts'
+import { regionSentence } from '../../api/http-errors.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { CopyDetails } from '../panel-error.tsx'
@@ -20,13 +21,9 @@ export function ListFailure({ error, title, onRetry }: Props) {
     return (
       <RegionState bad icon="lock" title={t('kit:states.forbidden')} hint={t('kit:states.forbiddenHint', { title })} />
     )
-  const server = error instanceof ApiError ? error.result?.Message : null
-  const headline =
-    status === 404
-      ? t('kit:states.notFound')
-      : status === 400
-        ? server || t('kit:states.badRequest')
-        : t(status === 0 ? 'kit:states.notReached' : 'kit:states.serverError')
+  const server = error instanceof ApiError && status === 400 ? error.result?.Message : null
+  const sentence = regionSentence(status, title)
+  const headline = server || (sentence ? t(sentence.key, sentence.args) : '')
   return (
     <RegionState bad icon="cloud-slash" title={headline} hint={t('kit:states.listNotLoaded')}>
       <Button look="primary" icon="arrow-clockwise" label={t('kit:states.tryAgain')} onClick={onRetry} />

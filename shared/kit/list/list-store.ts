@@ -1,6 +1,7 @@
-import type { Query } from '../../api/client.ts'
+import { ApiError, type Query } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { PagedList } from '../../contracts/result.ts'
+import { bus } from '../../events/bus.ts'
 import type { ListDefinition } from '../screen.ts'
 import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
@@ -134,7 +135,11 @@ export class ListStore {
         this.#countViews(call.signal),
       ])
     } catch (error) {
-      if (call === this.#call && !call.signal.aborted) this.#change({ busy: false, error })
+      if (call !== this.#call || call.signal.aborted) return
+      // An answer that is no list: reported once [acceptance 16], and unknown to the user [S8.15].
+      if (!(error instanceof ApiError))
+        bus.emit('fault', { module: this.#definition.entity.module, kind: 'answer', error })
+      this.#change({ busy: false, error })
     }
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { faultRoutes } from './faults/routes.ts'
 import { informationRoutes } from './information.ts'
 import { menuRoutes } from './menus.ts'
 import { portalRoutes } from './portal.ts'
@@ -9,5 +10,6 @@ import { portalRoutes } from './portal.ts'
 export function shellRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
   menuRoutes(app, deps)
   informationRoutes(app, deps)
+  faultRoutes(app, deps)
   portalRoutes(app, deps, texts)
 }

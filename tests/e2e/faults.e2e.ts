@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { FaultReport } from '../../shared/contracts/fault.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+import { installProbes, probePath } from './probe-module.ts'
+
+/** A screen with three ways to fail that nobody catches. */
+const RESTLESS = `System.register([], function (exports) {
+  let subscription
+  exports({
+    bootstrap: async () => {},
+    mount: async ({ screens$, host }) => {
+      subscription = screens$.subscribe((screens) => {
+        for (const { panel, tabId } of screens) {
+          if (panel.childElementCount > 0) continue
+          const button = (name, press) => {
+            const element = document.createElement('button')
+            element.textContent = name
+            element.addEventListener('click', press)
+            panel.append(element)
+          }
+          button('Timer', () => { for (let i = 0; i < 3; i++) setTimeout(() => { throw new TypeError('timer of a screen') }) })
+          button('Promise', () => { void Promise.reject(new RangeError('token=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0 for marie@northgate.example')) })
+          button('Event', () => { throw new Error('event of a screen') })
+          queueMicrotask(() => host.ready(tabId))
+        }
+      })
+    },
+    unmount: async () => subscription.unsubscribe(),
+  })
+  return { execute() {} }
+})`
+
+/** Reports that reached the server, with its answers. */
+function reports(page: Page): FaultReport[] {
+  const seen: FaultReport[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/shell/faults')) return
+    expect(response.status()).toBe(200)
+    seen.push(...(request.postDataJSON() as { reports: FaultReport[] }).reports)
+  })
+  return seen
+}
+
+test('[A16] errors in a timer, an event and a rejected promise become one report each, naming the module; the shell stands', async ({
+  shell,
+  page,
+}) => {
+  await installProbes(page, [{ module: 'probe1', rooms: ['probe1/restless'], source: RESTLESS }])
+  const seen = reports(page)
+  await enter(shell, 'clerk', `#${probePath('probe1/restless')}`)
+  for (const name of ['Timer', 'Promise', 'Event']) await shell.panel.getByRole('button', { name }).click()
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(3)
+  expect(seen.map(({ kind, module, screen, count }) => ({ kind, module, screen, count }))).toEqual([
+    { kind: 'script', module: 'probe1', screen: 'probe1/restless', count: 3 },
+    { kind: 'promise', module: 'probe1', screen: 'probe1/restless', count: 1 },
+    { kind: 'script', module: 'probe1', screen: 'probe1/restless', count: 1 },
+  ])
+  expect(seen[1]!.message).toBe('RangeError: token=<hidden> for <mail>')
+  expect(seen[0]).toMatchObject({ page: `#${probePath('probe1/restless')}`, message: 'TypeError: timer of a screen' })
+  expect(seen[0]!.release).toMatch(/^\d/)
+
+  // Not a blank shell: the screen is still there, and another one opens.
+  await expect(shell.panel.getByRole('button', { name: 'Timer' })).toBeVisible()
+  await shell.go('#/novus-ar/firm-maintenance')
+  await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+
+  // [S8.15] An answer that is no JSON: said in its region in words of its own, and one report with the request.
+  await page.route('**/api/admin/firm?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: '<html>Proxy</html>', contentType: 'text/html' })
+  })
+  await page.keyboard.press('Alt+r')
+  await expect(shell.panel.getByText('Unknown error on Customers.')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await expect.poll(() => seen.length).toBe(4)
+  expect(seen[3]).toMatchObject({ kind: 'answer', module: 'admin', screen: 'admin/firm' })
+  expect(seen[3]!.requestId).toMatch(/^[\da-f-]{36}$/)
+  await page.unroute('**/api/admin/firm?*')
+  await shell.panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(shell.panel.getByText('Unknown error')).toHaveCount(0)
+})
