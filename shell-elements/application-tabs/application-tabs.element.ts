@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
-import { repeat } from 'lit/directives/repeat.js'
+import { rows } from '../rows.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import '../app-tile/app-tile.element.ts'
 import { base, menus, onInk } from '../chrome.styles.ts'
@@ -68,14 +68,14 @@ export class ApplicationTabsElement extends LitElement {
           @focusin=${this.#keys.onFocusIn}
           @focusout=${this.#keys.onFocusOut}
         >
-          ${repeat(
+          ${rows(
             shown,
             (tab) => tab.id,
             (tab) => this.#tab(tab),
           )}
         </div>
         <div class="closes">
-          ${repeat(
+          ${rows(
             shown,
             (tab) => tab.id,
             (tab) => this.#close(tab),

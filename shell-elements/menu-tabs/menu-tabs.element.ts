@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
-import { repeat } from 'lit/directives/repeat.js'
+import { rows } from '../rows.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, menus } from '../chrome.styles.ts'
 import { icon } from '../icons.ts'
@@ -76,14 +76,14 @@ export class MenuTabsElement extends LitElement {
             @focusin=${this.#keys.onFocusIn}
             @focusout=${this.#keys.onFocusOut}
           >
-            ${repeat(
+            ${rows(
               this.tabs,
               (tab) => tab.id,
               (tab) => this.#tab(tab),
             )}
           </div>
           <div class="closes">
-            ${repeat(
+            ${rows(
               this.tabs,
               (tab) => tab.id,
               (tab) => this.#close(tab),
