@@ -53,6 +53,11 @@ export class Dialogs {
     })
   }
 
+  /** [S8.12] The modal titled Error, with a message of the server as it came. */
+  error(message: string): Promise<string> {
+    return this.#show({ title: t('shell:alerts.title'), message, level: 'bad' })
+  }
+
   tell(title: string, message: string): Promise<string> {
     return this.#show({ title, message, level: 'info' })
   }

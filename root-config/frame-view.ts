@@ -50,21 +50,23 @@ export interface FrameActions {
   retryMenus(): void
 }
 
+/** What a frame is drawn of. Portal users have views of their own [S2.18]. */
+export interface FrameViews {
+  top(state: FrameState, on: FrameActions): unknown
+  bottom(state: FrameState, on: FrameActions): unknown
+  home(state: FrameState, on: FrameActions): unknown
+  application(state: FrameState, on: FrameActions): unknown
+}
+
 /** [S2.07] The rows above the working area: top bar, notices, application menu bar, open screens [S2.08] [S2.09]. */
 export function topView(state: FrameState, on: FrameActions) {
   const { chrome, tabs, table, stable } = state
-  const { profile, company } = chrome
+  const { profile } = chrome
   const active = applicationOf(tabs.target)
   const application = active === null ? undefined : table.byName.get(active)
   return html`
     <suite-top-bar>
-      <suite-company-logo
-        slot="logo"
-        .name=${company?.Name ?? ''}
-        .logo=${company?.Logo ?? null}
-        .fileType=${company?.LogoFileType ?? null}
-        @suite-navigate=${on.navigate}
-      ></suite-company-logo>
+      ${logoView(state, on.navigate)}
       ${
         showsMenus(chrome)
           ? html`<suite-applications-menu
@@ -85,23 +87,7 @@ export function topView(state: FrameState, on: FrameActions) {
           : nothing
       }
       ${showsMenus(chrome) ? html`<suite-command-field slot="tools" .tabs=${tabs.applications.length}></suite-command-field>` : nothing}
-      <suite-environment-label
-        slot="tools"
-        .label=${profile?.environmentLabel ?? null}
-        .details=${chrome.tenant}
-      ></suite-environment-label>
-      <suite-language-menu
-        slot="tools"
-        .languages=${stable.of('languages', languageChoices(chrome))}
-        .locale=${locale()}
-        @suite-language-choose=${on.chooseLanguage}
-      ></suite-language-menu>
-      <suite-user-menu
-        slot="tools"
-        .user=${profile && stable.of('user', { name: profile.name })}
-        .actions=${stable.of('actions', userActions(chrome, state.canChangePassword))}
-        @suite-user-action=${on.userAction}
-      ></suite-user-menu>
+      ${toolsView(state, on)}
     </suite-top-bar>
     <suite-banner
       ?offline=${chrome.connection === 'offline'}
@@ -127,13 +113,55 @@ export function topView(state: FrameState, on: FrameActions) {
   `
 }
 
-/** Below and above everything: the status bar, the loading overlay, the dialog of a session that ended. */
-export function bottomView({ chrome, stable, shortcuts, screenActions }: FrameState, on: FrameActions) {
+/** [S1.11] */
+export const logoView = ({ chrome: { company } }: FrameState, onNavigate: FrameActions['navigate']) =>
+  html`<suite-company-logo
+    slot="logo"
+    .name=${company?.Name ?? ''}
+    .logo=${company?.Logo ?? null}
+    .fileType=${company?.LogoFileType ?? null}
+    @suite-navigate=${onNavigate}
+  ></suite-company-logo>`
+
+/** What every user has at the end of the bar: environment, language, user menu. */
+export function toolsView({ chrome, stable, canChangePassword }: FrameState, on: FrameActions) {
+  const { profile } = chrome
+  return html`
+    <suite-environment-label
+      slot="tools"
+      .label=${profile?.environmentLabel ?? null}
+      .details=${chrome.tenant}
+    ></suite-environment-label>
+    <suite-language-menu
+      slot="tools"
+      .languages=${stable.of('languages', languageChoices(chrome))}
+      .locale=${locale()}
+      @suite-language-choose=${on.chooseLanguage}
+    ></suite-language-menu>
+    <suite-user-menu
+      slot="tools"
+      .user=${profile && stable.of('user', { name: profile.name })}
+      .actions=${stable.of('actions', userActions(chrome, canChangePassword))}
+      @suite-user-action=${on.userAction}
+    ></suite-user-menu>
+  `
+}
+
+/** Below and above everything: the status bar, and what lies over the page. */
+export function bottomView(state: FrameState, on: FrameActions) {
+  const { chrome, stable, shortcuts, screenActions } = state
   return html`
     <suite-status-bar
       .hints=${stable.of('hints', showsMenus(chrome) ? keyHints(shortcuts, screenActions) : [])}
       .tenant=${chrome.tenant}
     ></suite-status-bar>
+    ${overlaysView(state, on)}
+  `
+}
+
+/** The loading overlay, and the dialog of a session that ended. */
+export function overlaysView({ chrome }: FrameState, on: FrameActions) {
+  return html`
     <suite-loading-overlay
       .open=${chrome.loadingSince !== null}
       .startedAt=${chrome.loadingSince}
@@ -174,4 +202,11 @@ export function applicationView({ table, tabs, menusOf, stable }: FrameState, on
     .menus=${stable.of('page-menus', menuNodes(menus, application))}
     @suite-menu-choose=${on.chooseMenu}
   ></suite-application-page>`
+}
+
+export const STAFF_VIEWS: FrameViews = {
+  top: topView,
+  bottom: bottomView,
+  home: homeView,
+  application: applicationView,
 }

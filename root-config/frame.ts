@@ -3,12 +3,12 @@ import { combineLatest, type Observable } from 'rxjs'
 import { type ActionShelf, shownActions } from './action-shelf.ts'
 import type { Chrome } from './chrome-state.ts'
 import { Stable } from './stable.ts'
-import { applicationView, bottomView, type FrameActions, type FrameState, homeView, topView } from './frame-view.ts'
-import { placeTitle } from './labels.ts'
+import type { FrameActions, FrameState, FrameViews } from './frame-view.ts'
 import type { MenuShelf } from './menus.ts'
-import type { Panels } from './panels.ts'
+import type { Panels, PanelTitle } from './panels.ts'
 import type { RouteTable } from './router/table.ts'
 import type { ShortcutTable } from './shortcuts.ts'
+import type { Place } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
 interface Parts {
@@ -23,11 +23,15 @@ interface Parts {
   canChangePassword: boolean
   shortcuts: ShortcutTable
   screenActions: ActionShelf
+  views: FrameViews
+  /** Emits when the views have something new of their own to draw. */
+  views$: Observable<unknown>
+  title(place: Place): PanelTitle
 }
 
 /** Draws the frame around the panels from the state, whenever a part of it changes. */
 export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameActions): void {
-  const { store, menus, chrome, table, panels, shortcuts, screenActions } = parts
+  const { store, menus, chrome, table, panels, shortcuts, screenActions, views, title } = parts
   const stable = new Stable()
   const draw = () => {
     const state: FrameState = {
@@ -40,16 +44,16 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
       shortcuts: shortcuts.enabled,
       screenActions: shownActions(screenActions, store.state),
     }
-    render(topView(state, actions), frame, { renderBefore: parts.panelsElement })
-    render(bottomView(state, actions), frame)
+    render(views.top(state, actions), frame, { renderBefore: parts.panelsElement })
+    render(views.bottom(state, actions), frame)
     // A page that nobody sees is drawn when it is shown.
-    if (store.state.shown?.kind === 'home') render(homeView(state, actions), panels.home)
+    if (store.state.shown?.kind === 'home') render(views.home(state, actions), panels.home)
     if (store.state.shown?.kind === 'application') {
       const menusNow = menus.of(store.state.shown.application)
       panels.application.ariaBusy = String(menusNow === undefined || menusNow.state === 'loading')
-      render(applicationView(state, actions), panels.application)
+      render(views.application(state, actions), panels.application)
     }
-    document.title = placeTitle(store.state, store.state.shown ?? store.state.target).label
+    document.title = title(store.state.shown ?? store.state.target).label
   }
   const { locale$ } = parts
   combineLatest([
@@ -59,5 +63,6 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
     locale$,
     shortcuts.changes$,
     screenActions.changes$,
+    parts.views$,
   ]).subscribe(draw)
 }

@@ -15,6 +15,7 @@ import { startLocale } from './locale.ts'
 import { openShell, type OpenShell } from './shell.ts'
 import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
 import { showFailure } from './panel-failure.ts'
+import { isPortalLanding } from './router/landing.ts'
 import { forgetTabs } from './tabs/saved-tabs.ts'
 
 /** One page load, from the stored sign-in to the shell that can be used. */
@@ -73,7 +74,7 @@ async function start(container: HTMLElement): Promise<void> {
   const ended = bus.state$('session').subscribe((state) => state === 'expired' && toSignIn())
   let shell: OpenShell
   try {
-    const [table] = await Promise.all([loadTable(), texts])
+    const [table, openPortal] = await Promise.all([loadTable(), loadPortal(profile.landingPage), texts])
     shell = openShell({
       container,
       table,
@@ -82,6 +83,7 @@ async function start(container: HTMLElement): Promise<void> {
       manager,
       authority: settings.authority,
       release: metaOf('novus:release'),
+      openPortal,
       hash,
     })
     releasePage = shell.releasePage
@@ -96,6 +98,13 @@ async function start(container: HTMLElement): Promise<void> {
   addEventListener('online', wake)
   watchOver(shell)
   await loadChrome(shell.chrome)
+}
+
+/** [S2.18] The frame of the portal, for a user who lands there; staff do without its code and texts. */
+async function loadPortal(landingPage: string | null) {
+  if (!isPortalLanding(landingPage)) return null
+  const [{ openPortal }] = await Promise.all([importLate(() => import('./portal/portal.ts')), loadTexts(['portal'])])
+  return openPortal
 }
 
 function pageOf(page: Window): Page {

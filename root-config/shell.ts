@@ -1,4 +1,4 @@
-import { auditTime, distinctUntilChanged, filter, map } from 'rxjs'
+import { auditTime, distinctUntilChanged, filter, map, of } from 'rxjs'
 import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
@@ -11,6 +11,7 @@ import { Closing } from './closing.ts'
 import { Dialogs } from './dialogs.ts'
 import { drawFrame } from './frame.ts'
 import { frameActions } from './frame-actions.ts'
+import { STAFF_VIEWS } from './frame-view.ts'
 import { Guards } from './guards.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { placeTitle } from './labels.ts'
@@ -21,7 +22,8 @@ import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
 import { applyPreferences, loadPreferences } from './preferences.ts'
 import { loadRecents, noteRecent } from './recents.ts'
-import { firstPlace, isPortalLanding } from './router/landing.ts'
+import type { Portal, openPortal } from './portal/portal.ts'
+import { firstPlace } from './router/landing.ts'
 import type { RouteTable } from './router/table.ts'
 import { screenHost } from './screen-host.ts'
 import { ShortcutTable } from './shortcuts.ts'
@@ -29,7 +31,7 @@ import { SessionDesk } from './session-desk.ts'
 import { drawLayout } from './single-spa-root.ts'
 import { fetchMenus } from './start-data.ts'
 import { loadTabs, saveTabs } from './tabs/saved-tabs.ts'
-import { EMPTY_TABS, tabOf } from './tabs/tab-state.ts'
+import { EMPTY_TABS, type Place, tabOf } from './tabs/tab-state.ts'
 import { TabStore } from './tabs/tab-store.ts'
 import { tabShortcuts } from './tab-shortcuts.ts'
 import { Workspace } from './workspace.ts'
@@ -42,6 +44,8 @@ interface Parts {
   manager: SessionManager
   authority: string
   release: string
+  /** [S2.18] What a portal user has instead of the frame of staff; null for staff, who never load it. */
+  openPortal: typeof openPortal | null
   /** Address that the browser came with, before anything was written. */
   hash: string
 }
@@ -63,15 +67,15 @@ export interface OpenShell {
 /** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
 export function openShell(parts: Parts): OpenShell {
   const { container, table, profile, live, manager, release, hash } = parts
-  const portal = isPortalLanding(profile.landingPage)
+  const isPortal = parts.openPortal !== null
   const stores = { own: sessionStorage, shared: localStorage }
-  const preferences = loadPreferences(localStorage, profile.sub, portal)
+  const preferences = loadPreferences(localStorage, profile.sub, isPortal)
   applyPreferences(preferences)
   const saved = loadTabs(stores, profile.sub, table)
   const store = new TabStore(saved.state)
   const chrome = new Chrome({
     profile,
-    portal,
+    portal: isPortal,
     preferences,
     tenant: null,
     languages: null,
@@ -98,7 +102,8 @@ export function openShell(parts: Parts): OpenShell {
   const closing = new Closing({ store, navigation, guards, menus })
   const screenActions = new ActionShelf()
   const host = screenHost({ store, navigation, guards, actions: screenActions, menus, table })
-  const title = (place: Parameters<typeof placeTitle>[1]) => placeTitle(store.state, place)
+  const portal: Portal | null = parts.openPortal?.({ table, store, navigation, guards, dialogs }) ?? null
+  const title = (place: Place) => portal?.title(store.state, place) ?? placeTitle(store.state, place)
   const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title })
 
   const frame = drawLayout(container, workspace.hosts, workspace.isAlive)
@@ -150,11 +155,16 @@ export function openShell(parts: Parts): OpenShell {
       canChangePassword: form || external,
       shortcuts,
       screenActions,
+      views: portal?.views ?? STAFF_VIEWS,
+      views$: portal?.changes$ ?? of(null),
+      title,
     },
     actions,
   )
   // Names of panels are texts too.
   bus.state$('locale').subscribe(() => panels.draw(store.state, title))
+
+  portal?.start(frame)
 
   watchLoading(window)
   watchKeyboard(window, shortcuts)

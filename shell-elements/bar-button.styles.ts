@@ -5,8 +5,10 @@ export const barButton = css`
   .bar-button {
     display: flex;
     align-items: center;
+    justify-content: center;
     gap: 6px;
-    height: 28px;
+    height: var(--bar-button, 28px);
+    min-width: var(--bar-button, 0);
     padding: 0 8px;
     border-radius: var(--r-2);
     color: var(--c-on-chrome);

@@ -45,8 +45,11 @@ const SHAPES = {
 export type IconName = keyof typeof SHAPES
 
 /** A decorative icon in the size and colour of the text around it. The control that holds it carries the name. */
-export function icon(name: IconName): TemplateResult {
+export const icon = (name: IconName): TemplateResult => drawShape(SHAPES[name])
+
+/** The same for a shape that only late parts of the chrome need, and keep themselves. */
+export function drawShape(path: string): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor" aria-hidden="true">
-    <path d=${SHAPES[name]} />
+    <path d=${path} />
   </svg>`
 }

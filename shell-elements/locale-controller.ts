@@ -7,17 +7,19 @@ import { loadTexts, onLocale } from '../shared/i18n/i18n.ts'
  */
 export class LocaleController implements ReactiveController {
   readonly #host: ReactiveControllerHost
+  readonly #namespaces: string[]
   #stop: (() => void) | null = null
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost, namespaces = ['shell']) {
     this.#host = host
+    this.#namespaces = namespaces
     host.addController(this)
   }
 
   hostConnected(): void {
     const draw = () => this.#host.requestUpdate()
     this.#stop = onLocale(draw)
-    loadTexts(['shell']).then(draw, draw)
+    loadTexts(this.#namespaces).then(draw, draw)
   }
 
   hostDisconnected(): void {

@@ -153,6 +153,10 @@ export interface SuiteEvents {
   'suite-banner-action': { id: string }
   /** Opens the command palette; `text` is what was typed so far. */
   'suite-palette-open': { text: string }
+  /** The Switch Account link: opens the switcher [S1.08]. */
+  'suite-switch-account': null
+  'suite-bill-to-choose': { billToId: string }
+  'suite-ship-to-choose': { shipToId: string }
 }
 
 type SuiteEventMap = { [K in keyof SuiteEvents]: CustomEvent<SuiteEvents[K]> }

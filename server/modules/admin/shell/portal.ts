@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import type { AccountSwitchAnswer, PortalSession } from '../../../../shared/contracts/portal.ts'
 import { ResultStatus } from '../../../../shared/contracts/result.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
-import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
 import { openJsonString } from './json-body.ts'
-import { portalSession, securablesOf, shipToFor, type PortalSession } from './securables.ts'
+import { portalSession, securablesOf, shipToFor } from './securables.ts'
 
 const text = Type.String()
 const textOrNull = Type.Union([Type.String(), Type.Null()])
@@ -71,14 +72,14 @@ export function portalRoutes(app: FastifyInstance, { db }: Deps, texts: SuiteTex
         response: { 200: Switched },
       },
     },
-    async ({ user, body }) => {
+    async ({ user, body, headers }): Promise<AccountSwitchAnswer> => {
       if (user.id === '') throw badRequest()
       const billToId = body.BillToId.toUpperCase()
       const securable = (await securablesOf(db, user)).find((own) => own.billToId === billToId)
       if (!securable?.isUsable)
         return {
           ResultStatus: ResultStatus.failure,
-          Message: texts.text('en-CA', 'admin:rules.portal.billToInvalid'),
+          Message: texts.text(localeOf(headers['x-locale']), 'admin:rules.portal.billToInvalid'),
           DefaultShipToId: null,
         }
       // [S4.23] The cart belongs to the account that is left.

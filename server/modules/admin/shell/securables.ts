@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { securableIds, type PortalFirm, type PortalSession } from '../../../../shared/contracts/portal.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 
@@ -19,31 +20,25 @@ export interface Securable {
   /** The bill-to exists, is one, and is active. */
   isUsable: boolean
   onHold: boolean
-  firms: { FirmId: string; Name: string }[]
+  firms: PortalFirm[]
 }
 
-const ids = (identifier: string) =>
-  identifier
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '')
-
-/** Securables of a user with their firms [S4.20], [S4.21]; none for a user that we do not know. */
+/** Securables of a portal user with their firms [S4.20], [S4.21]; none for staff and for a user that we do not know. */
 export async function securablesOf(db: Kysely<Tables>, user: CurrentUser): Promise<Securable[]> {
-  if (user.id === '') return []
+  if (user.id === '' || !user.portal) return []
   const kept = await sql<{ identifier: string }>`
     select identifier from user_securable where user_id = ${user.id}::uuid and kind = 'billTo'
     order by identifier`.execute(db)
-  const named = [...new Set(kept.rows.flatMap(({ identifier }) => ids(identifier)))]
+  const given = kept.rows.map(({ identifier }) => ({ identifier, ...securableIds({ Identifier: identifier }) }))
+  const named = [...new Set(given.flatMap(({ billToId, shipToIds }) => [billToId, ...shipToIds]))]
   const { rows } = await sql<FirmRow>`
     select f.firm_id, f.name, f.status, f.is_bill_to, f.is_ship_to, coalesce(b.on_hold, false) as on_hold
     from firm f left join firm_bill_to b on b.owner_id = f.id
     where f.firm_id = any(${named}::text[])`.execute(db)
   const firms = new Map(rows.map((row) => [row.firm_id, row]))
-  return kept.rows.map(({ identifier }) => {
-    const [billToId = '', ...rest] = ids(identifier)
+  return given.map(({ identifier, billToId, shipToIds }) => {
     const billTo = firms.get(billToId)
-    const shipTos = rest.filter((id) => firms.get(id)?.is_ship_to === true && firms.get(id)!.status === 'Active')
+    const shipTos = shipToIds.filter((id) => firms.get(id)?.is_ship_to === true && firms.get(id)!.status === 'Active')
     const own = [...new Set([billToId, ...shipTos])].flatMap((id) => firms.get(id) ?? [])
     return {
       identifier,
@@ -61,15 +56,6 @@ export const shipToFor = ({ shipToIds }: Securable, preferred: string | null): s
   shipToIds.find((id) => id === preferred) ?? shipToIds[0] ?? null
 
 /** Portal state of a user as the server knows it [S3.11]. */
-export interface PortalSession {
-  securables: { Identifier: string }[]
-  firms: { FirmId: string; Name: string }[]
-  accountOnHold: boolean
-  selectedBillToId: string | null
-  selectedShipToId: string | null
-  defaultShipToId: string | null
-}
-
 export async function portalSession(db: Kysely<Tables>, user: CurrentUser): Promise<PortalSession> {
   const securables = await securablesOf(db, user)
   const usable = securables.filter((securable) => securable.isUsable)

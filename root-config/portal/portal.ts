@@ -1,0 +1,88 @@
+import '../../shell-elements/portal.ts'
+import { BehaviorSubject, distinctUntilChanged, map, merge, type Observable } from 'rxjs'
+import { bus } from '../../shared/events/bus.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import type { AccountBarElement } from '../../shell-elements/account-bar/account-bar.element.ts'
+import type { Dialogs } from '../dialogs.ts'
+import type { FrameViews } from '../frame-view.ts'
+import type { Guards } from '../guards.ts'
+import type { Navigation } from '../navigation.ts'
+import type { PanelTitle } from '../panels.ts'
+import type { RouteTable } from '../router/table.ts'
+import type { Place, TabState } from '../tabs/tab-state.ts'
+import type { TabStore } from '../tabs/tab-store.ts'
+import { close } from '../tabs/transitions.ts'
+import { PORTAL_CALLS, PortalDesk } from './portal-desk.ts'
+import { HOME_PATH, isPortalHome } from './portal-model.ts'
+import { portalViews } from './portal-view.ts'
+
+interface Parts {
+  table: RouteTable
+  store: TabStore
+  navigation: Navigation
+  guards: Guards
+  dialogs: Dialogs
+}
+
+/** The frame of a portal user. */
+export interface Portal {
+  readonly views: FrameViews
+  readonly changes$: Observable<unknown>
+  /** The initial page is titled Home; null for any other place. */
+  title(state: TabState, place: Place): PanelTitle | null
+  /** Asks for account, notice and badges, once the frame stands. */
+  start(frame: HTMLElement): void
+}
+
+/** Narrower than this the places of the portal stand along the bottom. */
+const PHONE = '(max-width: 639px)'
+
+/** [S2.18] Portal mode of the chrome: its own frame over the same tabs, router and dialogs. */
+export function openPortal({ table, store, navigation, guards, dialogs }: Parts): Portal {
+  const tabIds = () => store.state.screens.map((tab) => tab.id)
+  const desk = new PortalDesk({
+    calls: PORTAL_CALLS,
+    mayLeave: () => guards.mayClose(tabIds()),
+    showError: (message) => void dialogs.error(message || t('portal:account.refused')),
+    // What they show is the former account's: opened again, they begin anew.
+    resetScreens: () => navigation.change((state) => close(state, tabIds())),
+    now: () => Date.now(),
+  })
+  const media = matchMedia(PHONE)
+  const phone$ = new BehaviorSubject(media.matches)
+  media.addEventListener('change', () => phone$.next(media.matches))
+
+  let frame: HTMLElement | null = null
+  const views = portalViews({
+    view: () => desk.view$.value,
+    isPhone: () => phone$.value,
+    on: {
+      home: () => navigation.go(HOME_PATH),
+      openSwitcher: () => frame?.querySelector<AccountBarElement>('suite-account-bar')?.openSwitcher(),
+      // [S8.12] Rethrown to here, and reported once.
+      switchTo: ({ detail }) => void desk.switchTo(detail.billToId).catch(reportError),
+      chooseShipTo: ({ detail }) => desk.chooseShipTo(detail.shipToId),
+      retry: () => void desk.loadSession().then(() => desk.loadBadges()),
+    },
+  })
+  return {
+    views,
+    changes$: merge(desk.view$, phone$),
+    title: (_state, place) => (isPortalHome(table, place) ? { label: t('portal:nav.home'), path: HOME_PATH } : null),
+    start(element) {
+      frame = element
+      void desk.load()
+      bus.on$('account-switch-requested').subscribe(({ billToId }) => void desk.switchTo(billToId).catch(reportError))
+      const wake = () => document.visibilityState === 'visible' && desk.wake()
+      document.addEventListener('visibilitychange', wake)
+      addEventListener('focus', wake)
+      bus
+        .state$('session')
+        .pipe(
+          map((session) => session === 'signed-out'),
+          distinctUntilChanged(),
+        )
+        .subscribe((over) => over && desk.forget())
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../../shared/api/client.ts'
+import type { AccountSwitchAnswer } from '../../../shared/contracts/portal.ts'
+import { bus } from '../../../shared/events/bus.ts'
+import { PortalDesk, type PortalCalls } from '../../../root-config/portal/portal-desk.ts'
+
+const firms = ['C100', 'S1', 'D200', 'T1'].map((FirmId) => ({ FirmId, Name: FirmId }))
+const securables = ['C100,S1', 'D200,T1'].map((Identifier) => ({ Identifier }))
+const DONE: AccountSwitchAnswer = { ResultStatus: 1, Message: null, DefaultShipToId: 'T1' }
+
+/** A server that keeps the selected account, and everything the desk did to its surroundings. */
+class Surroundings implements PortalCalls {
+  selected = 'C100'
+  numbers: unknown = [2, 3]
+  text: () => Promise<string> = async () => 'Hello'
+  switching: (id: string) => Promise<AccountSwitchAnswer> = async (id) => {
+    this.selected = id
+    return DONE
+  }
+  leave = true
+  clock = 0
+  readonly log: string[] = []
+
+  async session() {
+    this.log.push('session')
+    const shipTo = this.selected === 'C100' ? 'S1' : 'T1'
+    return {
+      securables,
+      firms,
+      accountOnHold: false,
+      selectedBillToId: this.selected,
+      selectedShipToId: shipTo,
+      defaultShipToId: 'S1',
+    }
+  }
+  async badges(billToId: string) {
+    this.log.push(`badges ${billToId}`)
+    if (this.numbers instanceof Error) throw this.numbers
+    return this.numbers
+  }
+  homepageText = () => this.text()
+  switchTo(billToId: string) {
+    this.log.push(`switch ${billToId}, loading ${bus.state('loading')}`)
+    return this.switching(billToId)
+  }
+}
+
+let around: Surroundings
+let desk: PortalDesk
+beforeEach(async () => {
+  bus.setState('loading', 0)
+  around = new Surroundings()
+  desk = new PortalDesk({
+    calls: around,
+    mayLeave: async () => around.leave,
+    showError: (message) => void around.log.push(`Error: ${message}`),
+    resetScreens: () => void around.log.push('reset'),
+    now: () => around.clock,
+  })
+  await desk.load()
+  around.log.length = 0
+})
+
+describe('the portal desk', () => {
+  it('[S7.07] [S7.09] [S1.12] begins with account, homepage text and badges', () => {
+    expect(desk.view$.value).toMatchObject({ homepageText: 'Hello', switching: false })
+    expect(desk.portal).toMatchObject({ selectedBillToId: 'C100', badges: { notifications: 2, cart: 3 } })
+  })
+
+  it('[A33] [S4.23] [S7.10] a switch clears the cart, reloads the badges and tells the modules', async () => {
+    const heard: unknown[] = []
+    const listening = bus.on$('account-switched').subscribe((event) => heard.push(event))
+    around.numbers = [0, 0]
+    await desk.switchTo('D200')
+    listening.unsubscribe()
+    expect(around.log).toEqual(['switch D200, loading 1', 'reset', 'badges D200', 'session'])
+    expect(desk.portal).toMatchObject({
+      selectedBillToId: 'D200',
+      selectedShipToId: 'T1',
+      accountOnHold: false,
+      badges: { notifications: 0, cart: 0 },
+    })
+    expect(heard).toEqual([{ billToId: 'D200', shipToId: 'T1' }])
+    expect(bus.state('loading')).toBe(0)
+  })
+
+  it('[A33] [S8.12] [S3.14] a refused switch shows the server’s message, clears the overlay and keeps the account', async () => {
+    const before = desk.portal
+    around.switching = async () => ({ ResultStatus: 2, Message: 'Bill To is invalid.', DefaultShipToId: null })
+    await desk.switchTo('D200')
+    expect(around.log).toEqual(['switch D200, loading 1', 'Error: Bill To is invalid.'])
+    expect(desk.portal).toBe(before)
+    expect(bus.state('loading')).toBe(0)
+    expect(desk.view$.value).toMatchObject({ switching: false, switchFailed: false })
+  })
+
+  it.each([
+    [0, true],
+    [500, false],
+  ])('[A33] [S8.12] a transport error is rethrown, the overlay cleared: status %i', async (status, told) => {
+    const before = desk.portal
+    const error = new ApiError(status, null, null, 'no answer')
+    around.switching = () => Promise.reject(error)
+    await expect(desk.switchTo('D200')).rejects.toBe(error)
+    expect(desk.portal).toBe(before)
+    expect(bus.state('loading')).toBe(0)
+    // Where nobody else tells the user, the account bar does.
+    expect(desk.view$.value).toMatchObject({ switching: false, switchFailed: told })
+    around.switching = async () => DONE
+    around.selected = 'D200'
+    await desk.switchTo('D200')
+    expect(desk.view$.value.switchFailed).toBe(false)
+  })
+
+  it('asks about unsaved work first; who keeps editing keeps the account', async () => {
+    around.leave = false
+    await desk.switchTo('D200')
+    expect(around.log).toEqual([])
+    expect(desk.portal.selectedBillToId).toBe('C100')
+  })
+
+  it('switches once at a time, and never to the account that is selected', async () => {
+    await desk.switchTo('C100')
+    await Promise.all([desk.switchTo('D200'), desk.switchTo('D200')])
+    expect(around.log.filter((line) => line.startsWith('switch'))).toHaveLength(1)
+  })
+
+  it('[S8.13] badges and text that cannot be had stay silent: last numbers, no text', async () => {
+    around.numbers = new Error('500')
+    await desk.loadBadges()
+    expect(desk.portal.badges).toEqual({ notifications: 2, cart: 3 })
+    around.text = () => Promise.reject(new Error('500'))
+    await desk.load()
+    expect(desk.view$.value.homepageText).toBe('')
+    // Another account never shows the numbers of the one before.
+    await desk.switchTo('D200')
+    expect(desk.portal.badges).toEqual({ notifications: 0, cart: 0 })
+  })
+
+  it('[S7.07] counts again when the user is back after more than a minute', () => {
+    around.clock = 60_000
+    desk.wake()
+    expect(around.log).toEqual([])
+    around.clock = 60_001
+    desk.wake()
+    expect(around.log).toEqual(['badges C100'])
+  })
+
+  it('[S4.22] says that accounts could not be had, and asks again', async () => {
+    const session = around.session.bind(around)
+    around.session = () => Promise.reject(new Error('offline'))
+    await desk.loadSession()
+    expect(desk.portal.standing).toBe('failed')
+    around.session = session
+    await desk.loadSession()
+    expect(desk.portal).toMatchObject({ standing: 'known', accountOnHold: false })
+  })
+
+  it('[A22] nothing of the account stays after sign-out, whatever answer comes late', async () => {
+    const late = desk.loadSession()
+    desk.forget()
+    await late
+    expect(desk.portal).toMatchObject({ firms: [], billToList: [], selectedBillToId: null })
+    expect(desk.view$.value.homepageText).toBe('')
+  })
+})
