@@ -64,6 +64,7 @@ export class AccountBarElement extends LitElement {
         <span class="arrow">${portalIcon('arrow-right')}</span>
         <suite-firm-picker
           class="ship-to"
+          short="name"
           .label=${t('portal:account.shipTo')}
           .firms=${this.shipTos}
           .chosen=${this.shipToId}

@@ -28,6 +28,8 @@ export class FirmPickerElement extends LitElement {
   /** Words in place of a firm while none is chosen. */
   @property() placeholder = ''
   @property({ type: Boolean }) disabled = false
+  /** What a phone has room for. */
+  @property({ reflect: true }) short: 'id' | 'name' = 'id'
 
   @state() private filter = ''
   @state() private active = 0
@@ -106,7 +108,7 @@ export class FirmPickerElement extends LitElement {
       >
         ${shown.map((firm, at) => this.#option(firm, at))}
       </div>
-      <p class="none" role="status">
+      <p class=${shown.length === 0 ? 'none' : 'unseen'} role="status">
         ${shown.length === 0 ? t('portal:account.noMatch', { text: this.filter }) : nothing}
       </p>`
   }

@@ -95,11 +95,8 @@ export const firmPickerStyles = css`
   }
   .none {
     margin: 0;
-    padding: 0 10px;
+    padding: 8px 10px;
     color: var(--c-text-2);
-  }
-  .none:not(:empty) {
-    padding-block: 8px;
   }
   @media (max-width: 639px), (pointer: coarse) {
     .field {
@@ -112,6 +109,15 @@ export const firmPickerStyles = css`
     input {
       height: 44px;
       font-size: 16px;
+    }
+  }
+  @media (max-width: 639px) {
+    .field {
+      padding: 0 10px;
+    }
+    :host([short='id']) .value .name,
+    :host([short='name']) .value b {
+      display: none;
     }
   }
   @media (forced-colors: active) {

@@ -45,17 +45,28 @@ function safeAddress(href: string | null): string | null {
   }
 }
 
+const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
+const HREF = /\bhref\s*=\s*("[^"]*"|'[^']*')/i
+
+/** Tags without attributes but the address of a link: the browser need not even refuse a handler. */
+const bare = (text: string) =>
+  text.replace(TAG, (_tag, name: string, attributes: string) => {
+    const href = name.toLowerCase() === 'a' ? HREF.exec(attributes)?.[1] : undefined
+    return href ? `<${name} href=${href}>` : `<${name}>`
+  })
+
+const read = (text: string) => new DOMParser().parseFromString(bare(text), 'text/html').body
+
 /**
  * [S1.12] A stored text with simple markup, made safe: it is read in a document of its own, where nothing runs and nothing
  * is fetched, and drawn anew out of the few elements above, without attributes. Any other element leaves its words.
  */
 export function safeMarkup(text: string): Drawn {
-  return inside(new DOMParser().parseFromString(text, 'text/html').body)
+  return inside(read(text))
 }
 
 /** True when nothing readable is in it. */
-export const isEmptyMarkup = (text: string): boolean =>
-  !/\S/.test(new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '')
+export const isEmptyMarkup = (text: string): boolean => !/\S/.test(wordsOf(read(text)))
 
 function inside(element: Element): Drawn {
   return [...element.childNodes].map((node): Drawn => {
@@ -64,4 +75,9 @@ function inside(element: Element): Drawn {
     const draw = DRAWN[node.tagName]
     return draw ? draw(inside(node), node) : inside(node)
   })
+}
+
+function wordsOf(element: Element): string {
+  for (const unread of element.querySelectorAll(UNREAD)) unread.remove()
+  return element.textContent ?? ''
 }
