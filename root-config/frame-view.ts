@@ -89,10 +89,7 @@ export function topView(state: FrameState, on: FrameActions) {
       ${showsMenus(chrome) ? html`<suite-command-field slot="tools" .tabs=${tabs.applications.length}></suite-command-field>` : nothing}
       ${toolsView(state, on)}
     </suite-top-bar>
-    <suite-banner
-      ?offline=${chrome.connection === 'offline'}
-      ?unreachable=${chrome.connection === 'unreachable'}
-    ></suite-banner>
+    ${bannerView(state)}
     ${
       application && showsMenus(chrome)
         ? html`<suite-menu-bar
@@ -122,6 +119,10 @@ export const logoView = ({ chrome: { company } }: FrameState, onNavigate: FrameA
     .fileType=${company?.LogoFileType ?? null}
     @suite-navigate=${onNavigate}
   ></suite-company-logo>`
+
+/** One line about the connection. */
+export const bannerView = ({ chrome: { connection } }: FrameState) =>
+  html`<suite-banner ?offline=${connection === 'offline'} ?unreachable=${connection === 'unreachable'}></suite-banner>`
 
 /** What every user has at the end of the bar: environment, language, user menu. */
 export function toolsView({ chrome, stable, canChangePassword }: FrameState, on: FrameActions) {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import {
+  bannerView,
   type FrameActions,
   type FrameState,
   type FrameViews,
@@ -36,7 +37,7 @@ export function portalViews(parts: Parts): FrameViews {
     ></suite-portal-nav>`
 
   const top = (state: FrameState, actions: FrameActions) => {
-    const { profile, online } = state.chrome
+    const { profile } = state.chrome
     return html`
       <suite-portal-bar>
         ${logoView(state, on.home)} ${profile && !isPhone() ? nav(state, actions) : nothing}
@@ -51,8 +52,7 @@ export function portalViews(parts: Parts): FrameViews {
         }
         ${toolsView(state, actions)}
       </suite-portal-bar>
-      <suite-banner ?offline=${!online}></suite-banner>
-      ${profile ? accounts(state) : nothing}
+      ${bannerView(state)} ${profile ? accounts(state) : nothing}
     `
   }
 
