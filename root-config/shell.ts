@@ -112,7 +112,8 @@ export function openShell(parts: Parts): OpenShell {
   const releasePage = guardLeaving(window, store.state$)
   const desk = new SessionDesk({ live, manager, guards, dialogs, store, releasePage })
   const external = new URL(parts.authority).origin !== location.origin
-  const form = table.routes.has(CHANGE_PASSWORD)
+  // An external provider keeps its passwords itself.
+  const form = !external && table.routes.has(CHANGE_PASSWORD)
   const actions = frameActions({
     table,
     store,

@@ -6,5 +6,6 @@ export const screens: ScreenMap = {
   branch: () => import('./screens/branch.screen.ts'),
   warehouse: () => import('./screens/warehouse.screen.ts'),
   'user-code': () => import('./screens/user-code.screen.ts'),
+  'change-password': () => import('./screens/change-password.screen.ts'),
   'audit-log': () => import('./screens/audit-log.screen.ts'),
 }

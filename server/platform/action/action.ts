@@ -4,7 +4,7 @@ import { transaction, type Trx } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { claim, claimKey, hashOf, keepAnswer, type Claim } from '../idempotency/claim.ts'
 import type { CurrentUser } from '../identity/user.ts'
-import { requireRight } from '../rights/require.ts'
+import { requireKnown, requireRight } from '../rights/require.ts'
 import type { Rights } from '../rights/rights.ts'
 import type { Answers } from './answers.ts'
 
@@ -21,8 +21,8 @@ export interface ActionContext {
 
 interface Write {
   request: FastifyRequest
-  /** `admin/firm.edit` */
-  right: string
+  /** `admin/firm.edit`; null: a write about oneself, which everybody may whom we know. */
+  right: string | null
   /** What the write says; a repeat of its key must say the same. */
   content: unknown
 }
@@ -45,7 +45,7 @@ export async function action(
   { request, right, content }: Write,
   work: (context: ActionContext) => Promise<CallResult>,
 ): Promise<CallResult> {
-  const rights = await requireRight(request, right)
+  const rights = right === null ? await requireKnown(request) : await requireRight(request, right)
   const own: Claim = {
     userId: request.user.id,
     key: claimKey(request.headers['idempotency-key']),

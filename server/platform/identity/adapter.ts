@@ -83,12 +83,19 @@ export async function endGrant(db: Kysely<Tables>, grantId: string): Promise<voi
     delete from oidc_item where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(db)
 }
 
-/** Ends every session and grant of one user: after a change of password, or when he is disabled. */
-export async function endSessions(db: Kysely<Tables>, subject: string): Promise<void> {
+/**
+ * Ends every session and grant of one user: after a change of password, or when he is disabled. The sign-in that stands on
+ * the grant `but` goes on, with the browser session that holds it.
+ */
+export async function endSessions(db: Kysely<Tables>, subject: string, but: string | null = null): Promise<void> {
   await sql`
-    with mine as (
-      select id from oidc_item where model = 'Grant' and payload ->> 'accountId' = ${subject})
+    with over as (
+      select id from oidc_item
+      where model = 'Grant' and payload ->> 'accountId' = ${subject} and id is distinct from ${but}::text)
     delete from oidc_item
-    where grant_id in (select id from mine)
-       or (model in ('Grant', 'Session') and payload ->> 'accountId' = ${subject})`.execute(db)
+    where grant_id in (select id from over)
+       or (model = 'Grant' and id in (select id from over))
+       or (model = 'Session' and payload ->> 'accountId' = ${subject}
+           and not exists (select from jsonb_each(payload -> 'authorizations') as a where a.value ->> 'grantId' = ${but}::text))
+    `.execute(db)
 }

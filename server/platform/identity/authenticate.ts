@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; set on every route below `/api` that is not declared public. */
     user: CurrentUser
+    /** The sign-in that the call's token stands on; null when the provider does not say. */
+    grant: string | null
   }
   interface FastifyContextConfig {
     /** True: anybody may call this route. */
@@ -17,10 +19,11 @@ declare module 'fastify' {
 
 /**
  * Every route below `/api` has a user before its body is read, or answers 401. The user's row is read at each call, so
- * that one who was disabled is refused at the next.
+ * that one who was disabled, or whose sign-in was ended elsewhere, is refused at the next.
  */
 export function authenticateApi(app: FastifyInstance, deps: Deps, verify: VerifyToken): void {
   app.decorateRequest('user', null as unknown as CurrentUser)
+  app.decorateRequest('grant', null)
   app.addHook('onRequest', async (request) => {
     // By the route that will answer, never by the address as typed: `/%61pi/` leads to the same route.
     const { url, config } = request.routeOptions
@@ -33,11 +36,12 @@ export function authenticateApi(app: FastifyInstance, deps: Deps, verify: Verify
 async function caller(request: FastifyRequest, deps: Deps, verify: VerifyToken): Promise<CurrentUser> {
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '') ?? []
   if (!token) throw unauthorized()
-  const subject = await verify(token)
-  if (subject === null) throw invalidToken()
-  const row = await findUser(deps.db, subject)
-  if (row?.disabled) throw invalidToken()
-  return row ? currentUser(row) : unknownUser(subject)
+  const facts = await verify(token)
+  if (facts === null) throw invalidToken()
+  const row = await findUser(deps.db, facts)
+  if (row?.disabled || row?.grant_ended) throw invalidToken()
+  request.grant = facts.grant
+  return row ? currentUser(row) : unknownUser(facts.subject)
 }
 
 /** RFC 6750: says that renewing may help. */

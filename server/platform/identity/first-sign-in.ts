@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { LONGEST_PASSWORD, namesOf, passwordProblem } from '../../../shared/contracts/password.ts'
 import type { Deps } from '../deps.ts'
 import { endSessions } from './adapter.ts'
 import { FIRST_PATH, linkUser, useLink } from './one-time-link.ts'
-import { firstBody } from './pages/first-page.ts'
+import { firstBody, type FirstForm } from './pages/first-page.ts'
 import { messageBody } from './pages/page.ts'
 import { VisitorPages } from './pages/visitor.ts'
-import { hashPassword, LONGEST_PASSWORD, passwordProblem, SHORTEST_PASSWORD } from './password.ts'
+import { passwordHolder, passwordPolicy, setPassword } from './password-change.ts'
 import { formOf, fromOurOwnPage } from './sign-in.ts'
 import { visitorLocale, type Texts } from './texts.ts'
 
@@ -20,7 +20,8 @@ export function firstSignInRoutes(app: FastifyInstance, deps: Deps, texts: Texts
     const token = tokenOf(request.query.token)
     const user = await linkUser(deps, token)
     if (!user) return visitor.show(request, reply.code(404), staleLink)
-    return visitor.show(request, reply, form(token, user.user_name, null))
+    const { minimumLength: least } = await passwordPolicy(deps.db)
+    return visitor.show(request, reply, form({ token, userName: user.user_name, least, error: null }))
   })
 
   app.post(FIRST_PATH, async (request, reply) => {
@@ -31,17 +32,23 @@ export function firstSignInRoutes(app: FastifyInstance, deps: Deps, texts: Texts
     if (!user) return visitor.show(request, reply.code(404), staleLink)
     const text = texts(visitorLocale(request.headers))
     const password = sent.get('password') ?? ''
-    const problem = passwordProblem(password, [user.user_name, ...user.display_name.split(/\s+/)])
+    const policy = await passwordPolicy(deps.db)
+    const { user_name: userName, display_name: displayName, email } = user
+    const problem = passwordProblem(password, namesOf({ userName, displayName, email }), policy)
     const error = problem
-      ? text(`password.${problem}`, { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD })
+      ? text(`password.${problem}`, { least: policy.minimumLength, most: LONGEST_PASSWORD })
       : password !== sent.get('again')
         ? text('first.differ')
         : null
-    if (error) return visitor.show(request, reply.code(400), form(token, user.user_name, error))
-    const hash = await hashPassword(password)
-    const used = await useLink(deps, token, (tx, id) =>
-      sql`update app_user set password_hash = ${hash} where id = ${id}::uuid`.execute(tx),
-    )
+    if (error) {
+      const again = form({ token, userName, least: policy.minimumLength, error })
+      return visitor.show(request, reply.code(400), again)
+    }
+    const mark = { now: deps.clock.now(), requestId: request.id, changeId: deps.random.uuid() }
+    const used = await useLink(deps, token, async (trx) => {
+      const holder = await passwordHolder(trx, user.subject)
+      if (holder) await setPassword(trx, holder, password, policy, mark)
+    })
     if (!used) return visitor.show(request, reply.code(404), staleLink)
     await endSessions(deps.db, user.subject)
     request.log.info({ event: 'password set', subject: user.subject }, 'password set by one-time link')
@@ -65,10 +72,10 @@ const staleLink: Parameters<VisitorPages['show']>[2] = (text) => ({
 })
 
 const form =
-  (token: string, userName: string, error: string | null): Parameters<VisitorPages['show']>[2] =>
+  (asked: Omit<FirstForm, 'action'>): Parameters<VisitorPages['show']>[2] =>
   (text) => ({
     title: text('first.title'),
-    body: firstBody(text, { action: FIRST_PATH, token, userName, error }),
+    body: firstBody(text, { action: FIRST_PATH, ...asked }),
     script: 'sign-in.js',
     languages: false,
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { LIFETIMES } from './lifetimes.ts'
 import { MOUNT } from './provider.ts'
@@ -12,6 +12,7 @@ export interface LinkUser {
   subject: string
   user_name: string
   display_name: string
+  email: string | null
 }
 
 /** Makes a link with which this user comes in, once and within a day. Only the link's hash is stored. */
@@ -28,7 +29,7 @@ export async function issueOneTimeLink(deps: Deps, userId: string): Promise<stri
 
 export async function linkUser({ db, clock }: Deps, token: string): Promise<LinkUser | null> {
   const { rows } = await sql<LinkUser>`
-    select u.subject, u.user_name, u.display_name
+    select u.subject, u.user_name, u.display_name, u.email
     from one_time_link l join app_user u on u.id = l.user_id
     where l.token_hash = ${hashOf(token)} and l.used_on is null and not u.disabled
       and l.expires_on > ${clock.now().toISOString()}::timestamptz`.execute(db)
@@ -39,7 +40,7 @@ export async function linkUser({ db, clock }: Deps, token: string): Promise<Link
 export async function useLink(
   deps: Deps,
   token: string,
-  change: (tx: Kysely<Tables>, userId: string) => Promise<unknown>,
+  change: (tx: Trx, userId: string) => Promise<unknown>,
 ): Promise<boolean> {
   const now = deps.clock.now().toISOString()
   return deps.db.transaction().execute(async (tx) => {

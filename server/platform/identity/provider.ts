@@ -86,6 +86,8 @@ export function createProvider(setting: ProviderSetting): Provider {
         }),
       },
     },
+    // By it a call knows its own sign-in, and a token ends with its grant at once.
+    extraTokenClaims: (_ctx, token) => ('grantId' in token && token.grantId ? { grant: token.grantId } : undefined),
     pkce: { required: () => true },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // A refresh token outlives the provider's session; sign-out ends it all the same, see endGrantsAtSignOut.
@@ -94,7 +96,7 @@ export function createProvider(setting: ProviderSetting): Provider {
     loadExistingGrant: ourGrant,
     interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
-      const user = await findUser(db, subject)
+      const user = await findUser(db, { subject, grant: null })
       if (!user || user.disabled) return undefined
       return { accountId: subject, claims: () => ({ ...profileClaims(user, around) }) }
     },

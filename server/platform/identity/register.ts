@@ -11,6 +11,7 @@ import { firstSignInRoutes } from './first-sign-in.ts'
 import { KeyRing } from './keys.ts'
 import { ProviderMount } from './mount.ts'
 import { ProviderPages } from './pages/provider-pages.ts'
+import { passwordOverRoutes } from './password-over.ts'
 import { profileRoute } from './profile.ts'
 import { MOUNT } from './provider.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -63,6 +64,7 @@ function embeddedProvider(app: FastifyInstance, deps: Deps, ring: KeyRing, aroun
   })
   assetRoutes(app, config.root)
   signInRoutes(app, deps, mount, texts)
+  passwordOverRoutes(app, deps, mount, texts)
   firstSignInRoutes(app, deps, texts)
   // Everything else below the mount is the library's: it reads the body itself, so it is asked before ours would be.
   app.route({

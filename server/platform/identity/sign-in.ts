@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { errors } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { writeHeaders, type ProviderMount } from './mount.ts'
-import { VisitorPages } from './pages/visitor.ts'
-import { LONGEST_PASSWORD, passwordMatches } from './password.ts'
+import { pathOf, VisitorPages } from './pages/visitor.ts'
+import { LONGEST_PASSWORD } from '../../../shared/contracts/password.ts'
+import { passwordMatches } from './password.ts'
+import { passwordIsOver, passwordPolicy } from './password-change.ts'
 import { MOUNT, REASON } from './provider.ts'
 import { visitorLocale, type Texts } from './texts.ts'
 import { attempt, forgive, type Attempt } from './throttle.ts'
 
-type Interaction = { Params: { uid: string } }
+export type Interaction = { Params: { uid: string } }
 
 /** The page between the provider's question "who is there?" and our answer [S7.12]. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMount, texts: Texts): void {
@@ -52,17 +54,38 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMo
       return refused(text('errors.wrong'), 401)
     }
     await forgive(deps.db, who)
-    await sql`update app_user set last_sign_in = ${deps.clock.now().toISOString()}::timestamptz
-              where id = ${user.id}::uuid`.execute(deps.db)
-    request.log.info({ event: 'sign-in', subject: user.subject }, 'signed in')
-    // `remember: false` makes the provider's cookie end with the browser.
-    const login = { accountId: user.subject, amr: ['pwd'], remember: false }
-    const provider = await mount.provider()
-    writeHeaders(reply)
-    reply.hijack()
-    await provider.interactionFinished(mount.behindPublicUrl(request.raw), reply.raw, { login })
-    return reply
+    const holder = { changedOn: new Date(user.changed_on), mustChange: user.password_must_change }
+    if (passwordIsOver(holder, await passwordPolicy(deps.db), deps.clock.now())) {
+      // Kept with the question: the next page may set a password for him, and nobody else.
+      details.result = { [PASSWORD_OVER]: user.subject }
+      await details.persist()
+      return reply.redirect(`${pathOf(request)}/password`, 303)
+    }
+    return finishSignIn(deps, mount, request, reply, user)
   })
+}
+
+/** Of an interaction's result: the subject that has given the right password, which is no longer good enough. */
+export const PASSWORD_OVER = 'novus:passwordOver'
+
+/** The visitor is this user: hands him back to the provider, which goes on to the shell. */
+export async function finishSignIn(
+  deps: Deps,
+  mount: ProviderMount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: { id: string; subject: string },
+): Promise<FastifyReply> {
+  await sql`update app_user set last_sign_in = ${deps.clock.now().toISOString()}::timestamptz
+            where id = ${user.id}::uuid`.execute(deps.db)
+  request.log.info({ event: 'sign-in', subject: user.subject }, 'signed in')
+  // `remember: false` makes the provider's cookie end with the browser.
+  const login = { accountId: user.subject, amr: ['pwd'], remember: false }
+  const provider = await mount.provider()
+  writeHeaders(reply)
+  reply.hijack()
+  await provider.interactionFinished(mount.behindPublicUrl(request.raw), reply.raw, { login })
+  return reply
 }
 
 interface KnownUser {
@@ -71,18 +94,21 @@ interface KnownUser {
   user_name: string
   password_hash: string | null
   disabled: boolean
+  changed_on: string
+  password_must_change: boolean
 }
 
 async function findByName({ db }: Deps, typed: string): Promise<KnownUser | null> {
   const { rows } = await sql<KnownUser>`
-    select id, subject, user_name, password_hash, disabled from app_user
+    select id, subject, user_name, password_hash, disabled, password_must_change,
+           coalesce(password_changed_on, created_on) as changed_on from app_user
     where fold(user_name) = fold(${typed}) or fold(email) = fold(${typed})
     order by fold(user_name) = fold(${typed}) desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** The open question of this browser, by its cookie; null when there is none, or it is not the one of the address. */
-async function interaction(mount: ProviderMount, request: FastifyRequest<Interaction>, reply: FastifyReply) {
+export async function interaction(mount: ProviderMount, request: FastifyRequest<Interaction>, reply: FastifyReply) {
   const provider = await mount.provider()
   try {
     const details = await provider.interactionDetails(mount.behindPublicUrl(request.raw), reply.raw)

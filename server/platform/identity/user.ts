@@ -2,6 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { ProfileClaims } from '../../../shared/contracts/shell.ts'
 import type { Tables } from '../database/tables.ts'
 
+/** What a good access token says. */
+export interface TokenFacts {
+  subject: string
+  /** The embedded provider's grant that it stands on: it ends with it, whatever its own time. Null: not told. */
+  grant: string | null
+}
+
 /**
  * The caller of a call, as read from our own row at that call: a user disabled a moment ago is not one any more.
  * A valid token whose subject has no row is a user without an id, a role or a right.
@@ -34,14 +41,18 @@ interface UserRow {
   default_ship_to: string | null
   external_user: boolean
   disabled: boolean
+  /** The sign-in that the call's token stands on is over. */
+  grant_ended: boolean
   roles: string[]
 }
 
-/** The user of a subject, with his roles, in one statement; null when there is none. Disabled users are returned too. */
-export async function findUser(db: Kysely<Tables>, subject: string): Promise<UserRow | null> {
+/** The user of a token, with his roles, in one statement; null when there is none. Disabled users are returned too. */
+export async function findUser(db: Kysely<Tables>, { subject, grant }: TokenFacts): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     select u.id, u.subject, u.user_name, u.display_name, u.domain, u.landing_page, u.show_menus, u.css_files,
            u.language, u.default_ship_to, u.external_user, u.disabled,
+           ${grant}::text is not null and not exists (
+             select from oidc_item where model = 'Grant' and id = ${grant}::text) as grant_ended,
            array(select r.role_id from user_role r where r.user_id = u.id order by r.role_id) as roles
     from app_user u where u.subject = ${subject}`.execute(db)
   return rows[0] ?? null

@@ -4,9 +4,10 @@ import type { Clock } from '../ports.ts'
 import type { KeyRing } from './keys.ts'
 import { CLOCK_TOLERANCE } from './lifetimes.ts'
 import { AUDIENCE, MOUNT } from './provider.ts'
+import type { TokenFacts } from './user.ts'
 
-/** Looks at an access token and answers its subject, or null when the token is none of ours or past its time. */
-export type VerifyToken = (token: string) => Promise<string | null>
+/** Looks at an access token; null when it is none of ours or past its time. */
+export type VerifyToken = (token: string) => Promise<TokenFacts | null>
 
 /** Tokens of the embedded provider: our keys, our issuer, our audience, the type of RFC 9068. */
 export function embeddedTokens(ring: KeyRing, publicUrl: string, clock: Clock): VerifyToken {
@@ -61,7 +62,8 @@ function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions)
         currentDate: clock.now(),
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      return payload.sub || null
+      const { sub, grant } = payload
+      return sub ? { subject: sub, grant: typeof grant === 'string' ? grant : null } : null
     } catch (error) {
       // Keys that cannot be read are our trouble, not a bad token.
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error

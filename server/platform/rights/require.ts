@@ -8,3 +8,9 @@ export async function requireRight(request: FastifyRequest, right: string): Prom
   if (!rights.can(right)) throw forbidden()
   return rights
 }
+
+/** The caller's rights when he is a user of ours, whatever they are; one that nobody has entered here is refused. */
+export async function requireKnown(request: FastifyRequest): Promise<Rights> {
+  if (request.user.id === '') throw forbidden()
+  return rightsOf(request.server.identity.db, request.user)
+}

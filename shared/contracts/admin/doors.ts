@@ -167,4 +167,14 @@ export const DOORS: readonly Door[] = [
     parent: 'SH0200',
     sequence: 10,
   },
+  // [S1.04] Behind the user menu, for everybody.
+  {
+    menuId: 'SH0990',
+    application: 'SHELL',
+    path: '/change-password',
+    room: 'admin/change-password',
+    name: 'Change Password',
+    sequence: 990,
+    menu: false,
+  },
 ]

@@ -47,21 +47,33 @@ export interface OwnTree {
   routes: RouteRow[]
 }
 
-export async function ownTree(db: Kysely<Tables>, rights: Rights, isPortalUser: boolean): Promise<OwnTree> {
+/** Whose tree it is. */
+export interface TreeUser {
+  /** He has a row here. */
+  isKnown: boolean
+  isPortal: boolean
+  /** His password is kept here, not by a provider elsewhere. */
+  hasPassword: boolean
+}
+
+/** A room about the user himself: it needs no right. */
+const PASSWORD_ROOM = 'admin/change-password'
+
+export async function ownTree(db: Kysely<Tables>, rights: Rights, user: TreeUser): Promise<OwnTree> {
   const tree = await readTree(db)
   const visible = visibleMenus(tree.menus, rights)
   const shown = new Set(visible.map((menu) => menu.MenuId))
   const known = new Set(tree.menus.map((menu) => menu.MenuId))
   const routes = tree.routes.filter(
     (route) =>
-      rights.can(`${route.Component}.view`) &&
+      mayView(route.Component, rights, user) &&
       (route.menuId === null || (known.has(route.menuId) ? shown.has(route.menuId) : isBare(route, rights))),
   )
   const paths = new Set(routes.map((route) => route.Path.split('/', 2)[1]!.toLowerCase()))
   return {
     // An application is shown for what can be opened in it; the portal, to those who land there [S2.18].
     applications: tree.applications.filter(
-      ({ RouterPath }) => paths.has(RouterPath.slice(1).toLowerCase()) || (isPortalUser && RouterPath === PORTAL_PATH),
+      ({ RouterPath }) => paths.has(RouterPath.slice(1).toLowerCase()) || (user.isPortal && RouterPath === PORTAL_PATH),
     ),
     menus: (application) =>
       visible
@@ -70,6 +82,9 @@ export async function ownTree(db: Kysely<Tables>, rights: Rights, isPortalUser: 
     routes: routes.map(({ menuId: _menuId, ...route }) => route),
   }
 }
+
+const mayView = (room: string, rights: Rights, { isKnown, hasPassword }: TreeUser) =>
+  room === PASSWORD_ROOM ? isKnown && hasPassword : rights.can(`${room}.view`)
 
 /** A route whose menu id has no menu row is reached without the menu; only a denial shuts it. */
 const isBare = (route: { menuId: string | null; Meta: string | null }, rights: Rights) =>

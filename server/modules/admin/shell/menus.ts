@@ -29,8 +29,9 @@ const Route = Type.Object({
 })
 
 /** Applications, menus and routes of the user [S7.01]-[S7.03]: bare arrays, less what his rights leave out [S6.01]. */
-export function menuRoutes(app: FastifyInstance, { db }: Deps): void {
-  const treeOf = async (request: FastifyRequest) => ownTree(db, await rightsOf(db, request.user), request.user.portal)
+export function menuRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const treeOf = async ({ user }: FastifyRequest) =>
+    ownTree(db, await rightsOf(db, user), { isKnown: user.id !== '', isPortal: user.portal, hasPassword: !config.oidc })
   const tags = ['shell']
 
   app.get(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { passwordRoutes } from './change-password.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { informationRoutes } from './information.ts'
 import { menuRoutes } from './menus.ts'
@@ -12,4 +13,6 @@ export function shellRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts)
   informationRoutes(app, deps)
   faultRoutes(app, deps)
   portalRoutes(app, deps, texts)
+  // An external provider keeps its own passwords.
+  if (!deps.config.oidc) passwordRoutes(app, deps, texts)
 }

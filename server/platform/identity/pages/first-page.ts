@@ -1,34 +1,24 @@
-import { SHORTEST_PASSWORD } from '../password.ts'
 import type { Text } from '../texts.ts'
-import { capsLockHint, escape, passwordField } from './page.ts'
+import { newPasswordFields } from './new-password.ts'
+import { escape } from './page.ts'
 
 export interface FirstForm {
   action: string
   /** Of the link; it opens the form and is sent with it. */
   token: string
   userName: string
+  /** Characters that a password has at least. */
+  least: number
   error: string | null
 }
 
 /** Content of the page behind a one-time link: one new password, twice. */
-export function firstBody(text: Text, form: FirstForm): string {
-  const bad = form.error !== null
-  return `<form method="post" action="${escape(form.action)}">
+export function firstBody(text: Text, { action, token, userName, least, error }: FirstForm): string {
+  return `<form method="post" action="${escape(action)}">
 <h1>${escape(text('first.title'))}</h1>
-<p class="lead">${escape(text('first.lead', { userName: form.userName }))}</p>
-${bad ? `<p class="note bad" role="alert">${escape(form.error!)}</p>` : ''}
-<input type="hidden" name="token" value="${escape(form.token)}">
-<input type="text" name="userName" autocomplete="username" value="${escape(form.userName)}" readonly hidden>
-${passwordField(text, {
-  name: 'password',
-  label: text('first.password'),
-  autocomplete: 'new-password',
-  hint: text('first.rule', { least: SHORTEST_PASSWORD }),
-  focus: true,
-  bad,
-})}
-${passwordField(text, { name: 'again', label: text('first.again'), autocomplete: 'new-password', bad })}
-${capsLockHint(text)}
+<p class="lead">${escape(text('first.lead', { userName }))}</p>
+<input type="hidden" name="token" value="${escape(token)}">
+${newPasswordFields(text, { userName, least, error })}
 <button class="submit" type="submit">${escape(text('first.submit'))}</button>
 </form>`
 }
