@@ -13,7 +13,7 @@ const form = (page: Page) => ({
   current: page.getByLabel('Current password', { exact: true }),
   fresh: page.getByLabel('New password', { exact: true }),
   again: page.getByLabel('New password again', { exact: true }),
-  submit: page.getByRole('button', { name: 'Change password' }),
+  submit: page.getByRole('button', { name: 'Change password', exact: true }),
 })
 
 test('[S1.04] a user changes the password with the keyboard: words on its strength, messages at their fields, every other browser is asked to sign in', async ({
