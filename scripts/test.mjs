@@ -11,17 +11,24 @@ import { requirementProblems } from './requirements.mjs'
 const RESULTS = 'dist/test-results'
 const bin = (name) => resolve('node_modules/.bin', name)
 
-/** Runs one step and answers whether it passed; its output is shown as it comes. */
-function step(title, command, args, env = {}) {
-  console.log(`\n── ${title}`)
+/**
+ * Runs one step and answers whether it passed. Its output is shown as it comes; that of a step `aside`, which runs beside
+ * others, all at once when it has ended.
+ */
+function step(title, command, args, { aside = false } = {}) {
+  if (!aside) console.log(`\n── ${title}`)
   const started = Date.now()
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(command, args, { stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const output = []
+    child.stdout?.on('data', (bytes) => output.push(bytes))
+    child.stderr?.on('data', (bytes) => output.push(bytes))
     child.on('error', (error) => {
       console.error(`${title}: ${error.message}`)
       done(false)
     })
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
+      if (aside) process.stdout.write(`\n── ${title}\n${Buffer.concat(output)}`)
       console.log(
         `── ${title}: ${code === 0 ? 'ok' : `failed (${code})`}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
       )
@@ -55,6 +62,15 @@ function collect() {
   return tests
 }
 
+/** Tests that need no build, one runner after the other: two at a time are as many as two cores can carry. */
+async function fastTests() {
+  const vitest = await step('server and shared tests', bin('vitest'), ['run'], { aside: true })
+  return [
+    ['vitest', vitest],
+    ['elements', await step('element tests', bin('wtr'), [], { aside: true })],
+  ]
+}
+
 async function main() {
   const only = process.argv[2]
   rmSync(RESULTS, { recursive: true, force: true })
@@ -66,15 +82,20 @@ async function main() {
     return
   }
 
-  for (const [title, command, args] of STATIC) verdicts.push([title, await step(title, command, args)])
+  const checks = STATIC.map(async ([title, command, args]) => [
+    title,
+    await step(title, command, args, { aside: true }),
+  ])
+  verdicts.push(...(await Promise.all(checks)))
   if (only !== 'check') {
     process.env.CHROME_PATH = ensureBrowser()
     const built = await step('build', process.execPath, ['scripts/build.mjs'])
     const served = await step('build server', process.execPath, ['scripts/build-server.mjs'])
     verdicts.push(['build', built && served])
-    verdicts.push(['vitest', await step('server and shared tests', bin('vitest'), ['run'])])
-    verdicts.push(['elements', await step('element tests', bin('wtr'), [])])
+    // The browser tests mostly wait for their product, so the others run in their shadow.
+    const beside = fastTests()
     if (built && served) verdicts.push(['browser', await step('browser tests', bin('playwright'), ['test'])])
+    verdicts.push(...(await beside))
 
     const tests = collect()
     const problems = requirementProblems(tests)
