@@ -22,6 +22,7 @@ import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
 import { applyPreferences, loadPreferences } from './preferences.ts'
 import { loadRecents, noteRecent } from './recents.ts'
+import { regionShortcuts } from './regions.ts'
 import type { Portal, openPortal } from './portal/portal.ts'
 import { firstPlace } from './router/landing.ts'
 import type { RouteTable } from './router/table.ts'
@@ -130,6 +131,7 @@ export function openShell(parts: Parts): OpenShell {
 
   const shortcuts = new ShortcutTable()
   shortcuts.add(
+    ...regionShortcuts(window, overlays),
     ...tabShortcuts({
       store,
       navigation,

@@ -82,6 +82,15 @@ export interface KeyHint {
   divided?: boolean
 }
 
+/** A region of the page as the F2 navigator shows it. */
+export interface RegionMark {
+  name: string
+  /** The key that jumps to it; null after the tenth. */
+  digit: string | null
+  /** The part of it that is in sight, in pixels of the window; null when it is scrolled away. */
+  sight: DOMRectReadOnly | null
+}
+
 export type ButtonVariant = 'default' | 'primary' | 'danger'
 export interface DialogButton {
   id: string
@@ -157,6 +166,8 @@ export interface SuiteEvents {
   'suite-switch-account': null
   'suite-bill-to-choose': { billToId: string }
   'suite-ship-to-choose': { shipToId: string }
+  'suite-region-choose': { at: number }
+  'suite-region-step': { step: 1 | -1 }
 }
 
 type SuiteEventMap = { [K in keyof SuiteEvents]: CustomEvent<SuiteEvents[K]> }

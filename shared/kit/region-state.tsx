@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { region } from './region.ts'
 import css from './region-state.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** [visual reference §10] What stands where a list, form or panel would, when there is nothing else to show. */
 export function RegionState({ icon, title, hint, bad, children }: Props) {
   return (
-    <div className={css['state']} role={bad ? 'alert' : 'status'}>
+    <div className={css['state']} role={bad ? 'alert' : 'status'} {...region('state', title)}>
       <span className={bad ? css['iconBad'] : css['icon']}>
         <Icon name={icon} size={16} />
       </span>

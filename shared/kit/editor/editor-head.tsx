@@ -1,6 +1,7 @@
 import { t } from '../../i18n/i18n.ts'
 import { buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
+import { region } from '../region.ts'
 import { StatusPill } from '../list/status-pill.tsx'
 import { choiceLabel, recordName } from './labels.ts'
 import type { RecordActions } from './record-actions.ts'
@@ -31,7 +32,7 @@ export function EditorHead({ store, snapshot, actions, own, historyOpen }: Props
   const { saved, phase } = snapshot
   const busy = phase === 'saving' || phase === 'removing'
   return (
-    <header className={css['head']} data-region="head">
+    <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
       <h1>{isNew ? recordName(entity, '') : String(saved[entity.title] ?? '')}</h1>
       {isNew ? null : <span className={css['key']}>{store.key}</span>}
       <Status store={store} snapshot={snapshot} />

@@ -1,3 +1,4 @@
+import { region } from '../region.ts'
 import type { Section } from '../screen.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
 import { fieldAt, linesOf, readAt } from './field-path.ts'
@@ -54,9 +55,10 @@ interface SectionProps extends Omit<Props, 'sections'> {
 function FieldSection({ store, snapshot, prefix, part, shown, modeOf }: SectionProps) {
   const headingId = `${prefix}-section-${part.name}`
   const checked = checkedFields(store.entity.fields, snapshot.access)
+  const title = sectionLabel(store.entity, part.name)
   return (
-    <section className={css['section']} aria-labelledby={headingId} data-region={part.name}>
-      <h2 id={headingId}>{sectionLabel(store.entity, part.name)}</h2>
+    <section className={css['section']} aria-labelledby={headingId} {...region(part.name, title)}>
+      <h2 id={headingId}>{title}</h2>
       <div className={css['fields']}>
         {shown.map((path) => (
           <FormField

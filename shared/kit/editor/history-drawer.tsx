@@ -5,6 +5,7 @@ import { formatDate, formatStamp, formatTime } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { region } from '../region.ts'
 import { useShoelace } from '../shoelace/use-shoelace.ts'
 import { historyDays, type HistoryEntry } from './history-entries.ts'
 import { recordName } from './labels.ts'
@@ -60,7 +61,6 @@ export function HistoryDrawer({ store, trail, fullHistory, onClose }: Props) {
       contained
       no-header
       label={t('kit:history.of', { name: recordName(store.entity, store.key) })}
-      data-region="history"
       onsl-initial-focus={(event) => {
         event.preventDefault()
         input.current?.focus({ preventScroll: true })
@@ -71,7 +71,7 @@ export function HistoryDrawer({ store, trail, fullHistory, onClose }: Props) {
         onClose()
       }}
     >
-      <div className={css['drawer']}>
+      <div className={css['drawer']} {...region('history', t('kit:history.title'))}>
         <header>
           <h2>{t('kit:history.title')}</h2>
           <span className={css['key']}>{store.key}</span>

@@ -3,6 +3,7 @@ import type { Access } from '../../api/records.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
+import { region } from '../region.ts'
 import { Button } from '../button.tsx'
 import { checkedFields, fieldMode } from './field-access.ts'
 import { readAt, type Row } from './field-path.ts'
@@ -82,7 +83,7 @@ export function LinesGrid({ store, name, rows, problems, access, readOnly, prefi
   }
 
   return (
-    <section className={css['section']} aria-labelledby={headingId} data-region={name}>
+    <section className={css['section']} aria-labelledby={headingId} {...region(name, title)}>
       <div className={css['head']}>
         <h2 id={headingId}>{title}</h2>
         <span className={css['count']}>{rows.length}</span>

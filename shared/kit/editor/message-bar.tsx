@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { region } from '../region.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { focusPath, focusProblem } from './focus.ts'
 import { placeLabel, problemText, problemWithLabel } from './labels.ts'
@@ -24,7 +25,7 @@ const UNDO_STAYS = 10000
 export function MessageBar({ store, snapshot, form }: Props) {
   const { notice, problems, refusals } = snapshot
   return (
-    <div className={css['bar']} data-region="messages">
+    <div className={css['bar']} {...region('messages', t('kit:regions.messages'))}>
       {problems.length > 0 ? <Problems key={refusals} {...{ store, snapshot, form }} /> : null}
       {/* Stands there empty, so that a screen reader hears what comes into it. */}
       <div role="status">

@@ -1,8 +1,18 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { AuditLog } from '../../contracts/admin/audit-log.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useActions } from '../actions.ts'
 import { useLocale } from '../locale.ts'
+import { useOpeningFocus } from '../opening-focus.ts'
 import type { ScreenProps, Section } from '../screen.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead, type EditorAction } from './editor-head.tsx'
@@ -61,7 +71,7 @@ function Editor({
   const [asking, setAsking] = useState<Asking>(null)
   const { trail, problems, question, conflict } = snapshot
   const { panel } = screen
-  useFocus(form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
+  useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
 
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
   const isCovered = asking !== null || question !== null || conflict !== null
@@ -114,19 +124,24 @@ function onEnter(event: KeyboardEvent, form: HTMLElement): void {
 }
 
 /** A record begins at its first empty required field; a refused save leads to the first problem, once. */
-function useFocus(form: React.RefObject<HTMLElement | null>, refusals: number, toProblem: () => void): void {
-  const seen = useRef<number | null>(null)
+function useFocus(
+  panel: HTMLElement,
+  form: RefObject<HTMLElement | null>,
+  refusals: number,
+  toProblem: () => void,
+): void {
+  const seen = useRef(refusals)
   const move = useRef(toProblem)
   useEffect(() => {
     move.current = toProblem
   })
+  useOpeningFocus(
+    panel,
+    useCallback(() => focusFirst(form.current!), [form]),
+    true,
+  )
   useEffect(() => {
-    const panel = form.current!.closest('[role="tabpanel"]')
-    const here = document.activeElement
-    const isOurs = here === document.body || !panel || panel.contains(here)
-    const last = seen.current
+    if (seen.current !== refusals) move.current()
     seen.current = refusals
-    if (last === null && isOurs) focusFirst(form.current!)
-    else if (last !== null && last !== refusals) move.current()
-  }, [form, refusals])
+  }, [refusals])
 }

@@ -1,6 +1,7 @@
 import type { ListRow } from '../../api/records.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { region } from '../region.ts'
 import { Button } from '../button.tsx'
 import type { ListColumn } from './cell-text.ts'
 import { selectedCount, selectedSum, type Selection } from './selection.ts'
@@ -33,7 +34,7 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
   const isLong = !selection.all && count > EXPORTED_BY_NAME
   const sums = columns.filter((column) => totals.includes(column.name))
   return (
-    <div className={css['bulk']} data-region="selection">
+    <div className={css['bulk']} {...region('selection', t('kit:regions.selection'))}>
       <b className={css['figures']}>{text}</b>
       {sums.map((column) => {
         const sum = selectedSum(selection, column.name)

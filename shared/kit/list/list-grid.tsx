@@ -10,7 +10,9 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { ListRow } from '../../api/records.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
+import { t } from '../../i18n/i18n.ts'
 import { useLocale } from '../locale.ts'
+import { region } from '../region.ts'
 import { FilterCell } from './filter-cell.tsx'
 import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox } from './head-cells.tsx'
@@ -114,7 +116,7 @@ export function ListGrid(props: ListGridProps) {
   const offset = ((snapshot.answer?.Page ?? 1) - 1) * DEFAULT_PAGE_SIZE
   const items = virtual.getVirtualItems()
   return (
-    <div ref={scroller} className={css['scroller']} data-region="grid" data-rows>
+    <div ref={scroller} className={css['scroller']} {...region('grid', t('kit:regions.grid'))} data-rows>
       <table
         role="grid"
         className={css['grid']}

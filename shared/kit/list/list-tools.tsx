@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { t } from '../../i18n/i18n.ts'
 import { type Action, buttonOf } from '../actions.ts'
+import { region } from '../region.ts'
 import { Button } from '../button.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { ListColumn } from './cell-text.ts'
@@ -30,7 +31,7 @@ interface Props {
 export function ListTools(props: Props) {
   const { state, columns, preferences, choosing, onAsk } = props
   return (
-    <div className={css['tools']} data-region="filter">
+    <div className={css['tools']} {...region('filter', t('kit:regions.tools'))}>
       <SearchBox
         search={state.search}
         input={props.search}

@@ -4,6 +4,7 @@ import { hasText, t } from '../../i18n/i18n.ts'
 import type { ListRow } from '../../api/records.ts'
 import { type Action, buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
+import { region } from '../region.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
 import type { ListDefinition, ScreenProps } from '../screen.ts'
@@ -55,7 +56,7 @@ export function ListView(props: ListViewProps) {
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
   const [said, announce] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  const region = useRef<HTMLElement>(null)
+  const whole = useRef<HTMLElement>(null)
   const choosing = usePopover()
   const excel = useListExcel(entity, announce)
   const busyLate = useDelayed(snapshot.busy, 150)
@@ -71,7 +72,7 @@ export function ListView(props: ListViewProps) {
     const ids = selection.all ? {} : { Ids: [...selection.rows.keys()].join(',') }
     void excel.start({ ...store.filterQuery(), ...ids }, shownColumns)
   }
-  const intoGrid = useGridEntry(region, answer !== null)
+  const intoGrid = useGridEntry(whole, answer !== null)
   useOpeningFocus(screen.panel, intoGrid)
   const onSort = (column: string, added: boolean) => {
     const next = states.withSort(state, column, added, entity.sort)
@@ -102,8 +103,8 @@ export function ListView(props: ListViewProps) {
   const addressOf = useStable(props.address)
 
   return (
-    <section ref={region} className={css['list']} data-density={preferences.density || undefined}>
-      <header className={css['head']} data-region="head">
+    <section ref={whole} className={css['list']} data-density={preferences.density || undefined}>
+      <header className={css['head']} {...region('head', t('kit:regions.head'))}>
         <h1>{title}</h1>
         {answer ? <span className={css['quiet']}>{countText(answer.TotalCount)}</span> : null}
         <ViewTabs definition={definition} snapshot={snapshot} onView={(view) => ask(states.withView(state, view))} />

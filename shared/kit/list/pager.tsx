@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
 import { formatTime } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { region } from '../region.ts'
 import { Button } from '../button.tsx'
 import { pagesOf } from './list-state.ts'
 import type { ListSnapshot } from './list-store.ts'
@@ -40,7 +41,7 @@ export function Pager({ snapshot, onPage }: Props) {
     onClick: () => onPage(to),
   })
   return (
-    <footer className={css['foot']} data-region="footer">
+    <footer className={css['foot']} {...region('footer', t('kit:regions.pages'))}>
       <span className={css['figures']}>{rangeText(snapshot)}</span>
       <Button label={t('kit:list.first')} {...turn('chevron-double-left', 1)} />
       <Button label={t('kit:list.previous')} {...turn('chevron-left', page - 1)} />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { t } from '../../i18n/i18n.ts'
+import { region } from '../region.ts'
 import { Icon } from '../icon.tsx'
 import type { OpenRecord } from './open-records.ts'
 import css from './record-strip.module.css'
@@ -14,7 +15,7 @@ interface StripProps {
 /** The list and the records open beside it, inside one tab. */
 export function RecordStrip({ records, current, onShow, onClose }: StripProps) {
   return (
-    <nav className={css['strip']} aria-label={t('kit:outlet.records')} data-region="records">
+    <nav className={css['strip']} aria-label={t('kit:outlet.records')} {...region('records', t('kit:outlet.records'))}>
       <button
         type="button"
         className={css['item']}
