@@ -15,6 +15,7 @@ const inPanel = (page: Page) =>
 
 /** The names in the bar, each with its digit. */
 async function offered(page: Page): Promise<string[]> {
+  await expect(bar(page)).toBeVisible()
   const names = await bar(page).getByRole('button').allInnerTexts()
   return names.map((name) => name.replace(/\s+/g, ' ').trim()).slice(0, -3)
 }
@@ -28,7 +29,6 @@ test('F2 shows where the keyboard can go, walks there, jumps by digit and comes 
   await expect(shell.panel.locator('[data-row="0"][data-column="1"]')).toBeFocused()
 
   await page.keyboard.press('F2')
-  await expect(bar(page)).toBeVisible()
   expect(await offered(page)).toEqual([
     '1 Heading',
     '2 Search and tools',
@@ -100,7 +100,6 @@ test('F2 in a record reaches its sections, its lines and its history, and never 
 test('F2 works on HOME and on the page of an application', async ({ shell, page }) => {
   await enter(shell, 'clerk', '#/')
   await page.keyboard.press('F2')
-  await expect(bar(page)).toBeVisible()
   const home = await offered(page)
   expect(home.at(-1)).toMatch(/Application tabs$/)
   await page.keyboard.press('1')
