@@ -11,6 +11,7 @@ import type { Navigation } from './navigation.ts'
 import { type Preferences, savePreferences } from './preferences.ts'
 import type { RouteTable } from './router/table.ts'
 import type { SessionDesk } from './session-desk.ts'
+import { tabMenuActions } from './tab-menu.ts'
 import { applicationOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
@@ -48,6 +49,7 @@ export function frameActions(parts: Parts): FrameActions {
     },
     selectScreen: ({ detail }) => navigation.select(detail.id),
     closeScreen: ({ detail }) => void closing.tab(detail.id),
+    ...tabMenuActions(parts.store, closing),
     userAction: ({ detail }) => userAction(detail.id, parts),
     chooseLanguage: ({ detail }) => void chooseLocale(detail.locale as Locale).catch(reportError),
     navigate: ({ detail }) => navigation.go(detail.path),

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { ScreenAction } from '../shared/events/host.ts'
+import type { MenuAction } from '../shell-elements/types.ts'
 import { locale } from '../shared/i18n/i18n.ts'
 import { type ChromeState, showsMenus } from './chrome-state.ts'
 import {
@@ -41,6 +42,11 @@ export interface FrameActions {
   chooseMenu: Choice<{ menuId: string }>
   selectScreen: Choice<{ id: string }>
   closeScreen: Choice<{ id: string }>
+  /** Rows of the menu of a tab, and what they do [D17]. */
+  applicationTabMenu(id: string): MenuAction[]
+  screenTabMenu(id: string): MenuAction[]
+  actOnApplication: Choice<{ id: string; action: string }>
+  actOnScreen: Choice<{ id: string; action: string }>
   userAction: Choice<{ id: string }>
   chooseLanguage: Choice<{ locale: string }>
   navigate: Choice<{ path: string }>
@@ -82,7 +88,9 @@ export function topView(state: FrameState, on: FrameActions) {
               slot="tabs"
               .tabs=${stable.of('application-tabs', applicationTabs(tabs))}
               @suite-tab-select=${on.selectApplication}
+              .actionsOf=${on.applicationTabMenu}
               @suite-tab-close=${on.closeApplication}
+              @suite-tab-action=${on.actOnApplication}
             ></suite-application-tabs>`
           : nothing
       }
@@ -103,7 +111,9 @@ export function topView(state: FrameState, on: FrameActions) {
         ? html`<suite-menu-tabs
             .tabs=${stable.of('screen-tabs', screenTabs(tabs))}
             @suite-tab-select=${on.selectScreen}
+            .actionsOf=${on.screenTabMenu}
             @suite-tab-close=${on.closeScreen}
+            @suite-tab-action=${on.actOnScreen}
           ></suite-menu-tabs>`
         : nothing
     }

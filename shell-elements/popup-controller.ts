@@ -8,6 +8,8 @@ export interface PopupParts {
   popup: () => HTMLElement | null
   /** Edge of the anchor it keeps to, or `beside` it as a submenu does. */
   align?: 'start' | 'end' | 'beside'
+  /** A point that it opens at instead, in pixels of the window, as a menu of the right mouse button does. */
+  point?: () => { x: number; y: number } | null
   /** More that counts as inside, such as a submenu beside it. */
   inside?: () => readonly (Element | null)[]
 }
@@ -100,7 +102,8 @@ export class PopupController implements ReactiveController {
   }
 
   #place(popup: HTMLElement): void {
-    const anchor = this.#parts.anchor()?.getBoundingClientRect()
+    const point = this.#parts.point?.()
+    const anchor = point ? new DOMRect(point.x, point.y - GAP) : this.#parts.anchor()?.getBoundingClientRect()
     if (!anchor) return
     const { width, height } = popup.getBoundingClientRect()
     const beside = this.#parts.align === 'beside'

@@ -60,12 +60,20 @@ export interface SuiteUser {
   email?: string
 }
 
-/** A row of the user menu. `checked` makes it a choice that shows its mark; `separator` draws a line above it. */
+/**
+ * A row of a menu. `checked` makes it one of several choices and shows its mark; choices with the same `group`, a name in
+ * the user's language, belong together. `separator` draws a line above it.
+ */
 export interface MenuAction {
   id: string
   label: string
   separator?: boolean
   checked?: boolean
+  group?: string
+  /** There is nothing to do: the row is read and cannot be pressed. */
+  disabled?: boolean
+  /** Second, quieter text at the end: a key, a title. */
+  note?: string
 }
 
 export interface LanguageChoice {
@@ -149,6 +157,8 @@ export interface SuiteEvents {
   'suite-application-choose': { application: string }
   'suite-tab-select': { id: string }
   'suite-tab-close': { id: string }
+  /** A row of the menu of tab `id`. */
+  'suite-tab-action': { id: string; action: string }
   'suite-menu-choose': { menuId: string }
   /** Id of a row of the user menu; `log-in` from the login button. */
   'suite-user-action': { id: string }

@@ -1,5 +1,6 @@
 import type { Query } from '../router/hash.ts'
 import type { Application, Route } from '../router/table.ts'
+import type { Closed } from './closed-tabs.ts'
 import {
   type ApplicationTab,
   applicationOf,
@@ -114,6 +115,37 @@ export function closeApplication(state: TabState, name: string): TabState {
     screens: state.screens.filter((tab) => tab.application !== name),
     target: applicationOf(state.target) === name ? (neighbour ? lastPlace(neighbour) : HOME_PLACE) : state.target,
   })
+}
+
+/** Closed tabs again, where they stood and with their queries [D17]. A menu that has been opened meanwhile keeps its tab. */
+export function reopened(state: TabState, { applications, screens, show }: Closed): TabState {
+  const next = {
+    ...state,
+    applications: [...state.applications],
+    screens: [...state.screens],
+  }
+  const owner = (name: string) => applicationTabOf(next, name)
+  for (const { application, before } of applications) {
+    if (owner(application.application)) continue
+    const at = next.applications.findLastIndex((tab) => before.includes(tab.application.application)) + 1
+    next.applications.splice(at, 0, { application, last: null })
+  }
+  for (const { application, route, query, subtitle, before } of screens) {
+    if (tabOf(next, route.menuId)) continue
+    if (!owner(route.application)) next.applications.push({ application, last: null })
+    const left = next.screens.findLastIndex((tab) => before.includes(tab.id))
+    const first = next.screens.findIndex((tab) => tab.application === route.application)
+    const at = left >= 0 ? left + 1 : first >= 0 ? first : next.screens.length
+    next.screens.splice(at, 0, { ...newTab(route, query, false), subtitle })
+  }
+  const lasts = new Map(applications.map(({ application, last }) => [application.application, last]))
+  next.applications = next.applications.map((tab) => {
+    const last = tab.last ?? lasts.get(tab.application.application)
+    return last && tabOf(next, last) ? { ...tab, last } : tab
+  })
+  const place: Place = show.kind === 'screen' && !tabOf(next, show.tabId) ? { ...show, kind: 'application' } : show
+  if (place.kind !== 'home' && !owner(place.application)) return settle(next)
+  return settle(remember({ ...next, target: place }, place))
 }
 
 /** Tabs of an earlier page load, in their order; none is mounted before it is shown [D16]. */

@@ -5,6 +5,7 @@ import { barButton } from '../bar-button.styles.ts'
 import { base, menus } from '../chrome.styles.ts'
 import { icon } from '../icons.ts'
 import { LocaleController } from '../locale-controller.ts'
+import { menuRows } from '../menu-row.ts'
 import { PopupController } from '../popup-controller.ts'
 import { fire } from '../suite-event.ts'
 import type { MenuAction, SuiteUser } from '../types.ts'
@@ -53,24 +54,9 @@ export class UserMenuElement extends LitElement {
           <b>${this.user.name}</b>${this.user.email ? html`<span class="quiet">${this.user.email}</span>` : nothing}
         </div>
         <div role="menu" aria-label=${t('shell:userMenu.label')}>
-          ${this.actions.map((action) => this.#row(action))}
+          ${menuRows(this.actions, (id) => this.#choose(id))}
         </div>
       </div>`
-  }
-
-  #row(action: MenuAction) {
-    const choice = action.checked !== undefined
-    return html`${action.separator ? html`<div class="separator" role="separator"></div>` : nothing}
-      <button
-        type="button"
-        class="row"
-        role=${choice ? 'menuitemcheckbox' : 'menuitem'}
-        aria-checked=${choice ? String(action.checked) : nothing}
-        tabindex="-1"
-        @click=${() => this.#choose(action.id)}
-      >
-        ${choice ? html`<span class="mark">${action.checked ? icon('check2') : nothing}</span>` : nothing}${action.label}
-      </button>`
   }
 
   #choose(id: string): void {

@@ -1,5 +1,7 @@
-import { expect, test, type Shell } from './fixture.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
 import { builtCounts, installProbes, probePath } from './probe-module.ts'
+import { walk } from './random-walk.ts'
 
 const FIRM = '#/novus-ar/firm-maintenance'
 const CODES = '#/novus-ar/user-codes'
@@ -40,35 +42,24 @@ test.describe('tabs', () => {
     expect(Object.values(await builtCounts(page))).toEqual([1, 1, 1, 1])
   })
 
-  test('[A2] five hundred random steps: address, active tab, aria-selected and panel agree at every step', async ({
+  test('[A2] three walks of five hundred random steps: address, active tab, aria-selected and panel agree at every step', async ({
     shell,
     page,
-  }) => {
-    test.setTimeout(240_000)
-    await shell.signIn('admin')
-    const doors = [
-      FIRM,
-      CODES,
-      '#/novus-ap/firm-maintenance',
-      '#/novus-ap/user-codes',
-      '#/novus-gl/user-codes',
-      '#/novus-gl',
-      '#/shell/company',
-      '#/shell/warehouse',
-      '#/',
-    ]
-    const random = mulberry32(20261121)
-    const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!
-    for (let step = 0; step < 500; step++) {
-      const action = random()
-      if (action < 0.4) await shell.go(pick(doors))
-      else if (action < 0.6) await clickAny(shell, 'tab', random)
-      else if (action < 0.75) await clickAny(shell, 'close', random)
-      // The history of the page before the product is left out: Back stops at the first address of the session.
-      else if (action < 0.9) await page.evaluate(() => window.history.length > 3 && window.history.back())
-      else await page.evaluate(() => window.history.forward())
-      await shell.settled()
-      await agree(shell, step)
+  }, info) => {
+    test.setTimeout(180_000)
+    const rooms = ['probe1/form1', 'probe1/form2', 'probe2/form1', 'probe2/form2']
+    await installProbes(page, [
+      { module: 'probe1', rooms: rooms.slice(0, 2) },
+      { module: 'probe2', rooms: rooms.slice(2) },
+    ])
+    await enter(shell, 'admin', '#/')
+    // The probes open without a call: a walk spends its time in the shell, and a third of it with real screens.
+    const probes = rooms.map((room) => '#' + probePath(room))
+    const doors = [...probes, ...probes, FIRM, CODES, '#/novus-gl/user-codes', '#/shell/company', '#/novus-gl', '#/']
+    for (const seed of [20261121, 7, 1867]) {
+      const walked = await walk(page, { seed, steps: 500, doors })
+      info.annotations.push({ type: 'walk', description: JSON.stringify(walked) })
+      expect(walked.disagreement, `seed ${seed}`).toBeNull()
     }
   })
 
@@ -216,48 +207,3 @@ test.describe('tabs', () => {
     await expect(shell.openScreens.getByRole('tab')).toHaveCount(0)
   })
 })
-
-/** A small seeded generator: the same walk on every machine. */
-function mulberry32(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let x = Math.imul(a ^ (a >>> 15), 1 | a)
-    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
-    return ((x ^ (x >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-async function clickAny(shell: Shell, what: 'tab' | 'close', random: () => number): Promise<void> {
-  const found =
-    what === 'tab'
-      ? shell.page.getByRole('tab')
-      : shell.page.locator('suite-menu-tabs, suite-application-tabs').getByRole('button', { name: /^Close / })
-  const visible = []
-  for (const candidate of await found.all()) if (await candidate.isVisible()) visible.push(candidate)
-  if (visible.length > 0) await visible[Math.floor(random() * visible.length)]!.click()
-}
-
-/** The four things that a person sees say the same place. */
-async function agree(shell: Shell, step: number): Promise<void> {
-  const hash = (await shell.hash()).replace(/\?.*$/, '') || '#/'
-  const [, application, menu] = /^#\/([^/]*)(?:\/(.*))?$/.exec(hash)!
-  const selected = await shell.applications.getByRole('tab', { selected: true }).all()
-  expect(selected.length, `step ${step} at ${hash}: one application tab is selected`).toBe(1)
-  await expect(shell.panel, `step ${step} at ${hash}: one panel is shown`).toHaveCount(1)
-  if (!application) {
-    expect(await selected[0]!.textContent(), `step ${step}`).toContain('HOME')
-    return
-  }
-  if (!menu) {
-    await expect(shell.openScreens.getByRole('tab', { selected: true })).toHaveCount(0)
-    return
-  }
-  const tab = shell.openScreens.getByRole('tab', { selected: true })
-  await expect(tab, `step ${step} at ${hash}: one menu tab is selected`).toHaveCount(1)
-  // The tab stands in a shadow root, so it names its panel as an element, not by id.
-  const controls = await tab.evaluate((el) => el.ariaControlsElements?.[0]?.id ?? null)
-  const panelId = await shell.panel.getAttribute('id')
-  expect(controls, `step ${step} at ${hash}: the selected tab owns the panel`).toBe(panelId)
-  expect(await shell.panel.getAttribute('data-path'), `step ${step}`).toBe(hash.slice(1))
-}

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit'
-import { fire } from './suite-event.ts'
+import { fire } from '../suite-event.ts'
 
 export interface StripTab {
   id: string
@@ -9,20 +9,22 @@ export interface StripTab {
 
 /**
  * Keys and focus of a strip of closable tabs (ARIA authoring practices, manual activation): one tab stop; arrows, Home and
- * End move the focus; Enter and Space activate; Delete closes. When the focused tab is gone the focus goes to its right
+ * End move the focus; Enter and Space activate; Delete closes; Shift F10 and the menu key open its menu. When the focused tab is gone the focus goes to its right
  * neighbour, else to the left one; a refused close leaves it where it was.
  */
 export class TabStripController implements ReactiveController {
   readonly #host: LitElement
   readonly #tabs: () => readonly StripTab[]
+  readonly #openMenu: (id: string) => void
   #focused: string | null = null
   /** Order at the last drawing, to find the neighbour of a tab that is gone. */
   #order: string[] = []
   #refocus: string | null = null
 
-  constructor(host: LitElement, tabs: () => readonly StripTab[]) {
+  constructor(host: LitElement, tabs: () => readonly StripTab[], openMenu: (id: string) => void) {
     this.#host = host
     this.#tabs = tabs
+    this.#openMenu = openMenu
     host.addController(this)
   }
 
@@ -81,7 +83,8 @@ export class TabStripController implements ReactiveController {
 
   /** For `@keydown` of the tablist. Enter and Space reach the tab as a click, since it is a button. */
   readonly onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+    const opensMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (event.ctrlKey || event.altKey || event.metaKey || (event.shiftKey && !opensMenu)) return
     const id = (event.target as HTMLElement).dataset['tab']
     const ids = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('[role="tab"]')].map(
       (tab) => tab.dataset['tab']!,
@@ -96,6 +99,7 @@ export class TabStripController implements ReactiveController {
     }[event.key]
     if (to !== undefined) this.element(ids[to]!)?.focus()
     else if (event.key === 'Delete') this.close(id!)
+    else if (opensMenu) this.#openMenu(id!)
     else return
     event.preventDefault()
     event.stopPropagation()
