@@ -69,6 +69,13 @@ export function tabShortcuts(parts: Parts): ShellShortcut[] {
       enabled: () => target().kind === 'screen',
       run: () => closeCurrent(parts),
     },
+    {
+      id: 'reopen-tab',
+      keys: 'Alt+Shift+W',
+      label: { key: 'shell:tabMenu.reopen' },
+      enabled: () => parts.closing.reopens !== undefined,
+      run: () => void parts.closing.reopen(),
+    },
   ]
 }
 

@@ -119,10 +119,26 @@ async function walkInPage({ seed, steps, doors }: Walk): Promise<Walked> {
   const goTo = async (hash: string) => {
     if (hash !== location.hash) await heard('hashchange', () => (location.hash = hash))
   }
+  /** A row of a tab's menu, as the right button opens it: close others, to the right, all clean, reopen… */
+  const useMenu = async () => {
+    const tab = pick(inStrips('[role="tab"]'))
+    if (!tab) return
+    const press = { button: 2, bubbles: true, composed: true, cancelable: true }
+    tab.dispatchEvent(new MouseEvent('contextmenu', press))
+    await drawn()
+    const menu = (tab.getRootNode() as ShadowRoot).querySelector('.tab-menu')!
+    const rows = [...menu.querySelectorAll<HTMLElement>('[data-action]')]
+    // A walk that closed everything again and again would find little: what closes several tabs is chosen less often.
+    const wanted = random() < 0.6 ? ['reopen', 'this'] : ['others', 'right', 'clean']
+    const row = pick(rows.filter((one) => wanted.includes(one.dataset['action']!) && one.ariaDisabled !== 'true'))
+    row?.click()
+    if (!row) menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }))
+  }
   const kinds: [weight: number, kind: string, act: () => unknown][] = [
     [8, 'open', () => goTo(pick(doors)!)],
     [4, 'switch', () => pick(inStrips('[role="tab"]'))?.click()],
     [3, 'close', () => pick(inStrips('[data-close]'))?.click()],
+    [2, 'menu', useMenu],
     [3, 'back', () => navigation.currentEntry.index > first && heard('popstate', () => history.back())],
     [2, 'forward', () => navigation.canGoForward && heard('popstate', () => history.forward())],
   ]

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ClosedTabs } from '../../../root-config/tabs/closed-tabs.ts'
+import { screenGroup, type TabGroup } from '../../../root-config/tabs/tab-groups.ts'
 import {
   EMPTY_TABS,
   hashOf,
@@ -20,6 +22,7 @@ import {
   goScreen,
   patch,
   ready,
+  reopened,
   retried,
 } from '../../../root-config/tabs/transitions.ts'
 import { TABLE } from '../router/fixture.ts'
@@ -142,7 +145,8 @@ describe('the menus that the server returned', () => {
 type Step =
   | { do: 'open' | 'close' | 'ready' | 'fail'; menuId: string }
   | { do: 'root' | 'closeApplication' | 'back'; application: string }
-  | { do: 'home' }
+  | { do: 'home' | 'reopen' }
+  | { do: 'closeGroup'; menuId: string; group: TabGroup }
   | { do: 'confirm'; application: string; menuIds: string[] }
 
 const menuIds = fc.constantFrom('AR0001', 'AR0010', 'AR0020', 'AP0010', 'AP0020', 'PO0001')
@@ -151,19 +155,35 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('open', 'ready'), menuId: menuIds }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('close', 'fail'), menuId: menuIds }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('root', 'closeApplication', 'back'), application: names }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'home' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('home', 'reopen') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('closeGroup' as const),
+      menuId: menuIds,
+      group: fc.constantFrom<TabGroup>('others', 'right', 'clean'),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('confirm' as const), application: names, menuIds: fc.array(menuIds) }),
   },
 )
 
-function apply(state: TabState, step: Step): TabState {
+function apply(state: TabState, step: Step, closed: ClosedTabs): TabState {
   switch (step.do) {
     case 'open':
       return open(step.menuId)(state)
     case 'close':
-      return close(state, [step.menuId])
+    case 'closeGroup': {
+      const ids = 'group' in step ? screenGroup(state, step.menuId, step.group) : [step.menuId]
+      closed.note(state, ids)
+      return close(state, ids)
+    }
+    case 'reopen': {
+      const level = closed.take(state)
+      return level ? reopened(state, level) : state
+    }
     case 'ready':
       return ready(state, step.menuId)
     case 'fail':
@@ -171,6 +191,7 @@ function apply(state: TabState, step: Step): TabState {
     case 'root':
       return goApplication(state, TABLE.byName.get(step.application)!)
     case 'closeApplication':
+      closed.note(state, [], [step.application])
       return closeApplication(state, step.application)
     case 'back':
       return goBackTo(state, step.application)
@@ -201,11 +222,12 @@ function check(state: TabState): void {
   if (state.shown?.kind === 'application') expect(owners).toContain(state.shown.application)
 }
 
-test('[A2] whatever is opened, closed and become ready, in any order: address, tabs and panel agree', () => {
+test('[A2] whatever is opened, closed, reopened and become ready, in any order: address, tabs and panel agree', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 60 }), (walk) => {
       let state = EMPTY_TABS
-      for (const step of walk) check((state = apply(state, step)))
+      const closed = new ClosedTabs()
+      for (const step of walk) check((state = apply(state, step, closed)))
     }),
     { numRuns: 500 },
   )

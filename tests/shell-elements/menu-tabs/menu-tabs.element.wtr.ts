@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing'
+import { expect, fixture, html, nextFrame } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { setLocale } from '../../../shared/i18n/i18n.ts'
 import '../../../shell-elements/menu-tabs/menu-tabs.element.ts'
@@ -129,6 +129,15 @@ describe('suite-menu-tabs', () => {
     await until(() => tabs().length === 40 && inView(39), 'the last tab in view')
     element.tabs = many(40, 0)
     await until(() => inView(0), 'the first tab in view')
+    element.tabs = many(40, 20)
+    await until(() => inView(20), 'a middle tab in view')
+    await setViewport({ width: 900, height: 720 })
+    await until(() => innerWidth === 900 && inView(20), 'in view when the window is narrower')
+    element.tabs = many(40, 20).map((tab) => ({ ...tab, label: `Numéro d’écran ${tab.id}` }))
+    await until(() => inView(20), 'in view with longer names')
+    await setViewport({ width: 1280, height: 720 })
+    await until(() => innerWidth === 1280 && inView(20), 'in view when the window is wider')
+    await nextFrame()
     const selected = heard(element, 'suite-tab-select')
     element.shadowRoot!.querySelector<HTMLElement>('[aria-label="List of open screens"]')!.click()
     const rows = byRole(element, 'menuitemradio')
@@ -138,6 +147,69 @@ describe('suite-menu-tabs', () => {
     await sendKeys({ press: 'Enter' })
     expect(selected).to.deep.equal([{ id: 'M39' }])
     await expect(element).to.be.accessible()
+  })
+
+  describe('the menu of a tab [D17] [A37]', () => {
+    const actions = [
+      { id: 'this', label: 'Close' },
+      { id: 'right', label: 'Close to the right', disabled: true },
+      { id: 'reopen', label: 'Reopen closed tab', note: 'Change log', separator: true },
+    ]
+    const menu = () => element.shadowRoot!.querySelector<HTMLElement>('.tab-menu')!
+    const opened = () => menu().matches(':popover-open')
+    const focusedRow = () => focused()!.textContent!.trim().replace(/\s+/g, ' ')
+    beforeEach(async () => {
+      element.actionsOf = (id) => actions.map((action) => ({ ...action, label: `${action.label} ${id}` }))
+      await element.updateComplete
+    })
+
+    it('opens at the pointer, names its tab, and says what was chosen', async () => {
+      const chosen = heard(element, 'suite-tab-action')
+      const press = new MouseEvent('contextmenu', {
+        button: 2,
+        clientX: 300,
+        clientY: 40,
+        bubbles: true,
+        cancelable: true,
+      })
+      tabs()[1]!.dispatchEvent(press)
+      await until(opened, 'the menu')
+      expect(press.defaultPrevented, 'the menu of the browser').to.equal(true)
+      expect(menu().getBoundingClientRect().left).to.equal(300)
+      expect(name(menu())).to.equal('Menu of Account inquiry · HARLOW-01')
+      await expect(element).to.be.accessible()
+      await sendKeys({ press: 'End' })
+      expect(focusedRow()).to.equal('Reopen closed tab AR2 Change log')
+      await sendKeys({ press: 'Enter' })
+      expect(chosen).to.deep.equal([{ id: 'AR2', action: 'reopen' }])
+      expect(opened()).to.equal(false)
+      expect(focused()).to.equal(tabs()[1]!)
+    })
+
+    it('opens with Shift F10 and with the menu key; Escape gives the focus back; a row without use does nothing', async () => {
+      const chosen = heard(element, 'suite-tab-action')
+      tabs()[2]!.focus()
+      for (const key of [{ key: 'F10', shiftKey: true }, { key: 'ContextMenu' }]) {
+        tabs()[2]!.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+        await until(() => opened() && focusedRow() === 'Close AR3', 'the first row')
+        await sendKeys({ press: 'ArrowDown' })
+        expect(focused()!.ariaDisabled).to.equal('true')
+        await sendKeys({ press: 'Enter' })
+        expect([chosen, opened()]).to.deep.equal([[], true])
+        await sendKeys({ press: 'Escape' })
+        expect(focused()).to.equal(tabs()[2]!)
+      }
+    })
+
+    it('stands in the list too, for the active tab', async () => {
+      const chosen = heard(element, 'suite-tab-action')
+      element.shadowRoot!.querySelector<HTMLElement>('[aria-label="List of open screens"]')!.click()
+      await element.updateComplete
+      expect(byRole(element, 'menuitemradio').length).to.equal(3)
+      await sendKeys({ press: 'End' })
+      await sendKeys({ press: 'Enter' })
+      expect(chosen).to.deep.equal([{ id: 'AR1', action: 'reopen' }])
+    })
   })
 
   it('controls the panel of its screen, across the shadow root', async () => {

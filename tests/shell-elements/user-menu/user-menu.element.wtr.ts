@@ -6,7 +6,8 @@ import { englishTexts, focused, heard } from '../sample.ts'
 
 const ACTIONS = [
   { id: 'change-password', label: 'Change Password' },
-  { id: 'dark', label: 'Dark theme', checked: true, separator: true },
+  { id: 'light', label: 'Light theme', group: 'Theme', checked: false, separator: true },
+  { id: 'dark', label: 'Dark theme', group: 'Theme', checked: true },
   { id: 'log-out', label: 'Log out', separator: true },
 ]
 
@@ -35,12 +36,21 @@ describe('suite-user-menu', () => {
     button().focus()
     await sendKeys({ press: 'Enter' })
     expect(focused()!.textContent!.trim()).to.equal('Change Password')
-    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ press: 'd' })
     expect(focused()!.ariaChecked).to.equal('true')
-    await sendKeys({ press: 'l' })
+    await sendKeys({ press: 'End' })
     await sendKeys({ press: 'Enter' })
     expect(chosen).to.deep.equal([{ id: 'log-out' }])
     expect(focused()).to.equal(button())
+  })
+
+  it('groups choices of which one holds [D17]', () => {
+    const group = element.shadowRoot!.querySelector('[role="group"]')!
+    expect(group.ariaLabel).to.equal('Theme')
+    expect([...group.querySelectorAll('[role="menuitemradio"]')].map((row) => row.ariaChecked)).to.deep.equal([
+      'false',
+      'true',
+    ])
   })
 
   it('closes on Escape and on Tab', async () => {
