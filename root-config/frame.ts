@@ -4,6 +4,7 @@ import { type ActionShelf, shownActions } from './action-shelf.ts'
 import type { Chrome } from './chrome-state.ts'
 import { Stable } from './stable.ts'
 import type { FrameActions, FrameState, FrameViews } from './frame-view.ts'
+import { pageTitle } from './labels.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Panels, PanelTitle } from './panels.ts'
 import type { RouteTable } from './router/table.ts'
@@ -53,7 +54,8 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
       panels.application.ariaBusy = String(menusNow === undefined || menusNow.state === 'loading')
       render(views.application(state, actions), panels.application)
     }
-    document.title = title(store.state.shown ?? store.state.target).label
+    const place = store.state.shown ?? store.state.target
+    document.title = pageTitle(store.state, place, title(place).label, chrome.state.company?.Name ?? null)
   }
   const { locale$ } = parts
   combineLatest([

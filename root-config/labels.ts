@@ -16,6 +16,13 @@ export const homeLabel = () => t('shell:tabs.home')
 export const screenTitle = ({ route, subtitle }: Pick<ScreenTab, 'route' | 'subtitle'>) =>
   subtitle ? t('shell:tabs.title', { label: routeLabel(route), subtitle }) : routeLabel(route)
 
+/** Title of the page, narrowest first: what is open, its application, the company. */
+export function pageTitle(state: TabState, place: Place, label: string, company: string | null): string {
+  const owner = place.kind === 'screen' ? applicationTabOf(state, place.application) : undefined
+  const parts = [label, owner && applicationLabel(owner.application), company]
+  return parts.filter(Boolean).join(' · ')
+}
+
 export function placeTitle(state: TabState, place: Place): { label: string; path: string } {
   if (place.kind === 'home') return { label: homeLabel(), path: '/' }
   if (place.kind === 'application') {

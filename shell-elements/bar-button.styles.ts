@@ -7,8 +7,8 @@ export const barButton = css`
     align-items: center;
     justify-content: center;
     gap: 6px;
-    height: var(--bar-button, 28px);
-    min-width: var(--bar-button, 0);
+    height: max(var(--bar-button, 28px), var(--tap));
+    min-width: max(var(--bar-button, 0px), var(--tap));
     padding: 0 8px;
     border-radius: var(--r-2);
     color: var(--c-on-chrome);

@@ -131,6 +131,7 @@ export const menus = css`
     align-items: center;
     gap: 8px;
     width: 100%;
+    min-height: var(--tap);
     min-width: 168px;
     padding: 7px 10px;
     border-radius: var(--r-2);

@@ -60,8 +60,8 @@ export const applicationTabsStyles = css`
   .more {
     flex: none;
     align-self: center;
-    height: 28px;
-    min-width: 40px;
+    height: max(28px, var(--tap));
+    min-width: max(40px, var(--tap));
     padding: 0 8px;
     border-radius: var(--r-2);
     color: var(--c-on-chrome);

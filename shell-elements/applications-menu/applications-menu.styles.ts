@@ -9,7 +9,7 @@ export const applicationsMenuStyles = css`
     display: flex;
     align-items: center;
     gap: 6px;
-    height: 28px;
+    height: max(28px, var(--tap));
     padding: 0 10px;
     border-radius: var(--r-2);
     background: var(--c-chrome-2);

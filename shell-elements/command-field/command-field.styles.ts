@@ -15,7 +15,7 @@ export const commandFieldStyles = css`
     align-items: center;
     gap: 8px;
     min-width: 0;
-    height: 28px;
+    height: max(28px, var(--tap));
     padding: 0 6px 0 10px;
     border: 1px solid var(--c-chrome-line);
     border-radius: var(--r-2);
@@ -46,7 +46,7 @@ export const commandFieldStyles = css`
   }
   @media (max-width: 900px) {
     :host {
-      width: 32px;
+      width: max(32px, var(--tap));
     }
     button {
       justify-content: center;

@@ -22,6 +22,14 @@ export const companyLogoStyles = css`
     height: calc(var(--bar-top) - 14px);
     object-fit: contain;
   }
+  @media (max-width: 640px) {
+    :host {
+      height: var(--bar-top);
+    }
+    img {
+      max-width: 72px;
+    }
+  }
   .initial {
     display: grid;
     place-items: center;

@@ -52,15 +52,17 @@ export class MenuBarElement extends LitElement {
 
   override render() {
     const stop = this.menus.some((node) => node.menuId === this.#stop) ? this.#stop : this.menus[0]?.menuId
-    return html`<div
-        class="bar"
-        role="menubar"
-        aria-label=${t('shell:menuBar.label')}
-        @keydown=${this.#onBarKey}
-        @focusin=${this.#onFocusIn}
-      >
-        ${this.menus.map((node) => this.#root(node, node.menuId === stop))}
-      </div>
+    return html`<nav aria-label=${t('shell:menuBar.label')}>
+        <div
+          class="bar"
+          role="menubar"
+          aria-label=${t('shell:menuBar.label')}
+          @keydown=${this.#onBarKey}
+          @focusin=${this.#onFocusIn}
+        >
+          ${this.menus.map((node) => this.#root(node, node.menuId === stop))}
+        </div>
+      </nav>
       <div
         class="panel"
         popover="manual"

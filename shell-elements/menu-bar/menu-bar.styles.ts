@@ -12,10 +12,12 @@ export const menuBarStyles = css`
     background: var(--c-surface);
     font: var(--fw) var(--fs-ui) / var(--lh) var(--ui-font);
   }
-  .bar {
-    display: flex;
+  nav {
     flex: 1 1 0;
     min-width: 0;
+  }
+  .bar {
+    display: flex;
     overflow-x: auto;
     scrollbar-width: none;
   }

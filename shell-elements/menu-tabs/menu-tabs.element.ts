@@ -47,13 +47,13 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
 
   override render() {
     return html`${this.overflows ? this.#arrow('chevron-left', 'scrollLeft', -1, this.atStart) : nothing}
-      <div class="view" @scroll=${() => this.#readScroll()}>
+      <nav class="view" aria-label=${t('shell:tabs.screens')} @scroll=${() => this.#readScroll()}>
         ${this.drawStrip(
           t('shell:tabs.screens'),
           (tab) => this.#tab(tab),
           (tab) => this.drawClose(tab),
         )}
-      </div>
+      </nav>
       ${this.overflows ? this.#arrow('chevron-right', 'scrollRight', 1, this.atEnd) : nothing}
       ${
         this.tabs.length > 0

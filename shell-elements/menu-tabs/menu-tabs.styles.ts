@@ -68,8 +68,8 @@ export const menuTabsStyles = css`
     align-self: center;
     display: grid;
     place-items: center;
-    width: 24px;
-    height: 24px;
+    width: max(24px, var(--tap));
+    height: max(24px, var(--tap) - 4px);
     border-radius: var(--r-2);
     color: var(--c-text-2);
     font-size: 12px;

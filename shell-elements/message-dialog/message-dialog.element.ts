@@ -80,7 +80,7 @@ export class MessageDialogElement extends LitElement {
 
   #content(request: DialogRequest) {
     const level = request.level ?? 'bad'
-    return html`<header>
+    return html`<header role="presentation">
         <span class="shape ${level}">${icon(SHAPES[level])}</span>
         <h2 id="title">${request.title}</h2>
       </header>
@@ -95,7 +95,7 @@ export class MessageDialogElement extends LitElement {
             : nothing
         }
       </div>
-      <footer>
+      <footer role="presentation">
         ${
           request.detail
             ? html`<button type="button" class="button ghost copy" @click=${() => void this.#copy(request)}>

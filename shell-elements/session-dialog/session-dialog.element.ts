@@ -44,7 +44,7 @@ export class SessionDialogElement extends LitElement {
       @close=${this.#onClose}
       @keydown=${this.#onKey}
     >
-      <header>
+      <header role="presentation">
         <span class="shape info">${icon('clock-history')}</span>
         <h2 id="title">${t('shell:sessionDialog.title')}</h2>
       </header>
@@ -60,7 +60,7 @@ export class SessionDialogElement extends LitElement {
         }
         <p role="alert">${this.problem}</p>
       </div>
-      <footer>
+      <footer role="presentation">
         <button type="button" class="button" @click=${() => fire(this, 'suite-log-out', null)}>
           ${t('shell:sessionDialog.logOut')}
         </button>

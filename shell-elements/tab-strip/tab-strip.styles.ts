@@ -54,6 +54,16 @@ export const tabStrip = css`
   .close:hover {
     background: color-mix(in srgb, currentColor 16%, transparent);
   }
+  @media (pointer: coarse) {
+    .tab.tab:not(.home, .tile-only) {
+      padding-inline-end: var(--tap);
+    }
+    .close.close {
+      width: var(--tap);
+      height: var(--tap);
+      margin: 0;
+    }
+  }
   @media (forced-colors: active) {
     .tab.tab {
       border: 0;

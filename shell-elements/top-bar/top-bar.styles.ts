@@ -10,7 +10,7 @@ export const topBarStyles = css`
   header {
     display: flex;
     align-items: center;
-    height: var(--bar-top);
+    min-height: var(--bar-top);
     padding-inline-end: 10px;
     background: var(--c-chrome);
     color: var(--c-on-chrome);
@@ -19,6 +19,7 @@ export const topBarStyles = css`
   .tabs {
     flex: 1 1 0;
     min-width: 0;
+    height: var(--bar-top);
     align-self: stretch;
     display: flex;
     margin-inline: 10px 8px;
@@ -32,6 +33,25 @@ export const topBarStyles = css`
     display: flex;
     align-items: center;
     gap: 4px;
+  }
+  /* Phones and 400 % zoom: the tabs get a row of their own, so that nothing leaves the screen (WCAG 1.4.10). */
+  @media (max-width: 640px) {
+    header {
+      flex-wrap: wrap;
+      padding-inline-end: 4px;
+    }
+    .tabs {
+      order: 1;
+      flex: 1 0 100%;
+      margin-inline: 4px 0;
+    }
+    .tools {
+      flex: 1 1 0;
+      flex-wrap: wrap;
+      justify-content: flex-end;
+      gap: 0;
+      min-height: var(--bar-top);
+    }
   }
   @media (forced-colors: active) {
     header {

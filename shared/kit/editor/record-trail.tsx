@@ -6,10 +6,10 @@ import css from './record-editor.module.css'
 /** [S3.37] Who made the record and who changed it last, and its version. */
 export function RecordTrail({ trail }: { trail: Trail }) {
   return (
-    <footer className={css['trail']} aria-label={t('kit:editor.recordTrail')}>
+    <div role="group" className={css['trail']} aria-label={t('kit:editor.recordTrail')}>
       <span>{t('kit:editor.createdTrail', { time: formatStamp(trail.createdOn), person: trail.createdBy })}</span>
       <span>{t('kit:editor.updatedTrail', { time: formatStamp(trail.updatedOn), person: trail.updatedBy })}</span>
       <span>{t('kit:editor.version', { version: trail.version })}</span>
-    </footer>
+    </div>
   )
 }

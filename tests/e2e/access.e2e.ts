@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enter } from './entrance.ts'
+import { expect, test, type Shell } from './fixture.ts'
+import { chromeControls } from './chrome-controls.ts'
+
+const CUSTOMERS = '#/novus-ar/firm-maintenance'
+
+/** Serious and critical findings of axe, one line each. */
+async function findings(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+}
+
+const look = (page: Page, theme: string, density: string) =>
+  page.evaluate(
+    ([theme, density]) => Object.assign(document.documentElement.dataset, { theme, density }),
+    [theme, density],
+  )
+
+/** Every rule as the page stands, then the colours of the other themes in the other densities. */
+async function check(page: Page, where: string): Promise<void> {
+  const found = await findings(page, where)
+  for (const [theme, density] of [
+    ['dark', 'compact'],
+    ['contrast', 'comfortable'],
+  ] as const) {
+    await look(page, theme, density)
+    found.push(...(await findings(page, `${where}, ${theme} and ${density}`, ['color-contrast', 'target-size'])))
+  }
+  await look(page, 'light', 'regular')
+  expect(found).toEqual([])
+}
+
+async function openFirstRecord(shell: Shell): Promise<void> {
+  await shell.panel.getByRole('grid').getByRole('link').first().click()
+  await expect(shell.panel.locator('[data-path="name"]:visible')).toBeFocused()
+}
+
+test.describe('accessibility', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[A36] axe finds nothing serious in chrome, screens and dialogs, in light, dark, contrast and all densities', async ({
+    shell,
+    page,
+  }) => {
+    // Some twenty looks at a page: seconds on a free machine, more beside others.
+    test.setTimeout(120_000)
+    await page.goto(shell.url)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await findings(page, 'sign-in')).toEqual([])
+    await page.emulateMedia({ contrast: 'more' })
+    expect(await findings(page, 'sign-in, more contrast', ['color-contrast'])).toEqual([])
+    await page.emulateMedia({ contrast: 'no-preference' })
+
+    await enter(shell, 'clerk', '#/')
+    await check(page, 'HOME')
+    await shell.go('#/novus-ar')
+    await page.getByRole('button', { name: 'Applications', exact: true }).click()
+    await check(page, 'application page and Applications menu')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'User menu' }).click()
+    expect(await findings(page, 'user menu')).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await shell.go(CUSTOMERS)
+    await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+    await check(page, 'list')
+    await openFirstRecord(shell)
+    await shell.panel.locator('[data-path="name"]:visible').fill('')
+    await page.keyboard.press('Control+s')
+    await expect(shell.panel.getByRole('alert').first()).toBeVisible()
+    await check(page, 'record with errors')
+    await page.keyboard.press('Alt+i')
+    await expect(shell.panel.locator('[data-region="history"]')).toBeVisible()
+    await shell.settled()
+    await check(page, 'history')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+w')
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible()
+    await check(page, 'unsaved changes')
+    await page.keyboard.press('Escape')
+  })
+
+  test('[A36] at 200 % zoom and 1280 by 720 axe finds nothing serious, the page says where one is, and names are those of D19', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'clerk', '#/novus-ap/user-codes')
+    await expect(page).toHaveTitle(/^User codes · Accounts Payable · \S/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Open screens' })).toHaveCount(1)
+    await expect(shell.panel.getByRole('heading', { level: 1 })).toHaveText('User codes')
+    await expect(shell.applications.getByRole('tab')).toHaveCount(2)
+    await expect(page.getByRole('tabpanel', { name: 'User codes' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close User codes' })).toBeVisible()
+    for (const name of ['Applications', 'Language', 'User menu'])
+      await expect(page.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
+    // The count is said politely: a live region that stands before it changes.
+    await shell.panel.getByRole('textbox', { name: 'Search this list' }).fill('scrap')
+    await expect(shell.panel.getByRole('status').filter({ hasText: /1 record/ })).toHaveCount(1)
+
+    for (const [width, height] of [
+      [720, 450],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const hash of ['#/', '#/novus-ap', '#/novus-ap/user-codes']) {
+        await shell.go(hash)
+        expect(await findings(page, `${hash} at ${width}`)).toEqual([])
+      }
+      expect((await chromeControls(page)).filter(({ left, right }) => left < 0 || right > width)).toEqual([])
+    }
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const strip of [shell.openScreens, shell.applications])
+      await expect(strip.locator('[aria-selected="true"]')).toHaveCSS('border-top-width', '2px')
+  })
+})
+
+test.describe('fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
+
+  test('[A36] at 320 px nothing of the chrome leaves the screen or overlaps, and fingers get 44 px', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'clerk', '#/novus-ap/user-codes')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const controls = await chromeControls(page)
+    expect(controls.map(({ name }) => name)).toContain('Applications')
+    expect(controls.filter(({ left, right }) => left < 0 || right > 320)).toEqual([])
+    expect(controls.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+  })
+})
