@@ -104,8 +104,8 @@ test.describe('accessibility', () => {
     for (const name of ['Applications', 'Language', 'User menu'])
       await expect(page.getByRole('button', { name: new RegExp(`^${name}`) }).first()).toBeVisible()
     // The count is said politely: a live region that stands before it changes.
-    await shell.panel.getByRole('textbox', { name: 'Search this list' }).fill('scrap')
-    await expect(shell.panel.getByRole('status').filter({ hasText: /1 record/ })).toHaveCount(1)
+    await shell.panel.getByRole('textbox', { name: 'Search this list' }).fill('FABRICATOR')
+    await expect(shell.panel.getByRole('status').filter({ hasText: /^1–1 of 1$/ })).toHaveCount(1)
 
     for (const [width, height] of [
       [720, 450],
