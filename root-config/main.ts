@@ -14,7 +14,7 @@ import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
 import { openShell, type OpenShell } from './shell.ts'
 import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
-import { showFailure } from './panel-failure.ts'
+import { pageRelease, showFailure } from './panel-failure.ts'
 import { isPortalLanding } from './router/landing.ts'
 import { forgetTabs } from './tabs/saved-tabs.ts'
 
@@ -82,7 +82,7 @@ async function start(container: HTMLElement): Promise<void> {
       live,
       manager,
       authority: settings.authority,
-      release: metaOf('novus:release'),
+      release: pageRelease(),
       openPortal,
       hash,
     })
@@ -123,7 +123,7 @@ function pageOf(page: Window): Page {
 /** Reports and watches from now on. Without a network its code cannot be had: asked for again with the network. */
 function watchOver(shell: OpenShell): void {
   importLate(() => import('./watch-desk.ts')).then(
-    ({ openWatch }) => openWatch({ ...shell, release: metaOf('novus:release'), takeFaults }),
+    ({ openWatch }) => openWatch({ ...shell, release: pageRelease(), takeFaults }),
     () => addEventListener('online', () => watchOver(shell), { once: true }),
   )
 }
@@ -145,10 +145,8 @@ async function windowDone(container: HTMLElement, texts: Promise<void>): Promise
 }
 
 function failStart(container: HTMLElement, title: string, error: unknown, onRetry: () => void): void {
-  showFailure(container, { title, error, onRetry, onClose: () => location.assign('/') })
+  showFailure(container, { title, error, module: 'shell', onRetry, onClose: () => location.assign('/') })
 }
-
-const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 const takeFaults = watchFaults(window)
 const container = document.createElement('div')

@@ -1,9 +1,11 @@
+import { ApiError } from '../shared/api/client.ts'
 import { t } from '../shared/i18n/i18n.ts'
 
 interface Failure {
   /** What failed, in the user's language. */
   title: string
   error: unknown
+  module: string
   onRetry(): void
   onClose(): void
 }
@@ -17,6 +19,9 @@ export function showFailure(panel: HTMLElement, failure: Failure): void {
   Object.assign(element, {
     title: failure.title,
     detail: failure.error instanceof Error ? failure.error.message : String(failure.error),
+    requestId: failure.error instanceof ApiError ? failure.error.requestId : null,
+    module: failure.module,
+    release: pageRelease(),
   })
   element.addEventListener('suite-retry', failure.onRetry)
   element.addEventListener('suite-close', failure.onClose)
@@ -28,3 +33,8 @@ export function clearFailure(panel: HTMLElement): void {
 }
 
 export const failureTitle = (screen: string) => t('shell:problems.screenFailed', { screen })
+
+export const brokenTitle = (screen: string) => t('shell:panelFailure.broke', { screen })
+
+/** Release of the page that was loaded; the server may have a newer one. */
+export const pageRelease = () => document.querySelector<HTMLMetaElement>('meta[name="novus:release"]')?.content ?? ''

@@ -1,6 +1,4 @@
 import type { ActionShelf } from './action-shelf.ts'
-import { moduleOf } from '../shared/contracts/rooms.ts'
-import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
 import type { Guards } from './guards.ts'
 import type { MenuShelf } from './menus.ts'
@@ -10,7 +8,7 @@ import { formatHash } from './router/hash.ts'
 import type { RouteTable } from './router/table.ts'
 import { applicationOf, tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
-import { failed, patch, ready } from './tabs/transitions.ts'
+import { patch, ready } from './tabs/transitions.ts'
 
 interface Parts {
   store: TabStore
@@ -19,17 +17,15 @@ interface Parts {
   actions: ActionShelf
   menus: MenuShelf
   table: RouteTable
+  /** Shows in its panel that a screen failed. */
+  broke: ScreenHost['failed']
 }
 
 /** The shell's side of `ScreenHost`: what a screen says becomes a change of its tab. */
-export function screenHost({ store, navigation, guards, actions, menus, table }: Parts): ScreenHost {
+export function screenHost({ store, navigation, guards, actions, menus, table, broke }: Parts): ScreenHost {
   return {
     ready: (tabId) => void store.update((state) => ready(state, tabId)),
-    failed(tabId, error) {
-      const screen = tabOf(store.state, tabId)?.route.room
-      if (screen) bus.emit('fault', { module: moduleOf(screen), screen, kind: 'render', error })
-      store.update((state) => failed(state, tabId))
-    },
+    failed: broke,
     setSubtitle: (tabId, subtitle) => void store.update((state) => patch(state, tabId, { subtitle })),
     setUnsaved: (tabId, unsaved) => void store.update((state) => patch(state, tabId, { unsaved })),
     setQuery: (tabId, query) => navigation.setQuery(tabId, query),

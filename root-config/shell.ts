@@ -2,6 +2,7 @@ import { auditTime, distinctUntilChanged, filter, map, of } from 'rxjs'
 import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
+import type { ScreenHost } from '../shared/events/host.ts'
 import type { LiveSession } from '../shared/session/live-session.ts'
 import type { SessionManager } from '../shared/session/session-manager.ts'
 import { ActionShelf } from './action-shelf.ts'
@@ -102,7 +103,8 @@ export function openShell(parts: Parts): OpenShell {
   )
   const closing = new Closing({ store, navigation, guards, menus })
   const screenActions = new ActionShelf()
-  const host = screenHost({ store, navigation, guards, actions: screenActions, menus, table })
+  const broke: ScreenHost['failed'] = (...fault) => workspace.broke(...fault)
+  const host = screenHost({ broke, store, navigation, guards, actions: screenActions, menus, table })
   const portal: Portal | null = parts.openPortal?.({ table, store, navigation, guards, dialogs }) ?? null
   const title = (place: Place) => portal?.title(store.state, place) ?? placeTitle(store.state, place)
   const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title })

@@ -4,13 +4,13 @@ import type { ScreenHost } from '../shared/events/host.ts'
 import type { Closing } from './closing.ts'
 import { ModuleHost } from './module-host.ts'
 import { OpenScreens } from './open-screens.ts'
-import { clearFailure, failureTitle, showFailure } from './panel-failure.ts'
+import { brokenTitle, clearFailure, failureTitle, showFailure } from './panel-failure.ts'
 import type { Panels, PanelTitle } from './panels.ts'
 import { Readiness } from './readiness.ts'
 import { followTabs } from './single-spa-root.ts'
 import { isBusy, type Place, type ScreenTab, tabOf, type TabState } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
-import { failed, retried } from './tabs/transitions.ts'
+import { failed, retried, started, taken } from './tabs/transitions.ts'
 
 interface Parts {
   store: TabStore
@@ -79,6 +79,29 @@ export class Workspace {
     for (const tab of tabs) this.#fail(tab, error, () => this.#retry(module))
   }
 
+  /**
+   * A screen says that it failed: its panel says so, and its neighbours run on. `retry` draws it again with what it holds;
+   * a screen without one is mounted anew.
+   */
+  broke(tabId: string, error: unknown, retry: (() => void) | undefined): void {
+    const tab = tabOf(this.#parts.store.state, tabId)
+    if (!tab) return
+    bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, kind: 'render', error })
+    const again = () => {
+      if (!retry) return this.#anew(tabId)
+      this.#parts.store.update((state) => retried(state, tabId))
+      retry()
+    }
+    this.#fail(tab, error, again, brokenTitle)
+  }
+
+  /** Takes the screen out of its module and puts it in again, into a panel of its own. */
+  #anew(tabId: string): void {
+    const { store } = this.#parts
+    store.update((state) => taken(state, tabId))
+    store.update((state) => started(state, tabId))
+  }
+
   #retry(module: string): void {
     for (const tab of this.#tabsOf(module)) this.#parts.store.update((state) => retried(state, tab.id))
     this.hosts.get(module)!.retry()
@@ -93,15 +116,16 @@ export class Workspace {
     this.#fail(tab, error, () => this.#parts.store.update((state) => retried(state, tabId)))
   }
 
-  #fail(tab: ScreenTab, error: unknown, onRetry: () => void): void {
+  #fail(tab: ScreenTab, error: unknown, onRetry: () => void, titleOf = failureTitle): void {
     const { panels, closing, store, title } = this.#parts
     const panel = panels.of(tab.id)
     if (!panel) return
     const place: Place = { kind: 'screen', application: tab.application, tabId: tab.id }
     store.update((state) => failed(state, tab.id))
     showFailure(panel, {
-      title: failureTitle(title(place).label),
+      title: titleOf(title(place).label),
       error,
+      module: moduleOf(tab.route.room),
       onRetry,
       onClose: () => void closing.tab(tab.id),
     })

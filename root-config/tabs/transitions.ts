@@ -68,10 +68,15 @@ export const failed = (state: TabState, id: string) => settle(patch(state, id, {
 /** Tried again: the tab is new once more, and stays visible where it is. */
 export const retried = (state: TabState, id: string): TabState => patch(state, id, { stage: 'new' })
 
+/** Out of its module, as if it had never been shown; not settled, since the next change shows it again. */
+export const taken = (state: TabState, id: string): TabState => patch(state, id, { stage: 'new', started: false })
+/** Into its module again. */
+export const started = (state: TabState, id: string): TabState => patch(state, id, { started: true })
+
 export function patch(
   state: TabState,
   id: string,
-  change: Partial<Pick<ScreenTab, 'stage' | 'subtitle' | 'unsaved' | 'query'>>,
+  change: Partial<Pick<ScreenTab, 'stage' | 'subtitle' | 'unsaved' | 'query' | 'started'>>,
 ): TabState {
   const tab = tabOf(state, id)
   const names = Object.keys(change) as (keyof typeof change)[]

@@ -44,7 +44,8 @@ export interface ScreenAction {
 export interface ScreenHost {
   /** The screen can be used: its tab is no longer new. Called once per life. */
   ready(tabId: string): void
-  failed(tabId: string, error: unknown): void
+  /** The screen failed: the shell says so in its panel. `retry` draws it again; without one it is mounted anew. */
+  failed(tabId: string, error: unknown, retry?: () => void): void
   /** Second half of the tab's title (a record's key), or null. */
   setSubtitle(tabId: string, subtitle: string | null): void
   setUnsaved(tabId: string, unsaved: boolean): void

@@ -27,9 +27,9 @@ export function defineModule({ name, screens, namespaces }: ModuleOptions): Life
   const app = singleSpaReact<ModuleProps & AppProps>({
     React,
     ReactDOMClient: { createRoot },
-    rootComponent: ({ screens$, host }) => createElement(ScreenOutlet, { screens$, host, module: name, loader }),
+    rootComponent: ({ screens$, host }) => createElement(ScreenOutlet, { screens$, host, loader }),
     // The outlet itself failed, which a screen cannot cause; without a boundary single-spa would wait for ever.
-    errorBoundary: (error) => createElement(PanelError, { error, onRetry: null }),
+    errorBoundary: (error) => createElement(PanelError, { error }),
   })
   return {
     bootstrap: [

@@ -12,7 +12,6 @@ import type { ScreenLoader } from './screen-loader.ts'
 import { TabContext, type TabLife } from './tab.ts'
 
 interface OutletProps extends ModuleProps {
-  readonly module: string
   readonly loader: ScreenLoader
 }
 
@@ -20,7 +19,7 @@ interface OutletProps extends ModuleProps {
  * Root component of every module: each open screen of the module drawn into its own panel, which the shell made and never
  * moves (D1). Shown and hidden by `<Activity>`, so that a hidden screen keeps its state and runs no effect (D4).
  */
-export function ScreenOutlet({ screens$, host, module, loader }: OutletProps) {
+export function ScreenOutlet({ screens$, host, loader }: OutletProps) {
   const [open] = useState(() => new OpenScreens(screens$))
   const screens = useSyncExternalStore(open.subscribe, open.getSnapshot)
   const locale = useTopic('locale')
@@ -28,7 +27,7 @@ export function ScreenOutlet({ screens$, host, module, loader }: OutletProps) {
     <LocaleContext value={locale}>
       {screens.map((screen) =>
         createPortal(
-          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} module={module} loader={loader} />,
+          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} loader={loader} />,
           screen.panel,
           screen.tabId,
         ),
@@ -39,21 +38,21 @@ export function ScreenOutlet({ screens$, host, module, loader }: OutletProps) {
 
 interface FrameProps extends ScreenProps {
   readonly life: TabLife
-  readonly module: string
   readonly loader: ScreenLoader
 }
 
-function ScreenFrame({ screen, host, life, module, loader }: FrameProps) {
+function ScreenFrame({ screen, host, life, loader }: FrameProps) {
   return (
     <TabContext value={life}>
       <Activity mode={screen.active ? 'visible' : 'hidden'}>
         <PanelBoundary
           screen={screen}
           host={host}
-          module={module}
-          onRetry={() => {
+          onRetry={(again) => {
             loader.forget(screen.screenId)
-            life.end()
+            // What was typed survives a first failure; what fails with it again is given up.
+            if (again) life.end()
+            life.ready = false
           }}
         >
           <Suspense>

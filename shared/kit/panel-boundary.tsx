@@ -1,34 +1,35 @@
 import { Component, type ReactNode } from 'react'
 import type { ScreenProps } from './screen.ts'
-import { PanelError } from './panel-error.tsx'
 
 interface Props extends ScreenProps {
-  readonly module: string
-  /** Forgets what failed, before the screen is drawn anew. */
-  readonly onRetry: () => void
+  /** Forgets what failed, before the screen is drawn anew: `again` when that has not helped before. */
+  readonly onRetry: (again: boolean) => void
   readonly children: ReactNode
 }
 
-/** Keeps the failure of one screen inside its panel (acceptance 16): neighbours run on, and it can be tried again. */
-export class PanelBoundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state = { error: null as unknown, failed: false }
+/**
+ * Keeps the failure of one screen inside its panel [acceptance 16]: neighbours run on, and it can be tried again. The shell
+ * says so in the panel, as it does for a module that cannot be loaded, and reports it once.
+ */
+export class PanelBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  #tries = 0
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true }
+  static getDerivedStateFromError() {
+    return { failed: true }
   }
 
-  /** The shell reports the fault on the bus, once, and shows the panel. */
   override componentDidCatch(error: unknown): void {
-    this.props.host.failed(this.props.screen.tabId, error)
+    this.props.host.failed(this.props.screen.tabId, error, this.#retry)
   }
 
   readonly #retry = () => {
-    this.props.onRetry()
-    this.setState({ error: null, failed: false })
+    this.props.onRetry(this.#tries > 0)
+    this.#tries += 1
+    this.setState({ failed: false })
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <PanelError error={this.state.error} onRetry={this.#retry} />
+    return this.state.failed ? null : this.props.children
   }
 }

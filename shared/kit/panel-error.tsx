@@ -4,14 +4,8 @@ import { hasText, t } from '../i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { RegionState } from './region-state.tsx'
 
-interface Props {
-  readonly error: unknown
-  /** Null where nothing can be tried again from here. */
-  readonly onRetry: (() => void) | null
-}
-
-/** A screen that failed, in its own panel. */
-export function PanelError({ error, onRetry }: Props) {
+/** A module that failed as a whole; a screen that fails says so through the shell. */
+export function PanelError({ error }: { readonly error: unknown }) {
   // The kit's own texts may be what could not be loaded; those of the shell are always there.
   const known = hasText('kit:outlet.failed')
   const message = error instanceof Error ? error.message : String(error)
@@ -22,9 +16,6 @@ export function PanelError({ error, onRetry }: Props) {
       title={known ? t('kit:outlet.failed') : message}
       hint={known ? t('kit:outlet.failedHint') : undefined}
     >
-      {onRetry ? (
-        <Button look="primary" icon="arrow-clockwise" label={t('shell:panelError.retry')} onClick={onRetry} />
-      ) : null}
       {known ? <CopyDetails error={error} /> : null}
     </RegionState>
   )

@@ -1,5 +1,5 @@
 import { loadTexts } from '../i18n/i18n.ts'
-import { forgetFailedModules } from './failed-modules.ts'
+import { renewFailedModules } from './failed-modules.ts'
 import type { ScreenDefinition, ScreenMap } from './screen.ts'
 
 /** Loads the definition of a screen together with the texts it is shown in, once; a failure is kept until it is forgotten. */
@@ -7,6 +7,7 @@ export class ScreenLoader {
   readonly #screens: ScreenMap
   readonly #namespaces: readonly string[]
   readonly #module: string
+  #renewed: Promise<void> = Promise.resolve()
   readonly #loaded = new Map<string, Promise<ScreenDefinition>>()
 
   constructor(module: string, screens: ScreenMap, namespaces: readonly string[]) {
@@ -25,13 +26,14 @@ export class ScreenLoader {
   /** A retry asks again. What succeeded costs nothing: the browser has it. */
   forget(screenId: string): void {
     this.#loaded.delete(screenId)
-    forgetFailedModules()
+    this.#renewed = renewFailedModules()
   }
 
   async #load(screenId: string): Promise<ScreenDefinition> {
     const prefix = `${this.#module}/`
     const load = screenId.startsWith(prefix) ? this.#screens[screenId.slice(prefix.length)] : undefined
     if (!load) throw new Error(`Module ${this.#module} has no screen ${screenId}.`)
+    await this.#renewed
     const [{ default: definition }] = await Promise.all([load(), loadTexts(['kit', ...this.#namespaces])])
     return definition
   }

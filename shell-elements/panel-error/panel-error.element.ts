@@ -1,5 +1,6 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { formatStamp } from '../../shared/i18n/dates.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
 import { icon } from '../icons.ts'
@@ -8,8 +9,8 @@ import { fire } from '../suite-event.ts'
 import { panelErrorStyles } from './panel-error.styles.ts'
 
 /**
- * @summary What a panel shows when its screen could not be loaded or has failed (D7): what failed, Try again, Copy details,
- * Close tab. Only this panel is broken.
+ * @summary What a panel shows when its screen could not be loaded or has failed (D7): what failed, what is not lost and what
+ * to do; the details for whoever is asked for help are folded. Only this panel is broken [acceptance 15].
  * @event suite-retry
  * @event suite-close
  */
@@ -19,9 +20,14 @@ export class PanelErrorElement extends LitElement {
 
   /** What failed, as a heading. Not reflected: an attribute would become the browser's tooltip. */
   @property({ attribute: 'heading' }) override title = ''
+  /** The technical text, word for word. */
   @property() detail = ''
   @property({ attribute: 'request-id' }) requestId: string | null = null
+  @property() module: string | null = null
+  @property() release: string | null = null
   @state() private copied = false
+  /** When it failed, as far as this panel knows. */
+  #since = new Date().toISOString()
 
   constructor() {
     super()
@@ -29,32 +35,58 @@ export class PanelErrorElement extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('detail') || changed.has('requestId')) this.copied = false
+    if (!changed.has('detail') && !changed.has('requestId')) return
+    this.copied = false
+    this.#since = new Date().toISOString()
   }
 
   override render() {
-    return html`<section role="alert">
+    return html`<section>
       <span class="shape">${icon('cloud-slash')}</span>
-      <h2>${this.title}</h2>
-      ${this.detail ? html`<p>${this.detail}</p>` : nothing}
-      ${this.requestId ? html`<p class="request">${t('shell:panelError.request', { id: this.requestId })}</p>` : nothing}
+      <div role="alert">
+        <h2>${this.title}</h2>
+        <p>${t('shell:panelFailure.lead')}</p>
+      </div>
       <div class="buttons">
         <button type="button" class="button primary" @click=${() => fire(this, 'suite-retry', null)}>
           ${icon('arrow-clockwise')}${t('shell:panelError.retry')}
         </button>
-        <button type="button" class="button ghost" @click=${() => void this.#copy()}>
-          ${icon('clipboard')}${t(this.copied ? 'shell:dialog.copied' : 'shell:dialog.copy')}
-        </button>
-        <button type="button" class="button ghost" @click=${() => fire(this, 'suite-close', null)}>
+        <button type="button" class="button" @click=${() => fire(this, 'suite-close', null)}>
           ${t('shell:panelError.close')}
         </button>
+        <button type="button" class="button ghost" @click=${() => void this.#copy()}>
+          ${icon('clipboard')}<span aria-live="polite"
+            >${t(this.copied ? 'shell:dialog.copied' : 'shell:dialog.copy')}</span
+          >
+        </button>
       </div>
+      <details>
+        <summary>${t('shell:panelFailure.details')}</summary>
+        <dl>
+          ${this.#facts().map(
+            ([label, fact]) =>
+              html`<dt>${label}</dt>
+                <dd>${fact}</dd>`,
+          )}
+        </dl>
+      </details>
     </section>`
   }
 
+  #facts(): [string, string][] {
+    const facts: [string, string | null][] = [
+      [t('shell:panelFailure.message'), this.detail],
+      [t('shell:panelFailure.module'), this.module],
+      [t('shell:panelFailure.release'), this.release],
+      [t('shell:panelFailure.request'), this.requestId],
+      [t('shell:panelFailure.time'), formatStamp(this.#since)],
+    ]
+    return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  }
+
   async #copy(): Promise<void> {
-    const lines = [this.title, this.detail, this.requestId, new Date().toISOString()]
-    await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'))
+    const facts = this.#facts().map(([label, fact]) => t('shell:panelFailure.fact', { label, fact }))
+    await navigator.clipboard.writeText([this.title, ...facts].join('\n'))
     this.copied = true
   }
 }

@@ -41,16 +41,45 @@ export const panelErrorStyles = css`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
-  .request {
-    font-size: var(--fs-11);
-    color: var(--c-text-3);
-    font-variant-numeric: slashed-zero;
-  }
   .buttons {
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
     gap: 8px;
     margin-top: 10px;
+  }
+  details {
+    width: 100%;
+    margin-top: 14px;
+    color: var(--c-text-2);
+    font-size: var(--fs-12);
+  }
+  summary {
+    width: max-content;
+    margin-inline: auto;
+    padding: 2px 6px;
+    border-radius: var(--r-2);
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: max-content 1fr;
+    gap: 4px 12px;
+    margin: 8px 0 0;
+    padding: 10px 12px;
+    border: 1px solid var(--c-line);
+    border-radius: var(--r-2);
+    background: var(--c-subtle);
+    text-align: start;
+  }
+  dt {
+    color: var(--c-text-3);
+  }
+  dd {
+    margin: 0;
+    color: var(--c-text);
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+    font-variant-numeric: slashed-zero;
   }
 `

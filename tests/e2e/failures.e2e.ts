@@ -1,23 +1,122 @@
+import type { Page } from '@playwright/test'
 import { enter } from './entrance.ts'
-import { expect, test } from './fixture.ts'
+import { expect, type Shell, test } from './fixture.ts'
+import { installProbes, probeName, probePath } from './probe-module.ts'
 
-test.describe('a screen that cannot be loaded', () => {
-  test('breaks only its own panel, and comes with Try again once it can be had, without a reload', async ({
-    shell,
-    page,
-  }) => {
-    await enter(shell, 'clerk', '#/novus-ar/user-codes')
-    await page.route('**/assets/admin.firm.screen.*', (route) => route.abort())
-    await page.evaluate(() => (window.location.hash = '#/novus-ar/firm-maintenance'))
-    const retry = shell.panel.getByRole('button', { name: /^(Retry|Try again)$/ })
-    await expect(retry).toBeVisible()
-
-    await shell.go('#/novus-ar/user-codes')
-    await expect(shell.panel.getByRole('grid')).toBeVisible()
-
-    await page.unroute('**/assets/admin.firm.screen.*')
-    await shell.go('#/novus-ar/firm-maintenance')
-    await retry.click()
-    await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+/** A module with one screen that says `text` once `window.__repaired` is set; until then it does `harm` at `where`. */
+const broken = (where: 'execute' | 'mount', harm: string) => `System.register([], function (exports) {
+  let subscription
+  exports({
+    bootstrap: async () => {},
+    mount: async ({ screens$, host }) => {
+      if (!window.__repaired) { ${where === 'mount' ? harm : ''} }
+      subscription = screens$.subscribe((screens) => {
+        for (const { panel, tabId } of screens) {
+          panel.append('Repaired')
+          queueMicrotask(() => host.ready(tabId))
+        }
+      })
+    },
+    unmount: async () => subscription.unsubscribe(),
   })
+  return { execute() { if (!window.__repaired) { ${where === 'execute' ? harm : ''} } } }
+})`
+
+/** A screen of the kit whose component throws in render. */
+const THROWS_IN_RENDER = `System.register([], function (exports) {
+  exports('default', {
+    kind: 'custom',
+    component: () => { if (!window.__repaired) throw new TypeError('broken in render'); return 'Repaired' },
+  })
+  return { execute() {} }
+})`
+
+/** Lets this test hand out another file for a screen of the suite; without it the browser refuses the file. */
+async function withoutIntegrity(page: Page, file: RegExp): Promise<void> {
+  await page.route('**/import-map.json*', async (route) => {
+    const map = (await (await route.fetch()).json()) as { integrity: Record<string, string> }
+    for (const address of Object.keys(map.integrity)) if (file.test(address)) delete map.integrity[address]
+    await route.fulfill({ json: map })
+  })
+}
+
+const failed = (shell: Shell, name: string) => shell.panel.getByRole('heading', { name })
+const tryAgain = (shell: Shell) => shell.panel.getByRole('button', { name: 'Try again' })
+const openUnready = (page: Page, hash: string) => page.evaluate((to) => (window.location.hash = to), hash)
+
+test('[A15] four broken modules: an error in the panel, the others take input, and Try again works once repaired', async ({
+  shell,
+  page,
+}) => {
+  const probes = [
+    { module: 'probe1', rooms: ['probe1/hangs'], source: broken('mount', 'await new Promise(() => {})') },
+    { module: 'probe2', rooms: ['probe2/absent'], source: broken('mount', '') },
+    { module: 'probe3', rooms: ['probe3/throws'], source: broken('execute', 'throw new Error("broken at import")') },
+    { module: 'probe4', rooms: ['probe4/form'] },
+  ]
+  await installProbes(page, probes)
+  let isAbsent = true
+  await page.route('**/probes/probe2.js*', (route) => (isAbsent ? route.fulfill({ status: 404 }) : route.fallback()))
+  await enter(shell, 'clerk', `#${probePath('probe4/form')}`)
+
+  const begun = Date.now()
+  await openUnready(page, `#${probePath('probe1/hangs')}`)
+  // While it hangs the others work: two fail at once, one takes input.
+  for (const room of ['probe2/absent', 'probe3/throws']) {
+    await openUnready(page, `#${probePath(room)}`)
+    await expect(failed(shell, `${probeName(room)} could not be opened`)).toBeVisible()
+  }
+  await expect(shell.panel.getByText('broken at import')).toBeHidden()
+  await shell.panel.getByText('Details', { exact: true }).click()
+  await expect(shell.panel.getByText('broken at import')).toBeVisible()
+  await expect(shell.panel.getByText('probe3', { exact: true })).toBeVisible()
+  await shell.go(`#${probePath('probe4/form')}`)
+  await shell.panel.getByRole('textbox').fill('Others take input')
+  await openUnready(page, `#${probePath('probe1/hangs')}`)
+  await expect(failed(shell, `${probeName('probe1/hangs')} could not be opened`)).toBeVisible({ timeout: 9_000 })
+  expect(Date.now() - begun, 'time until the error').toBeLessThan(10_500)
+
+  isAbsent = false
+  await page.evaluate(() => Object.assign(window, { __repaired: true }))
+  for (const room of ['probe1/hangs', 'probe2/absent', 'probe3/throws']) {
+    await openUnready(page, `#${probePath(room)}`)
+    await tryAgain(shell).click()
+    await expect(shell.panel.getByText('Repaired')).toBeVisible()
+  }
+  await shell.go(`#${probePath('probe4/form')}`)
+  await expect(shell.panel.getByRole('textbox')).toHaveValue('Others take input')
+})
+
+test('[A15] [A27] a screen that throws in render, and a file that the browser refuses since it was changed on its way', async ({
+  shell,
+  page,
+}) => {
+  await withoutIntegrity(page, /admin\.firm\.screen/)
+  await page.route('**/assets/admin.firm.screen.*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: THROWS_IN_RENDER }),
+  )
+  let isChanged = true
+  await page.route('**/assets/admin.user-code.screen.*', async (route) => {
+    if (!isChanged) return route.fallback()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+  })
+  await enter(shell, 'clerk', '#/novus-ar/user-codes')
+  await expect(failed(shell, 'User codes stopped working')).toBeVisible()
+
+  await shell.go('#/novus-ar/firm-maintenance')
+  await expect(failed(shell, 'Customers stopped working')).toBeVisible()
+  await shell.panel.getByText('Details', { exact: true }).click()
+  await expect(shell.panel.getByText('broken in render')).toBeVisible()
+  await tryAgain(shell).click()
+  await expect(failed(shell, 'Customers stopped working')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { __repaired: true }))
+  await tryAgain(shell).click()
+  await expect(shell.panel.getByText('Repaired')).toBeVisible()
+
+  isChanged = false
+  await shell.go('#/novus-ar/user-codes')
+  await tryAgain(shell).click()
+  await expect(shell.panel.getByRole('grid')).toBeVisible()
+  await shell.settled()
 })

@@ -67,7 +67,15 @@ export function shell(
   const ask = vi.fn(answer)
   const guards = new Guards(ask, (tabId) => navigation.select(tabId))
   const closing = new Closing({ store, navigation, guards, menus })
-  const host = screenHost({ store, navigation, guards, actions: new ActionShelf(), menus, table: TABLE })
+  const host = screenHost({
+    store,
+    navigation,
+    guards,
+    actions: new ActionShelf(),
+    menus,
+    table: TABLE,
+    broke: () => undefined,
+  })
   const open = async (hash: string, menuId: string) => {
     history.type(hash)
     await vi.waitFor(() =>

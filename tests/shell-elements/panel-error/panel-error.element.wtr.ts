@@ -14,6 +14,8 @@ describe('suite-panel-error', () => {
         .title=${'Firm maintenance did not load'}
         .detail=${'Server error'}
         .requestId=${'r-81f2'}
+        .module=${'admin'}
+        .release=${'0.1.0-3fa9c1d2'}
       ></suite-panel-error>`,
     )
   })
@@ -22,11 +24,15 @@ describe('suite-panel-error', () => {
     await expect(element).to.be.accessible()
   })
 
-  it('says what failed, as an alert, with the request number [A15]', () => {
+  it('says first what failed, what is not lost and what to do; the details are folded [A15]', () => {
     const alert = element.shadowRoot!.querySelector('[role="alert"]')!
     expect(alert.querySelector('h2')!.textContent).to.equal('Firm maintenance did not load')
-    expect(alert.textContent).to.contain('Server error')
-    expect(alert.textContent).to.contain('Request r-81f2')
+    expect(alert.textContent).to.contain('Your other screens and everything you saved stay as they are.')
+    expect(alert.textContent).not.to.contain('Server error')
+    const details = element.shadowRoot!.querySelector('details')!
+    expect(details.open).to.equal(false)
+    const facts = [...details.querySelectorAll('dd')].map((fact) => fact.textContent)
+    expect(facts.slice(0, 4)).to.deep.equal(['Server error', 'admin', '0.1.0-3fa9c1d2', 'r-81f2'])
     expect(element.hasAttribute('title'), 'no tooltip over the panel').to.equal(false)
   })
 
@@ -38,14 +44,16 @@ describe('suite-panel-error', () => {
     expect([retried.length, closed.length]).to.deep.equal([1, 1])
   })
 
-  it('copies title, detail, request number and time', async () => {
+  it('copies title, message, module, release, request number and time', async () => {
     let copied = ''
     const write = navigator.clipboard.writeText
     navigator.clipboard.writeText = async (text) => void (copied = text)
     try {
       button('Copy details').click()
       await until(() => button('Details copied') !== undefined, 'the answer')
-      expect(copied).to.match(/^Firm maintenance did not load\nServer error\nr-81f2\n\d{4}-\d\d-\d\dT/)
+      expect(copied).to.match(
+        /^Firm maintenance did not load\nMessage: Server error\nModule: admin\nRelease: 0\.1\.0-3fa9c1d2\nRequest: r-81f2\nTime: \d{4}-\d\d-\d\d/,
+      )
     } finally {
       navigator.clipboard.writeText = write
     }
