@@ -7,5 +7,8 @@ export const screens: ScreenMap = {
   warehouse: () => import('./screens/warehouse.screen.ts'),
   'user-code': () => import('./screens/user-code.screen.ts'),
   'change-password': () => import('./screens/change-password.screen.ts'),
+  'account-terms': () => import('./screens/account-terms.screen.ts'),
+  'sales-rep': () => import('./screens/sales-rep.screen.ts'),
+  holiday: () => import('./screens/holiday.screen.ts'),
   'audit-log': () => import('./screens/audit-log.screen.ts'),
 }

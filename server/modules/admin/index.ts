@@ -1,5 +1,6 @@
 /** The counter of administration: what other modules may use. */
 export { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
+export { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 export { FirmStore } from './entities/firm.ts'
 export { UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 export { adminRoutes } from './routes.ts'

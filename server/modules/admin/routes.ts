@@ -5,9 +5,13 @@ import { changeLogRoutes } from './change-log/routes.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
+import * as accountTerms from './rules/account-terms.ts'
 import * as branch from './rules/branch.ts'
 import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
+import * as holiday from './rules/holiday.ts'
+import * as salesRep from './rules/sales-rep.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { shellRoutes } from './shell/routes.ts'
@@ -25,6 +29,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   entityRoutes(app, deps, rooms, WarehouseStore, { onSave: warehouse.onSave, onDelete: warehouse.onDelete })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
   entityRoutes(app, deps, rooms, UserCodeStore, { onSave: userCode.onSave, onDelete: userCode.onDelete })
+  entityRoutes(app, deps, rooms, AccountTermsStore, { onSave: accountTerms.onSave })
+  entityRoutes(app, deps, rooms, SalesRepStore, {
+    onSave: salesRep.onSave,
+    ownReferences: ['managerId', 'splits.salesRepId'],
+  })
+  entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave })
   changeLogRoutes(app, deps, rooms)
   shellRoutes(app, deps, rooms.texts)
 }

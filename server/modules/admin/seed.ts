@@ -2,6 +2,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
+import { loadTradeMasters } from './demo/trade-masters.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
 import { seedDoors } from './seed-doors.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
@@ -27,6 +28,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(trx)
     await loadUserCodes(trx)
     await loadOrganization(trx)
+    await loadTradeMasters(trx)
     await loadDemoFirms(trx, DEMO_FIRMS)
     return true
   })
@@ -40,6 +42,9 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     'firm_address',
     'firm_contact',
     'user_code',
+    'account_terms',
+    'sales_rep',
+    'holiday',
   ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')

@@ -20,6 +20,9 @@ export const ROLES = [
         'admin/company.edit',
         'admin/branch.*',
         'admin/warehouse.*',
+        'admin/account-terms.*',
+        'admin/sales-rep.*',
+        'admin/holiday.*',
       ],
     ],
   },
@@ -39,6 +42,7 @@ export const ROLES = [
     rights: [
       ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
       ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
+      ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view'],
       ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],
   },

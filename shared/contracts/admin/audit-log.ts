@@ -2,7 +2,16 @@ import { choice, code, optional, stamp, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** Ids of the entities whose changes are kept. */
-export const AUDITED = ['admin.firm', 'admin.company', 'admin.branch', 'admin.warehouse', 'admin.userCode'] as const
+export const AUDITED = [
+  'admin.firm',
+  'admin.company',
+  'admin.branch',
+  'admin.warehouse',
+  'admin.userCode',
+  'admin.accountTerms',
+  'admin.salesRep',
+  'admin.holiday',
+] as const
 
 /**
  * [S3.36] One changed column of one save, over all entities. Only ever read: the rows are written beside the change itself

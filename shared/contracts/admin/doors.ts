@@ -120,6 +120,37 @@ const userCodes = (menuId: string, application: string, parent: string): Door =>
   sequence: 10,
 })
 
+const terms = (menuId: string, application: string, parent: string, side?: 'payables' | 'receivables'): Door => ({
+  menuId,
+  application,
+  path: '/account-terms',
+  room: 'admin/account-terms',
+  props: side && { side },
+  name: 'Account terms',
+  parent,
+  sequence: 20,
+})
+
+const salesReps = (menuId: string, application: string, parent: string): Door => ({
+  menuId,
+  application,
+  path: '/sales-rep',
+  room: 'admin/sales-rep',
+  name: 'Sales reps',
+  parent,
+  sequence: 30,
+})
+
+const holidays = (menuId: string, application: string, parent: string): Door => ({
+  menuId,
+  application,
+  path: '/holiday-maintenance',
+  room: 'admin/holiday',
+  name: 'Holidays',
+  parent,
+  sequence: 40,
+})
+
 /** Doors to the rooms of administration, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   firm('AP0010', 'AP', 'vendor'),
@@ -131,6 +162,17 @@ export const DOORS: readonly Door[] = [
   firm('TE0010', 'TE', 'customer', '/firm'),
   firm('NV0010', 'NOVUS'),
   ...SETUP.map(([application, heading]) => userCodes(heading.slice(0, 2) + '0910', application, heading)),
+  terms('AP0920', 'AP', 'AP0900', 'payables'),
+  terms('AR0920', 'AR', 'AR0900', 'receivables'),
+  terms('OE0920', 'OE', 'OE0900', 'receivables'),
+  terms('PO0920', 'PO', 'PO0900', 'payables'),
+  terms('NV0920', 'NOVUS', 'NV0900'),
+  salesReps('AR0930', 'AR', 'AR0900'),
+  salesReps('OE0930', 'OE', 'OE0900'),
+  salesReps('PT0930', 'PT', 'PT0900'),
+  salesReps('NV0930', 'NOVUS', 'NV0900'),
+  holidays('OE0940', 'OE', 'OE0900'),
+  holidays('WD0940', 'WD', 'WD0900'),
   {
     menuId: 'SH0110',
     application: 'SHELL',

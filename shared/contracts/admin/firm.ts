@@ -50,6 +50,8 @@ export const Firm = entity('admin.firm', {
     notesPopUp: flag(),
     billTo: group({
       currency: choice(CURRENCIES),
+      termsCode: optional(lookup('admin.accountTerms', { active: 'true', usedByReceivables: 'true' }, { upper: true })),
+      salesRepId: optional(lookup('admin.salesRep', { active: 'true' }, { upper: true })),
       creditLimit: money({ least: '0', most: '9999999999.99' }),
       onHold: flag(),
       holdReason: userCode('HOLD_REASON'),
@@ -79,6 +81,7 @@ export const Firm = entity('admin.firm', {
     }),
     vendor: group({
       currency: choice(CURRENCIES),
+      termsCode: optional(lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { upper: true })),
       apFirmId: optional(integer({ least: 0 })),
       commissionPercent: percent(),
       paymentMethod: choice(['Cheque', 'EFT', 'Wire', 'Card']),

@@ -130,9 +130,11 @@ async function insertFirms(db: Trx): Promise<void> {
 
 async function insertAccounts(db: Trx): Promise<void> {
   await sql`
-    insert into firm_bill_to (owner_id, currency, credit_limit, on_hold, hold_reason, statement_cycle,
+    insert into firm_bill_to (owner_id, currency, terms_code, sales_rep_id, credit_limit, on_hold, hold_reason, statement_cycle,
                               consolidated_invoicing, po_required, interest_charged)
-    select id, currency, credit_limit, held,
+    select id, currency, (array['N30', 'N30', 'N30', '2/10N30', 'EOM15', 'N15', 'COD'])[1 + pg_temp.chance(n, 'terms', 7)],
+           case when french then 'MROY' when region = 'ON' then (array['DCHEN', 'JOKAFOR'])[1 + pg_temp.chance(n, 'rep', 2)] else 'HOUSE' end,
+           credit_limit, held,
            case when held then (array['OVER-LIMIT', 'PAST-DUE', 'NSF', 'DISPUTE'])[1 + pg_temp.chance(n, 'hold', 4)] end,
            (array['Monthly', 'Monthly', 'Weekly', 'None'])[1 + pg_temp.chance(n, 'cycle', 4)],
            pg_temp.chance(n, 'consolidated', 4) = 0, pg_temp.chance(n, 'po', 3) = 0, pg_temp.chance(n, 'interest', 2) = 0
@@ -149,9 +151,10 @@ async function insertAccounts(db: Trx): Promise<void> {
            (array['OnRequest', 'OnRequest', 'Always', 'Never'])[1 + pg_temp.chance(d.n, 'cert', 4)]
     from demo_firm d left join demo_firm o on o.n = d.head where d.is_ship_to`.execute(db)
   await sql`
-    insert into firm_vendor (owner_id, currency, ap_firm_id, commission_percent, payment_method, separate_cheque, on_hold,
+    insert into firm_vendor (owner_id, currency, terms_code, ap_firm_id, commission_percent, payment_method, separate_cheque, on_hold,
                              hold_reason, lead_time_days, minimum_order, reporting_slip)
-    select id, currency, null, 0, (array['EFT', 'EFT', 'Cheque', 'Wire', 'Card'])[1 + pg_temp.chance(n, 'pay', 5)],
+    select id, currency, (array['N30', 'N30', '2/10N30', 'N60', 'DUE20'])[1 + pg_temp.chance(n, 'terms', 5)],
+           null, 0, (array['EFT', 'EFT', 'Cheque', 'Wire', 'Card'])[1 + pg_temp.chance(n, 'pay', 5)],
            pg_temp.chance(n, 'separate', 10) = 0, held and not is_bill_to,
            case when held and not is_bill_to then 'BANK-CHECK' end, pg_temp.chance(n, 'lead', 60),
            (array[0, 250, 500, 1000, 2500])[1 + pg_temp.chance(n, 'min', 5)],
