@@ -12,7 +12,7 @@ const hint = (keys: string, { key, args }: TextRef): KeyHint => ({ keys: printed
 
 /** Keys for the status bar: those of the shell that are worth naming, then the first ones that the screen obeys now. */
 export function keyHints(shortcuts: readonly ShellShortcut[], actions: readonly ScreenAction[]): KeyHint[] {
-  const shell = shortcuts.filter((row) => row.hint).map(({ keys, label }) => hint(keys, label))
+  const shell = shortcuts.filter((row) => row.hint && row.keys).map(({ keys, label }) => hint(keys!, label))
   const screen = actions
     .filter((action) => action.keys && action.enabled)
     .slice(0, OF_SCREEN)

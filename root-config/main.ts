@@ -98,6 +98,7 @@ async function start(container: HTMLElement): Promise<void> {
   addEventListener('online', wake)
   watchOver(shell)
   await loadChrome(shell.chrome)
+  shell.preload()
 }
 
 /** [S2.18] The frame of the portal, for a user who lands there; staff do without its code and texts. */

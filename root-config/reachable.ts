@@ -14,9 +14,31 @@ export function routesTo(table: RouteTable, menus: MenuShelf, room: string): Rou
   })
 }
 
-/** The door that a drill-down takes: of the active application, else one without a scope of its own, else any. */
-export function doorTo(table: RouteTable, menus: MenuShelf, room: string, active: string | null): Route | undefined {
-  const routes = routesTo(table, menus, room)
+/** Routes that the server has named for this user, by menus or by routes; what it has not named yet is not among them. */
+export function confirmedRoutes(table: RouteTable, menus: MenuShelf): Route[] {
+  return [...table.byMenuId.values()].filter((route) => {
+    const known = menus.of(route.application)
+    if (known?.state === 'ready' && route.menu) return known.menuIds.has(route.menuId)
+    return table.served.has(route.menuId)
+  })
+}
+
+/**
+ * The door that a drill-down takes: of the active application, else one without a scope of its own, else any. A door whose
+ * scope leaves the record out is taken only where there is no other.
+ */
+export function doorTo(
+  table: RouteTable,
+  menus: MenuShelf,
+  room: string,
+  active: string | null,
+  fits: Readonly<Record<string, readonly string[]>> = {},
+): Route | undefined {
+  const all = routesTo(table, menus, room)
+  const suiting = all.filter(({ props }) =>
+    Object.entries(fits).every(([name, values]) => props[name] === undefined || values.includes(props[name])),
+  )
+  const routes = suiting.length > 0 ? suiting : all
   return (
     routes.find((route) => route.application === active) ??
     routes.find((route) => Object.keys(route.props).length === 0) ??

@@ -9,6 +9,7 @@ import { ActionShelf } from './action-shelf.ts'
 import { AddressBar } from './address.ts'
 import { Chrome } from './chrome-state.ts'
 import { Closing } from './closing.ts'
+import { CommandCentre } from './commands/command-centre.ts'
 import { Dialogs } from './dialogs.ts'
 import { drawFrame } from './frame.ts'
 import { frameActions } from './frame-actions.ts'
@@ -64,6 +65,8 @@ export interface OpenShell {
   modules: readonly string[]
   /** Lets the page be left without the browser's question. */
   releasePage(): void
+  /** Fetches code that the start did without, when the browser has a quiet moment. */
+  preload(): void
 }
 
 /** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
@@ -144,6 +147,21 @@ export function openShell(parts: Parts): OpenShell {
     }),
   )
 
+  const centre = new CommandCentre(overlays, {
+    table,
+    store,
+    menus,
+    chrome,
+    navigation,
+    shortcuts,
+    screenActions,
+    canChangePassword: form || external,
+    userAction: (id) => actions.userAction(new CustomEvent('', { detail: { id } })),
+    chooseLocale: (locale) => actions.chooseLanguage(new CustomEvent('', { detail: { locale } })),
+  })
+  shortcuts.add(...centre.shortcuts(chrome))
+  container.addEventListener('suite-palette-open', ({ detail }) => centre.openPalette(detail.text))
+
   // The landing page wins over the address, and the address over what was active before [S4.05].
   navigation.start(firstPlace(table, profile.landingPage, hash) ?? (hash || saved.active))
   workspace.start()
@@ -176,7 +194,13 @@ export function openShell(parts: Parts): OpenShell {
   followState(chrome, { store, navigation, panels, releasePage })
   keepTabs(store, stores, profile.sub)
   keepRecents(store, chrome, profile.sub)
-  return { chrome, store, modules: [...workspace.hosts.keys()], releasePage }
+  return {
+    chrome,
+    store,
+    modules: [...workspace.hosts.keys()],
+    releasePage,
+    preload: () => centre.preloadWhenIdle(),
+  }
 }
 
 /** Modules of every door there is, and of the server's routes: a tab may open in any of them. */

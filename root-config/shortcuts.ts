@@ -2,18 +2,18 @@ import { BehaviorSubject } from 'rxjs'
 import type { Shortcut } from '../shared/events/shortcut.ts'
 import type { TextRef } from '../shared/events/topics.ts'
 
-/** A key of the shell: what the handler obeys, the status bar hints at, the sheet prints and the palette offers [D17]. */
+/** What the shell can do: the handler obeys its key, the status bar hints at it, sheet and palette tell it [D17]. */
 export interface ShellShortcut {
   /** Unique, `applications`. */
   readonly id: string
-  /** `Alt+A`; never one that a browser keeps (visual reference §7). */
-  readonly keys: Shortcut
+  /** `Alt+A`; never one that a browser keeps (visual reference §7). Without one it is in the palette alone. */
+  readonly keys?: Shortcut
   readonly label: TextRef
   /** False while it would do nothing: then the key is nobody's. */
   enabled?(): boolean
   /** Named in the status bar. */
   readonly hint?: boolean
-  /** True for a key that the palette need not offer, since the palette does the same by itself. */
+  /** The palette does not offer it, since it does the same by itself. */
   readonly unlisted?: boolean
   run(): void
 }

@@ -170,6 +170,9 @@ export interface SuiteEvents {
   'suite-log-out': null
   'suite-navigate': { path: string }
   'suite-banner-action': { id: string }
+  /** The text of the palette's field after each change, and the row that was chosen in it. */
+  'suite-palette-input': { text: string }
+  'suite-palette-choose': { id: string }
   /** Opens the command palette; `text` is what was typed so far. */
   'suite-palette-open': { text: string }
   /** The Switch Account link: opens the switcher [S1.08]. */

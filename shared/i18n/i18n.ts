@@ -59,9 +59,21 @@ export async function loadTexts(namespaces: string[]): Promise<void> {
   if (missing) throw new Error(`Texts ${missing} could not be loaded`)
 }
 
+let reading: Locale | undefined
+
 /** The text of `namespace:path.to.text` in the current locale; slots are `{{name}}`. An unknown key answers itself. */
 export function t(key: string, args?: Record<string, unknown>): string {
-  return i18next.t(key, args ?? {}) as string
+  return i18next.t(key, reading ? { ...args, lng: reading } : (args ?? {})) as string
+}
+
+/** What `read` says in the base locale, which is loaded beside every other: a name is also found by its en-CA text. */
+export function inBaseLocale<T>(read: () => T): T {
+  reading = BASE_LOCALE
+  try {
+    return read()
+  } finally {
+    reading = undefined
+  }
 }
 
 /** True when the key has a text; for names that an administrator may have made, such as menus. */

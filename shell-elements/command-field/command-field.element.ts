@@ -34,7 +34,7 @@ export class CommandFieldElement extends LitElement {
   }
 
   override render() {
-    const name = t('shell:commandField.label')
+    const name = t('shell:palette.label')
     return html`<button
       type="button"
       aria-label=${name}

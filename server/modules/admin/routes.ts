@@ -14,6 +14,7 @@ import * as holiday from './rules/holiday.ts'
 import * as salesRep from './rules/sales-rep.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
+import { adminSources } from './search.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** Calls of administration: its entities, and what the shell asks. */
@@ -36,5 +37,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   })
   entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave })
   changeLogRoutes(app, deps, rooms)
-  shellRoutes(app, deps, rooms.texts)
+  rooms.search.add(...adminSources)
+  shellRoutes(app, deps, rooms)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Answers } from '../action/answers.ts'
 import type { RuleBook } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
+import type { SearchSources } from '../search/search-source.ts'
 import { readRoutes } from './read-routes.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityParts } from './save.ts'
@@ -13,6 +14,8 @@ import { writeRoutes } from './write-routes.ts'
 export interface EntityRooms {
   registry: EntityRegistry
   texts: SuiteTexts
+  /** What the command palette finds. */
+  search: SearchSources
 }
 
 export interface EntityCalls extends RuleBook {

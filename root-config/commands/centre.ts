@@ -1,0 +1,3 @@
+/** One late chunk for palette and sheet. */
+export { Palette } from './palette.ts'
+export { ShortcutSheet } from './sheet.ts'

@@ -1,0 +1,51 @@
+import type { Row } from '../../platform/entity/stored.ts'
+import type { SearchSource, Words } from '../../platform/search/search-source.ts'
+import { FirmStore } from './entities/firm.ts'
+import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
+
+const text = (row: Row, column: string): string => (typeof row[column] === 'string' ? row[column] : '')
+
+/** "Hamilton ON" */
+const place = (row: Row): string => [text(row, 'city'), text(row, 'region')].filter(Boolean).join(' ')
+
+/** Letters of the types, `BS`, as words: "Bill To, Ship To". */
+const types = (row: Row, words: Words): string =>
+  [...text(row, 'types')].map((letter) => words(`admin:firm.choices.types.${letter}`)).join(', ')
+
+/** What is not usual about a firm: that it is on hold, or not active any more. */
+function standing(row: Row, words: Words): string | null {
+  const word = text(row, 'standing')
+  return word === '' || word === 'Active' ? null : words(`admin:firm.choices.standing.${word}`)
+}
+
+/** A vendor who is also a customer stands behind the doors of both. */
+const BEHIND: Readonly<Record<string, string[]>> = {
+  vendor: ['vendor'],
+  customer: ['customer'],
+  both: ['vendor', 'customer'],
+}
+
+const firms: SearchSource = {
+  kind: 'firm',
+  entity: FirmStore,
+  columns: ['types', 'firmType', 'city', 'region', 'standing', 'creditLimit'],
+  note: (row, words) => [types(row, words), place(row), standing(row, words)],
+  figure: 'creditLimit',
+  fits: (row) => ({ firmType: BEHIND[text(row, 'firmType')] ?? [] }),
+}
+
+/** The organization: few rows, found by the same words. */
+const master = (entity: SearchSource['entity'], columns: readonly string[] = ['city', 'region']): SearchSource => ({
+  kind: 'master',
+  entity,
+  columns: columns.filter((column) => entity.entity.list.includes(column)),
+  note: (row, words) => [words(`${entity.entity.module}:${entity.entity.noun}.record`), place(row)],
+})
+
+/** What the command palette finds of administration. */
+export const adminSources: readonly SearchSource[] = [
+  firms,
+  master(CompanyStore),
+  master(BranchStore),
+  master(WarehouseStore),
+]

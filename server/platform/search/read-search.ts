@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import { labelKey } from '../../../shared/contracts/entity.ts'
+import type { SearchFigure, SearchRow } from '../../../shared/contracts/search.ts'
+import type { Tables } from '../database/tables.ts'
+import { listColumns, whereOf } from '../entity/list.ts'
+import type { Condition, Row, StoredEntity } from '../entity/stored.ts'
+import { isReadable, visibilityOf, type Visibility } from '../entity/visibility.ts'
+import type { CurrentUser } from '../identity/user.ts'
+import { all, any, literal } from '../lists/where.ts'
+import { rightsOf } from '../rights/rights.ts'
+import type { SearchSource, Words } from './search-source.ts'
+
+export interface SearchCall {
+  readonly text: string
+  readonly limit: number
+  readonly words: Words
+}
+
+/** Fewer Latin letters than this name too many records: then only beginnings of keys and titles count. */
+const SHORT = 3
+
+/** Records of all sources that this user may see, source by source, the nearest first. */
+export async function readSearch(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  sources: readonly SearchSource[],
+  call: SearchCall,
+): Promise<SearchRow[]> {
+  const rights = await rightsOf(db, user)
+  const open = sources.filter((source) => rights.can(`${source.entity.room}.view`))
+  const found = await Promise.all(open.map((source) => readSource(db, user, source, call)))
+  return found.flat()
+}
+
+async function readSource(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  source: SearchSource,
+  call: SearchCall,
+): Promise<SearchRow[]> {
+  const { entity } = source
+  const seen = await visibilityOf(db, user, entity)
+  const { key, title } = entity.entity
+  const named = [key, title].filter((column) => isReadable(seen, column))
+  const columns = [...new Set([...named, ...source.columns.filter((column) => isReadable(seen, column))])]
+  const { rows } = await sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
+    where ${matching(entity, seen, named, call.text)}
+    order by ${nearness(entity, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
+    limit ${call.limit}`.execute(db)
+  return rows.map((row) => searchRow(row, source, call.words))
+}
+
+/** What begins with the text, over the columns by which a record is known. */
+const begins = (entity: StoredEntity, column: string, text: string): Condition =>
+  sql<boolean>`fold(${entity.compared(column)}) like fold(${`${literal(text)}%`}::text)`
+
+function matching(entity: StoredEntity, seen: Visibility, named: readonly string[], text: string): Condition {
+  const isShort = text.length < SHORT && /^[\w\s-]*$/.test(text)
+  if (!isShort) return whereOf(entity, { filters: [], search: text }, seen)
+  const starts = any(named.map((column) => begins(entity, column, text)))
+  return seen.scope ? all([seen.scope, starts]) : starts
+}
+
+/** The exact key first, then keys, then titles that begin with the text, then the rest. */
+function nearness(entity: StoredEntity, named: readonly string[], text: string) {
+  const { key, title } = entity.entity
+  const ranks = [
+    named.includes(key) ? [sql`when fold(${entity.compared(key)}) = fold(${text}::text) then 0`] : [],
+    named.includes(key) ? [sql`when ${begins(entity, key, text)} then 1`] : [],
+    named.includes(title) ? [sql`when ${begins(entity, title, text)} then 2`] : [],
+  ].flat()
+  return ranks.length === 0 ? sql`null::int` : sql`case ${sql.join(ranks, sql` `)} else 3 end`
+}
+
+function searchRow(row: Row, source: SearchSource, words: Words): SearchRow {
+  const { entity, namedByKey } = source.entity
+  const key = textOf(row[entity.key])
+  return {
+    kind: source.kind,
+    room: source.entity.room,
+    record: namedByKey && key !== null ? key : String(row['id']),
+    key,
+    title: textOf(row[entity.title]) ?? key ?? '',
+    note: source.note(row, words).filter(Boolean).join(' · '),
+    figure: figureOf(row, source, words),
+    fits: source.fits?.(row) ?? {},
+  }
+}
+
+function figureOf(row: Row, { entity: { entity }, figure }: SearchSource, words: Words): SearchFigure | null {
+  const value = figure === undefined ? null : textOf(row[figure])
+  return value === null ? null : { label: words(labelKey(entity, figure!)), value }
+}
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
