@@ -33,3 +33,16 @@ export function localDay(moment: Date): string {
   const month = String(moment.getMonth() + 1).padStart(2, '0')
   return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`
 }
+
+/**
+ * [S9.06] A moment as calls send it: with the offset of the user's clock, or with Z where UTC is asked for. To the
+ * millisecond, ISO 8601.
+ */
+export function sentStamp(moment: Date, { utc = false }: { utc?: boolean } = {}): string {
+  if (utc) return moment.toISOString()
+  const offset = -moment.getTimezoneOffset()
+  const local = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, -1)
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  const size = Math.abs(offset)
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`
+}

@@ -2,6 +2,7 @@ import type { Query } from '../../api/client.ts'
 import { columnField, type Entity } from '../../contracts/entity.ts'
 import { isDate, parseFilter } from '../../contracts/filter.ts'
 import type { Field } from '../../contracts/fields.ts'
+import { sentStamp } from '../../i18n/dates.ts'
 
 /**
  * A list call whose filters of moments speak of days where the user sits, as the cells do: `2026-11-20` becomes the two
@@ -38,11 +39,11 @@ function momentFilter(text: string, field: Field): string {
 }
 
 /** First moment of a day on the user's clock; what is already a moment stays. */
-const begin = (day: string) => (isDate(day) ? midnight(day, 0).toISOString() : day)
+const begin = (day: string) => (isDate(day) ? sentStamp(midnight(day, 0)) : day)
 
 /** Last moment of a day, to the microsecond that the database keeps. */
 const end = (day: string) =>
-  isDate(day) ? new Date(midnight(day, 1).getTime() - 1).toISOString().replace('Z', '999Z') : day
+  isDate(day) ? sentStamp(new Date(midnight(day, 1).getTime() - 1)).replace('.999', '.999999') : day
 
 function midnight(day: string, later: number): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

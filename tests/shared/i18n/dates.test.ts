@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatDate, formatTime } from '../../../shared/i18n/dates.ts'
+import { formatDate, formatTime, sentStamp } from '../../../shared/i18n/dates.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -25,4 +25,28 @@ describe('[S9.05] a date without time', () => {
   })
 
   it('a time is shown in 24 hours', () => expect(formatTime(new Date(2026, 10, 20, 9, 41))).toBe('09:41'))
+})
+
+describe('[S9.06] a moment that a call sends', () => {
+  const winter = new Date('2026-11-20T15:04:05.678Z')
+  const at = (zone: string, moment: Date) => {
+    vi.stubEnv('TZ', zone)
+    return sentStamp(moment)
+  }
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it.each([
+    ['America/Toronto', '2026-11-20T10:04:05.678-05:00'],
+    ['America/St_Johns', '2026-11-20T11:34:05.678-03:30'],
+    ['Asia/Shanghai', '2026-11-20T23:04:05.678+08:00'],
+    ['UTC', '2026-11-20T15:04:05.678+00:00'],
+  ])('carries the offset of %s', (zone, sent) => {
+    expect(at(zone, winter)).toBe(sent)
+    expect(new Date(sent).getTime()).toBe(winter.getTime())
+  })
+
+  it('follows the clock of summer, and ends with Z where UTC is asked for', () => {
+    expect(at('America/Toronto', new Date('2026-07-01T12:00:00Z'))).toBe('2026-07-01T08:00:00.000-04:00')
+    expect(sentStamp(winter, { utc: true })).toBe('2026-11-20T15:04:05.678Z')
+  })
 })
