@@ -1,12 +1,15 @@
 /** Bundles the server into `dist/server/main.js`; packages stay in node_modules. */
 import { build } from 'esbuild'
 import { cpSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { forget, remember, sourceHash, writeRelease } from './build-stamp.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Writes the bundle and the migrations that it reads into a folder of the product. */
+/** Files that run in threads of their own. */
+const WORKERS = ['server/modules/admin/logo/pdf-page.worker.mjs']
+
+/** Writes the bundle, the migrations that it reads and its threads into a folder of the product. */
 export async function bundleServer(folder) {
   const target = join(root, folder)
   rmSync(target, { recursive: true, force: true })
@@ -23,6 +26,7 @@ export async function bundleServer(folder) {
     legalComments: 'none',
     logLevel: 'warning',
   })
+  for (const file of WORKERS) cpSync(join(root, file), join(target, 'workers', basename(file)))
   cpSync(join(root, 'server/migrations'), join(target, 'migrations'), { recursive: true })
 }
 

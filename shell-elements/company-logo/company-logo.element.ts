@@ -6,15 +6,8 @@ import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
 import { companyLogoStyles } from './company-logo.styles.ts'
 
-/** File types a browser draws as a picture; a PDF arrives as its first page, already a picture. */
-const PICTURES: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-}
+/** [S3.12] Anything else is treated as png. A PDF arrives as its first page, already a picture. */
+const PICTURES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' }
 
 /**
  * @summary The company's logo [S1.11], or its initial where there is none; pressing it goes to HOME. Nothing at all while
@@ -26,7 +19,7 @@ export class CompanyLogoElement extends LitElement {
   static override styles = [base, onInk, companyLogoStyles]
 
   @property() name = ''
-  /** Picture as base64 or a `data:` address; an address of our own origin works too. */
+  /** Picture as base64, or a `data:` address of one. */
   @property() logo: string | null = null
   /** File ending (`png`) or media type (`image/png`) of a base64 picture. */
   @property({ attribute: 'file-type' }) fileType: string | null = null
@@ -56,10 +49,9 @@ export class CompanyLogoElement extends LitElement {
 
   #address(): string | null {
     if (!this.logo) return null
-    if (this.logo.startsWith('data:image/') || this.logo.startsWith('/')) return this.logo
-    const ending = this.fileType?.toLowerCase().replace(/^\./, '') ?? ''
-    const type = PICTURES[ending] ?? Object.values(PICTURES).find((known) => known === ending)
-    return type ? `data:${type};base64,${this.logo}` : null
+    if (/^data:image\/(png|jpeg|gif);/.test(this.logo)) return this.logo
+    const ending = this.fileType?.toLowerCase().replace(/^(image\/|\.)/, '') ?? ''
+    return `data:${PICTURES[ending] ?? 'image/png'};base64,${this.logo}`
   }
 }
 

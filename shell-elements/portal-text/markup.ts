@@ -31,8 +31,9 @@ const DRAWN: Record<string, (inside: Drawn, from: Element) => Drawn> = {
   },
 }
 
-/** Elements whose content is no text for a reader. */
-const UNREAD = 'script, style, template, iframe, object, embed, svg, math, noscript, head, title, select, textarea'
+/** Elements whose content is no text for a reader: they go with it. */
+const UNREAD =
+  /<(script|style|template|iframe|object|embed|svg|math|noscript|head|title|select|textarea)\b[\s\S]*?(<\/\1\s*>|$)/gi
 
 /** An address that can only lead to a page, a mail or a telephone; null for anything that could run. */
 function safeAddress(href: string | null): string | null {
@@ -48,10 +49,12 @@ function safeAddress(href: string | null): string | null {
 const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi
 const HREF = /\bhref\s*=\s*("[^"]*"|'[^']*')/i
 
-/** Tags without attributes but the address of a link: the browser need not even refuse a handler. */
+/** Only tags that are drawn, without attributes but the address of a link: the browser need not even refuse the rest. */
 const bare = (text: string) =>
-  text.replace(TAG, (_tag, name: string, attributes: string) => {
-    const href = name.toLowerCase() === 'a' ? HREF.exec(attributes)?.[1] : undefined
+  text.replace(UNREAD, '').replace(TAG, (_tag, name: string, attributes: string) => {
+    const kind = name.replace('/', '').toUpperCase()
+    if (!(kind in DRAWN)) return ''
+    const href = kind === 'A' ? HREF.exec(attributes)?.[1] : undefined
     return href ? `<${name} href=${href}>` : `<${name}>`
   })
 
@@ -66,18 +69,13 @@ export function safeMarkup(text: string): Drawn {
 }
 
 /** True when nothing readable is in it. */
-export const isEmptyMarkup = (text: string): boolean => !/\S/.test(wordsOf(read(text)))
+export const isEmptyMarkup = (text: string): boolean => !/\S/.test(read(text).textContent ?? '')
 
 function inside(element: Element): Drawn {
   return [...element.childNodes].map((node): Drawn => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? ''
-    if (!(node instanceof Element) || node.matches(UNREAD)) return nothing
+    if (!(node instanceof Element)) return nothing
     const draw = DRAWN[node.tagName]
     return draw ? draw(inside(node), node) : inside(node)
   })
-}
-
-function wordsOf(element: Element): string {
-  for (const unread of element.querySelectorAll(UNREAD)) unread.remove()
-  return element.textContent ?? ''
 }

@@ -24,24 +24,39 @@ describe('suite-company-logo', () => {
     document.body.style.background = ''
   })
 
-  it('shows the picture by its file type [S1.11]', async () => {
+  it('shows the picture by its file type, anything else as png [S1.11] [S3.12]', async () => {
     element.logo = DOT
-    for (const type of ['png', '.PNG', 'image/png']) {
+    for (const [type, media] of [
+      ['png', 'image/png'],
+      ['.PNG', 'image/png'],
+      ['image/png', 'image/png'],
+      ['image/jpeg', 'image/jpeg'],
+      ['jpg', 'image/jpeg'],
+      ['image/gif', 'image/gif'],
+      ['image/svg+xml', 'image/png'],
+      ['exe', 'image/png'],
+      [null, 'image/png'],
+    ] as const) {
       element.fileType = type
       await element.updateComplete
-      expect(picture()!.getAttribute('src'), type).to.equal(`data:image/png;base64,${DOT}`)
+      expect(picture()!.getAttribute('src'), String(type)).to.equal(`data:${media};base64,${DOT}`)
     }
   })
 
-  it('falls back to the initial without a picture, for another file type and for a broken picture', async () => {
-    expect(initial()).to.equal('N')
-    element.logo = DOT
-    element.fileType = 'exe'
+  it('a JPEG, whose base64 begins with a slash, is no address [S1.11]', async () => {
+    element.logo = '/9j/4AAQSkZJRg=='
+    element.fileType = 'image/jpeg'
     await element.updateComplete
-    expect(picture()).to.equal(null)
-    element.logo = 'bm90IGEgcGljdHVyZQ=='
-    element.fileType = 'png'
-    await until(() => initial() === 'N' && picture() === null, 'the initial in place of the broken picture')
+    expect(picture()!.getAttribute('src')).to.equal('data:image/jpeg;base64,/9j/4AAQSkZJRg==')
+  })
+
+  it('falls back to the initial without a picture, and for one that cannot be drawn [S1.11]', async () => {
+    expect(initial()).to.equal('N')
+    for (const broken of ['bm90IGEgcGljdHVyZQ==', btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
+      element.logo = broken
+      element.fileType = 'image/svg+xml'
+      await until(() => initial() === 'N' && picture() === null, 'the initial in place of the broken picture')
+    }
   })
 
   it('goes to HOME, and is nothing while the company is unknown [S2.12]', async () => {

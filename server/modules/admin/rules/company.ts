@@ -4,6 +4,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { RuleContext } from '../../../platform/action/rules.ts'
+import { logoTypeOf } from '../logo/logo-type.ts'
 
 interface DefaultCompany {
   id: string
@@ -56,19 +57,10 @@ export const logoTypeGiven = rule(
   (company) => (company.logo === null) !== (company.logoFileType === null) && fail(),
 )
 
-/** First bytes of each kind of file that a logo may be. */
-const SIGNATURES = {
-  'image/png': '89504e470d0a1a0a',
-  'image/jpeg': 'ffd8ff',
-  'image/gif': '47494638',
-  'application/pdf': '25504446',
-} as const
-
 /** A logo is the kind of file that its type says. [S3.12] */
 export const logoOfItsType = rule(Company, 'admin.company.logoOfItsType', 'logo', (company) => {
   if (company.logo === null || company.logoFileType === null) return false
-  const start = Buffer.from(company.logo.slice(0, 64), 'base64').toString('hex')
-  return !start.startsWith(SIGNATURES[company.logoFileType]) && fail()
+  return logoTypeOf(company.logo) !== company.logoFileType && fail()
 })
 
 /** The default company is not deleted. [S3.12] */

@@ -15,6 +15,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { LANGUAGE_NAMES } from '../../../platform/identity/texts.ts'
+import { shownLogo } from '../logo/shown-logo.ts'
 import { openJsonString } from './json-body.ts'
 
 const text = Type.String()
@@ -63,7 +64,8 @@ const done: CallResult = {
 }
 
 /** What the frame shows of tenant, languages, company and settings [S7.04]-[S7.06], [S7.08], [S7.09]. */
-export function informationRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function informationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps
   app.get(
     '/api/tenant',
     { schema: { summary: 'Server, database and release', tags: ['shell'], response: { 200: Tenant } } },
@@ -106,12 +108,17 @@ export function informationRoutes(app: FastifyInstance, { db, config }: Deps): v
 
   app.get(
     '/api/Company/GetDefaultCompany',
-    { schema: { summary: 'Name and logo of the default company', tags: ['shell'], response: { 200: Company } } },
+    {
+      schema: {
+        summary: 'Name and logo of the default company, the logo as a picture',
+        tags: ['shell'],
+        response: { 200: Company },
+      },
+    },
     async (): Promise<DefaultCompany> => {
-      const { rows } = await sql<DefaultCompany>`
-        select name as "Name", logo as "Logo", logo_file_type as "LogoFileType"
-        from company where is_default`.execute(db)
-      return rows[0] ?? { Name: '', Logo: null, LogoFileType: null }
+      const { rows } = await sql<{ name: string; logo: string | null }>`
+        select name, logo from company where is_default`.execute(db)
+      return { Name: rows[0]?.name ?? '', ...(await shownLogo(deps, rows[0]?.logo ?? null)) }
     },
   )
 
