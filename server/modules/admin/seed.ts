@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
 import { loadTradeMasters } from './demo/trade-masters.ts'
+import { loadPortalText } from './demo/portal.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
 import { seedDoors } from './seed-doors.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
@@ -29,6 +30,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await loadUserCodes(trx)
     await loadOrganization(trx)
     await loadTradeMasters(trx)
+    await loadPortalText(trx)
     await loadDemoFirms(trx, DEMO_FIRMS)
     return true
   })

@@ -176,7 +176,8 @@ describe('calls of section 7', () => {
     const get = (user: string, id: string) =>
       json(user, `/api/Configuration/GetConfigurationByControlId?controlId=${id}`)
     await app.pool.query(`insert into configuration (control_id, control_value, created_by, updated_by)
-      values ('MobileHomePageText', 'Hello', 'x', 'x'), ('Secret', 'x', 'x', 'x')`)
+      values ('MobileHomePageText', 'Hello', 'x', 'x'), ('Secret', 'x', 'x', 'x')
+      on conflict (control_id) do update set control_value = excluded.control_value`)
     expect(await get('buyer', 'MobileHomePageText')).toEqual({ ControlValue: 'Hello' })
     expect(await get('buyer', 'Secret')).toEqual({ ControlValue: '' })
     expect(await get('clerk', 'Nothing')).toEqual({ ControlValue: '' })
