@@ -133,7 +133,7 @@ describe('calls of section 7', () => {
     expect(await json('buyer', '/api/PortalNotification/GetBadgeNumbers')).toEqual([0, 0])
   })
 
-  it('[S7.10] an account switch clears the cart and answers the default ship-to', async () => {
+  it('[S7.10] [S3.14] an account switch clears the cart and answers the default ship-to', async () => {
     const answer = await post('buyer', '/api/PortalOrder/account-switch', '{"BillToId":"BRIGHT-01"}')
     expect(answer.json()).toEqual({ ResultStatus: 1, Message: null, DefaultShipToId: 'BRIGHT-01' })
     const { rows } = await app.pool.query('select from portal_cart_line')
@@ -172,7 +172,7 @@ describe('calls of section 7', () => {
     expect(Buffer.from(company.Logo, 'base64').subarray(1, 4).toString()).toBe('PNG')
   })
 
-  it('[S7.09] a setting is text, empty when there is none; outsiders read what is shown to them', async () => {
+  it('[S7.09] [S3.13] a setting is text, empty when there is none; outsiders read what is shown to them', async () => {
     const get = (user: string, id: string) =>
       json(user, `/api/Configuration/GetConfigurationByControlId?controlId=${id}`)
     await app.pool.query(`insert into configuration (control_id, control_value, created_by, updated_by)
