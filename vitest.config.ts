@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // They run beside the browser tests, and a machine may be slow: a limit is for what hangs.
+    testTimeout: 60_000,
     hookTimeout: 90_000,
     reporters: ['default', ['json', { outputFile: 'dist/test-results/vitest.json' }]],
   },

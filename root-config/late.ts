@@ -1,4 +1,4 @@
-import { brokenModules } from './modules.ts'
+import { forgetBroken } from './modules.ts'
 
 /**
  * Imports a part of the shell that the start does without. The module loader remembers what failed for ever, so a failure
@@ -8,7 +8,7 @@ export async function importLate<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
-    if (typeof System !== 'undefined') for (const id of brokenModules()) System.delete(id)
+    forgetBroken()
     return load()
   }
 }

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { AppProps } from 'single-spa'
-import type { ModuleProps, OpenScreen, ScreenHost } from '../shared/events/host.ts'
-import { importAfresh, importModule, type ModuleLifeCycles, specifierOf } from './modules.ts'
+import type { ModuleProps, OpeningScreen, OpenScreen, ScreenHost } from '../shared/events/host.ts'
+import { forgetBroken, importAfresh, importModule, type ModuleLifeCycles, specifierOf } from './modules.ts'
 
 /** A module is up within this many ms, or its panels say so before 10 s are over [acceptance 15]. */
 const PATIENCE = 9_000
@@ -40,9 +40,25 @@ export class ModuleHost {
     this.#reports = reports
   }
 
-  /** Begins to load the code ahead of its first screen. */
-  preload(): void {
-    this.#load().catch(() => undefined)
+  /** Loads the code ahead of its first screen; a failure is forgotten, so that the screen asks again. */
+  preload(screenIds: readonly string[]): void {
+    const code = this.#load()
+    code.then(
+      (app) => screenIds.forEach((screenId) => app.prepare?.(screenId)),
+      () => {
+        if (this.#code === code) this.#code = null
+        forgetBroken()
+      },
+    )
+  }
+
+  /** A screen was opened: its first call leaves while the module mounts. */
+  prepare(screenId: string, opening: OpeningScreen): void {
+    this.#load().then(
+      (app) => app.prepare?.(screenId, opening),
+      // Told by the mount, which waits for the same code.
+      () => undefined,
+    )
   }
 
   /** What is registered with single-spa. */

@@ -1,7 +1,7 @@
 import type { LifeCycles } from 'single-spa'
-import type { ModuleProps } from '../shared/events/host.ts'
+import type { ModuleProps, Prepares } from '../shared/events/host.ts'
 
-export type ModuleLifeCycles = LifeCycles<ModuleProps>
+export type ModuleLifeCycles = LifeCycles<ModuleProps> & Prepares
 
 /** Specifier in the import map of the micro-app that owns a room of this module. */
 export const specifierOf = (module: string) => `@novus/app-${module}`
@@ -39,6 +39,11 @@ export async function importAfresh(
 /** Addresses of the modules that ended in an error: the loader answers null for them. */
 export const brokenModules = (): string[] =>
   [...System.entries()].filter(([, namespace]) => namespace === null).map(([id]) => id)
+
+/** The loader remembers what failed for ever. */
+export function forgetBroken(): void {
+  if (typeof System !== 'undefined') for (const id of brokenModules()) System.delete(id)
+}
 
 async function systemAfresh(specifier: string): Promise<ModuleLifeCycles> {
   const address = System.resolve(specifier)

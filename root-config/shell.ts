@@ -1,4 +1,4 @@
-import { auditTime, distinctUntilChanged, filter, map, of } from 'rxjs'
+import { auditTime, combineLatest, distinctUntilChanged, filter, map, of } from 'rxjs'
 import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
@@ -22,6 +22,7 @@ import { watchLoading } from './loading.ts'
 import { MenuShelf } from './menus.ts'
 import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
+import { preloadMenus } from './preparation.ts'
 import { applyPreferences, loadPreferences } from './preferences.ts'
 import { loadRecents, noteRecent } from './recents.ts'
 import { regionShortcuts } from './regions.ts'
@@ -191,6 +192,9 @@ export function openShell(parts: Parts): OpenShell {
 
   watchLoading(window)
   watchKeyboard(window, shortcuts)
+  combineLatest([store.state$, menus.menus$]).subscribe(([{ shown }]) => {
+    if (shown?.kind === 'application') preloadMenus(menus.of(shown.application), table, workspace.hosts)
+  })
   followState(chrome, { store, navigation, panels, releasePage })
   keepTabs(store, stores, profile.sub)
   keepRecents(store, chrome, profile.sub)

@@ -6,6 +6,7 @@ import { ModuleHost } from './module-host.ts'
 import { OpenScreens } from './open-screens.ts'
 import { brokenTitle, clearFailure, failureTitle, showFailure } from './panel-failure.ts'
 import type { Panels, PanelTitle } from './panels.ts'
+import { Preparation } from './preparation.ts'
 import { Readiness } from './readiness.ts'
 import { followTabs } from './single-spa-root.ts'
 import { isBusy, type Place, type ScreenTab, tabOf, type TabState } from './tabs/tab-state.ts'
@@ -26,6 +27,7 @@ export class Workspace {
   readonly #parts: Parts
   readonly #screens: OpenScreens
   readonly #mounted = new Set<string>()
+  readonly #preparation = new Preparation(this.hosts)
   readonly #readiness = new Readiness((tabId) => this.#late(tabId))
   #alive = ''
 
@@ -50,6 +52,7 @@ export class Workspace {
 
   #follow(state: TabState): void {
     const { panels, title } = this.#parts
+    this.#preparation.follow(state)
     panels.draw(state, title)
     for (const tab of state.screens) if (tab.stage !== 'failed') this.#clear(tab.id)
     this.#screens.follow(state)

@@ -1,4 +1,4 @@
 import { defineModule } from '../../shared/kit/module.ts'
 import { screens } from './screens.ts'
 
-export const { bootstrap, mount, unmount } = defineModule({ name: 'admin', screens, namespaces: ['admin'] })
+export const { bootstrap, mount, unmount, prepare } = defineModule({ name: 'admin', screens, namespaces: ['admin'] })

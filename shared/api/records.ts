@@ -1,6 +1,7 @@
 import type { Entity, Stored } from '../contracts/entity.ts'
-import type { CallResult, PagedList, WriteBody } from '../contracts/result.ts'
+import type { Access, CallResult, PagedList, WriteBody } from '../contracts/result.ts'
 import { api, type Query } from './client.ts'
+import { takeEarly } from './early.ts'
 
 export type ListRow = Record<string, unknown> & { id: string; version: number }
 export interface LookupRow {
@@ -18,10 +19,10 @@ export interface AuditRow {
   actionBy: string
   actionOn: string
 }
-/** What this user may do with an entity: actions and restricted fields. */
-export interface Access {
-  actions: string[]
-  fields: Record<string, 'hide' | 'read' | 'mask' | 'required'>
+export type { Access }
+/** A page of a list; with what this user may do when asked for with `Access`. */
+export interface ListPage extends PagedList<ListRow> {
+  Access?: Access
 }
 
 export interface SaveCall<R> extends WriteBody<R> {
@@ -32,7 +33,7 @@ export interface SaveCall<R> extends WriteBody<R> {
 
 /** The calls of one entity (docs/architecture.md, Calls). All reject with ApiError. */
 export interface Records<R = Record<string, unknown>> {
-  list(query: Query, signal?: AbortSignal): Promise<PagedList<ListRow>>
+  list(query: Query, signal?: AbortSignal): Promise<ListPage>
   get(id: string, signal?: AbortSignal): Promise<CallResult<R>>
   save(call: SaveCall<Record<string, unknown>>): Promise<CallResult<R>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
@@ -46,7 +47,7 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
   const path = entity.room
   return {
     // The grid shows its own errors in its region, so lists and reads raise no modal.
-    list: (query, signal) => api.get(path, { query, signal, quiet: true }),
+    list: (query, signal) => takeEarly(path, query, signal) ?? api.get(path, { query, signal, quiet: true }),
     get: (id, signal) => api.get(`${path}/${encodeURIComponent(id)}`, { signal, quiet: true }),
     save: ({ id, idempotencyKey, ...body }) =>
       id === null

@@ -62,6 +62,12 @@ export interface PagedList<R> {
   Totals?: Record<string, string>
 }
 
+/** What this user may do with an entity: actions and restricted fields. */
+export interface Access {
+  actions: string[]
+  fields: Record<string, 'hide' | 'read' | 'mask' | 'required'>
+}
+
 export const DEFAULT_PAGE_SIZE = 250 // [S9.01]
 export const LARGEST_PAGE_SIZE = 1000
 /** [S9.02] What a download call may ask for; a list call may not. */

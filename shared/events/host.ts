@@ -66,3 +66,14 @@ export interface ModuleProps {
   screens$: Observable<readonly OpenScreen[]>
   host: ScreenHost
 }
+
+/** A screen whose tab was opened a moment ago. `signal` ends what was asked for it when the tab is closed. */
+export interface OpeningScreen extends Pick<OpenScreen, 'props' | 'query'> {
+  readonly signal: AbortSignal
+}
+
+/** What a module may export beside the life cycles of single-spa. */
+export interface Prepares {
+  /** Fetches what a screen needs before it is drawn; with `opening` also its first answer. Never throws. */
+  prepare?(screenId: string, opening?: OpeningScreen): void
+}

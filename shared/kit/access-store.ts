@@ -1,23 +1,44 @@
-import { records, type Access } from '../api/records.ts'
+import { type Access, type ListPage, records } from '../api/records.ts'
+import type { Query } from '../api/client.ts'
 import type { Entity } from '../contracts/entity.ts'
 
 /** What this user may do with an entity, asked once per tab; null until it is known. */
 export class AccessStore {
+  readonly #entity: Entity
   #access: Access | null = null
+  #asking = false
   readonly #listeners = new Set<() => void>()
   readonly #call = new AbortController()
 
   constructor(entity: Entity) {
-    records(entity)
+    this.#entity = entity
+  }
+
+  /** A list call; while nothing is known its answer brings what the user may do, too, so that a list needs one call. */
+  async beside(query: Query, list: (query: Query) => Promise<ListPage>): Promise<ListPage> {
+    if (this.#access || this.#asking) return list(query)
+    this.#asking = true
+    try {
+      const page = await list(withAccess(query))
+      if (page.Access) this.#take(page.Access)
+      return page
+    } finally {
+      this.#asking = false
+    }
+  }
+
+  /** For a tab that begins without its list. */
+  ask(): void {
+    if (this.#access || this.#asking) return
+    this.#asking = true
+    records(this.#entity)
       .access(this.#call.signal)
       .then(
-        (access) => {
-          this.#access = access
-          for (const listener of this.#listeners) listener()
-        },
+        (access) => this.#take(access),
         // Without an answer nothing is offered that needs a right; the list says what is wrong.
         () => undefined,
       )
+      .finally(() => (this.#asking = false))
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -30,4 +51,12 @@ export class AccessStore {
     this.#call.abort()
     this.#listeners.clear()
   }
+
+  #take(access: Access): void {
+    this.#access = access
+    for (const listener of this.#listeners) listener()
+  }
 }
+
+/** The first list call of a screen. */
+export const withAccess = (query: Query): Query => ({ ...query, Access: true })

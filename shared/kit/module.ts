@@ -3,10 +3,11 @@ import * as React from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AppProps, LifeCycles } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
-import type { ModuleProps } from '../events/host.ts'
+import type { ModuleProps, Prepares } from '../events/host.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { ScreenOutlet } from './outlet.tsx'
 import { PanelError } from './panel-error.tsx'
+import { prepareScreen } from './prepare.ts'
 import { ScreenLoader } from './screen-loader.ts'
 import type { ScreenMap } from './screen.ts'
 
@@ -22,7 +23,7 @@ interface ModuleOptions {
  * The single-spa life cycles of a module. Texts begin to load with the module and are there before anything is drawn; a
  * failure of theirs is the failure of the screen that needs them, in its own panel.
  */
-export function defineModule({ name, screens, namespaces }: ModuleOptions): LifeCycles<ModuleProps> {
+export function defineModule({ name, screens, namespaces }: ModuleOptions): LifeCycles<ModuleProps> & Prepares {
   const loader = new ScreenLoader(name, screens, namespaces)
   const app = singleSpaReact<ModuleProps & AppProps>({
     React,
@@ -40,5 +41,6 @@ export function defineModule({ name, screens, namespaces }: ModuleOptions): Life
     ] as LifeCycles<ModuleProps>['bootstrap'],
     mount: app.mount as LifeCycles<ModuleProps>['mount'],
     unmount: app.unmount as LifeCycles<ModuleProps>['unmount'],
+    prepare: (screenId, opening) => void prepareScreen(loader, screenId, opening),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendWorkbook, type RowWords } from '../export/send.ts'
+import type { Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
 import { listQuery, names } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
@@ -35,18 +36,24 @@ export function listRoutes(
   { writable, sightOf }: ListCalls,
 ): void {
   const path = pathOf(contract)
+  const offered = writable ? ACTIONS : (['view', 'export'] as const)
+  const accessOf = ({ rights, fields }: Visibility): Access => ({
+    actions: offered.filter((name) => rights.can(rightTo(contract, name))),
+    fields,
+  })
 
   app.get<Asked>(
     path,
     documented(contract, 'List', {
       querystring: schemas.listQuerySchema(contract),
-      response: { 200: schemas.pagedSchema(schemas.rowSchema(contract)) },
+      response: { 200: schemas.listSchema(contract) },
     }),
     async (request) => {
       await requireRight(request, rightTo(contract, 'view'))
       const { entity, seen } = await sightOf(request)
       const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column) })
-      return readList(deps.db, { entity, query, seen })
+      const list = await readList(deps.db, { entity, query, seen })
+      return request.query['Access'] === 'true' ? { ...list, Access: accessOf(seen) } : list
     },
   )
 
@@ -70,9 +77,7 @@ export function listRoutes(
     documented(contract, 'What this user may do', { response: { 200: schemas.accessSchema } }),
     async (request) => {
       await requireRight(request, rightTo(contract, 'view'))
-      const { rights, fields } = (await sightOf(request)).seen
-      const offered = writable ? ACTIONS : (['view', 'export'] as const)
-      return { actions: offered.filter((name) => rights.can(rightTo(contract, name))), fields }
+      return accessOf((await sightOf(request)).seen)
     },
   )
 }

@@ -84,6 +84,7 @@ export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
     SortDescending: { type: 'string', description: 'Those of them that descend' },
     Search: { type: 'string', description: 'Words that the record holds' },
     Totals: { type: 'string', enum: ['true', 'false'] },
+    Access: { type: 'string', enum: ['true', 'false'], description: 'With what this user may do' },
     ...filters(stored),
   },
 })
@@ -121,6 +122,12 @@ export const accessSchema: JsonSchema = {
     actions: { type: 'array', items: text },
     fields: { type: 'object', additionalProperties: { type: 'string', enum: ['hide', 'read', 'mask', 'required'] } },
   },
+}
+
+/** The answer of a list call. */
+export function listSchema(stored: StoredEntity): JsonSchema {
+  const list = pagedSchema(rowSchema(stored)) as { properties: object }
+  return { ...list, properties: { ...list.properties, Access: accessSchema } }
 }
 
 export const idSchema: JsonSchema = { type: 'object', properties: { id: { type: 'string', minLength: 1 } } }

@@ -29,6 +29,7 @@ const RESERVED = new Set([
   'SortDescending',
   'Search',
   'Totals',
+  'Access',
   'Columns',
   'Locale',
   'Ids',

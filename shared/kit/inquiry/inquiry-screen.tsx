@@ -45,11 +45,12 @@ function useInquiry({ definition, screen, host }: Props) {
   const life = useTab()
   const { entity } = definition
   const [base] = useState(() => definition.baseFilter(screen.props))
+  const access = life.keep('access', () => new AccessStore(entity))
   const list = life.keep(
     'list',
     () =>
       new ListStore(definition, base, screen.query, {
-        list: (query, signal) => callsOf(entity).list(query, signal),
+        list: (query, signal) => access.beside(query, (asked) => callsOf(entity).list(asked, signal)),
         onAddress: (change) => host.setQuery(screen.tabId, change),
       }),
   )
@@ -58,6 +59,5 @@ function useInquiry({ definition, screen, host }: Props) {
     const saves = bus.on$('record-saved').subscribe(() => list.markStale())
     return { dispose: () => saves.unsubscribe() }
   })
-  const access = life.keep('access', () => new AccessStore(entity))
   return { list, access, base }
 }

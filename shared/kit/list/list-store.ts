@@ -3,6 +3,7 @@ import type { ListRow } from '../../api/records.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import type { ListDefinition } from '../screen.ts'
+import { afterPaint } from '../after-paint.ts'
 import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
 import type { ListState } from './list-state.ts'
@@ -130,9 +131,12 @@ export class ListStore {
       if (call !== this.#call) return
       if (this.#isPastEnd(state, answer)) return this.set(states.withPage(state, states.pagesOf(answer.TotalCount)))
       this.#change({ answer, answered: state, busy: false, error: null, updatedAt: new Date(), closest: null })
+      // Rows first: nobody waits for the figures beside the views.
+      await afterPaint()
+      if (call !== this.#call) return
       await Promise.all([
         answer.TotalCount === 0 ? this.#findClosest(state, call) : undefined,
-        this.#countViews(call.signal),
+        this.#countViews(state, answer.TotalCount, call.signal),
       ])
     } catch (error) {
       if (call !== this.#call || call.signal.aborted) return
@@ -169,13 +173,11 @@ export class ListStore {
 
   /** The state of an address, without filters on what the door fixes. */
   #read(address: Readonly<Record<string, string>>): ListState {
-    const own = Object.fromEntries(Object.entries(address).filter(([name]) => !(name in this.#base)))
-    return states.fromAddress(own, this.#definition)
+    return stateOf(this.#definition, this.#base, address)
   }
 
   #queryOf(state: ListState): Query {
-    const { entity } = this.#definition
-    return momentQuery(entity, states.toQuery(state, this.#base, entity.totals.length > 0))
+    return queryOf(this.#definition, this.#base, state)
   }
 
   async #count(state: ListState, signal: AbortSignal): Promise<number> {
@@ -201,12 +203,15 @@ export class ListStore {
   }
 
   /** Counts beside the views. They stay silent when they fail, like a badge [visual reference §10]. */
-  async #countViews(signal: AbortSignal): Promise<void> {
+  async #countViews(shown: ListState, total: number, signal: AbortSignal): Promise<void> {
     const { views } = this.#definition
     if (views.length === 0) return
     const all = [null, ...views]
     const counted = await Promise.allSettled(
-      all.map((view) => this.#count(states.withView(states.FIRST_STATE, view), signal)),
+      all.map((view) => {
+        const state = states.withView(states.FIRST_STATE, view)
+        return states.sameMatch(state, shown) ? total : this.#count(state, signal)
+      }),
     )
     const viewCounts: Record<string, number> = { ...this.#snapshot.viewCounts }
     counted.forEach((c, i) => {
@@ -219,4 +224,20 @@ export class ListStore {
     this.#snapshot = { ...this.#snapshot, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** The call that a list at this address begins with. */
+export const firstQuery = (definition: ListDefinition, base: Texts, address: Texts): Query =>
+  queryOf(definition, base, stateOf(definition, base, address))
+
+function queryOf(definition: ListDefinition, base: Texts, state: ListState): Query {
+  const { entity } = definition
+  return momentQuery(entity, states.toQuery(state, base, entity.totals.length > 0))
+}
+
+function stateOf(definition: ListDefinition, base: Texts, address: Texts): ListState {
+  const own = Object.fromEntries(Object.entries(address).filter(([name]) => !(name in base)))
+  return states.fromAddress(own, definition)
 }

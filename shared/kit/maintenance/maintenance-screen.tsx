@@ -103,11 +103,17 @@ function useMaintenance({ definition, screen, host }: Props) {
   const life = useTab()
   const { tabId, props } = screen
   const [base] = useState(() => definition.baseFilter(props))
+  const access = life.keep('access', () => {
+    const store = new AccessStore(definition.entity)
+    // The list is asked when it is first shown, which a tab that begins with a record may never do.
+    if (screen.query['record']) store.ask()
+    return store
+  })
   const list = life.keep(
     'list',
     () =>
       new ListStore(definition, base, screen.query, {
-        list: (query, signal) => callsOf(definition.entity).list(query, signal),
+        list: (query, signal) => access.beside(query, (asked) => callsOf(definition.entity).list(asked, signal)),
         onAddress: (change) => host.setQuery(tabId, change),
       }),
   )
@@ -115,7 +121,6 @@ function useMaintenance({ definition, screen, host }: Props) {
     'records',
     () => new OpenRecords({ definition, tabId, host, props, onSaved: () => list.markStale() }, screen.query['record']),
   )
-  const access = life.keep('access', () => new AccessStore(definition.entity))
   return { list, records, access, base }
 }
 

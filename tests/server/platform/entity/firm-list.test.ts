@@ -86,6 +86,12 @@ describe('list of firms', () => {
     expect(Totals).toEqual({ creditLimit: rows[0].sum })
   })
 
+  it('says with the rows what this user may do, when asked to', async () => {
+    const [list, access] = [await staff.list(`${FIRMS}?PageSize=1&Access=true`), await staff.get(`${FIRMS}/access`)]
+    expect(list).toMatchObject({ Access: access.json() })
+    expect(await staff.list(`${FIRMS}?PageSize=1`)).not.toHaveProperty('Access')
+  })
+
   it('counts anew once the table has changed, in whichever process', async () => {
     const before = (await staff.list(`${FIRMS}?region=PE`)).TotalCount
     await app.pool.query("update firm set region = 'PE' where firm_id = 'HARLOW-02'")

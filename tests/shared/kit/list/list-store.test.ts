@@ -166,10 +166,11 @@ describe('list store', () => {
   it('counts of views stay silent when they fail', async () => {
     const { store, calls } = opened({ views: (firm as MaintenanceDefinition).views as never })
     store.show()
-    await calls[0]!.answer(5)
-    await calls[1]!.answer(30000)
-    await calls[2]!.fail(new Error('500'))
-    await calls[3]!.answer(3)
+    await calls[0]!.answer(30000)
+    // What the list itself has answered is not asked for again.
+    expect(calls).toHaveLength(3)
+    await calls[1]!.fail(new Error('500'))
+    await calls[2]!.answer(3)
     expect(store.getSnapshot()).toMatchObject({ viewCounts: { '': 30000, inactive: 3 }, error: null })
   })
 
