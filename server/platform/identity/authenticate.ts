@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { HttpError, unauthorized } from '../http/errors.ts'
 import type { Deps } from '../deps.ts'
 import { currentUser, findUser, unknownUser, type CurrentUser } from './user.ts'
+import { keepRights, rightsColumns, type RightsRow } from '../rights/rights.ts'
 import type { VerifyToken } from './verify.ts'
 
 declare module 'fastify' {
@@ -38,10 +40,14 @@ async function caller(request: FastifyRequest, deps: Deps, verify: VerifyToken):
   if (!token) throw unauthorized()
   const facts = await verify(token)
   if (facts === null) throw invalidToken()
-  const row = await findUser(deps.db, facts)
+  // Nearly every call asks for his rights next, so they come along.
+  const row = await findUser<RightsRow>(deps.db, facts, rightsColumns(sql`u.id`))
   if (row?.disabled || row?.grant_ended) throw invalidToken()
   request.grant = facts.grant
-  return row ? currentUser(row) : unknownUser(facts.subject)
+  if (!row) return unknownUser(facts.subject)
+  const user = currentUser(row)
+  keepRights(user, row)
+  return user
 }
 
 /** RFC 6750: says that renewing may help. */

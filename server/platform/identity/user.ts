@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ProfileClaims } from '../../../shared/contracts/shell.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -46,14 +46,22 @@ interface UserRow {
   roles: string[]
 }
 
-/** The user of a token, with his roles, in one statement; null when there is none. Disabled users are returned too. */
-export async function findUser(db: Kysely<Tables>, { subject, grant }: TokenFacts): Promise<UserRow | null> {
-  const { rows } = await sql<UserRow>`
+/**
+ * The user of a token, with his roles, in one statement; null when there is none. Disabled users are returned too.
+ * `more`: further columns about the user `u`.
+ */
+export async function findUser<M = unknown>(
+  db: Kysely<Tables>,
+  { subject, grant }: TokenFacts,
+  more?: RawBuilder<unknown>,
+): Promise<(UserRow & M) | null> {
+  const { rows } = await sql<UserRow & M>`
     select u.id, u.subject, u.user_name, u.display_name, u.domain, u.landing_page, u.show_menus, u.css_files,
            u.language, u.default_ship_to, u.external_user, u.disabled,
            ${grant}::text is not null and not exists (
              select from oidc_item where model = 'Grant' and id = ${grant}::text) as grant_ended,
            array(select r.role_id from user_role r where r.user_id = u.id order by r.role_id) as roles
+           ${more ? sql`, ${more}` : sql``}
     from app_user u where u.subject = ${subject}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
 
@@ -15,7 +15,7 @@ export interface Rights {
   widgets(screen: string): Readonly<Record<string, WidgetMode>>
 }
 
-interface RightsRow {
+export interface RightsRow {
   rights: string[]
   denied: string[]
   widgets: { role: string; screen: string; widget: string; mode: WidgetMode }[]
@@ -38,18 +38,25 @@ export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights>
 const read = new WeakMap<CurrentUser, Promise<Rights>>()
 
 async function readRights(db: Kysely<Tables>, user: CurrentUser): Promise<Rights> {
-  const { rows } = await sql<RightsRow>`
-    with mine as (select role_id from user_role where user_id = ${user.id}::uuid)
-    select
-      array(select distinct right_id from role_right where role_id in (select role_id from mine)) as rights,
-      array(select distinct menu_id from menu_access
-            where access = 'deny'
-              and (user_id = ${user.id}::uuid or role_id in (select role_id from mine))) as denied,
-      array(select role_id from role_right where right_id = '*' and role_id in (select role_id from mine)) as masters,
-      coalesce((select json_agg(json_build_object('role', role_id, 'screen', screen, 'widget', widget, 'mode', mode))
-                from widget_security where role_id in (select role_id from mine)), '[]') as widgets`.execute(db)
+  const { rows } = await sql<RightsRow>`select ${rightsColumns(sql`${user.id}::uuid`)}`.execute(db)
   return rightsFrom(rows[0]!)
 }
+
+/** Columns of a statement that reads the rights of a user beside something else. */
+export function rightsColumns(userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const mine = sql`(select role_id from user_role where user_id = ${userId})`
+  return sql`
+    array(select distinct right_id from role_right where role_id in ${mine}) as rights,
+    array(select distinct menu_id from menu_access
+          where access = 'deny' and (user_id = ${userId} or role_id in ${mine})) as denied,
+    array(select role_id from role_right where right_id = '*' and role_id in ${mine}) as masters,
+    coalesce((select json_agg(json_build_object('role', role_id, 'screen', screen, 'widget', widget, 'mode', mode))
+              from widget_security where role_id in ${mine}), '[]') as widgets`
+}
+
+/** Takes over what was read in one statement with the user. */
+export const keepRights = (user: CurrentUser, row: RightsRow): void =>
+  void read.set(user, Promise.resolve(rightsFrom(row)))
 
 const NO_RIGHTS: Rights = { can: () => false, deniedMenus: new Set(), widgets: () => ({}) }
 
