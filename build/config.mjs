@@ -6,6 +6,7 @@ import singleSpa from 'vite-plugin-single-spa'
 import { chunkPlan } from './chunk-plan.mjs'
 import { readEntries } from './entries.mjs'
 import { entryPlugin } from './entry-plugin.mjs'
+import { moduleStyles } from './module-styles.mjs'
 import { MODERN, ONCE, WITHOUT_EFFECT } from './libraries.mjs'
 
 const PROJECT = 'novus'
@@ -24,6 +25,7 @@ export async function webConfig({ root, command }) {
     resolve: { conditions: [MODERN, ...defaultClientConditions], dedupe: ONCE },
     configFile: false,
     appType: 'custom',
+    css: { postcss: { plugins: [moduleStyles(root)] } },
     publicDir: false,
     cacheDir: join(root, 'dist/vite-cache'),
     logLevel: 'warn',

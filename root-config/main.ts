@@ -10,6 +10,7 @@ import { installSession } from '../shared/session/session.ts'
 import { settingsOfPage } from '../shared/session/settings.ts'
 import { SessionManager } from '../shared/session/session-manager.ts'
 import { watchFaults } from './faults/fault-watch.ts'
+import { addBrandSheets } from './brand-sheets.ts'
 import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
 import { openShell, type OpenShell } from './shell.ts'
@@ -64,7 +65,7 @@ async function start(container: HTMLElement): Promise<void> {
   })
   const channel = sessionChannel(manager.storedUserKey, () => void live.changedElsewhere())
   installSession(live)
-  addStyleSheets(profile.cssFiles)
+  addBrandSheets(profile.cssFiles, document.head)
 
   const toSignIn = () => {
     releasePage()
@@ -127,16 +128,6 @@ function watchOver(shell: OpenShell): void {
     ({ openWatch }) => openWatch({ ...shell, release: pageRelease(), takeFaults }),
     () => addEventListener('online', () => watchOver(shell), { once: true }),
   )
-}
-
-/** [S2.17] Style sheets of the profile; the content security policy admits those of our own origin. */
-function addStyleSheets(files: readonly string[]): void {
-  for (const file of files) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = file
-    document.head.append(link)
-  }
 }
 
 /** A window that could not close itself says that it is no longer needed. */

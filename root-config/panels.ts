@@ -1,3 +1,4 @@
+import { moduleOf } from '../shared/contracts/rooms.ts'
 import { deepFocus, FocusMemory, typingOutside } from './focus-memory.ts'
 import { applicationOf, type Place, samePlace, type ScreenTab, type TabState } from './tabs/tab-state.ts'
 
@@ -114,6 +115,8 @@ export class Panels {
 
   #addScreen(tab: ScreenTab): HTMLElement {
     const panel = this.#add(panelIdOf(tab.id))
+    // What the build scopes a module's styles to (D12).
+    panel.dataset.module = moduleOf(tab.route.room)
     this.#screens.set(tab.id, panel)
     return panel
   }

@@ -35,6 +35,8 @@ export interface Config {
   root: string
   /** Built web files; absolute. */
   webDir: string
+  /** Style sheets that profiles may name [S2.17]; absolute. */
+  brandDir: string
 }
 
 /** The start cannot go on; the message is a sentence for the person who started it. */
@@ -137,5 +139,6 @@ export function loadConfig(env: Env, cwd: string): Config {
     release: release(root),
     root,
     webDir: join(root, 'dist/web'),
+    brandDir: resolve(cwd, trimmed(env, 'BRAND_DIR') ?? join(root, 'brand')),
   }
 }

@@ -118,6 +118,7 @@ describe('a build in the browser', () => {
       const outlet = getComputedStyle(panel.querySelector('button')!).borderTopWidth
       const { lazy } = await module.later()
       panel.className = lazy
+      panel.dataset['module'] = 'one'
       panel.style.borderStyle = 'solid'
       return [outlet, getComputedStyle(panel).borderLeftWidth]
     })

@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
+import { serveBrand } from './brand.ts'
 import { endWithLastCall } from './ending.ts'
 import { answerFailure, answerFailures, isApi } from './failures.ts'
 import { reportHealth } from './health.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   await documentCalls(app, config)
   await registerIdentity(app, deps)
   await parts.modules?.(app, deps)
+  serveBrand(app, deps)
   await (parts.web ?? serveWeb)(app, deps)
   return app
 }

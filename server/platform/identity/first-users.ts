@@ -73,6 +73,8 @@ interface DemoUser {
   roles: string[]
   /** Bill-to firm, then its ship-tos [S3.07]. */
   billTos: string[]
+  /** Sheets of the brand folder [S2.17]. */
+  cssFiles: string[]
 }
 
 const staff = (userName: string, displayName: string, roles: string[]): DemoUser => ({
@@ -86,12 +88,13 @@ const staff = (userName: string, displayName: string, roles: string[]): DemoUser
   defaultShipTo: null,
   roles,
   billTos: [],
+  cssFiles: [],
 })
 
 export const DEMO_USERS: readonly DemoUser[] = [
   staff('admin', 'Alex Morgan', ['administrator', 'controller', 'approver', 'clerk', 'auditor']),
   staff('controller', 'Marie Bouchard', ['controller']),
-  staff('approver', 'David Chen', ['approver']),
+  { ...staff('approver', 'David Chen', ['approver']), cssFiles: ['northgate-approvals.css'] },
   staff('clerk', 'Priya Nair', ['clerk']),
   {
     userName: 'buyer',
@@ -104,5 +107,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
     defaultShipTo: 'HARLOW-01',
     roles: ['portal'],
     billTos: ['HARLOW-01,HARLOW-01,HARLOW-02', 'BRIGHT-01,BRIGHT-01,BRIGHT-02,BRIGHT-03'],
+    cssFiles: [],
   },
 ]

@@ -42,9 +42,10 @@ async function seedDemoUsers({ db }: Deps): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const made = await sql<{ id: string }>`
         insert into app_user (user_name, display_name, email, password_hash, domain, landing_page, show_menus,
-                              external_user, default_ship_to)
+                              external_user, default_ship_to, css_files)
         values (${user.userName}, ${user.displayName}, ${user.email}, ${hash}, ${user.domain}, ${user.landingPage},
-                ${user.showMenus}, ${user.externalUser}, ${user.defaultShipTo}) returning id`.execute(tx)
+                ${user.showMenus}, ${user.externalUser}, ${user.defaultShipTo},
+                ${user.cssFiles}) returning id`.execute(tx)
       const id = made.rows[0]!.id
       await sql`insert into user_role (user_id, role_id)
                 select ${id}::uuid, unnest(${user.roles}::text[])`.execute(tx)
