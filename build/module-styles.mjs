@@ -18,10 +18,11 @@ export function moduleStyles(root) {
     Once(sheet, { AtRule }) {
       const [room, module] = relative(root, sheet.source?.input.file ?? '').split(sep)
       if (room !== 'apps' || !module) return
+      const rules = sheet.nodes.flatMap(withoutLayer)
+      sheet.removeAll()
       const scope = new AtRule({ name: 'scope', params: `([data-module='${module}'])` })
-      scope.append(sheet.nodes.flatMap(withoutLayer).filter((node) => !isGlobal(node)))
-      const layer = new AtRule({ name: 'layer', params: LAYER })
-      sheet.append(layer.append(scope))
+      scope.append(rules.filter((node) => !isGlobal(node)))
+      sheet.append(rules.filter(isGlobal), new AtRule({ name: 'layer', params: LAYER, nodes: [scope] }))
     },
   }
 }

@@ -1,5 +1,6 @@
 /** `npm run build`: builds the web part into `dist/web` and prints what each entry weighs. */
 import { resolve } from 'node:path'
+import { writeElementsManifest } from '../build/elements.mjs'
 import { buildWeb } from '../build/web.mjs'
 import { forget, remember, sourceHash, writeRelease } from './build-stamp.mjs'
 
@@ -12,6 +13,7 @@ const { files, absent } = await buildWeb({ root, outDir: resolve(root, 'dist/web
   console.error(error.errors || error.loc ? error.message : error)
   process.exit(1)
 })
+await writeElementsManifest(root, resolve(root, 'dist/web'))
 remember('web', sources)
 writeRelease()
 

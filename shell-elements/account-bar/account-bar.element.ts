@@ -22,12 +22,17 @@ import { accountBarStyles } from './account-bar.styles.ts'
 export class AccountBarElement extends LitElement {
   static override styles = [base, accountBarStyles]
 
+  /** Bill-to accounts that the user may choose among. */
   @property({ attribute: false }) billTos: readonly FirmChoice[] = []
+  /** Ship-to accounts of the chosen bill-to. */
   @property({ attribute: false }) shipTos: readonly FirmChoice[] = []
+  /** The chosen bill-to; null before there is one. */
   @property({ attribute: false }) billToId: string | null = null
+  /** The chosen ship-to; null before there is one. */
   @property({ attribute: false }) shipToId: string | null = null
   /** A switch is under way. */
   @property({ type: Boolean }) switching = false
+  /** The chosen bill-to is on hold. */
   @property({ type: Boolean, attribute: 'on-hold' }) onHold = false
   /** The last switch got no answer. */
   @property({ type: Boolean, attribute: 'switch-failed' }) switchFailed = false

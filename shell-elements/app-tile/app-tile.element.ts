@@ -14,6 +14,7 @@ export class AppTileElement extends LitElement {
 
   /** Two letters, `Ap`. */
   @property() tile = ''
+  /** Colour family of the application. */
   @property({ reflect: true }) family: Family = 'admin'
 
   override connectedCallback(): void {

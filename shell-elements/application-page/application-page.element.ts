@@ -21,8 +21,11 @@ export class ApplicationPageElement extends LitElement {
 
   /** The application's name. Not reflected: an attribute would become the browser's tooltip. */
   @property({ attribute: 'heading' }) override title = ''
+  /** Two letters of the application, `Ap`. */
   @property() tile = ''
+  /** Colour family of the application. */
   @property() family: Family = 'admin'
+  /** Its menu tree. */
   @property({ attribute: false }) menus: readonly MenuNode[] = []
 
   constructor() {

@@ -23,6 +23,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export class ApplicationsMenuElement extends LitElement {
   static override styles = [base, menus, applicationsMenuStyles]
 
+  /** Applications of this user, in the order of the server. */
   @property({ attribute: false }) applications: readonly ApplicationEntry[] = []
   @state() private filter = ''
 

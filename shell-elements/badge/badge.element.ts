@@ -15,6 +15,7 @@ const MOST = 99
 export class BadgeElement extends LitElement {
   static override styles = [base, badgeStyles]
 
+  /** What is shown; nothing at 0 and below. */
   @property({ type: Number }) count = 0
   /** What is counted, for assistive technology; leave it out where the control around it already says so. */
   @property() label = ''

@@ -22,12 +22,15 @@ const SHAPES: Record<string, IconName> = {
 export class BannerElement extends LitElement {
   static override styles = [base, bannerStyles]
 
+  /** The browser has no network. */
   @property({ type: Boolean }) offline = false
   /** The network is there, the server does not answer. */
   @property({ type: Boolean }) unreachable = false
+  /** How grave the message is. */
   @property() level: 'info' | 'warn' | 'bad' = 'info'
   /** The notice, in the user's language. */
   @property() message = ''
+  /** Buttons beside the message. */
   @property({ attribute: false }) actions: readonly { id: string; label: string }[] = []
 
   constructor() {

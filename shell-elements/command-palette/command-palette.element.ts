@@ -26,11 +26,13 @@ type Prefix = keyof typeof AREAS
 export class CommandPaletteElement extends LitElement {
   static override styles = [base, commandPaletteStyles]
 
+  /** Groups of rows in the order they are shown. */
   @property({ attribute: false }) groups: readonly PaletteGroup[] = []
   /** More rows are on their way. */
   @property({ type: Boolean }) busy = false
   /** A sentence in place of rows that could not be had. */
   @property() problem = ''
+  /** The palette is on the screen. */
   @property({ type: Boolean, reflect: true }) open = false
   @state() private text = ''
   /** Id of the marked row. */

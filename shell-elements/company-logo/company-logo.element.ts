@@ -18,6 +18,7 @@ const PICTURES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg'
 export class CompanyLogoElement extends LitElement {
   static override styles = [base, onInk, companyLogoStyles]
 
+  /** Name of the company: its first letter stands in for a logo that is not there. */
   @property() name = ''
   /** Picture as base64, or a `data:` address of one. */
   @property() logo: string | null = null

@@ -15,7 +15,9 @@ import { environmentLabelStyles } from './environment-label.styles.ts'
 export class EnvironmentLabelElement extends LitElement {
   static override styles = [base, onInk, environmentLabelStyles]
 
+  /** TEST, UAT, TRAINING; none in production. */
   @property() label: string | null = ''
+  /** What the tooltip says; without it there is no tooltip. */
   @property({ attribute: false }) details: TenantInfo | null = null
 
   @query('.plate') private plate!: HTMLElement | null

@@ -21,12 +21,15 @@ const MANY = 10
 export class FirmPickerElement extends LitElement {
   static override styles = [base, menus, firmPickerStyles]
 
+  /** Accessible name of the button. */
   @property() label = ''
+  /** Firms to choose among. */
   @property({ attribute: false }) firms: readonly FirmChoice[] = []
   /** Id of the chosen one; null while none is. */
   @property({ attribute: false }) chosen: string | null = null
   /** Words in place of a firm while none is chosen. */
   @property() placeholder = ''
+  /** Nothing can be chosen now. */
   @property({ type: Boolean }) disabled = false
   /** What a phone has room for. */
   @property({ reflect: true }) short: 'id' | 'name' = 'id'

@@ -20,6 +20,7 @@ import { greetingKey, momentText, weekdayOf } from './moments.ts'
 export class HomeElement extends LitElement {
   static override styles = [base, homeStyles]
 
+  /** Everything that is shown; null until it is known. */
   @property({ attribute: false }) model: HomeModel | null = null
   /** The moment it greets for; null is now. */
   @property({ attribute: false }) now: Date | null = null

@@ -18,6 +18,7 @@ import { languageMenuStyles } from './language-menu.styles.ts'
 export class LanguageMenuElement extends LitElement {
   static override styles = [base, barButton, menus, languageMenuStyles]
 
+  /** Languages to choose among; with fewer than two nothing is shown. */
   @property({ attribute: false }) languages: readonly LanguageChoice[] = []
   /** The current one. */
   @property() locale = ''

@@ -9,12 +9,13 @@ import { loadingOverlayStyles } from './loading-overlay.styles.ts'
 /**
  * @summary The loading indicator [S4.17] over the working area: input is held at once, the card with elapsed time and Stop
  * waiting shows after a second. Escape stops waiting before anything else hears it [S4.18], so it closes no dialog below.
- * @event suite-stop-waiting
+ * @event suite-stop-waiting Stop waiting or Escape.
  */
 @customElement('suite-loading-overlay')
 export class LoadingOverlayElement extends LitElement {
   static override styles = [base, buttons, loadingOverlayStyles]
 
+  /** The indicator is up. */
   @property({ type: Boolean, reflect: true }) open = false
   /** When it began, milliseconds since 1970; null counts from the moment it opens. */
   @property({ attribute: false }) startedAt: number | null = null

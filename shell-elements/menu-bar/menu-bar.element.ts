@@ -20,6 +20,7 @@ import { groupsOf } from './menu-tree.ts'
 export class MenuBarElement extends LitElement {
   static override styles = [base, menus, menuBarStyles]
 
+  /** Root menus with what lies below them. */
   @property({ attribute: false }) menus: readonly MenuNode[] = []
   /** Root and row whose panels are filled. */
   @state() private root: MenuNode | null = null

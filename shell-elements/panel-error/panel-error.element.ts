@@ -11,8 +11,8 @@ import { panelErrorStyles } from './panel-error.styles.ts'
 /**
  * @summary What a panel shows when its screen could not be loaded or has failed (D7): what failed, what is not lost and what
  * to do; the details for whoever is asked for help are folded. Only this panel is broken [acceptance 15].
- * @event suite-retry
- * @event suite-close
+ * @event suite-retry Retry.
+ * @event suite-close Close.
  */
 @customElement('suite-panel-error')
 export class PanelErrorElement extends LitElement {
@@ -22,8 +22,11 @@ export class PanelErrorElement extends LitElement {
   @property({ attribute: 'heading' }) override title = ''
   /** The technical text, word for word. */
   @property() detail = ''
+  /** Number of the failed request, for the log of the server. */
   @property({ attribute: 'request-id' }) requestId: string | null = null
+  /** Name of the module that failed. */
   @property() module: string | null = null
+  /** Release that this page came with. */
   @property() release: string | null = null
   @state() private copied = false
   /** When it failed, as far as this panel knows. */

@@ -26,6 +26,7 @@ const PILLS: Record<AccountStanding, { shape: string; level: string }> = {
 export class PortalHomeElement extends LitElement {
   static override styles = [base, portalHomeStyles]
 
+  /** Everything that is shown; null until it is known. */
   @property({ attribute: false }) model: PortalHomeModel | null = null
   /** A switch is under way. */
   @property({ type: Boolean }) switching = false

@@ -19,6 +19,7 @@ import { portalNavStyles } from './portal-nav.styles.ts'
 export class PortalNavElement extends LitElement {
   static override styles = [base, onInk, portalNavStyles]
 
+  /** Places of the portal, in their order. */
   @property({ attribute: false }) entries: readonly PortalEntry[] = []
   /** Along the bottom of a phone, not in the ink bar. */
   @property({ type: Boolean, reflect: true }) bottom = false

@@ -21,7 +21,9 @@ const BADGE_RISE = 10
 export class RegionNavigatorElement extends LitElement {
   static override styles = [base, regionNavigatorStyles]
 
+  /** The badges are on the screen. */
   @property({ type: Boolean, reflect: true }) open = false
+  /** Regions in the order of their digits. */
   @property({ attribute: false }) regions: readonly RegionMark[] = []
   /** The region that has the focus, or -1. */
   @property({ type: Number }) current = -1

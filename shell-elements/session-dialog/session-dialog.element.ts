@@ -10,13 +10,14 @@ import { fire } from '../suite-event.ts'
 /**
  * @summary The session has ended [S8.11]: the required sentence stands over the tabs until the user signs in again or logs
  * out. Escape does not put it away, since nothing can go on.
- * @event suite-sign-in-again
- * @event suite-log-out
+ * @event suite-sign-in-again Sign in again.
+ * @event suite-log-out Log out.
  */
 @customElement('suite-session-dialog')
 export class SessionDialogElement extends LitElement {
   static override styles = [base, buttons, dialogStyles]
 
+  /** The sentence stands over the tabs. */
   @property({ type: Boolean, reflect: true }) open = false
   /** Names of screens with unsaved changes. */
   @property({ attribute: false }) items: readonly string[] = []

@@ -25,7 +25,9 @@ export interface SheetGroup {
 export class ShortcutSheetElement extends LitElement {
   static override styles = [base, buttons, dialogStyles, shortcutSheetStyles]
 
+  /** Groups of keys in the order they are shown. */
   @property({ attribute: false }) groups: readonly SheetGroup[] = []
+  /** The sheet is on the screen. */
   @property({ type: Boolean, reflect: true }) open = false
   @query('dialog') private dialog!: HTMLDialogElement
 

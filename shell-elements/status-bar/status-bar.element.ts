@@ -15,7 +15,9 @@ import { statusBarStyles } from './status-bar.styles.ts'
 export class StatusBarElement extends LitElement {
   static override styles = [base, statusBarStyles]
 
+  /** Keys of this screen, the most useful first. */
   @property({ attribute: false }) hints: readonly KeyHint[] = []
+  /** Where the data lies; without it nothing is said. */
   @property({ attribute: false }) tenant: TenantInfo | null = null
 
   constructor() {

@@ -10,7 +10,7 @@ import { fire } from '../suite-event.ts'
 
 /**
  * @summary The Switch Account link [S1.08], for portal users only: it opens the switcher.
- * @event suite-switch-account
+ * @event suite-switch-account The link was pressed.
  */
 @customElement('suite-switch-account')
 export class SwitchAccountElement extends LitElement {

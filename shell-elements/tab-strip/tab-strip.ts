@@ -15,6 +15,7 @@ import { type StripTab, TabStripController } from './tab-strip-controller.ts'
  * a list of tabs behind a button, and a menu for each tab (right button, Shift F10 or the menu key) [D17].
  */
 export abstract class TabStrip<T extends { id: string; active: boolean }> extends LitElement {
+  /** Tabs in the order they are shown. */
   @property({ attribute: false }) tabs: readonly T[] = []
   /** Rows of the menu of a tab, asked for when it opens; without it tabs have no menu. */
   @property({ attribute: false }) actionsOf: ((id: string) => readonly MenuAction[]) | null = null

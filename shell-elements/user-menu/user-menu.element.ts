@@ -19,7 +19,9 @@ import { userMenuStyles } from './user-menu.styles.ts'
 export class UserMenuElement extends LitElement {
   static override styles = [base, barButton, menus, userMenuStyles]
 
+  /** Who is signed in; null draws the login button. */
   @property({ attribute: false }) user: SuiteUser | null = null
+  /** Rows of the menu. */
   @property({ attribute: false }) actions: readonly MenuAction[] = []
 
   @query('.bar-button') private button!: HTMLElement | null

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ElementDeclaration, elementsManifest, elementsOf, propertiesOf } from '../../build/elements.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+let elements: ElementDeclaration[]
+beforeAll(async () => {
+  elements = elementsOf(await elementsManifest(root))
+}, 60_000)
+
+const sourceOf = ({ path }: ElementDeclaration) => readFileSync(resolve(root, path), 'utf8')
+const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))]
+const names = (described: { name: string }[] = []) => described.map(({ name }) => name)
+const silent = (described: { name: string; description?: string }[] = []) =>
+  names(described.filter(({ description }) => !description))
+
+describe('documentation of the elements', () => {
+  it('knows every element that the sources define', () => {
+    expect(elements.length).toBeGreaterThan(20)
+    expect(
+      elements.filter(({ summary, description }) => !summary && !description).map(({ tagName }) => tagName),
+    ).toEqual([])
+  })
+
+  it('says what every property, event, slot and part is', () => {
+    for (const element of elements) {
+      const missing = [propertiesOf(element), element.events, element.slots, element.cssParts].flatMap(silent)
+      expect(missing, element.tagName).toEqual([])
+    }
+  })
+
+  it('leaves out no event that is fired, no slot and no part that is drawn', () => {
+    for (const element of elements) {
+      const source = sourceOf(element)
+      expect(names(element.events), element.tagName).toEqual(
+        expect.arrayContaining(all(source, /fire\(this, '([\w-]+)'/g)),
+      )
+      expect(names(element.slots).sort(), element.tagName).toEqual(all(source, /<slot(?: name="([\w-]+)")?/g).sort())
+      expect(names(element.cssParts).sort(), element.tagName).toEqual(all(source, /\spart="([\w-]+)"/g).sort())
+    }
+  })
+})
