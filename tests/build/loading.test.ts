@@ -118,7 +118,8 @@ describe('a build in the browser', () => {
       const outlet = getComputedStyle(panel.querySelector('button')!).borderTopWidth
       const { lazy } = await module.later()
       panel.className = lazy
-      panel.dataset['module'] = 'one'
+      // Styles of a module reach what lies in its panels.
+      document.body.dataset['module'] = 'one'
       panel.style.borderStyle = 'solid'
       return [outlet, getComputedStyle(panel).borderLeftWidth]
     })
