@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { html, LitElement, nothing } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { t } from '../../shared/i18n/i18n.ts'
@@ -65,9 +65,10 @@ export class CommandPaletteElement extends LitElement {
     this.dialog.close()
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  /** The first row is marked unless the mark is on one that is still there. */
+  protected override willUpdate(): void {
     const rows = this.#rows
-    if (changed.has('groups') && !rows.some((row) => row.id === this.marked)) this.marked = rows[0]?.id ?? null
+    if (!rows.some((row) => row.id === this.marked)) this.marked = rows[0]?.id ?? null
   }
 
   protected override updated(): void {
