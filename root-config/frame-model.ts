@@ -11,8 +11,9 @@ import { LOCALES } from '../shared/contracts/shell.ts'
 import { t } from '../shared/i18n/i18n.ts'
 import { type ChromeState, showsMenus } from './chrome-state.ts'
 import { applicationLabel, homeLabel, menuLabel, routeLabel, screenTitle } from './labels.ts'
-import { type MenuBranch, type Menus, menuTree } from './menus.ts'
+import { type MenuBranch, type Menus, type MenuShelf, menuTree } from './menus.ts'
 import { panelIdOf } from './panels.ts'
+import { isConfirmed } from './reachable.ts'
 import { DENSITIES, THEMES } from '../shared/contracts/preferences.ts'
 import type { Application, RouteTable } from './router/table.ts'
 import { applicationOf, applicationTabOf, samePlace, screensOf, type TabState } from './tabs/tab-state.ts'
@@ -115,7 +116,7 @@ export function userActions({ preferences }: ChromeState, canChangePassword: boo
 }
 
 /** What HOME shows; nothing of anybody once signed out. */
-export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState): HomeModel {
+export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState, menusOf: MenuShelf['of']): HomeModel {
   const applications = showsMenus(chrome) ? table.applications : []
   return {
     greetingName: chrome.profile?.name.split(' ', 1)[0] ?? null,
@@ -134,7 +135,7 @@ export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState
     })),
     recents: chrome.recents.flatMap((recent) => {
       const route = table.byMenuId.get(recent.menuId)
-      if (!route) return []
+      if (!route || !isConfirmed(route, table, menusOf)) return []
       const label = screenTitle({ route, subtitle: recent.subtitle })
       return [{ label, path: recent.path, when: recent.when, ...mark(table, route.application) }]
     }),

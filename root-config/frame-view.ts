@@ -186,9 +186,9 @@ export function overlaysView({ chrome }: FrameState, on: FrameActions) {
   `
 }
 
-export const homeView = ({ table, tabs, chrome, stable }: FrameState, on: FrameActions) =>
+export const homeView = ({ table, tabs, chrome, stable, menusOf }: FrameState, on: FrameActions) =>
   html`<suite-home
-    .model=${stable.of('home', homeModel(table, tabs, chrome))}
+    .model=${stable.of('home', homeModel(table, tabs, chrome, menusOf))}
     @suite-navigate=${on.navigate}
   ></suite-home>`
 

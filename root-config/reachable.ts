@@ -14,14 +14,18 @@ export function routesTo(table: RouteTable, menus: MenuShelf, room: string): Rou
   })
 }
 
-/** Routes that the server has named for this user, by menus or by routes; what it has not named yet is not among them. */
-export function confirmedRoutes(table: RouteTable, menus: MenuShelf): Route[] {
-  return [...table.byMenuId.values()].filter((route) => {
-    const known = menus.of(route.application)
-    if (known?.state === 'ready' && route.menu) return known.menuIds.has(route.menuId)
-    return table.served.has(route.menuId)
-  })
+/**
+ * [acceptance 35] True when the server has named this route for the user, by its menus or by its routes: what it has not
+ * named yet is in no list of places.
+ */
+export function isConfirmed(route: Route, table: RouteTable, menusOf: MenuShelf['of']): boolean {
+  const known = menusOf(route.application)
+  if (known?.state === 'ready' && route.menu) return known.menuIds.has(route.menuId)
+  return table.served.has(route.menuId)
 }
+
+export const confirmedRoutes = (table: RouteTable, menus: MenuShelf): Route[] =>
+  [...table.byMenuId.values()].filter((route) => isConfirmed(route, table, (name) => menus.of(name)))
 
 /**
  * The door that a drill-down takes: of the active application, else one without a scope of its own, else any. A door whose
