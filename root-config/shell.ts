@@ -109,7 +109,7 @@ export function openShell(parts: Parts): OpenShell {
   const screenActions = new ActionShelf()
   const broke: ScreenHost['failed'] = (...fault) => workspace.broke(...fault)
   const host = screenHost({ broke, store, navigation, guards, actions: screenActions, menus, table })
-  const portal: Portal | null = parts.openPortal?.({ table, store, navigation, guards, dialogs }) ?? null
+  const portal: Portal | null = parts.openPortal?.({ store, navigation, guards, dialogs }) ?? null
   const title = (place: Place) => portal?.title(store.state, place) ?? placeTitle(store.state, place)
   const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title })
 

@@ -3,7 +3,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import type { AccountStanding, FirmChoice, PortalEntry, PortalHomeModel } from '../../shell-elements/portal-types.ts'
 import type { ChromeState } from '../chrome-state.ts'
 import type { RouteTable } from '../router/table.ts'
-import { applicationOf, type Place, tabOf, type TabState } from '../tabs/tab-state.ts'
+import { type Place, tabOf, type TabState } from '../tabs/tab-state.ts'
 import type { PortalView } from './portal-desk.ts'
 import { firmOf, type PortalState } from './portal-state.ts'
 
@@ -18,10 +18,8 @@ const PLACES = [
   { id: 'cart', name: 'cart', icon: 'cart', path: '/portal/cart' },
 ] as const
 
-/** The root and the root of the portal show the same page, titled Home. */
-export const isPortalHome = (table: RouteTable, place: Place): boolean =>
-  place.kind === 'home' ||
-  (place.kind === 'application' && table.byName.get(place.application)?.routerPath === HOME_PATH)
+/** Wherever no screen is shown, the initial page is, titled Home: a portal user has no other. */
+export const isPortalHome = (place: Place): boolean => place.kind !== 'screen'
 
 /**
  * Home, and each place that this user has a route to. Notifications and cart without one keep their number, and lead
@@ -42,7 +40,7 @@ export function portalEntries(table: RouteTable, tabs: TabState, portal: PortalS
     label: t('portal:nav.home'),
     icon: 'house-door',
     path: HOME_PATH,
-    active: isPortalHome(table, target) || (applicationOf(target) !== null && path === `${HOME_PATH}/order`),
+    active: isPortalHome(target) || path === `${HOME_PATH}/order`,
   }
   return [home, ...places]
 }

@@ -87,7 +87,7 @@ export function portalViews(parts: Parts): FrameViews {
     bottom: (state, actions) =>
       html`${state.chrome.profile && isPhone() ? nav(state, actions) : nothing} ${overlaysView(state, actions)}`,
     home,
-    // The only application of a portal user.
+    // Of whatever application: its menus are not for portal users.
     application: home,
   }
 }

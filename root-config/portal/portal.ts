@@ -8,7 +8,6 @@ import type { FrameViews } from '../frame-view.ts'
 import type { Guards } from '../guards.ts'
 import type { Navigation } from '../navigation.ts'
 import type { PanelTitle } from '../panels.ts'
-import type { RouteTable } from '../router/table.ts'
 import type { Place, TabState } from '../tabs/tab-state.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import { close } from '../tabs/transitions.ts'
@@ -17,7 +16,6 @@ import { HOME_PATH, isPortalHome } from './portal-model.ts'
 import { portalViews } from './portal-view.ts'
 
 interface Parts {
-  table: RouteTable
   store: TabStore
   navigation: Navigation
   guards: Guards
@@ -38,8 +36,9 @@ export interface Portal {
 const PHONE = '(max-width: 639px)'
 
 /** [S2.18] Portal mode of the chrome: its own frame over the same tabs, router and dialogs. */
-export function openPortal({ table, store, navigation, guards, dialogs }: Parts): Portal {
-  const tabIds = () => store.state.screens.map((tab) => tab.id)
+export function openPortal({ store, navigation, guards, dialogs }: Parts): Portal {
+  const tabIds = () =>
+    store.state.screens.filter(({ route }) => route.fullPath.startsWith(`${HOME_PATH}/`)).map((tab) => tab.id)
   const desk = new PortalDesk({
     calls: PORTAL_CALLS,
     mayLeave: () => guards.mayClose(tabIds()),
@@ -68,7 +67,7 @@ export function openPortal({ table, store, navigation, guards, dialogs }: Parts)
   return {
     views,
     changes$: merge(desk.view$, phone$),
-    title: (_state, place) => (isPortalHome(table, place) ? { label: t('portal:nav.home'), path: HOME_PATH } : null),
+    title: (_state, place) => (isPortalHome(place) ? { label: t('portal:nav.home'), path: HOME_PATH } : null),
     start(element) {
       frame = element
       void desk.load()

@@ -6,6 +6,7 @@ import { base } from '../chrome.styles.ts'
 import { greetingKey, weekdayOf } from '../home/moments.ts'
 import { icon } from '../icons.ts'
 import { LocaleController } from '../locale-controller.ts'
+import { isEmptyMarkup } from '../portal-text/markup.ts'
 import '../portal-text/portal-text.element.ts'
 import type { AccountStanding, FirmChoice, PortalHomeModel } from '../portal-types.ts'
 import { fire } from '../suite-event.ts'
@@ -47,7 +48,7 @@ export class PortalHomeElement extends LitElement {
         <h1>${this.#greeting(greetingName, now)}</h1>
         <p>${this.#day(companyName, now)}</p>
       </div>
-      <suite-portal-text .text=${text}></suite-portal-text>
+      ${isEmptyMarkup(text) ? nothing : html`<suite-portal-text .text=${text}></suite-portal-text>`}
       <div class="cards">
         ${account ? this.#account(account) : nothing} ${others.length > 0 ? this.#others(others) : nothing}
       </div>

@@ -48,12 +48,16 @@ describe('what a portal user reaches', () => {
     expect((await app.call('clerk', { method: 'GET', url: '/api/admin/firm' })).statusCode).toBe(200)
   })
 
-  it('[S6.01] is no menu, no route and no application but the portal', async () => {
+  it('[S6.01] is no menu, the portal, and the way to his own password', async () => {
     const get = async (path: string) => (await app.call('buyer', { method: 'GET', url: `/api/shell/${path}` })).json()
-    expect(await get('routes')).toEqual([])
+    const routes = (await get('routes')) as { Path: string }[]
+    expect(routes.map((route) => route.Path)).toEqual(['/shell/change-password'])
     for (const application of ['AP', 'AR', 'SHELL', 'PORTAL'])
       expect(await get(`menus?application=${application}`)).toEqual([])
-    expect(((await get('applications')) as { Application: string }[]).map((row) => row.Application)).toEqual(['PORTAL'])
+    expect(((await get('applications')) as { Application: string }[]).map((row) => row.Application)).toEqual([
+      'SHELL',
+      'PORTAL',
+    ])
   })
 })
 

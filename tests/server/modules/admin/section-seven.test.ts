@@ -47,7 +47,9 @@ describe('calls of section 7', () => {
   })
 
   it('[S6.01] a denied menu is not returned, nor its route, nor a heading that holds nothing any more', async () => {
-    await app.pool.query("insert into menu_access (role_id, menu_id, access) values ('clerk', 'AP0910', 'deny')")
+    await app.pool.query(
+      "insert into menu_access (role_id, menu_id, access) values ('clerk', 'AP0910', 'deny'), ('clerk', 'AP0920', 'deny')",
+    )
     const menus = (await json('clerk', '/api/shell/menus?application=AP')) as { MenuId: string }[]
     expect(menus.map((menu) => menu.MenuId)).toEqual(['AP0010'])
     const routes = (await json('clerk', '/api/shell/routes')) as { Path: string }[]
