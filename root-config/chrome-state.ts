@@ -16,7 +16,8 @@ export interface ChromeState {
   readonly recents: readonly Recent[]
   /** Menu ids, in the order of their keys. */
   readonly favourites: readonly string[]
-  readonly expired: boolean
+  /** The session has ended: names of the screens with unsaved work, which waits [S8.11]. */
+  readonly expired: { readonly unsaved: readonly string[]; readonly problem: string } | null
   readonly connection: Connection
   /** When the loading indicator went up, ms since 1970; null while it is off. */
   readonly loadingSince: number | null

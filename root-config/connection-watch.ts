@@ -10,7 +10,7 @@ export interface ConnectionParts {
 }
 
 /** Waits between two probes in ms; the last one is repeated. */
-const BACKOFF = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+const BACKOFF = [1_000, 2_000, 3_000, 5_000] as const
 
 /**
  * [acceptance 39] Says when the server cannot be reached and when it can again. The browser is not asked alone: a cable

@@ -179,12 +179,18 @@ export function overlaysView({ chrome }: FrameState, on: FrameActions) {
       @suite-stop-waiting=${on.stopWaiting}
     ></suite-loading-overlay>
     <suite-session-dialog
-      .open=${chrome.expired}
+      .open=${chrome.expired !== null}
+      .items=${chrome.expired?.unsaved ?? []}
+      .problem=${chrome.expired?.problem ?? ''}
       @suite-sign-in-again=${on.signInAgain}
       @suite-log-out=${on.logOut}
     ></suite-session-dialog>
   `
 }
+
+/** [S1.04] Where the screens were, once nobody is signed in any more. */
+export const signedOutView = (_state: FrameState, on: FrameActions) =>
+  html`<suite-signed-out @suite-user-action=${on.userAction}></suite-signed-out>`
 
 export const homeView = ({ table, tabs, chrome, stable, menusOf }: FrameState, on: FrameActions) =>
   html`<suite-home

@@ -3,7 +3,7 @@ import { combineLatest, type Observable } from 'rxjs'
 import { type ActionShelf, shownActions } from './action-shelf.ts'
 import type { Chrome } from './chrome-state.ts'
 import { Stable } from './stable.ts'
-import type { FrameActions, FrameState, FrameViews } from './frame-view.ts'
+import { type FrameActions, type FrameState, type FrameViews, signedOutView } from './frame-view.ts'
 import { pageTitle } from './labels.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Panels, PanelTitle } from './panels.ts'
@@ -48,7 +48,8 @@ export function drawFrame(frame: HTMLElement, parts: Parts, actions: FrameAction
     render(views.top(state, actions), frame, { renderBefore: parts.panelsElement })
     render(views.bottom(state, actions), frame)
     // A page that nobody sees is drawn when it is shown.
-    if (store.state.shown?.kind === 'home') render(views.home(state, actions), panels.home)
+    const home = chrome.state.profile ? views.home : signedOutView
+    if (store.state.shown?.kind === 'home') render(home(state, actions), panels.home)
     if (store.state.shown?.kind === 'application') {
       const menusNow = menus.of(store.state.shown.application)
       panels.application.ariaBusy = String(menusNow === undefined || menusNow.state === 'loading')

@@ -1,7 +1,7 @@
 import type { LiveSession } from '../shared/session/live-session.ts'
 import type { SessionManager } from '../shared/session/session-manager.ts'
 import { t } from '../shared/i18n/i18n.ts'
-import type { Dialogs } from './dialogs.ts'
+import type { Chrome } from './chrome-state.ts'
 import type { Guards } from './guards.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
@@ -9,7 +9,7 @@ interface Parts {
   live: LiveSession
   manager: SessionManager
   guards: Guards
-  dialogs: Dialogs
+  chrome: Chrome
   store: TabStore
   /** Lets the page be left without the browser's question. */
   releasePage(): void
@@ -27,11 +27,22 @@ export class SessionDesk {
 
   /** Over open work, in a window of its own [D9]; where windows are blocked and nothing would be lost, in this page. */
   async signInAgain(): Promise<void> {
-    const { live, manager, guards, dialogs } = this.#parts
+    const { live, manager, guards } = this.#parts
     const open = () => window.open('', 'novus-sign-in', WINDOW)
-    if (await live.signInAgain(open, { hash: '' })) return
-    if (guards.unsaved().length === 0) return manager.signInByRedirect({ hash: location.hash })
-    await dialogs.tell(t('shell:session.blockedTitle'), t('shell:session.blocked'))
+    this.#say('')
+    try {
+      if (await live.signInAgain(open, { hash: '' })) return
+      if (guards.unsaved().length === 0) return await manager.signInByRedirect({ hash: location.hash })
+      this.#say(t('shell:session.blocked'))
+    } catch {
+      this.#say(t('shell:session.notReached'))
+    }
+  }
+
+  /** In the dialog of the session that ended, which stays. */
+  #say(problem: string): void {
+    const { chrome } = this.#parts
+    if (chrome.state.expired) chrome.set({ expired: { ...chrome.state.expired, problem } })
   }
 
   logIn(): Promise<void> {

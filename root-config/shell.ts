@@ -17,6 +17,7 @@ import { STAFF_VIEWS } from './frame-view.ts'
 import { Guards } from './guards.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { placeTitle } from './labels.ts'
+import { importLate } from './late.ts'
 import { guardLeaving } from './leaving.ts'
 import { watchLoading } from './loading.ts'
 import { MenuShelf } from './menus.ts'
@@ -88,7 +89,7 @@ export function openShell(parts: Parts): OpenShell {
     company: null,
     recents: loadRecents(localStorage, profile.sub),
     favourites: [],
-    expired: false,
+    expired: null,
     connection: bus.state('online') ? 'online' : 'offline',
     loadingSince: null,
   })
@@ -117,7 +118,7 @@ export function openShell(parts: Parts): OpenShell {
   frame.append(panelsElement)
   container.append(overlays)
   const releasePage = guardLeaving(window, store.state$)
-  const desk = new SessionDesk({ live, manager, guards, dialogs, store, releasePage })
+  const desk = new SessionDesk({ live, manager, guards, store, chrome, releasePage })
   const external = new URL(parts.authority).origin !== location.origin
   // An external provider keeps its passwords itself.
   const form = !external && table.routes.has(CHANGE_PASSWORD)
@@ -195,7 +196,7 @@ export function openShell(parts: Parts): OpenShell {
   combineLatest([store.state$, menus.menus$]).subscribe(([{ shown }]) => {
     if (shown?.kind === 'application') preloadMenus(menus.of(shown.application), table, workspace.hosts)
   })
-  followState(chrome, { store, navigation, panels, releasePage })
+  followState(chrome, { store, navigation, panels, guards, releasePage })
   keepTabs(store, stores, profile.sub)
   keepRecents(store, chrome, profile.sub)
   return {
@@ -217,11 +218,12 @@ interface Followers {
   store: TabStore
   navigation: Navigation
   panels: Panels
+  guards: Guards
   releasePage(): void
 }
 
 /** What the bus says about session, network and loading, onto the chrome. */
-function followState(chrome: Chrome, { store, navigation, panels, releasePage }: Followers): void {
+function followState(chrome: Chrome, { store, navigation, panels, guards, releasePage }: Followers): void {
   bus
     .state$('loading')
     .pipe(
@@ -230,10 +232,12 @@ function followState(chrome: Chrome, { store, navigation, panels, releasePage }:
     )
     .subscribe((loading) => chrome.set({ loadingSince: loading ? Date.now() : null }))
   bus.state$('session').subscribe((session) => {
-    chrome.set({ expired: session === 'expired' })
+    chrome.set({ expired: session === 'expired' ? { unsaved: guards.unsaved(), problem: '' } : null })
     if (session !== 'signed-out') return
     // [acceptance 22] Screens and what they held are gone; Back shows nothing.
     releasePage()
+    // Without its page the place stays empty, and the button to log in is in the bar all the same.
+    importLate(() => import('../shell-elements/signed-out/signed-out.element.ts')).catch(() => undefined)
     navigation.stop()
     store.update(() => EMPTY_TABS)
     panels.clear()

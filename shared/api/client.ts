@@ -19,6 +19,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True when nobody was there: no answer, or one of a proxy or a server whose database is away. The same may do later. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || AWAY.has(error.status))
+
 export type Query = Record<string, string | number | boolean | null | undefined>
 
 interface CallOptions {

@@ -81,9 +81,10 @@ export class SessionUserManager extends UserManager {
   /** Ends the session here, at the provider and in every other browser tab; the page leaves. */
   async signOut(): Promise<void> {
     const user = await this.getUser()
-    // Without an answer the refresh token dies by its own age; a user who signs out must not be kept by that.
-    if (user) await this.#lock(() => this._revokeInternal(user, ['refresh_token'])).catch(() => undefined)
+    // First here: the other browser tabs see it at once, however long the provider takes [acceptance 22].
     await this.#lock(() => this.removeUser())
+    // Without an answer the refresh token dies by its own age; a user who signs out must not be kept by that.
+    if (user) await this._revokeInternal(user, ['refresh_token']).catch(() => undefined)
     await this.signoutRedirect({ id_token_hint: user?.id_token })
   }
 

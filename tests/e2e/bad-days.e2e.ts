@@ -114,11 +114,15 @@ test('the database away: the list says so in its region, a save keeps what was t
   await shell.panel.getByRole('navigation', { name: 'Open records' }).getByRole('button', { name: 'List' }).click()
   await expect(shell.panel.getByText('Server error')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // [A39] Said over the screens as long as it lasts.
+  const banner = page.getByText('The server cannot be reached. Open screens stay as they are; reconnecting.')
+  await expect(banner).toBeVisible()
 
   renameSync(join(cluster, 'PG_VERSION.away'), join(cluster, 'PG_VERSION'))
   await expect.poll(() => fetch(`${product.url}/readyz`).then(({ status }) => status), { timeout: 15_000 }).toBe(200)
-  await shell.panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+  // Back again, the list has asked by itself.
+  await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible({ timeout: 6_000 })
+  await expect(banner).toBeHidden()
   await shell.panel.getByRole('button', { name: 'ACTONE-01, unsaved changes' }).click()
   await page.keyboard.press('Control+s')
   await saved(shell, 'ACTONE-01')
@@ -236,10 +240,14 @@ test('[A22] [S1.04] signing out in one browser tab empties the other, and Back b
   await beside.goto(`${product.url}/#/novus-ar/user-codes`)
   await second.ready()
   await beside.getByRole('button', { name: 'User menu' }).click()
+  const shown = page.getByRole('heading', { name: 'You are signed out' })
   await beside.getByRole('menuitem', { name: 'Log out' }).click()
+  const pressed = Date.now()
+  await expect(shown).toBeVisible({ timeout: 1_000 })
+  expect(Date.now() - pressed).toBeLessThan(1_000)
   await expect(beside.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  const logIn = page.getByRole('button', { name: 'Log in' })
+  const logIn = page.getByRole('button', { name: 'Log in' }).last()
   await expect(logIn).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('grid')).toHaveCount(0)
@@ -250,4 +258,54 @@ test('[A22] [S1.04] signing out in one browser tab empties the other, and Back b
   await expect(page.getByRole('grid')).toHaveCount(0)
   await logIn.click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+/** Lets the provider refuse to renew, and the server the token: the session has ended. */
+async function endSession(page: Page): Promise<void> {
+  await page.route('**/oidc/token', (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
+  )
+  await replaceToken(page, await issueToken(product, 'clerk', { expiredFor: 150 }))
+}
+
+/** Signs in in the window that the dialog of the ended session opens. */
+async function signInAgain(page: Page, user: string): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'Sign in again' }).click()
+  const popup = await opening
+  const closed = popup.waitForEvent('close')
+  await popup.getByLabel(/user name/i).fill(user)
+  await popup.getByLabel('Password', { exact: true }).fill(user)
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await closed
+}
+
+test('[A23] [S8.11] an expiry over a dirty form: the same user finds it as it was, and the parked save goes out once', async ({
+  shell,
+  page,
+}) => {
+  await shell.signIn('clerk', firm('HARLOW-01'))
+  const sent = writes(page)
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (sent.includes(response.request())) answers.push(response.status())
+  })
+  await field(shell, 'Website').fill('https://expired.example')
+  await endSession(page)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Session expired' })
+  await expect(dialog).toContainText('Your session has expired. Please log out and log in again.')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Firm HARLOW-01'])
+
+  // A sign-in window that is closed again takes nothing with it.
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await (await opening).close()
+  await expect(dialog).toBeVisible()
+  await signInAgain(page, 'clerk')
+  await expect(dialog).toBeHidden()
+  await saved(shell, 'HARLOW-01')
+  await expect(field(shell, 'Website')).toHaveValue('https://expired.example')
+  expect(answers).toEqual([401, 200])
+  expect(new Set(keysOf(sent)).size).toBe(1)
 })

@@ -31,12 +31,12 @@ describe('[A39] the connection', () => {
     await passes(0)
     expect(world.said).toEqual(['unreachable'])
     await passes(60_000)
-    expect(world.probes).toBe(1 + 4 + 3)
+    expect(world.probes).toBe(1 + 3 + 10)
     world.well = true
-    await passes(15_000)
+    await passes(5_000)
     expect(world.said).toEqual(['unreachable', 'online'])
     await passes(60_000)
-    expect(world.probes).toBe(9)
+    expect(world.probes).toBe(15)
   })
 
   test('the browser’s word is believed when it has no network, and looked into when it has one again', async () => {

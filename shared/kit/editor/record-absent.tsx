@@ -1,9 +1,11 @@
+import { isUnreached } from '../../api/client.ts'
 import { regionSentence } from '../../api/http-errors.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { useDelayed } from '../list/use-delayed.ts'
 import { CopyDetails } from '../panel-error.tsx'
 import { RegionState } from '../region-state.tsx'
+import { useReconnect } from '../use-reconnect.ts'
 import { recordName } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
@@ -22,6 +24,7 @@ const SKELETON_AFTER = 150
 export function RecordAbsent({ store, snapshot, onList }: Props) {
   const { phase, failure } = snapshot
   const { entity } = store
+  useReconnect(isUnreached(failure), () => void store.load())
   const isLate = useDelayed(phase === 'loading', SKELETON_AFTER)
   const toList = <Button label={t('kit:editor.backToList')} icon="list-ul" onClick={onList} />
   switch (phase) {

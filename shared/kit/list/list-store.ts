@@ -1,4 +1,4 @@
-import { ApiError, type Query } from '../../api/client.ts'
+import { ApiError, isUnreached, type Query } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
@@ -113,7 +113,9 @@ export class ListStore {
   show(): () => void {
     this.#shown = true
     const unasked = this.#snapshot.answer === null && !this.#snapshot.busy && this.#snapshot.error === null
-    if (unasked || this.#stale) void this.refresh()
+    // The network may have come back while the list was hidden.
+    const lost = isUnreached(this.#snapshot.error) && bus.state('online')
+    if (unasked || lost || this.#stale) void this.refresh()
     return () => {
       this.#shown = false
     }

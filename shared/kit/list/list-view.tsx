@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
+import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import { type Action, buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
@@ -9,6 +10,7 @@ import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
 import type { ListDefinition, ScreenProps } from '../screen.ts'
 import { useReady } from '../tab.ts'
+import { useReconnect } from '../use-reconnect.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { columnsOf } from './cell-text.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -49,6 +51,7 @@ export function ListView(props: ListViewProps) {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { state, answer } = snapshot
   useEffect(() => store.show(), [store])
+  useReconnect(isUnreached(snapshot.error), () => void store.refresh())
   useReady(props, answer !== null || snapshot.error !== null)
 
   const columns = useMemo(() => columnsOf(definition), [definition])
