@@ -1,6 +1,7 @@
 import type { HeapGrowth } from './heap.ts'
 import type { Journey } from './journey.ts'
 import type { ListCalls, ListCost } from './list-calls.ts'
+import type { OpenTabs } from './open-tabs.ts'
 import type { Weight } from './weight.ts'
 
 /** One figure beside its floor and its goal. */
@@ -22,6 +23,7 @@ export interface Measured {
   readonly journey: { readonly floor: Journey; readonly product: Journey }
   readonly weight: { readonly floor: Weight; readonly product: Weight }
   readonly heap: HeapGrowth
+  readonly tabs: readonly OpenTabs[]
   readonly lists: ListCalls
 }
 
@@ -29,7 +31,7 @@ const KB = 1024
 const MB = 1024 * 1024
 
 /** The rows of the table of a run. */
-export function rowsOf({ journey, weight, heap, lists }: Measured): Row[] {
+export function rowsOf({ journey, weight, heap, tabs, lists }: Measured): Row[] {
   const time = (name: string, figure: keyof Journey, goal: number | null, goalFloor?: number): Row => ({
     name,
     unit: 'ms',
@@ -67,6 +69,15 @@ export function rowsOf({ journey, weight, heap, lists }: Measured): Row[] {
     time('switch to an open tab', 'switch', 26, 24),
     time('switch, event handlers', 'switchHandler', 2),
     count('switch, requests', 'switchRequests', 0),
+    ...tabs.flatMap(({ tabs: open, painted, handler, requests }) => [
+      {
+        ...alone(`switch, ${open} tabs of four modules`, 'ms', painted, 26),
+        floor: journey.floor.switch,
+        goalFloor: 24,
+      },
+      alone(`switch, ${open} tabs, event handlers`, 'ms', handler, 2),
+      alone(`switch, ${open} tabs, requests`, '', requests, 0),
+    ]),
     time('record from the list, first', 'recordFirst', 48, 30),
     time('record from the list, another one', 'recordOther', null),
     time('record from the list, again', 'recordAgain', 33, 30),

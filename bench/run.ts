@@ -4,6 +4,7 @@ import { startFloor, type Floor } from './floor/floor.ts'
 import { heapOf } from './heap.ts'
 import { medianJourney, travel, type Itinerary, type Journey } from './journey.ts'
 import { FIRM_LIST, measureLists } from './list-calls.ts'
+import { openTabs } from './open-tabs.ts'
 import { rowsOf, tableOf, type Measured } from './report.ts'
 import { accessTokenOf, signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
@@ -66,6 +67,8 @@ async function measure(stage: Stage, rounds: number, say: (line: string) => void
     const weight = { floor: await weigh(subjects.floor), product: await weigh(subjects.product) }
     say('Open screens and memory …')
     const heap = await heapOf(subjects.product)
+    say('Twenty and forty tabs …')
+    const tabs = [await openTabs(subjects.product, 20), await openTabs(subjects.product, 40)]
     say('List calls …')
     const token = accessTokenOf(await signedIn())
     const lists = await measureLists({ ...stage, token, search: itinerary.search }, rounds)
@@ -73,6 +76,7 @@ async function measure(stage: Stage, rounds: number, say: (line: string) => void
       journey: { floor: medianJourney(journeys.floor), product: medianJourney(journeys.product) },
       weight,
       heap,
+      tabs,
       lists,
     }
   } finally {

@@ -19,7 +19,9 @@ globalThis.benchShows = (() => {
     },
     /** A list of so many records; heads and filters are rows too. */
     found: (hits) => settled() && rows().length > 0 && Number(grid().ariaRowCount) === hits + 2,
-    /** The panel of this tab with its content. */
+    /** The panel of this tab, whatever its module draws in it. */
+    panel: (title) => panel()?.ariaLabel === title && panel().childElementCount > 0,
+    /** The panel of this tab with its list. */
     tab: (title) => panel()?.ariaLabel === title && rows().length > 0,
   }
 })()

@@ -40,7 +40,10 @@ test.describe('a start with a valid sign-in', () => {
       const script = sum(({ type, decoded }) => (type === 'Script' ? decoded : 0))
       expect(script).toBeGreaterThan(0)
       expect(script).toBeLessThanOrEqual(UNTIL_USABLE.script)
-      expect(cold.filter(({ url }) => /\.woff2|react-core|kit\./.test(url))).toEqual([])
+      // Neither font nor React, and nothing of a business module.
+      const forScreens =
+        /\.woff2|\/(react|react-core|react-dom|kit|elements|app-[\w-]+|[\w-]+\.screen)\.|\/(kit|admin)\.json/
+      expect(cold.filter(({ url }) => forScreens.test(url))).toEqual([])
 
       const warm = await start()
       expect(warm.filter(({ url }) => url.includes('/assets/')).map(({ url }) => url)).toEqual([])

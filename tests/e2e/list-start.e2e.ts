@@ -1,0 +1,21 @@
+import { watchLoads } from '../../bench/network.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test('a list opened from its menu needs one call: all else is there, or follows its rows', async ({ shell, page }) => {
+  await enter(shell, 'admin', '#/novus')
+  // What the menu may open is fetched while nobody asks for anything.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /firm\.screen\.\w+\.js$/.test(name)),
+  )
+  await page.waitForLoadState('networkidle')
+  const loads = await watchLoads(page)
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Firm maintenance' }).click()
+  await expect(shell.panel.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
+  await expect(shell.panel.getByRole('button', { name: /^New/ })).toBeVisible()
+  const [first, ...others] = loads.filter(({ cached }) => !cached).map(({ url }) => new URL(url))
+  expect(first!.pathname).toBe('/api/admin/firm')
+  expect(Object.fromEntries(first!.searchParams)).toMatchObject({ Page: '1', Access: 'true' })
+  // The figures beside the views.
+  expect(others.filter(({ searchParams }) => searchParams.get('PageSize') !== '1').map(String)).toEqual([])
+})
