@@ -40,7 +40,7 @@ export interface Records<R = Record<string, unknown>> {
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
   access(signal?: AbortSignal): Promise<Access>
-  export(query: Query, columns: readonly string[], locale: string): Promise<void>
+  export(query: Query, columns: readonly string[], locale: string, signal?: AbortSignal): Promise<void>
 }
 
 export function records<E extends Entity>(entity: E): Records<Stored<E>> {
@@ -62,10 +62,11 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
     lookup: (q, filter, signal) =>
       api.get(`${path}/lookup`, { query: { q, limit: 20, ...filter }, signal, quiet: true }),
     access: (signal) => api.get(`${path}/access`, { signal, quiet: true }),
-    export: (query, columns, locale) =>
+    export: (query, columns, locale, signal) =>
       api.download(`${path}/export`, {
         query: { ...query, Columns: columns.join(','), Locale: locale },
         fileName: `${entity.noun}.xlsx`,
+        signal,
       }),
   }
 }

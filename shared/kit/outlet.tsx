@@ -17,7 +17,8 @@ interface OutletProps extends ModuleProps {
 
 /**
  * Root component of every module: each open screen of the module drawn into its own panel, which the shell made and never
- * moves (D1). Shown and hidden by `<Activity>`, so that a hidden screen keeps its state and runs no effect (D4).
+ * moves (D1). Shown and hidden by `<Activity>`, so that a hidden screen keeps its state and runs no effect, unless it
+ * says that it works while hidden (D4).
  */
 export function ScreenOutlet({ screens$, host, loader }: OutletProps) {
   const [open] = useState(() => new OpenScreens(screens$))
@@ -44,29 +45,32 @@ interface FrameProps extends ScreenProps {
 function ScreenFrame({ screen, host, life, loader }: FrameProps) {
   return (
     <TabContext value={life}>
-      <Activity mode={screen.active ? 'visible' : 'hidden'}>
-        <PanelBoundary
-          screen={screen}
-          host={host}
-          onRetry={(again) => {
-            loader.forget(screen.screenId)
-            // What was typed survives a first failure; what fails with it again is given up.
-            if (again) life.end()
-            life.ready = false
-          }}
-        >
-          <Suspense>
-            <LoadedScreen screen={screen} host={host} loader={loader} />
-          </Suspense>
-        </PanelBoundary>
-      </Activity>
+      <PanelBoundary
+        screen={screen}
+        host={host}
+        onRetry={(again) => {
+          loader.forget(screen.screenId)
+          // What was typed survives a first failure; what fails with it again is given up.
+          if (again) life.end()
+          life.ready = false
+        }}
+      >
+        <Suspense>
+          <LoadedScreen screen={screen} host={host} loader={loader} />
+        </Suspense>
+      </PanelBoundary>
     </TabContext>
   )
 }
 
 function LoadedScreen({ screen, host, loader }: ScreenProps & { loader: ScreenLoader }) {
   const definition = use(loader.load(screen.screenId))
-  return <KindOfScreen definition={definition} screen={screen} host={host} />
+  const works = screen.active || (definition.kind === 'custom' && definition.worksHidden)
+  return (
+    <Activity mode={works ? 'visible' : 'hidden'}>
+      <KindOfScreen definition={definition} screen={screen} host={host} />
+    </Activity>
+  )
 }
 
 function KindOfScreen({ definition, screen, host }: ScreenProps & { definition: ScreenDefinition }) {

@@ -82,6 +82,13 @@ export interface RowTarget {
   readonly record: string
 }
 
+interface CustomOptions {
+  readonly id: string
+  readonly component: ComponentType<ScreenProps>
+  /** [D4, acceptance 17] It works on while its tab is hidden, as a running import does: its effects are not undone. */
+  readonly worksHidden?: boolean
+}
+
 export interface ListDefinition {
   readonly id: string
   readonly entity: Entity
@@ -106,6 +113,7 @@ export interface CustomDefinition {
   readonly kind: 'custom'
   readonly id: string
   readonly component: ComponentType<ScreenProps>
+  readonly worksHidden: boolean
 }
 export type ScreenDefinition = MaintenanceDefinition | InquiryDefinition | CustomDefinition
 
@@ -142,7 +150,4 @@ export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F,
 })
 
 /** A component of our own in the frame of the house: tab, guard and texts as everywhere. */
-export const custom = (o: { id: string; component: ComponentType<ScreenProps> }): CustomDefinition => ({
-  kind: 'custom',
-  ...o,
-})
+export const custom = (o: CustomOptions): CustomDefinition => ({ kind: 'custom', worksHidden: false, ...o })

@@ -11,8 +11,14 @@ interface Kept {
  */
 export class TabLife {
   readonly #kept = new Map<string, Kept>()
+  #calls = new AbortController()
   /** True once the shell was told that the screen can be used. */
   ready = false
+
+  /** [acceptance 14] Aborted with the tab: for a call that nobody waits for once it is closed. */
+  get signal(): AbortSignal {
+    return this.#calls.signal
+  }
 
   /** The thing of this name, made the first time. */
   keep<T extends Kept>(name: string, make: () => T): T {
@@ -24,6 +30,8 @@ export class TabLife {
   end(): void {
     for (const kept of this.#kept.values()) kept.dispose?.()
     this.#kept.clear()
+    this.#calls.abort()
+    this.#calls = new AbortController()
     this.ready = false
   }
 }

@@ -87,7 +87,8 @@ export const LineRow = memo(function LineRow(props: Props) {
                 readOnly={closed}
                 invalid={invalid}
                 describedBy={invalid ? messageId : undefined}
-                tabIndex={isCurrent ? undefined : -1}
+                // Tab passes over what cannot be typed into, as Enter does.
+                tabIndex={isCurrent && (readOnly || !closed) ? undefined : -1}
                 onEdit={store.edit}
                 onLeave={store.leave}
               />

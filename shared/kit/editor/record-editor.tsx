@@ -11,6 +11,7 @@ import {
 import { AuditLog } from '../../contracts/admin/audit-log.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useActions } from '../actions.ts'
+import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import type { ScreenProps, Section } from '../screen.ts'
@@ -26,6 +27,8 @@ import { recordActions } from './record-actions.ts'
 import { RecordAbsent } from './record-absent.tsx'
 import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
+import { useFieldEscape } from './use-field-escape.ts'
+import { useSidePanel } from './use-side-panel.ts'
 import css from './record-editor.module.css'
 
 export interface RecordEditorProps extends ScreenProps {
@@ -83,17 +86,28 @@ function Editor({
     delete: () => setAsking('delete'),
     problem: (step) => void focusProblem(form.current!, problems, step),
   })
+  const side = useSidePanel(form, historyOpen, () => setHistoryOpen(false))
+  const field = useFieldEscape(store)
+  useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
     { screen, host },
-    Object.values(act).map((action) => action && { ...action, enabled: !isCovered && action.enabled !== false }),
+    [...Object.values(act), side.action].map(
+      (action) => action && { ...action, enabled: !isCovered && action.enabled !== false },
+    ),
   )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(field.onEscape(event) || onEnter(event, form.current!))) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
       <EditorHead store={store} snapshot={snapshot} actions={actions} own={act} historyOpen={historyOpen} />
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <div className={css['content']}>
-        <div ref={form} className={css['form']} onKeyDown={(event) => onEnter(event, form.current!)}>
+        <div ref={form} className={css['form']} onFocus={field.onFocus} onKeyDown={onKeyDown}>
           {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
           <FormSections store={store} snapshot={snapshot} sections={sections} prefix={prefix} />
           {trail ? <RecordTrail trail={trail} /> : null}
@@ -115,12 +129,12 @@ function Editor({
 }
 
 /** [visual reference §7] Enter accepts the field and moves on, Shift Enter goes back; in a text area it is a new line. */
-function onEnter(event: KeyboardEvent, form: HTMLElement): void {
+function onEnter(event: KeyboardEvent, form: HTMLElement): boolean {
   const { target } = event
-  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-  event.preventDefault()
+  if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return false
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false
   focusNext(form, target, event.shiftKey ? -1 : 1)
+  return true
 }
 
 /** A record begins at its first empty required field; a refused save leads to the first problem, once. */

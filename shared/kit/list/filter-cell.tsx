@@ -15,6 +15,10 @@ interface Props {
   readonly onFilter: (column: string, filter: string) => void
 }
 
+/** [visual reference §7] Alt ↓ and Ctrl Space. */
+const opensList = ({ key, altKey, ctrlKey }: KeyboardEvent) =>
+  (altKey && key === 'ArrowDown') || (ctrlKey && key === ' ')
+
 /** The filter of one column, typed with its operators. Enter or leaving the field applies it; Esc brings it back. */
 export function FilterCell({ column, filter, tabIndex, place, atEnd, onFilter }: Props) {
   const id = useId()
@@ -33,6 +37,7 @@ export function FilterCell({ column, filter, tabIndex, place, atEnd, onFilter }:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply()
+    else if (choices.length > 0 && opensList(event)) (event.currentTarget as HTMLInputElement).showPicker()
     else if (event.key === 'Escape' && typed !== null) {
       setTyped(null)
       setProblem(null)

@@ -24,12 +24,17 @@ export function useGridFocus(
   const [wanted, setAt] = useState<GridPosition>({ row: 0, column: 1 })
   const at = clamped(wanted, size)
   const pending = useRef(false)
+  /** The cell that had the focus last. */
+  const held = useRef<HTMLElement | null>(null)
 
   useLayoutEffect(() => {
-    if (!pending.current) return
+    // [visual reference §7] Its row was deleted: the next one stands where it was.
+    const isLost = held.current?.isConnected === false && document.activeElement === document.body
+    if (!pending.current && !isLost) return
     const cell = grid.current?.querySelector<HTMLElement>(`[data-row="${at.row}"][data-column="${at.column}"]`)
     if (!cell) return
     pending.current = false
+    held.current = cell
     cell.focus()
     if (cell instanceof HTMLInputElement && cell.type === 'text') cell.select()
   })
@@ -45,6 +50,7 @@ export function useGridFocus(
     onFocus(event) {
       const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
       if (!cell || pending.current) return
+      held.current = cell
       const [row, column] = [Number(cell.dataset['row']), Number(cell.dataset['column'])]
       if (row !== at.row || column !== at.column) setAt({ row, column })
     },
