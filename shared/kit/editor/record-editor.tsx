@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
@@ -96,6 +97,10 @@ function Editor({
     ),
   )
 
+  const onFocus = (event: FocusEvent) => {
+    field.onFocus(event)
+    side.onFocus(event)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !(field.onEscape(event) || onEnter(event, form.current!))) return
     event.preventDefault()
@@ -107,7 +112,7 @@ function Editor({
       <EditorHead store={store} snapshot={snapshot} actions={actions} own={act} historyOpen={historyOpen} />
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <div className={css['content']}>
-        <div ref={form} className={css['form']} onFocus={field.onFocus} onKeyDown={onKeyDown}>
+        <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
           {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
           <FormSections store={store} snapshot={snapshot} sections={sections} prefix={prefix} />
           {trail ? <RecordTrail trail={trail} /> : null}

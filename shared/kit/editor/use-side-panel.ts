@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, type FocusEvent, type RefObject } from 'react'
 import type { Action } from '../actions.ts'
 import { focusFirst } from './focus.ts'
 
@@ -28,7 +28,14 @@ export function useSidePanel(form: RefObject<HTMLElement | null>, isOpen: boolea
     enabled: isOpen,
     run,
   }
-  return { action, escape: isOpen ? close : null }
+  return {
+    action,
+    escape: isOpen ? close : null,
+    /** For the focus of the form. */
+    onFocus({ target }: FocusEvent) {
+      left.current.record = target
+    },
+  }
 }
 
 function focusAgain(element: Element | null): boolean {
