@@ -2,7 +2,7 @@ import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { shiftedProblems, withLine, withoutLine } from './draft-lines.ts'
-import { fieldAt, groupOfFlag, readAt, writeAt, type Row } from './field-path.ts'
+import { fieldAt, groupOfFlag, linesOf, readAt, writeAt, type Row } from './field-path.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 
 type Edited = Pick<RecordSnapshot, 'draft' | 'problems'>
@@ -33,7 +33,7 @@ export class DraftEdits {
   /** The user left a field: the value takes its stored form, and what is wrong with it is said. */
   leave(at: RecordSnapshot, path: string, checked: Fields): Edited {
     const field = fieldAt(this.#fields, path)
-    if (!field || field.fields || !this.#typed.has(path)) return at
+    if (!field || field.fields || !this.#typed.has(path) || this.#isPastEnd(at, path)) return at
     const { value } = normalize({ fields: { value: field } }, { value: readAt(at.draft, path) })
     const draft = writeAt(this.#fields, at.draft, path, value)
     return { draft, problems: problemsWith(at.problems, path, draft, checked) }
@@ -57,6 +57,12 @@ export class DraftEdits {
     const { name, index, row } = this.#deleted
     this.#deleted = null
     return this.#withLine(at, name, index, row)
+  }
+
+  /** A cell of a line that is not there: it was taken out under the focus, and leaving it must not bring it back empty. */
+  #isPastEnd({ draft }: RecordSnapshot, path: string): boolean {
+    const [name, row] = path.split('.') as [string, string?]
+    return this.#fields[name]?.kind === 'lines' && row !== undefined && !linesOf(draft, name)[Number(row)]
   }
 
   #withLine(at: RecordSnapshot, name: string, index: number, row?: Row): Edited {

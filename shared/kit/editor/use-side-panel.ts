@@ -18,7 +18,8 @@ export function useSidePanel(form: RefObject<HTMLElement | null>, isOpen: boolea
       return
     }
     left.current.record = here
-    if (!focusAgain(left.current.panel)) panel.querySelector<HTMLElement>('input, button')?.focus()
+    const first = panel.querySelector('input') ?? panel.querySelector('button')
+    if (!focusAgain(left.current.panel)) first?.focus()
   }
   const action: Action = {
     id: 'side-panel',

@@ -161,6 +161,18 @@ describe('lines', () => {
     expect(store.getSnapshot()).toMatchObject({ dirty: false, notice: null })
   })
 
+  it('are not begun again by leaving a cell whose line was taken out', async () => {
+    const { store } = await opened('ROD-8')
+    const before = store.getSnapshot().draft['notes']
+    const path = `notes.${(before as unknown[]).length}.email`
+    store.edit(path, 'x')
+    store.removeLine('notes', (before as unknown[]).length)
+    store.leave(path)
+    expect(store.getSnapshot().draft['notes']).toEqual(before)
+    store.undoLine()
+    expect(store.getSnapshot().draft['notes']).toHaveLength((before as unknown[]).length + 1)
+  })
+
   it('[S8.36] ask for a row when there is none to delete', async () => {
     const { store } = await opened('ROD-8')
     store.removeLine('notes', 7)
