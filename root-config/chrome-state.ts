@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
+import type { Theme } from '../shared/contracts/preferences.ts'
 import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
 import type { Connection } from './connection-watch.ts'
 import type { Preferences } from './preferences.ts'
@@ -14,8 +15,11 @@ export interface ChromeState {
   readonly languages: Languages | null
   readonly company: DefaultCompany | null
   readonly recents: readonly Recent[]
-  /** Menu ids, in the order of their keys. */
+  /** As chosen; null follows the system. */
+  readonly theme: Theme | null
+  /** Menu ids, in the order of their keys; those that this user lost the door to are among them. */
   readonly favourites: readonly string[]
+  readonly favouritesWithShift: boolean
   /** The session has ended: names of the screens with unsaved work, which waits [S8.11]. */
   readonly expired: { readonly unsaved: readonly string[]; readonly problem: string } | null
   readonly connection: Connection

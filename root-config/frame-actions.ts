@@ -1,17 +1,20 @@
+import type { Density, Theme } from '../shared/contracts/preferences.ts'
 import type { Locale, TenantInfo } from '../shared/contracts/shell.ts'
 import type { Chrome } from './chrome-state.ts'
 import type { Closing } from './closing.ts'
 import type { Dialogs } from './dialogs.ts'
+import { favouriteActions } from './favourites.ts'
 import type { FrameActions } from './frame-view.ts'
 import { HOME_TAB } from './frame-model.ts'
 import { stopWaiting } from './loading.ts'
 import { chooseLocale } from './locale.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
-import { type Preferences, savePreferences } from './preferences.ts'
+import type { PreferenceDesk } from './preferences.ts'
 import type { RouteTable } from './router/table.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { tabMenuActions } from './tab-menu.ts'
+import { FAVOURITES_WITH_SHIFT, SYSTEM_THEME } from './user-actions.ts'
 import { applicationOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
@@ -27,11 +30,12 @@ interface Parts {
   /** Opens the form, or the external provider's own page. */
   changePassword(): void
   release: string
+  preferences: PreferenceDesk
 }
 
 /** What every press in the chrome does. */
 export function frameActions(parts: Parts): FrameActions {
-  const { table, navigation, closing, desk } = parts
+  const { table, store, navigation, closing, chrome, desk, preferences } = parts
   return {
     // [S2.11] Any other item goes to that application's router path.
     chooseApplication: ({ detail }) => {
@@ -49,7 +53,8 @@ export function frameActions(parts: Parts): FrameActions {
     },
     selectScreen: ({ detail }) => navigation.select(detail.id),
     closeScreen: ({ detail }) => void closing.tab(detail.id),
-    ...tabMenuActions(parts.store, closing),
+    ...tabMenuActions(store, closing),
+    ...favouriteActions({ table, chrome }, preferences, () => store.state),
     userAction: ({ detail }) => userAction(detail.id, parts),
     chooseLanguage: ({ detail }) => void chooseLocale(detail.locale as Locale).catch(reportError),
     navigate: ({ detail }) => navigation.go(detail.path),
@@ -72,19 +77,14 @@ function menuPath({ table, menus, store }: Parts, menuId: string): string | null
 }
 
 function userAction(id: string, parts: Parts): void {
-  const { chrome, dialogs, desk } = parts
+  const { chrome, dialogs, desk, preferences } = parts
   const [what, value] = id.split('-', 2) as [string, string]
   if (id === 'log-out') void desk.logOut().catch(reportError)
   else if (id === 'log-in') void desk.logIn().catch(reportError)
   else if (id === 'about') void dialogs.about(chrome.state.tenant as TenantInfo | null, parts.release)
   else if (id === 'change-password') parts.changePassword()
-  else if (what === 'theme' || what === 'density') prefer({ [what]: value } as Partial<Preferences>, chrome)
-}
-
-function prefer(change: Partial<Preferences>, chrome: Chrome): void {
-  const { profile, preferences } = chrome.state
-  if (!profile) return
-  const next = { ...preferences, ...change }
-  savePreferences(localStorage, profile.sub, next)
-  chrome.set({ preferences: next })
+  else if (what === 'theme') preferences.choose({ theme: value === SYSTEM_THEME ? null : (value as Theme) })
+  else if (what === 'density') preferences.choose({ density: value as Density })
+  else if (id === FAVOURITES_WITH_SHIFT)
+    preferences.choose({ favouritesWithShift: !preferences.choices.favouritesWithShift })
 }

@@ -3,18 +3,16 @@ import type {
   ApplicationTab as ApplicationTabView,
   HomeModel,
   LanguageChoice,
-  MenuAction,
   MenuNode,
   ScreenTab as ScreenTabView,
 } from '../shell-elements/types.ts'
 import { LOCALES } from '../shared/contracts/shell.ts'
-import { t } from '../shared/i18n/i18n.ts'
 import { type ChromeState, showsMenus } from './chrome-state.ts'
 import { applicationLabel, homeLabel, menuLabel, routeLabel, screenTitle } from './labels.ts'
 import { type MenuBranch, type Menus, type MenuShelf, menuTree } from './menus.ts'
 import { panelIdOf } from './panels.ts'
+import { favouriteRoutes } from './favourites.ts'
 import { isConfirmed } from './reachable.ts'
-import { DENSITIES, THEMES } from '../shared/contracts/preferences.ts'
 import type { Application, RouteTable } from './router/table.ts'
 import { applicationOf, applicationTabOf, samePlace, screensOf, type TabState } from './tabs/tab-state.ts'
 
@@ -87,34 +85,6 @@ export function languageChoices({ profile, languages }: ChromeState): LanguageCh
   })
 }
 
-const THEME_TEXT = { light: 'themeLight', dark: 'themeDark', contrast: 'themeContrast' } as const
-const DENSITY_TEXT = {
-  compact: 'densityCompact',
-  regular: 'densityRegular',
-  comfortable: 'densityComfortable',
-} as const
-
-/** [S1.04] Change Password, About and Log out, and how the screen looks. */
-export function userActions({ preferences }: ChromeState, canChangePassword: boolean): MenuAction[] {
-  return [
-    ...(canChangePassword ? [{ id: 'change-password', label: t('shell:userMenu.changePassword') }] : []),
-    { id: 'about', label: t('shell:userMenu.about') },
-    ...THEMES.map((theme, at) => ({
-      id: `theme-${theme}`,
-      label: t(`shell:userMenu.${THEME_TEXT[theme]}`),
-      checked: preferences.theme === theme,
-      separator: at === 0,
-    })),
-    ...DENSITIES.map((density, at) => ({
-      id: `density-${density}`,
-      label: t(`shell:userMenu.${DENSITY_TEXT[density]}`),
-      checked: preferences.density === density,
-      separator: at === 0,
-    })),
-    { id: 'log-out', label: t('shell:userMenu.logOut'), separator: true },
-  ]
-}
-
 /** What HOME shows; nothing of anybody once signed out. */
 export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState, menusOf: MenuShelf['of']): HomeModel {
   const applications = showsMenus(chrome) ? table.applications : []
@@ -139,7 +109,12 @@ export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState
       const label = screenTitle({ route, subtitle: recent.subtitle })
       return [{ label, path: recent.path, when: recent.when, ...mark(table, route.application) }]
     }),
-    favourites: [],
+    favourites: favouriteRoutes(table, chrome).map((route) => ({
+      menuId: route.menuId,
+      label: routeLabel(route),
+      path: route.fullPath,
+      ...mark(table, route.application),
+    })),
     tenant: chrome.tenant,
   }
 }

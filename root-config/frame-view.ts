@@ -10,9 +10,9 @@ import {
   languageChoices,
   menuNodes,
   screenTabs,
-  userActions,
 } from './frame-model.ts'
 import { keyHints } from './key-hints.ts'
+import { activeFavourite, type FavouriteActions } from './favourites.ts'
 import { applicationLabel } from './labels.ts'
 import type { Menus } from './menus.ts'
 import { failureTitle } from './panel-failure.ts'
@@ -20,6 +20,7 @@ import type { RouteTable } from './router/table.ts'
 import type { ShellShortcut } from './shortcuts.ts'
 import type { Stable } from './stable.ts'
 import { applicationOf, type TabState } from './tabs/tab-state.ts'
+import { userActions } from './user-actions.ts'
 
 export interface FrameState {
   stable: Stable
@@ -35,7 +36,7 @@ export interface FrameState {
 
 type Choice<D> = (event: CustomEvent<D>) => void
 
-export interface FrameActions {
+export interface FrameActions extends FavouriteActions {
   chooseApplication: Choice<{ application: string }>
   selectApplication: Choice<{ id: string }>
   closeApplication: Choice<{ id: string }>
@@ -102,7 +103,9 @@ export function topView(state: FrameState, on: FrameActions) {
       application && showsMenus(chrome)
         ? html`<suite-menu-bar
             .menus=${stable.of('menus', menuNodes(state.menusOf(application.application), application))}
+            .favourite=${activeFavourite(tabs, chrome)}
             @suite-menu-choose=${on.chooseMenu}
+            @suite-favourite-toggle=${on.toggleFavourite}
           ></suite-menu-bar>`
         : nothing
     }
@@ -196,6 +199,8 @@ export const homeView = ({ table, tabs, chrome, stable, menusOf }: FrameState, o
   html`<suite-home
     .model=${stable.of('home', homeModel(table, tabs, chrome, menusOf))}
     @suite-navigate=${on.navigate}
+    @suite-favourite-move=${on.moveFavourite}
+    @suite-favourite-remove=${on.removeFavourite}
   ></suite-home>`
 
 /** [S2.03] The initial application page: its menu tree, or why there is none. */

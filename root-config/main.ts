@@ -13,6 +13,7 @@ import { watchFaults } from './faults/fault-watch.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
+import { type PreferenceDesk, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
 import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
 import { pageRelease, showFailure } from './panel-failure.ts'
@@ -21,6 +22,7 @@ import { forgetTabs } from './tabs/saved-tabs.ts'
 
 /** One page load, from the stored sign-in to the shell that can be used. */
 async function start(container: HTMLElement): Promise<void> {
+  startLook(document, localStorage)
   startLocale(document)
   bus.setState('online', navigator.onLine)
   const texts = loadTexts(['shell'])
@@ -98,6 +100,7 @@ async function start(container: HTMLElement): Promise<void> {
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
   watchOver(shell)
+  keepPreferences(shell.preferences)
   await loadChrome(shell.chrome)
   shell.preload()
 }
@@ -120,6 +123,14 @@ function pageOf(page: Window): Page {
     replaceAddress: (address) => history.replaceState(null, '', address),
     closeWindow: () => page.close(),
   }
+}
+
+/** [D17] How the user likes the shell follows him through the server; without a network, when it is back. */
+function keepPreferences(preferences: PreferenceDesk): void {
+  importLate(() => import('./preference-sync.ts')).then(
+    ({ syncPreferences }) => syncPreferences(preferences, window),
+    () => addEventListener('online', () => keepPreferences(preferences), { once: true }),
+  )
 }
 
 /** Reports and watches from now on. Without a network its code cannot be had: asked for again with the network. */

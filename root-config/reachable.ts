@@ -1,6 +1,10 @@
 import type { MenuShelf } from './menus.ts'
 import type { Route, RouteTable } from './router/table.ts'
 
+/** The server named this route for the user, or could not be asked: then the menus will say. */
+export const isServed = (table: RouteTable, route: Route): boolean =>
+  table.served.size === 0 || table.served.has(route.menuId)
+
 /**
  * Routes to a room that this user has [acceptance 35]. Menus that are known say so; of an application that is not open yet,
  * the server's routes do, unless they could not be asked.
@@ -10,7 +14,7 @@ export function routesTo(table: RouteTable, menus: MenuShelf, room: string): Rou
     if (route.room !== room) return false
     const known = menus.of(route.application)
     if (known?.state === 'ready') return !route.menu || known.menuIds.has(route.menuId)
-    return table.served.size === 0 || table.served.has(route.menuId)
+    return isServed(table, route)
   })
 }
 

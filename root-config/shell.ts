@@ -12,6 +12,7 @@ import { Closing } from './closing.ts'
 import { CommandCentre } from './commands/command-centre.ts'
 import { Dialogs } from './dialogs.ts'
 import { drawFrame } from './frame.ts'
+import { favouriteShortcuts } from './favourites.ts'
 import { frameActions } from './frame-actions.ts'
 import { STAFF_VIEWS } from './frame-view.ts'
 import { Guards } from './guards.ts'
@@ -24,7 +25,7 @@ import { MenuShelf } from './menus.ts'
 import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
 import { preloadMenus } from './preparation.ts'
-import { applyPreferences, loadPreferences } from './preferences.ts'
+import { PreferenceDesk } from './preferences.ts'
 import { loadRecents, noteRecent } from './recents.ts'
 import { regionShortcuts } from './regions.ts'
 import type { Portal, openPortal } from './portal/portal.ts'
@@ -63,6 +64,7 @@ const CHANGE_PASSWORD = '/shell/change-password'
 export interface OpenShell {
   chrome: Chrome
   store: TabStore
+  preferences: PreferenceDesk
   /** Modules that a tab may open in. */
   modules: readonly string[]
   /** Lets the page be left without the browser's question. */
@@ -76,22 +78,25 @@ export function openShell(parts: Parts): OpenShell {
   const { container, table, profile, live, manager, release, hash } = parts
   const isPortal = parts.openPortal !== null
   const stores = { own: sessionStorage, shared: localStorage }
-  const preferences = loadPreferences(localStorage, profile.sub, isPortal)
-  applyPreferences(preferences)
+  const preferences = new PreferenceDesk({ storage: localStorage, sub: profile.sub, portal: isPortal, page: window })
   const saved = loadTabs(stores, profile.sub, table)
   const store = new TabStore(saved.state)
   const chrome = new Chrome({
     profile,
     portal: isPortal,
-    preferences,
+    preferences: preferences.preferences,
+    ...preferences.choices,
     tenant: null,
     languages: null,
     company: null,
     recents: loadRecents(localStorage, profile.sub),
-    favourites: [],
     expired: null,
     connection: bus.state('online') ? 'online' : 'offline',
     loadingSince: null,
+  })
+
+  preferences.follow(() => {
+    if (chrome.state.profile) chrome.set({ ...preferences.choices, preferences: preferences.preferences })
   })
 
   const menus = new MenuShelf(fetchMenus)
@@ -134,11 +139,13 @@ export function openShell(parts: Parts): OpenShell {
     changePassword: () =>
       form ? navigation.go(CHANGE_PASSWORD) : void window.open(parts.authority, '_blank', 'noopener'),
     release,
+    preferences,
   })
 
   const shortcuts = new ShortcutTable()
   shortcuts.add(
     ...regionShortcuts(window, overlays),
+    ...favouriteShortcuts({ table, chrome, navigation }),
     ...tabShortcuts({
       store,
       navigation,
@@ -202,6 +209,7 @@ export function openShell(parts: Parts): OpenShell {
   return {
     chrome,
     store,
+    preferences,
     modules: [...workspace.hosts.keys()],
     releasePage,
     preload: () => centre.preloadWhenIdle(),
@@ -241,7 +249,7 @@ function followState(chrome: Chrome, { store, navigation, panels, guards, releas
     navigation.stop()
     store.update(() => EMPTY_TABS)
     panels.clear()
-    chrome.set({ profile: null, recents: [], tenant: null, languages: null })
+    chrome.set({ profile: null, recents: [], favourites: [], tenant: null, languages: null })
   })
 }
 

@@ -4,13 +4,13 @@ import type { MenuAction } from './types.ts'
 
 /** One row of a menu that does or chooses something; a line above it where its action asks for one. */
 export function menuRow(action: MenuAction, choose: (id: string) => void): TemplateResult {
-  const { id, label, checked, disabled, note, separator } = action
+  const { id, label, checked, disabled, group, note, separator } = action
   const choice = checked !== undefined
   return html`${separator ? html`<div class="separator" role="separator"></div>` : nothing}
     <button
       type="button"
       class="row"
-      role=${choice ? 'menuitemradio' : 'menuitem'}
+      role=${choice ? (group === undefined ? 'menuitemcheckbox' : 'menuitemradio') : 'menuitem'}
       data-action=${id}
       aria-checked=${choice ? String(checked) : nothing}
       aria-disabled=${disabled ? 'true' : nothing}
@@ -33,6 +33,10 @@ export function menuRows(actions: readonly MenuAction[], choose: (id: string) =>
   return runs.map((run) => {
     const { group } = run[0]!
     const rows = run.map((action) => menuRow(action, choose))
-    return group === undefined ? html`${rows}` : html`<div role="group" aria-label=${group}>${rows}</div>`
+    if (group === undefined) return html`${rows}`
+    return html`<div role="group" aria-label=${group}>
+      <div class="heading" aria-hidden="true">${group}</div>
+      ${rows}
+    </div>`
   })
 }

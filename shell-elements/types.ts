@@ -61,8 +61,8 @@ export interface SuiteUser {
 }
 
 /**
- * A row of a menu. `checked` makes it one of several choices and shows its mark; choices with the same `group`, a name in
- * the user's language, belong together. `separator` draws a line above it.
+ * A row of a menu. `checked` makes it a choice and shows its mark; of choices with the same `group`, a name in the user's
+ * language, one holds. `separator` draws a line above it.
  */
 export interface MenuAction {
   id: string
@@ -135,6 +135,10 @@ export interface HomeLink {
   tile?: string
   family?: Family
 }
+/** The first nine have a key. */
+export interface HomeFavourite extends HomeLink {
+  menuId: string
+}
 export interface HomeRecent extends HomeLink {
   /** When it was last open, ISO 8601. */
   when: string
@@ -148,7 +152,7 @@ export interface HomeModel {
   applications: readonly HomeApplication[]
   openTabs: readonly HomeLink[]
   recents: readonly HomeRecent[]
-  favourites: readonly HomeLink[]
+  favourites: readonly HomeFavourite[]
   tenant: TenantInfo | null
 }
 
@@ -160,6 +164,11 @@ export interface SuiteEvents {
   /** A row of the menu of tab `id`. */
   'suite-tab-action': { id: string; action: string }
   'suite-menu-choose': { menuId: string }
+  /** The star of the screen that is active. */
+  'suite-favourite-toggle': null
+  /** A favourite on HOME goes `by` places down, or up. */
+  'suite-favourite-move': { menuId: string; by: number }
+  'suite-favourite-remove': { menuId: string }
   /** Id of a row of the user menu; `log-in` from the login button. */
   'suite-user-action': { id: string }
   'suite-language-choose': { locale: string }

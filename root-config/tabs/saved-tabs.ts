@@ -1,3 +1,4 @@
+import { isServed } from '../reachable.ts'
 import { match } from '../router/match.ts'
 import { parseHash, type Query } from '../router/hash.ts'
 import type { RouteTable } from '../router/table.ts'
@@ -47,7 +48,8 @@ export function loadTabs(stores: Stores, sub: string, table: RouteTable): { stat
   })
   const screens = (saved?.screens ?? []).flatMap(({ path, query, subtitle }) => {
     const found = match(table, parseHash(path))
-    return found.kind === 'screen' ? [{ route: found.route, query, subtitle }] : []
+    // A door that was taken away meanwhile is not in the strip, not even until its menus have come [acceptance 35].
+    return found.kind === 'screen' && isServed(table, found.route) ? [{ route: found.route, query, subtitle }] : []
   })
   return { state: restored(applications, screens), active: saved?.active ?? '#/' }
 }

@@ -13,3 +13,13 @@ export interface PreferenceChoices {
   /** Favourites on Alt Shift 1..9, where a browser keeps Alt 1..9 for itself. */
   readonly favouritesWithShift: boolean
 }
+
+/** Nothing chosen yet. */
+export const NO_CHOICES: PreferenceChoices = { theme: null, density: null, favourites: [], favouritesWithShift: false }
+/** Nine have a key; the others are opened from HOME. */
+export const MOST_FAVOURITES = 30
+
+/** As the server keeps it; version 0 was never written. */
+export interface StoredPreferences extends PreferenceChoices {
+  readonly version: number
+}

@@ -15,6 +15,7 @@ import { groupsOf } from './menu-tree.ts'
  * @summary The menus of the active application [S2.08] as an ARIA menubar: roots as text, their menus below, one more level
  * beside it, and anything deeper as headed groups in that panel. Pointing at a root switches while a menu is open.
  * @event suite-menu-choose `{ menuId }`
+ * @event suite-favourite-toggle from the star at the end, which marks the screen that is shown.
  */
 @customElement('suite-menu-bar')
 export class MenuBarElement extends LitElement {
@@ -22,6 +23,8 @@ export class MenuBarElement extends LitElement {
 
   /** Root menus with what lies below them. */
   @property({ attribute: false }) menus: readonly MenuNode[] = []
+  /** Whether the active screen is a favourite; null shows no star. */
+  @property({ attribute: false }) favourite: boolean | null = null
   /** Root and row whose panels are filled. */
   @state() private root: MenuNode | null = null
   @state() private branch: MenuNode | null = null
@@ -64,6 +67,7 @@ export class MenuBarElement extends LitElement {
           ${this.menus.map((node) => this.#root(node, node.menuId === stop))}
         </div>
       </nav>
+      ${this.favourite === null ? nothing : this.#star(this.favourite)}
       <div
         class="panel"
         popover="manual"
@@ -98,6 +102,20 @@ export class MenuBarElement extends LitElement {
       @pointerenter=${() => this.#menu.open && this.root !== node && this.#open(node, 'none')}
     >
       ${node.label}${branches ? icon('chevron-down') : nothing}
+    </button>`
+  }
+
+  #star(marked: boolean) {
+    const name = t(marked ? 'shell:favourites.remove' : 'shell:favourites.add')
+    return html`<button
+      type="button"
+      class="star"
+      aria-pressed=${marked}
+      aria-label=${name}
+      title=${name}
+      @click=${() => fire(this, 'suite-favourite-toggle', null)}
+    >
+      ${icon(marked ? 'star-fill' : 'star')}
     </button>`
   }
 

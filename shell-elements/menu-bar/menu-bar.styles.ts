@@ -48,6 +48,22 @@ export const menuBarStyles = css`
   .root:focus-visible {
     outline-offset: calc(-1 * var(--focus-w));
   }
+  .star {
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: calc(var(--bar-menu) - 8px);
+    border-radius: var(--r-2);
+    color: var(--c-text-2);
+    font-size: 14px;
+  }
+  .star:hover {
+    background: var(--c-hover);
+  }
+  .star[aria-pressed='true'] {
+    color: var(--c-copper);
+  }
   .row .icon {
     margin-inline-start: auto;
     font-size: 10px;

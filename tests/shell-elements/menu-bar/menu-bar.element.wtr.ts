@@ -27,6 +27,23 @@ describe('suite-menu-bar', () => {
     await expect(element).to.be.accessible()
   })
 
+  it('ends in a star that says whether the screen is a favourite, where there is one [D17]', async () => {
+    const star = () => element.shadowRoot!.querySelector<HTMLElement>('.star')
+    expect(star(), 'no screen').to.equal(null)
+    const toggled = heard(element, 'suite-favourite-toggle')
+    for (const [favourite, label] of [
+      [false, 'Add to favourites'],
+      [true, 'Remove from favourites'],
+    ] as const) {
+      element.favourite = favourite
+      await element.updateComplete
+      expect([star()!.ariaPressed, star()!.ariaLabel]).to.deep.equal([String(favourite), label])
+      await expect(element).to.be.accessible()
+      star()!.click()
+    }
+    expect(toggled.length).to.equal(2)
+  })
+
   it('is a menubar with one tab stop; Left and Right move along the roots [S2.08]', async () => {
     expect([0, 1, 2].map((at) => root(at).tabIndex)).to.deep.equal([0, -1, -1])
     element.focus()

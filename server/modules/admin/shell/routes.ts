@@ -7,6 +7,7 @@ import { informationRoutes } from './information.ts'
 import { menuRoutes } from './menus.ts'
 import { portalRoutes } from './portal.ts'
 import { searchRoutes } from './search.ts'
+import { preferenceRoutes } from './preferences.ts'
 
 /** The calls of section 7, in the spelling of the product text. */
 export function shellRoutes(app: FastifyInstance, deps: Deps, { texts, search }: EntityRooms): void {
@@ -15,6 +16,7 @@ export function shellRoutes(app: FastifyInstance, deps: Deps, { texts, search }:
   faultRoutes(app, deps)
   portalRoutes(app, deps, texts)
   searchRoutes(app, deps, search, texts)
+  preferenceRoutes(app, deps, texts)
   // An external provider keeps its own passwords.
   if (!deps.config.oidc) passwordRoutes(app, deps, texts)
 }
