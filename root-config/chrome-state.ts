@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Theme } from '../shared/contracts/preferences.ts'
 import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
+import type { Board } from '../shell-elements/home/board-types.ts'
 import type { Connection } from './connection-watch.ts'
 import type { Preferences } from './preferences.ts'
 import type { Recent } from './recents.ts'
@@ -20,12 +21,17 @@ export interface ChromeState {
   /** Menu ids, in the order of their keys; those that this user lost the door to are among them. */
   readonly favourites: readonly string[]
   readonly favouritesWithShift: boolean
+  /** What the business says on HOME. */
+  readonly board: Board
   /** The session has ended: names of the screens with unsaved work, which waits [S8.11]. */
   readonly expired: { readonly unsaved: readonly string[]; readonly problem: string } | null
   readonly connection: Connection
   /** When the loading indicator went up, ms since 1970; null while it is off. */
   readonly loadingSince: number | null
 }
+
+/** Nothing is known yet. */
+export const NO_BOARD: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [] }
 
 export class Chrome {
   readonly state$: BehaviorSubject<ChromeState>

@@ -115,6 +115,7 @@ export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState
       path: route.fullPath,
       ...mark(table, route.application),
     })),
+    board: showsMenus(chrome) ? chrome.board : null,
     tenant: chrome.tenant,
   }
 }

@@ -11,6 +11,7 @@ import { settingsOfPage } from '../shared/session/settings.ts'
 import { SessionManager } from '../shared/session/session-manager.ts'
 import { watchFaults } from './faults/fault-watch.ts'
 import { addBrandSheets } from './brand-sheets.ts'
+import { NO_BOARD, showsMenus } from './chrome-state.ts'
 import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
 import { type PreferenceDesk, startLook } from './preferences.ts'
@@ -101,6 +102,7 @@ async function start(container: HTMLElement): Promise<void> {
   addEventListener('online', wake)
   watchOver(shell)
   keepPreferences(shell.preferences)
+  openHome(shell)
   await loadChrome(shell.chrome)
   shell.preload()
 }
@@ -138,6 +140,25 @@ function watchOver(shell: OpenShell): void {
   importLate(() => import('./watch-desk.ts')).then(
     ({ openWatch }) => openWatch({ ...shell, release: pageRelease(), takeFaults }),
     () => addEventListener('online', () => watchOver(shell), { once: true }),
+  )
+}
+
+/** What the business says on HOME comes after the start. A failure is one line there; its Retry asks for the code again. */
+function openHome(shell: OpenShell): void {
+  if (!showsMenus(shell.chrome.state)) return
+  importLate(() => import('./home/home-board.ts')).then(
+    ({ followHome }) => followHome(shell, container),
+    () => {
+      shell.chrome.set({ board: { ...NO_BOARD, state: 'failed' } })
+      container.addEventListener(
+        'suite-home-refresh',
+        () => {
+          shell.chrome.set({ board: NO_BOARD })
+          openHome(shell)
+        },
+        { once: true },
+      )
+    },
   )
 }
 

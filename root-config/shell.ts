@@ -7,7 +7,7 @@ import type { LiveSession } from '../shared/session/live-session.ts'
 import type { SessionManager } from '../shared/session/session-manager.ts'
 import { ActionShelf } from './action-shelf.ts'
 import { AddressBar } from './address.ts'
-import { Chrome } from './chrome-state.ts'
+import { Chrome, NO_BOARD } from './chrome-state.ts'
 import { Closing } from './closing.ts'
 import { CommandCentre } from './commands/command-centre.ts'
 import { Dialogs } from './dialogs.ts'
@@ -65,6 +65,8 @@ export interface OpenShell {
   chrome: Chrome
   store: TabStore
   preferences: PreferenceDesk
+  table: RouteTable
+  menus: MenuShelf
   /** Modules that a tab may open in. */
   modules: readonly string[]
   /** Lets the page be left without the browser's question. */
@@ -90,6 +92,7 @@ export function openShell(parts: Parts): OpenShell {
     languages: null,
     company: null,
     recents: loadRecents(localStorage, profile.sub),
+    board: NO_BOARD,
     expired: null,
     connection: bus.state('online') ? 'online' : 'offline',
     loadingSince: null,
@@ -210,6 +213,8 @@ export function openShell(parts: Parts): OpenShell {
     chrome,
     store,
     preferences,
+    table,
+    menus,
     modules: [...workspace.hosts.keys()],
     releasePage,
     preload: () => centre.preloadWhenIdle(),
@@ -249,7 +254,7 @@ function followState(chrome: Chrome, { store, navigation, panels, guards, releas
     navigation.stop()
     store.update(() => EMPTY_TABS)
     panels.clear()
-    chrome.set({ profile: null, recents: [], favourites: [], tenant: null, languages: null })
+    chrome.set({ profile: null, recents: [], favourites: [], board: NO_BOARD, tenant: null, languages: null })
   })
 }
 

@@ -3,6 +3,7 @@
  * them these values as properties and listens to the events below. Names and labels arrive in the user's language.
  */
 import type { TenantInfo } from '../shared/contracts/shell.ts'
+import type { Board } from './home/board-types.ts'
 
 /** Colour family of an application tile (visual reference §1). */
 export type Family = 'fin' | 'sales' | 'supply' | 'ops' | 'people' | 'admin'
@@ -153,6 +154,8 @@ export interface HomeModel {
   openTabs: readonly HomeLink[]
   recents: readonly HomeRecent[]
   favourites: readonly HomeFavourite[]
+  /** What the business says; null where none is shown. */
+  board: Board | null
   tenant: TenantInfo | null
 }
 
@@ -178,6 +181,8 @@ export interface SuiteEvents {
   'suite-sign-in-again': null
   'suite-log-out': null
   'suite-navigate': { path: string }
+  /** Asks for the figures of HOME again. */
+  'suite-home-refresh': null
   'suite-banner-action': { id: string }
   /** The text of the palette's field after each change, and the row that was chosen in it. */
   'suite-palette-input': { text: string }

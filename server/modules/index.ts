@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
 import { EntityRegistry } from '../platform/entity/registry.ts'
 import { readSuiteTexts } from '../platform/entity/texts.ts'
+import { homeRoutes } from '../platform/home/routes.ts'
 import { SearchSources } from '../platform/search/search-source.ts'
 import { startForgetting } from '../platform/idempotency/cleanup.ts'
-import { adminRoutes } from './admin/index.ts'
+import { adminHome, adminRoutes } from './admin/index.ts'
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
   const rooms = { registry: new EntityRegistry(), texts: readSuiteTexts(deps.config.root), search: new SearchSources() }
   adminRoutes(app, deps, rooms)
+  homeRoutes(app, deps, [...adminHome])
   const forgetting = startForgetting(deps)
   app.addHook('onClose', () => forgetting.stop())
 }

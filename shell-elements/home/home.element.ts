@@ -1,20 +1,29 @@
-import { html, LitElement, nothing } from 'lit'
-import { customElement, property } from 'lit/decorators.js'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
+import { customElement, property, state } from 'lit/decorators.js'
 import { formatDate, formatStamp, localDay } from '../../shared/i18n/dates.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import '../app-tile/app-tile.element.ts'
 import { base } from '../chrome.styles.ts'
+import { icon, type IconName } from '../icons.ts'
 import { addressOf, onPlainPress } from '../links.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
-import type { Family, HomeApplication, HomeLink, HomeModel, HomeRecent } from '../types.ts'
+import type { Family, HomeApplication, HomeFavourite, HomeLink, HomeModel, HomeRecent } from '../types.ts'
+import type { Board } from './board-types.ts'
 import { homeStyles } from './home.styles.ts'
 import { greetingKey, momentText, weekdayOf } from './moments.ts'
 
+const SKELETON_ROWS = [1, 2, 3, 4]
+
 /**
- * @summary HOME: a greeting by the time of day, the user's applications, what is open, favourites and recents. It draws what
- * it is given; a card without rows is not there.
+ * @summary HOME: a greeting by the time of day, what the business says, the user's applications, what is open, favourites and
+ * recents. It draws what it is given; a card without rows is not there. The cards of the business come after the start;
+ * their place is kept.
  * @event suite-navigate `{ path }`
+ * @event suite-palette-open `{ text }`
+ * @event suite-favourite-move `{ menuId, by }`
+ * @event suite-favourite-remove `{ menuId }`
+ * @event suite-home-refresh
  */
 @customElement('suite-home')
 export class HomeElement extends LitElement {
@@ -24,6 +33,10 @@ export class HomeElement extends LitElement {
   @property({ attribute: false }) model: HomeModel | null = null
   /** The moment it greets for; null is now. */
   @property({ attribute: false }) now: Date | null = null
+  /** Favourites are being put in order. */
+  @state() private arranging = false
+  /** Control that keeps the focus although its row moves: `up`, `down` of a menu id. */
+  #kept: string | null = null
 
   constructor() {
     super()
@@ -33,21 +46,69 @@ export class HomeElement extends LitElement {
   override render() {
     if (!this.model) return nothing
     const now = this.now ?? new Date()
-    const { applications, openTabs, favourites, recents } = this.model
+    const { applications, openTabs, favourites, recents, board } = this.model
     const columns = [
-      [this.#card('applications', applications, this.#application, 'tiles')],
-      [this.#card('openTabs', openTabs, this.#link), this.#card('favourites', favourites, this.#link)],
-      [this.#card('recents', recents, (recent) => this.#recent(recent, now))],
+      [...this.#work(board, now), this.#card('applications', applications, this.#application, 'tiles')],
+      [this.#favourites(favourites), this.#card('recents', recents, (recent) => this.#recent(recent, now))],
+      [
+        board && board.alerts.length > 0 ? html`<suite-home-alerts .rows=${board.alerts}></suite-home-alerts>` : null,
+        this.#card('openTabs', openTabs, this.#link),
+      ],
     ]
       .map((cards) => cards.filter((card) => card !== null))
       .filter((cards) => cards.length > 0)
     return html`<div class="hero">
-        <h1>${this.#greeting(this.model.greetingName, now)}</h1>
-        <p>${this.#subtitle(this.model.companyName, now)}</p>
+        <div>
+          <h1>${this.#greeting(this.model.greetingName, now)}</h1>
+          <p>${this.#subtitle(this.model.companyName, now)}</p>
+        </div>
+        ${board ? this.#command() : nothing}
       </div>
+      ${board ? this.#figures(board) : nothing}
       <div class="cards ${['none', 'one', 'two', 'three'][columns.length]}">
         ${columns.map((cards) => html`<div class="column">${cards}</div>`)}
       </div>`
+  }
+
+  #command() {
+    return html`<button class="command" type="button" @click=${() => fire(this, 'suite-palette-open', { text: '' })}>
+      ${icon('search')}<span class="what ellipsis">${t('shell:home.command')}</span><kbd aria-hidden="true">Ctrl K</kbd>
+    </button>`
+  }
+
+  /** The strip of figures, its place while it comes, or the one line that says that it does not. */
+  #figures({ state, kpis, queues }: Board) {
+    const isEmpty = kpis.length === 0 && queues.length === 0
+    return html`${
+      state === 'failed'
+        ? html`<p class="failed" role="status">
+            ${t('shell:home.figuresFailed')}
+            <button type="button" @click=${() => fire(this, 'suite-home-refresh', null)}>
+              ${t('shell:home.retry')}
+            </button>
+          </p>`
+        : nothing
+    }${
+      kpis.length > 0
+        ? html`<suite-home-kpis .rows=${kpis}></suite-home-kpis>`
+        : state === 'loading' && isEmpty
+          ? html`<div class="strip place" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`
+          : nothing
+    }`
+  }
+
+  /** Queues and week, or the place of the queues while they come. */
+  #work(board: Board | null, now: Date) {
+    if (!board) return []
+    const { state, kpis, queues, week } = board
+    const isPending = state === 'loading' && kpis.length === 0 && queues.length === 0
+    return [
+      queues.length > 0 ? html`<suite-home-queues .rows=${queues}></suite-home-queues>` : null,
+      isPending
+        ? html`<div class="rows place" aria-hidden="true">${SKELETON_ROWS.map(() => html`<i></i>`)}</div>`
+        : null,
+      week.length > 0 ? html`<suite-home-week .days=${week} .now=${now}></suite-home-week>` : null,
+    ]
   }
 
   #card<T>(name: string, rows: readonly T[], draw: (row: T) => unknown, list = '') {
@@ -58,6 +119,78 @@ export class HomeElement extends LitElement {
         ${rows.map((row) => html`<li>${draw(row)}</li>`)}
       </ul>
     </section>`
+  }
+
+  #favourites(rows: readonly HomeFavourite[]) {
+    if (rows.length === 0) return null
+    const { arranging } = this
+    return html`<section aria-labelledby="favourites">
+      <h2 id="favourites">
+        ${t('shell:home.favourites')}
+        <button
+          type="button"
+          class="tool"
+          aria-pressed=${arranging}
+          aria-label=${t('shell:home.arrange')}
+          title=${t('shell:home.arrange')}
+          @click=${() => (this.arranging = !arranging)}
+        >
+          ${icon(arranging ? 'check2' : 'pencil')}
+        </button>
+      </h2>
+      <ol>
+        ${rows.map((row, at) => html`<li>${arranging ? this.#arranged(row, at, rows.length) : this.#favourite(row, at)}</li>`)}
+      </ol>
+    </section>`
+  }
+
+  #favourite(row: HomeFavourite, at: number) {
+    const keys = at < 9 ? `Alt ${at + 1}` : null
+    return html`<a
+      href=${addressOf(row.path)}
+      aria-keyshortcuts=${keys?.replace(' ', '+') ?? nothing}
+      @click=${this.#go(row.path)}
+      >${tile(row.tile, row.family)}${what(row)}${keys ? html`<kbd aria-hidden="true">${keys}</kbd>` : nothing}</a
+    >`
+  }
+
+  #arranged(row: HomeFavourite, at: number, of: number) {
+    const { menuId, label } = row
+    const tool = (id: string, shape: IconName, disabled: boolean, act: () => void) => {
+      const name = t(`shell:home.favourite-${id}`, { name: label })
+      return html`<button
+        type="button"
+        class="tool ${id}"
+        data-tool=${`${id} ${menuId}`}
+        aria-label=${name}
+        title=${name}
+        ?disabled=${disabled}
+        @click=${act}
+      >
+        ${icon(shape)}
+      </button>`
+    }
+    const move = (by: -1 | 1) => () => {
+      this.#kept = `${by < 0 ? 'up' : 'down'} ${menuId}`
+      fire(this, 'suite-favourite-move', { menuId, by })
+    }
+    return html`<span class="row"
+      >${tile(row.tile, row.family)}${what(row)}${tool('up', 'chevron-down', at === 0, move(-1))}${tool(
+        'down',
+        'chevron-down',
+        at === of - 1,
+        move(1),
+      )}${tool('remove', 'x', false, () => fire(this, 'suite-favourite-remove', { menuId }))}</span
+    >`
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('model') || this.#kept === null) return
+    // At the end of the list its own arrow is off; the focus goes to the other one.
+    const own = this.renderRoot.querySelector<HTMLButtonElement>(`[data-tool="${CSS.escape(this.#kept)}"]`)
+    const target = own?.disabled ? own.parentElement?.querySelector<HTMLButtonElement>('.tool:not(:disabled)') : own
+    target?.focus()
+    this.#kept = null
   }
 
   #application = (row: HomeApplication) =>

@@ -16,6 +16,77 @@ export const homeStyles = css`
     letter-spacing: var(--ls-tight);
     line-height: var(--lh-tight);
   }
+  .hero {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 10px 24px;
+  }
+  .command {
+    display: flex;
+    flex: 0 1 560px;
+    align-items: center;
+    gap: 10px;
+    min-width: 0;
+    height: 40px;
+    padding: 0 10px 0 14px;
+    border: 1px solid var(--c-line-strong);
+    border-radius: var(--r-3);
+    background: var(--c-surface);
+    color: var(--c-text-3);
+    font-size: var(--fs-14);
+    text-align: left;
+  }
+  .command:hover {
+    border-color: var(--c-control);
+    color: var(--c-text-2);
+  }
+  suite-home-kpis,
+  .strip {
+    display: block;
+    margin-top: 14px;
+  }
+  .failed {
+    margin: 12px 0 0;
+    font-size: var(--fs-12);
+    color: var(--c-text-2);
+  }
+  .failed button {
+    color: var(--c-accent-text);
+    font-weight: var(--fw-med);
+  }
+  .place {
+    min-height: 78px;
+    border: 1px solid var(--c-line);
+    border-radius: var(--r-3);
+    background: var(--c-surface);
+  }
+  .strip {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(210px, 1fr));
+    align-items: center;
+    gap: 28px;
+    padding: 0 14px;
+  }
+  .rows {
+    display: grid;
+    align-content: space-evenly;
+    min-height: 182px;
+    padding: 8px 12px;
+  }
+  .place i {
+    height: 12px;
+    border-radius: var(--r-1);
+    background: var(--c-sunken);
+    opacity: 0;
+    animation: come 80ms linear 150ms forwards;
+  }
+  @keyframes come {
+    to {
+      opacity: 1;
+    }
+  }
   .hero p {
     margin: 2px 0 0;
     font-size: var(--fs-12);
@@ -47,12 +118,18 @@ export const homeStyles = css`
     background: var(--c-surface);
   }
   h2 {
+    display: flex;
+    align-items: center;
     margin: 0;
     padding: 9px 12px 7px;
     font-size: var(--fs-13);
     font-weight: var(--fw-semi);
   }
-  ul {
+  h2 .tool {
+    margin-left: auto;
+  }
+  ul,
+  ol {
     display: flex;
     flex-direction: column;
     margin: 0;
@@ -65,7 +142,30 @@ export const homeStyles = css`
     grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
     gap: 2px 8px;
   }
-  a {
+  .tool {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 22px;
+    height: 22px;
+    border-radius: var(--r-2);
+    color: var(--c-text-2);
+    font-size: 12px;
+  }
+  .tool:hover:not(:disabled),
+  .tool[aria-pressed='true'] {
+    background: var(--c-hover);
+    color: var(--c-text);
+  }
+  .tool:disabled {
+    color: var(--c-disabled);
+    cursor: default;
+  }
+  .up .icon {
+    transform: rotate(180deg);
+  }
+  a,
+  .row {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -100,8 +200,24 @@ export const homeStyles = css`
       grid-template-columns: minmax(0, 1fr);
     }
   }
+  @media (max-width: 640px) {
+    :host {
+      padding: 14px 12px 24px;
+    }
+    .command kbd {
+      display: none;
+    }
+  }
   @media (pointer: coarse) {
-    a {
+    .tool {
+      width: 44px;
+      height: 44px;
+    }
+    .command {
+      height: 44px;
+    }
+    a,
+    .row {
       min-height: 44px;
     }
   }

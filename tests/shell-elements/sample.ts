@@ -132,5 +132,6 @@ export const HOME: HomeModel = {
     { label: 'ABBOTT-01', note: 'Abbott Line', path: '/novus-ar/firm-maintenance?id=2', when: '2026-11-10T14:22:00Z' },
   ],
   favourites: [],
+  board: null,
   tenant: null,
 }

@@ -116,7 +116,7 @@ async function insertFirms(db: Trx): Promise<void> {
   await sql`
     insert into firm (id, firm_id, name, legal_name, status, is_bill_to, is_ship_to, is_vendor, language, business_number,
                       phone, jobber_firm_id, external_users, sales_manager, notes_pop_up, city, region, postal_code,
-                      credit_limit, on_hold, created_by, created_on, updated_by, updated_on)
+                      credit_limit, on_hold, held_on, created_by, created_on, updated_by, updated_on)
     select d.id, d.firm_id, d.name, case when d.head is null and pg_temp.chance(d.n, 'legal', 4) = 0 then d.name end,
            case when d.active then 'Active' else 'Inactive' end, d.is_bill_to, d.is_ship_to, d.is_vendor,
            case when d.french then 'fr-CA' when pg_temp.chance(d.n, 'zh', 100) < 2 then 'zh-CN' else 'en-CA' end,
@@ -124,7 +124,8 @@ async function insertFirms(db: Trx): Promise<void> {
                 then lpad((100000000 + pg_temp.chance(d.n, 'bn1', 89999) * 10000 + pg_temp.chance(d.n, 'bn2', 10000))::text, 9, '0') end,
            d.phone, null, d.is_bill_to and pg_temp.chance(d.n, 'external', 3) = 0, false, false, d.city, d.region,
            d.postal_code, case when d.is_bill_to then d.credit_limit end,
-           d.held and (d.is_bill_to or d.is_vendor), 'system', d.created_on, 'system', d.created_on
+           d.held and (d.is_bill_to or d.is_vendor),
+           case when d.held then now() - pg_temp.chance(d.n, 'held on', 400) * interval '1 hour' end, 'system', d.created_on, 'system', d.created_on
     from demo_firm d order by d.firm_id`.execute(db)
 }
 

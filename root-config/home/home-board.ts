@@ -1,0 +1,64 @@
+import { distinctUntilChanged, filter, map } from 'rxjs'
+import { bus } from '../../shared/events/bus.ts'
+import { type Chrome, showsMenus } from '../chrome-state.ts'
+import type { MenuShelf } from '../menus.ts'
+import type { RouteTable } from '../router/table.ts'
+import type { TabStore } from '../tabs/tab-store.ts'
+import { readBoard } from './home-figures.ts'
+
+/** Figures older than this, in ms, are asked for again when HOME is shown. */
+const FRESH = 60_000
+
+interface Parts {
+  chrome: Chrome
+  store: TabStore
+  table: RouteTable
+  menus: MenuShelf
+}
+
+/** Keeps HOME's figures from now on: read once, again when HOME is shown after a minute, and when somebody asks. */
+export function followHome(parts: Parts, container: HTMLElement): void {
+  const { store, chrome } = parts
+  const board = new HomeBoard(parts)
+  const isShown = () => store.state.shown?.kind === 'home' && showsMenus(chrome.state)
+  store.state$.pipe(map(isShown), distinctUntilChanged(), filter(Boolean)).subscribe(() => board.refresh())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && isShown()) board.refresh()
+  })
+  container.addEventListener('suite-home-refresh', () => void board.read())
+}
+
+class HomeBoard {
+  readonly #parts: Parts
+  #readAt = -Infinity
+  #reading: Promise<void> | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  refresh(): void {
+    if (performance.now() - this.#readAt > FRESH) void this.read()
+  }
+
+  /** The former figures stay meanwhile, and when it fails. */
+  read(): Promise<void> {
+    return (this.#reading ??= this.#read().finally(() => (this.#reading = null)))
+  }
+
+  async #read(): Promise<void> {
+    const { chrome, table, menus } = this.#parts
+    // Whoever has signed out meanwhile sees none of it.
+    const isGone = () => bus.state('session') === 'signed-out'
+    if (chrome.state.board.state === 'failed') chrome.set({ board: { ...chrome.state.board, state: 'loading' } })
+    try {
+      const board = await readBoard(table, menus)
+      if (isGone()) return
+      this.#readAt = performance.now()
+      chrome.set({ board })
+    } catch {
+      // One quiet line with Retry: HOME is no place for an alert.
+      if (!isGone()) chrome.set({ board: { ...chrome.state.board, state: 'failed' } })
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { api } from '../../shared/api/client.ts'
+import type { HomeFigures, HomeTarget } from '../../shared/contracts/home.ts'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import '../../shell-elements/home/board.ts'
+import type { Board, BoardLink } from '../../shell-elements/home/board-types.ts'
+import type { MenuShelf } from '../menus.ts'
+import { routesTo } from '../reachable.ts'
+import { formatHash } from '../router/hash.ts'
+import type { RouteTable } from '../router/table.ts'
+
+/** HOME's late half: the cards of the board, their texts, and the one call that fills them. */
+export async function readBoard(table: RouteTable, menus: MenuShelf): Promise<Board> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const [figures] = await Promise.all([
+    api.get<HomeFigures>('shell/home', { query: { zone: timeZone }, quiet: true }),
+    loadTexts(['home']),
+  ])
+  return boardOf(figures, (target) => linkTo(table, menus, target))
+}
+
+/** Figures with their ways; a queue that leads nowhere for this user is still counted. */
+export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => BoardLink | null): Board {
+  const linked = <T extends { opens: HomeTarget | null }>(row: T) => ({ ...row, opens: row.opens && linkOf(row.opens) })
+  return {
+    state: 'ready',
+    kpis: figures.kpis.map(linked),
+    queues: figures.queues.map(linked),
+    week: figures.week.map(({ date, entries }) => ({ date, entries: entries.map(linked) })),
+    alerts: figures.alerts.map(linked),
+  }
+}
+
+/** The first of the named doors that this user has [acceptance 35]. */
+export function linkTo(table: RouteTable, menus: MenuShelf, { menuIds, query }: HomeTarget): BoardLink | null {
+  for (const menuId of menuIds) {
+    const route = table.byMenuId.get(menuId)
+    const application = route && table.byName.get(route.application)
+    if (!application || !routesTo(table, menus, route.room).includes(route)) continue
+    const { tile, family } = application
+    return { path: formatHash(route.fullPath, query).slice(1), tile, family }
+  }
+  return null
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+
+/** Days before its end from which a password is spoken of. */
+const NOTICE = 14
+
+/** The user's own password is about to be too old. */
+export const ownPasswordEnds: HomeProvider = {
+  id: 'ownPassword',
+  right: null,
+  async read({ db, user, now }) {
+    const { rows } = await sql<{ days: number }>`
+      select floor(p.maximum_days - extract(epoch from ${now.toISOString()}::timestamptz
+                   - coalesce(u.password_changed_on, u.created_on)) / 86400)::int as days
+      from app_user u, password_policy p
+      where u.id = ${user.id}::uuid and p.maximum_days is not null and u.password_hash is not null`.execute(db)
+    const days = rows[0]?.days
+    if (days === undefined || days > NOTICE) return {}
+    const opens = { menuIds: ['SH0990'], query: {} }
+    return { alerts: [{ id: 'ownPassword', args: { count: Math.max(0, days) }, level: 'warn', opens }] }
+  },
+}
+
+/** How many users will be asked for a new password soon; for whoever keeps the users. */
+export const passwordsEnd: HomeProvider = {
+  id: 'passwordsEnd',
+  right: 'admin/user.view',
+  async read({ db, now }) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from app_user u, password_policy p
+      where p.maximum_days is not null and not u.disabled and u.password_hash is not null
+        and coalesce(u.password_changed_on, u.created_on)
+            < ${now.toISOString()}::timestamptz - make_interval(days => p.maximum_days - ${NOTICE}::int)`.execute(db)
+    const { count } = rows[0]!
+    return count === 0 ? {} : { alerts: [{ id: 'passwordsEnd', args: { count }, level: 'info', opens: null }] }
+  },
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { queueOf } from '../../../platform/home/list-figures.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { FirmStore } from '../entities/firm.ts'
+import { WarehouseStore } from '../entities/organization.ts'
+import * as firm from './firm-figures.ts'
+import { ownPasswordEnds, passwordsEnd } from './password-alerts.ts'
+
+const held = sql`t.held_on`
+const made = sql`t.created_on`
+const IN_USE = { standing: '<>Inactive' }
+
+/** What administration knows for HOME, in the order in which it is shown. */
+export const adminHome: readonly HomeProvider[] = [
+  firm.customersInUse,
+  firm.vendorsInUse,
+  firm.customersHeld,
+  firm.firmsChanged,
+  queueOf({
+    id: 'customersHeld',
+    entity: FirmStore,
+    filters: { standing: 'OnHold', isBillTo: 'true' },
+    since: held,
+    doors: firm.CUSTOMERS,
+    level: 'warn',
+  }),
+  queueOf({
+    id: 'vendorsHeld',
+    entity: FirmStore,
+    filters: { standing: 'OnHold', isVendor: 'true' },
+    since: held,
+    doors: firm.VENDORS,
+    level: 'warn',
+  }),
+  queueOf({
+    id: 'firmsWithoutAddress',
+    entity: FirmStore,
+    filters: { ...IN_USE, city: '=' },
+    since: made,
+    doors: firm.FIRMS,
+  }),
+  queueOf({
+    id: 'firmsWithoutPhone',
+    entity: FirmStore,
+    filters: { ...IN_USE, phone: '=' },
+    since: made,
+    doors: firm.FIRMS,
+  }),
+  queueOf({
+    id: 'customersWithoutLimit',
+    entity: FirmStore,
+    filters: { standing: 'Active', isBillTo: 'true', creditLimit: '0' },
+    since: made,
+    doors: firm.CUSTOMERS,
+  }),
+  queueOf({
+    id: 'warehousesFrozen',
+    entity: WarehouseStore,
+    filters: { countStage: 'Frozen' },
+    since: sql`t.freeze_date`,
+    doors: ['SH0130'],
+  }),
+  queueOf({
+    id: 'warehousesCounted',
+    entity: WarehouseStore,
+    filters: { countStage: 'Counted' },
+    since: sql`t.freeze_date`,
+    doors: ['SH0130'],
+  }),
+  firm.firmWeek,
+  firm.vendorsOutside,
+  ownPasswordEnds,
+  passwordsEnd,
+]

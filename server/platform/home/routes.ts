@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { HomeFigures } from '../../../shared/contracts/home.ts'
+import type { Deps } from '../deps.ts'
+import { badRequest } from '../http/errors.ts'
+import { rightsOf } from '../rights/rights.ts'
+import type { HomeAsked, HomePart, HomeProvider } from './provider.ts'
+
+const Target = Type.Object({ menuIds: Type.Array(Type.String()), query: Type.Record(Type.String(), Type.String()) })
+const TargetOrNull = Type.Union([Target, Type.Null()])
+const Level = Type.Enum(['plain', 'info', 'warn', 'bad'])
+const Counts = Type.Record(Type.String(), Type.Number())
+const Figures = Type.Object({
+  asOf: Type.String(),
+  kpis: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      value: Type.Number(),
+      note: Type.Union([Counts, Type.Null()]),
+      level: Level,
+      trend: Type.Array(Type.Number()),
+      opens: TargetOrNull,
+    }),
+  ),
+  queues: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      count: Type.Integer(),
+      ages: Type.Array(Type.Integer()),
+      oldest: Type.Integer(),
+      level: Level,
+      opens: Target,
+    }),
+  ),
+  week: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      entries: Type.Array(Type.Object({ id: Type.String(), count: Type.Integer(), opens: TargetOrNull })),
+    }),
+  ),
+  alerts: Type.Array(Type.Object({ id: Type.String(), args: Counts, level: Level, opens: TargetOrNull })),
+})
+
+/** `GET api/shell/home`: what all modules know for this user's HOME. A provider that fails leaves its part out. */
+export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers: readonly HomeProvider[]): void {
+  app.get<{ Querystring: { zone?: string } }>(
+    '/api/shell/home',
+    {
+      schema: {
+        summary: 'Figures, queues, week and alerts of HOME',
+        tags: ['shell'],
+        querystring: Type.Object(
+          { zone: Type.Optional(Type.String({ maxLength: 60 })) },
+          { additionalProperties: false },
+        ),
+        response: { 200: Figures },
+      },
+    },
+    async ({ user, query, log }): Promise<HomeFigures> => {
+      const asked: HomeAsked = {
+        db,
+        user,
+        rights: await rightsOf(db, user),
+        now: clock.now(),
+        zone: zoneOf(query.zone),
+      }
+      const own = providers.filter(({ right }) => (right === null ? user.id !== '' : asked.rights.can(right)))
+      const parts = await Promise.all(
+        own.map((provider) =>
+          provider.read(asked).catch((error: unknown): HomePart => {
+            log.error({ err: error, provider: provider.id }, 'a part of HOME could not be read')
+            return {}
+          }),
+        ),
+      )
+      return {
+        asOf: asked.now.toISOString(),
+        kpis: parts.flatMap(({ kpis }) => kpis ?? []),
+        // Oldest first [visual reference §6].
+        queues: parts.flatMap(({ queues }) => queues ?? []).sort((a, b) => b.oldest - a.oldest),
+        week: joined(parts),
+        alerts: parts.flatMap(({ alerts }) => alerts ?? []),
+      }
+    },
+  )
+}
+
+/** One week of what several modules say about its days. */
+function joined(parts: readonly HomePart[]): HomeFigures['week'] {
+  const days = new Map<string, HomeFigures['week'][number]['entries'][number][]>()
+  for (const { week } of parts)
+    for (const { date, entries } of week ?? []) days.set(date, [...(days.get(date) ?? []), ...entries])
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, entries]) => ({ date, entries }))
+}
+
+/** @throws 400 for a zone that nobody lives in */
+function zoneOf(zone = 'UTC'): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw badRequest('The time zone is unknown.')
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What HOME shows of the business, as `GET api/shell/home` answers it. Every part comes from a module, each through the
+ * user's own rights and the rows in his sight. Words are texts of `home`, found by id.
+ */
+
+/** Where a figure leads: the first of these doors that the user has, with this query. */
+export interface HomeTarget {
+  menuIds: readonly string[]
+  /** As the list keeps it in its address: filters, view. */
+  query: Readonly<Record<string, string>>
+}
+
+export type HomeLevel = 'plain' | 'info' | 'warn' | 'bad'
+
+/** One figure of the strip; text `home:kpis.<id>.title`. */
+export interface HomeKpi {
+  id: string
+  value: number
+  /** Slots of `home:kpis.<id>.note`; null: no note. */
+  note: Readonly<Record<string, number>> | null
+  level: HomeLevel
+  /** The latest days or months, oldest first; fewer than two draw no line. */
+  trend: readonly number[]
+  opens: HomeTarget | null
+}
+
+/** Days up to which a row of a queue belongs to a bucket; the last bucket holds what is older. */
+export const AGE_LIMITS = [2, 6, 11] as const
+
+/** Work that waits; text `home:queues.<id>.title` and `.note`. */
+export interface HomeQueue {
+  id: string
+  count: number
+  /** Rows by age: under 2 days, 2 to 5, 6 to 10, over 10. */
+  ages: readonly number[]
+  /** Whole days. */
+  oldest: number
+  level: HomeLevel
+  opens: HomeTarget
+}
+
+/** What happened on one day of this week; text `home:week.<id>`. */
+export interface HomeDay {
+  /** `2026-11-20` in the user's zone. */
+  date: string
+  entries: readonly { id: string; count: number; opens: HomeTarget | null }[]
+}
+
+/** Something that should be known; text `home:alerts.<id>.title` and `.text`. */
+export interface HomeAlert {
+  id: string
+  args: Readonly<Record<string, number>>
+  level: HomeLevel
+  opens: HomeTarget | null
+}
+
+export interface HomeFigures {
+  /** ISO 8601. */
+  asOf: string
+  kpis: readonly HomeKpi[]
+  queues: readonly HomeQueue[]
+  week: readonly HomeDay[]
+  alerts: readonly HomeAlert[]
+}

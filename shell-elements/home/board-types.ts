@@ -1,0 +1,28 @@
+import type { HomeAlert, HomeDay, HomeKpi, HomeQueue } from '../../shared/contracts/home.ts'
+import type { Family } from '../types.ts'
+
+/** A figure's way to its list, for a user who has a door to it. */
+export interface BoardLink {
+  path: string
+  tile: string
+  family: Family
+}
+
+type Linked<T> = Omit<T, 'opens'> & { opens: BoardLink | null }
+
+export type BoardKpi = Linked<HomeKpi>
+export type BoardQueue = Linked<HomeQueue>
+export interface BoardDay {
+  date: string
+  entries: readonly Linked<HomeDay['entries'][number]>[]
+}
+export type BoardAlert = Linked<HomeAlert>
+
+/** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */
+export interface Board {
+  state: 'loading' | 'ready' | 'failed'
+  kpis: readonly BoardKpi[]
+  queues: readonly BoardQueue[]
+  week: readonly BoardDay[]
+  alerts: readonly BoardAlert[]
+}

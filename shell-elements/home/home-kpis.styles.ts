@@ -1,0 +1,84 @@
+import { css } from 'lit'
+
+export const kpiStyles = css`
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(210px, 1fr));
+    gap: 1px;
+    margin: 0;
+    padding: 0;
+    overflow: hidden;
+    border: 1px solid var(--c-line);
+    border-radius: var(--r-3);
+    background: var(--c-line);
+    list-style: none;
+  }
+  li {
+    display: grid;
+    background: var(--c-surface);
+  }
+  a {
+    display: grid;
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--c-hover);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  .cell {
+    display: grid;
+    align-content: start;
+    padding: 10px 14px 9px;
+  }
+  .caption {
+    font-size: var(--fs-11);
+    font-weight: var(--fw-med);
+    color: var(--c-text-2);
+  }
+  .figure {
+    display: flex;
+    align-items: flex-end;
+    justify-content: space-between;
+    gap: 12px;
+  }
+  b {
+    font-size: var(--fs-20);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+    line-height: 1.35;
+  }
+  .note {
+    font-size: var(--fs-11);
+    color: var(--c-text-2);
+  }
+  .warn .note {
+    color: var(--c-warn-fg);
+  }
+  .bad .note {
+    color: var(--c-bad-fg);
+  }
+  .trend {
+    flex: none;
+    overflow: visible;
+    color: var(--c-accent);
+  }
+  .warn .trend {
+    color: var(--c-warn-fg);
+  }
+  .bad .trend {
+    color: var(--c-bad-fg);
+  }
+  polyline {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linejoin: round;
+  }
+  circle {
+    fill: currentColor;
+  }
+`
