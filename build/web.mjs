@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { emit, emitIcons, emitTexts, hashedName, iconFiles, integrityOf } from './assets.mjs'
 import { compressFolder } from './compress.mjs'
 import { webConfig } from './config.mjs'
+import { licencesOf, licenceText } from './licences.mjs'
 import { entryName, readEntries, ROOT_CONFIG } from './entries.mjs'
 import { buildPage } from './page.mjs'
 import { startScript } from './start-script.mjs'
@@ -45,6 +46,8 @@ export async function buildWeb({ root, outDir }) {
   for (const { fileName, source } of assets) put(fileName, source)
   emitIcons(icons, draft)
   emitTexts(root, draft)
+  const shipped = chunks.flatMap((chunk) => Object.keys(chunk.modules))
+  emit(draft, 'licences.txt', licenceText(licencesOf(root, shipped)))
 
   const named = (file) => ({ file, integrity: integrity[`/${file}`] })
   const carried = modules.filter(({ file }) => file === start.file || start.needs.includes(file))

@@ -2,7 +2,6 @@ import type { DialogRequest } from '../shell-elements/types.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { EventTopics } from '../shared/events/topics.ts'
 import { t } from '../shared/i18n/i18n.ts'
-import type { TenantInfo } from '../shared/contracts/shell.ts'
 import type { Answer } from './guards.ts'
 
 const TAG = 'suite-message-dialog'
@@ -23,7 +22,7 @@ export class Dialogs {
   /** [D5] One dialog names everything unsaved. Where nothing can be saved any more, Save is not offered. */
   async askUnsaved(names: readonly string[], canSave = true): Promise<Answer> {
     const save = { id: 'save', label: t('shell:router.save'), variant: 'primary' } as const
-    const answer = await this.#show({
+    const answer = await this.show({
       title: t('shell:router.unsavedTitle'),
       message: t('shell:router.unsavedMessage'),
       items: names,
@@ -37,29 +36,18 @@ export class Dialogs {
     return answer === 'save' || answer === 'discard' ? answer : 'keep'
   }
 
-  /** [S1.04] About: where the data lies and which release this is. */
-  async about(tenant: TenantInfo | null, release: string): Promise<void> {
-    const items = tenant && [
-      `${t('shell:tenant.server')}: ${tenant.server}`,
-      `${t('shell:tenant.database')}: ${tenant.database}`,
-      // A page that is older than the server says both.
-      ...(tenant.releaseNumber === release ? [] : [`${t('shell:tenant.release')}: ${tenant.releaseNumber}`]),
-    ]
-    await this.#show({
-      title: t('shell:userMenu.about'),
-      message: t('shell:router.about', { release }),
-      items: items ?? [],
-      level: 'info',
-    })
-  }
-
   /** [S8.12] The modal titled Error, with a message of the server as it came. */
   error(message: string): Promise<string> {
-    return this.#show({ title: t('shell:alerts.title'), message, level: 'bad' })
+    return this.show({ title: t('shell:alerts.title'), message, level: 'bad' })
   }
 
   tell(title: string, message: string): Promise<string> {
-    return this.#show({ title, message, level: 'info' })
+    return this.show({ title, message, level: 'info' })
+  }
+
+  /** The element keeps its own queue: a message that comes while one stands waits for it. */
+  show(request: DialogRequest): Promise<string> {
+    return (this.#element ??= this.#root.appendChild(document.createElement(TAG) as DialogElement)).show(request)
   }
 
   async #alert({ title, message, detail, requestId }: EventTopics['alert']): Promise<void> {
@@ -68,7 +56,7 @@ export class Dialogs {
     this.#standing.add(key)
     const reference = requestId && t('shell:alerts.request', { id: requestId })
     try {
-      await this.#show({
+      await this.show({
         title: t(title.key, title.args),
         message: t(message.key, message.args),
         detail: [detail, reference].filter(Boolean).join('\n') || undefined,
@@ -77,10 +65,5 @@ export class Dialogs {
     } finally {
       this.#standing.delete(key)
     }
-  }
-
-  /** The element keeps its own queue: a message that comes while one stands waits for it. */
-  #show(request: DialogRequest): Promise<string> {
-    return (this.#element ??= this.#root.appendChild(document.createElement(TAG) as DialogElement)).show(request)
   }
 }

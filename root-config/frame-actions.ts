@@ -1,16 +1,18 @@
 import type { Density, Theme } from '../shared/contracts/preferences.ts'
-import type { Locale, TenantInfo } from '../shared/contracts/shell.ts'
+import type { Locale } from '../shared/contracts/shell.ts'
 import type { Chrome } from './chrome-state.ts'
 import type { Closing } from './closing.ts'
 import type { Dialogs } from './dialogs.ts'
 import { favouriteActions } from './favourites.ts'
 import type { FrameActions } from './frame-view.ts'
 import { HOME_TAB } from './frame-model.ts'
+import { importLate } from './late.ts'
 import { stopWaiting } from './loading.ts'
 import { chooseLocale } from './locale.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
 import type { PreferenceDesk } from './preferences.ts'
+import { parseHash } from './router/hash.ts'
 import type { RouteTable } from './router/table.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { tabMenuActions } from './tab-menu.ts'
@@ -57,7 +59,10 @@ export function frameActions(parts: Parts): FrameActions {
     ...favouriteActions({ table, chrome }, preferences, () => store.state),
     userAction: ({ detail }) => userAction(detail.id, parts),
     chooseLanguage: ({ detail }) => void chooseLocale(detail.locale as Locale).catch(reportError),
-    navigate: ({ detail }) => navigation.go(detail.path),
+    navigate: ({ detail }) => {
+      const { path, query } = parseHash(detail.path)
+      navigation.go(path, Object.keys(query).length > 0 ? query : null)
+    },
     stopWaiting,
     signInAgain: () => void desk.signInAgain().catch(reportError),
     logOut: () => void desk.logOut().catch(reportError),
@@ -77,14 +82,20 @@ function menuPath({ table, menus, store }: Parts, menuId: string): string | null
 }
 
 function userAction(id: string, parts: Parts): void {
-  const { chrome, dialogs, desk, preferences } = parts
+  const { desk, preferences } = parts
   const [what, value] = id.split('-', 2) as [string, string]
   if (id === 'log-out') void desk.logOut().catch(reportError)
   else if (id === 'log-in') void desk.logIn().catch(reportError)
-  else if (id === 'about') void dialogs.about(chrome.state.tenant as TenantInfo | null, parts.release)
+  else if (id === 'about') void about(parts).catch(reportError)
   else if (id === 'change-password') parts.changePassword()
   else if (what === 'theme') preferences.choose({ theme: value === SYSTEM_THEME ? null : (value as Theme) })
   else if (what === 'density') preferences.choose({ density: value as Density })
   else if (id === FAVOURITES_WITH_SHIFT)
     preferences.choose({ favouritesWithShift: !preferences.choices.favouritesWithShift })
+}
+
+async function about({ chrome, dialogs, release }: Parts): Promise<void> {
+  const { showAbout } = await importLate(() => import('./about.ts'))
+  const { tenant, profile } = chrome.state
+  await showAbout(dialogs, { tenant, profile, release })
 }

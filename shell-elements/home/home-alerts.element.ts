@@ -35,6 +35,10 @@ const styles = css`
     flex: 1;
     margin: 0;
   }
+  p a {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
   p b {
     font-weight: var(--fw-semi);
   }

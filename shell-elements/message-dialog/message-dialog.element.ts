@@ -86,7 +86,7 @@ export class MessageDialogElement extends LitElement {
       </header>
       <div class="body">
         <p id="message">${request.message}</p>
-        ${request.detail ? html`<p>${request.detail}</p>` : nothing}
+        ${request.detail ? html`<p class="detail">${request.detail}</p>` : nothing}
         ${
           request.items?.length
             ? html`<ul>

@@ -46,7 +46,7 @@ describe('suite-home', () => {
   })
 
   it('removes a card without rows', async () => {
-    expect(cards()).to.deep.equal(['Applications', 'Open screens', 'Recent'])
+    expect(cards()).to.deep.equal(['Applications', 'Recent', 'Open screens'])
     element.model = { ...HOME, openTabs: [], recents: [] }
     await element.updateComplete
     expect(cards()).to.deep.equal(['Applications'])

@@ -13,7 +13,7 @@ export const CUSTOMERS = ['AR0010', 'OE0010', 'WD0010', 'TE0010', 'PT0010', 'NV0
 export const VENDORS = ['AP0010', 'PO0010', 'PT0010', 'NV0010']
 export const FIRMS = ['AR0010', 'AP0010', 'OE0010', 'PO0010', 'PT0010', 'NV0010']
 
-/** Firms of one side in use, new ones of this month, and how many came in each of the last seven months. */
+/** Firms of one side in use, how many of them came this month, and how many of them there were after each of seven months. */
 function inUse(id: string, side: Filters, menuIds: readonly string[]): HomeProvider {
   const filters = { standing: 'Active', ...side }
   return {
@@ -21,24 +21,22 @@ function inUse(id: string, side: Filters, menuIds: readonly string[]): HomeProvi
     right: RIGHT,
     async read({ db, user, now, zone }) {
       const active = await rowsInSight(db, user, FirmStore, filters)
-      const any = await rowsInSight(db, user, FirmStore, side)
-      if (!active || !any) return {}
-      const at = now.toISOString()
-      const { rows } = await sql<{ value: number; trend: number[] }>`
+      if (!active) return {}
+      const { rows } = await sql<{ value: number; made: number[] }>`
         with month as (
-          select m as begins, (m + interval '1 month') as ends
-          from (select date_trunc('month', ${at}::timestamptz at time zone ${zone}) - make_interval(months => n) as m
-                from generate_series(6, 0, -1) n) months),
+          select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone}) - make_interval(months => n) as begins
+          from generate_series(6, 0, -1) n),
         made as (
-          select t.created_on at time zone ${zone} as made_on from firm t
-          where ${any} and t.created_on >= (select min(begins) from month) at time zone ${zone})
+          select date_trunc('month', t.created_on at time zone ${zone}) as begins from firm t
+          where t.created_on >= (select min(begins) from month) at time zone ${zone} and ${active})
         select (select count(*)::int from firm t where ${active}) as value,
-               array(select count(made_on)::int from month left join made on made_on >= begins and made_on < ends
-                     group by begins order by begins) as trend`.execute(db)
-      const { value, trend } = rows[0]!
+               array(select count(made.begins)::int from month left join made using (begins)
+                     group by begins order by begins) as made`.execute(db)
+      const { value, made } = rows[0]!
       if (value === 0) return {}
+      const trend = made.map((_count, at) => value - made.slice(at + 1).reduce((sum, count) => sum + count, 0))
       const opens: HomeTarget = { menuIds, query: filters }
-      return { kpis: [{ id, value, note: { count: trend.at(-1)! }, level: 'plain', trend, opens }] }
+      return { kpis: [{ id, value, note: { count: made.at(-1)! }, level: 'plain', trend, opens }] }
     },
   }
 }

@@ -1,0 +1,136 @@
+import { expect, fixture, html } from '@open-wc/testing'
+import { loadTexts, setLocale } from '../../../shared/i18n/i18n.ts'
+import '../../../shell-elements/home/board.ts'
+import type { Board } from '../../../shell-elements/home/board-types.ts'
+import '../../../shell-elements/home/home.element.ts'
+import type { HomeElement } from '../../../shell-elements/home/home.element.ts'
+import { englishTexts, focused, heard, HOME } from '../sample.ts'
+
+const customers = { path: '/novus-ar/firm-maintenance?standing=OnHold', tile: 'Ar', family: 'fin' } as const
+const BOARD: Board = {
+  state: 'ready',
+  kpis: [
+    { id: 'customers', value: 23316, note: { count: 12 }, level: 'plain', trend: [10, 12, 14], opens: customers },
+    { id: 'held', value: 542, note: { share: 2.8 }, level: 'warn', trend: [3, 1, 2], opens: null },
+  ],
+  queues: [
+    { id: 'customersHeld', count: 542, ages: [10, 20, 5, 5], oldest: 16, level: 'warn', opens: customers },
+    { id: 'warehousesFrozen', count: 1, ages: [1, 0, 0, 0], oldest: 1, level: 'plain', opens: null },
+  ],
+  week: ['16', '17', '18', '19', '20'].map((day) => ({
+    date: `2026-11-${day}`,
+    entries: day === '20' ? [{ id: 'firmsAdded', count: 2, opens: null }] : [],
+  })),
+  alerts: [{ id: 'ownPassword', args: { count: 3 }, level: 'warn', opens: customers }],
+}
+const EMPTY: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [] }
+
+describe('the board of suite-home', () => {
+  let element: HomeElement
+  const part = (tag: string) => element.shadowRoot!.querySelector(tag)
+  const textOf = (tag: string) => part(tag)!.shadowRoot!.textContent!.replace(/\s+/g, ' ')
+  const show = async (board: Board | null, more: Partial<typeof HOME> = {}) => {
+    element.model = { ...HOME, ...more, board }
+    await element.updateComplete
+  }
+  before(async () => {
+    await englishTexts()
+    await loadTexts(['home'])
+  })
+  beforeEach(async () => {
+    element = await fixture(html`<suite-home .now=${new Date(2026, 10, 20, 9, 41)}></suite-home>`)
+    await show(BOARD)
+  })
+
+  it('passes the accessibility check', async () => {
+    await expect(element).to.be.accessible()
+  })
+
+  it('passes it in dark too', async () => {
+    document.documentElement.dataset['theme'] = 'dark'
+    try {
+      await expect(element).to.be.accessible()
+    } finally {
+      document.documentElement.dataset['theme'] = 'light'
+    }
+  })
+
+  it('says figures, queues with their ages, the week with today marked, and alerts', () => {
+    expect(textOf('suite-home-kpis')).to.contain('Active customers 23,316').and.to.contain('12 new this month')
+    expect(part('suite-home-kpis')!.shadowRoot!.querySelectorAll('polyline').length).to.equal(2)
+    const rows = [...part('suite-home-queues')!.shadowRoot!.querySelectorAll('tbody tr')]
+    expect(rows.map((row) => row.querySelector('th')!.textContent!.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      'Customers on hold orders wait for a release',
+      'Warehouses in a count frozen, counts are entered',
+    ])
+    const widths = [...rows[0]!.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('width')))
+    expect(widths).to.deep.equal([25, 50, 12.5, 12.5])
+    expect(rows[0]!.textContent).to.contain('16 d').and.to.contain('under 2 d: 10, 2–5 d: 20, 6–10 d: 5, over 10 d: 5')
+    const today = part('suite-home-week')!.shadowRoot!.querySelector('[aria-current="date"]')!
+    expect(today.textContent!.replace(/\s+/g, ' ')).to.contain('Fri 20 2 firms added')
+    expect(textOf('suite-home-alerts')).to.contain('Your password ends in 3 days.')
+  })
+
+  it('leads to the filtered list where the user has a door, and is plain text elsewhere', () => {
+    const went = heard(element, 'suite-navigate')
+    const rows = [...part('suite-home-queues')!.shadowRoot!.querySelectorAll('tbody tr')]
+    expect(rows[0]!.querySelector('a')!.getAttribute('href')).to.equal(`#${customers.path}`)
+    rows[0]!.querySelector('a')!.click()
+    expect(went).to.deep.equal([{ path: customers.path }])
+    expect(rows[1]!.querySelector('a')).to.equal(null)
+  })
+
+  it('keeps the place of what is coming, gives it up when nothing comes, and removes cards without rows', async () => {
+    await show(EMPTY)
+    expect(element.shadowRoot!.querySelectorAll('.place').length).to.equal(2)
+    expect(part('suite-home-queues')).to.equal(null)
+    await show({ ...EMPTY, state: 'ready' })
+    expect(element.shadowRoot!.querySelectorAll('.place').length).to.equal(0)
+    await show(null)
+    expect(part('.command')).to.equal(null)
+  })
+
+  it('says in one line that figures failed, with Retry, and keeps the former ones', async () => {
+    await show({ ...BOARD, state: 'failed' })
+    expect(part('[role="status"]')!.textContent).to.contain('The figures could not be loaded.')
+    expect(part('suite-home-queues')).not.to.equal(null)
+    const asked = heard(element, 'suite-home-refresh')
+    part('[role="status"] button')!.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(asked.length).to.equal(1)
+  })
+
+  it('opens the palette, and says its figures in the other language at once [A31]', async () => {
+    const opened = heard(element, 'suite-palette-open')
+    element.shadowRoot!.querySelector<HTMLButtonElement>('.command')!.click()
+    expect(opened).to.deep.equal([{ text: '' }])
+    await setLocale('fr-CA')
+    try {
+      await (part('suite-home-kpis') as HomeElement).updateComplete
+      expect(textOf('suite-home-kpis'))
+        .to.match(/Clients actifs 23\s316/)
+        .and.to.contain('2,8 % de tous les clients')
+    } finally {
+      await setLocale('en-CA')
+    }
+  })
+
+  it('shows favourites by their keys and lets them be put in order, the focus staying with the one that moves', async () => {
+    const favourite = (menuId: string, label: string) => ({ menuId, label, path: `/novus-ar/${label}`, tile: 'Ar' })
+    const favourites = [favourite('AR1', 'Customers'), favourite('AR2', 'Journals')]
+    await show(BOARD, { favourites })
+    const keys = [...element.shadowRoot!.querySelectorAll('ol a')].map((link) => link.getAttribute('aria-keyshortcuts'))
+    expect(keys).to.deep.equal(['Alt+1', 'Alt+2'])
+    const tool = (name: string) => element.shadowRoot!.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!
+    tool('Arrange favourites').click()
+    await element.updateComplete
+    const moves = heard(element, 'suite-favourite-move')
+    const removals = heard(element, 'suite-favourite-remove')
+    expect(tool('Move Customers up').disabled).to.equal(true)
+    tool('Move Customers down').click()
+    tool('Remove Journals from the favourites').click()
+    expect(moves).to.deep.equal([{ menuId: 'AR1', by: 1 }])
+    expect(removals).to.deep.equal([{ menuId: 'AR2' }])
+    await show(BOARD, { favourites: favourites.toReversed() })
+    expect(focused()!.getAttribute('aria-label')).to.equal('Move Customers up')
+  })
+})
