@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { errors } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
+import { endFormerUser } from './former-user.ts'
 import { writeHeaders, type ProviderMount } from './mount.ts'
 import { pathOf, VisitorPages } from './pages/visitor.ts'
 import { LONGEST_PASSWORD } from '../../../shared/contracts/password.ts'
@@ -82,9 +83,11 @@ export async function finishSignIn(
   // `remember: false` makes the provider's cookie end with the browser.
   const login = { accountId: user.subject, amr: ['pwd'], remember: false }
   const provider = await mount.provider()
+  const raw = mount.behindPublicUrl(request.raw)
+  await endFormerUser(deps.db, provider, await provider.interactionDetails(raw, reply.raw), user.subject)
   writeHeaders(reply)
   reply.hijack()
-  await provider.interactionFinished(mount.behindPublicUrl(request.raw), reply.raw, { login })
+  await provider.interactionFinished(raw, reply.raw, { login })
   return reply
 }
 

@@ -46,6 +46,17 @@ describe('sign-in with the embedded provider', () => {
     expect((await visitor.exchange(await visitor.codeAfter(answer))).statusCode).toBe(200)
   })
 
+  it('[A23] lets another user in where one still is: no page in between, and the former one’s sign-in has ended', async () => {
+    const visitor = house.visitor()
+    const former = await visitor.signIn('clerk')
+    const open = await visitor.openSignIn({ prompt: 'login' })
+    const answer = await visitor.post(open, { userName: 'controller', password: 'controller' })
+    const code = await visitor.codeAfter(answer)
+    const tokens = (await visitor.exchange(code)).json<{ id_token: string }>()
+    expect(decodeJwt(tokens.id_token).sub).not.toBe(decodeJwt(former.id_token).sub)
+    expect((await visitor.refresh(former.refresh_token)).statusCode).toBe(400)
+  })
+
   it('asks no second time while the session lives, and again when the shell wants it', async () => {
     const visitor = house.visitor()
     await visitor.signIn('clerk')
