@@ -128,3 +128,24 @@ test("[S2.17] a profile's style sheet changes what it says, beside the suite's o
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-env-1').trim())
   await expect.poll(plate).toBe('#b9d8a4')
 })
+
+test('the face that stands in for Inter is as wide and as high, so that nothing moves when Inter comes', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'approver', '#/')
+  const sizes = await page.evaluate(async () => {
+    const faces = ['Inter Variable', 'Inter Fallback']
+    await Promise.all(faces.map((face) => document.fonts.load(`520 13px "${face}"`)))
+    return faces.map((face) => {
+      const line = document.body.appendChild(document.createElement('span'))
+      Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', font: `520 13px/normal "${face}"` })
+      line.textContent = 'Accounts Receivable · Comptes fournisseurs · 1,353,015.00'
+      const { width, height } = line.getBoundingClientRect()
+      return { width, height }
+    })
+  })
+  const [inter, fallback] = sizes as [DOMRect, DOMRect]
+  expect(Math.abs(fallback.width / inter.width - 1)).toBeLessThan(0.03)
+  expect(fallback.height).toBe(inter.height)
+})
