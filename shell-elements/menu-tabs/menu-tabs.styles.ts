@@ -69,7 +69,7 @@ export const menuTabsStyles = css`
     display: grid;
     place-items: center;
     width: max(24px, var(--tap));
-    height: max(24px, var(--tap) - 4px);
+    height: max(24px, var(--tap));
     border-radius: var(--r-2);
     color: var(--c-text-2);
     font-size: 12px;
