@@ -29,6 +29,8 @@ export function askEarly(path: string, query: Query, signal: AbortSignal): void 
   }
   const stale = setTimeout(drop, FRESH)
   underWay.set(key, { answer, call, stale })
+  // A tab that is opened again at once asks anew.
+  signal.addEventListener('abort', () => (clearTimeout(stale), drop()), { once: true })
 }
 
 /** The answer of a call that is under way already; undefined when there is none. */

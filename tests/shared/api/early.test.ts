@@ -44,6 +44,8 @@ describe('an early call', () => {
     await vi.advanceTimersByTimeAsync(0)
     tab.abort()
     expect(calls[0]!.signal.aborted).toBe(true)
+    // Opened again at once, the screen is not given what was ended.
+    expect(takeEarly('admin/left', QUERY)).toBeUndefined()
 
     askEarly('admin/taken', QUERY, open())
     const list = new AbortController()
