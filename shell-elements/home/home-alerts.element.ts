@@ -72,6 +72,7 @@ const styles = css`
 export class HomeAlertsElement extends LitElement {
   static override styles = [base, cardStyles, styles]
 
+  /** What needs attention, the gravest first. */
   @property({ attribute: false }) rows: readonly BoardAlert[] = []
 
   constructor() {

@@ -18,6 +18,7 @@ const HIGH = 22
 export class HomeKpisElement extends LitElement {
   static override styles = [base, kpiStyles]
 
+  /** Figures of the strip, in their order. */
   @property({ attribute: false }) rows: readonly BoardKpi[] = []
 
   constructor() {

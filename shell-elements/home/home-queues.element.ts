@@ -20,6 +20,7 @@ const OLD = 11
 export class HomeQueuesElement extends LitElement {
   static override styles = [base, cardStyles, queueStyles]
 
+  /** Queues of work, as they are listed. */
   @property({ attribute: false }) rows: readonly BoardQueue[] = []
 
   constructor() {

@@ -67,6 +67,7 @@ const styles = css`
 export class HomeWeekElement extends LitElement {
   static override styles = [base, cardStyles, styles]
 
+  /** Days of the week that is shown, in their order. */
   @property({ attribute: false }) days: readonly BoardDay[] = []
   /** The moment whose day is today; null is now. */
   @property({ attribute: false }) now: Date | null = null

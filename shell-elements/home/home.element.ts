@@ -23,7 +23,7 @@ const SKELETON_ROWS = [1, 2, 3, 4]
  * @event suite-palette-open `{ text }`
  * @event suite-favourite-move `{ menuId, by }`
  * @event suite-favourite-remove `{ menuId }`
- * @event suite-home-refresh
+ * @event suite-home-refresh Ask for everything again.
  */
 @customElement('suite-home')
 export class HomeElement extends LitElement {
