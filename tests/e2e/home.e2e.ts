@@ -53,6 +53,6 @@ test('HOME says after the start what the business says; a queue opens its list, 
     page.context().waitForEvent('page'),
     about.getByRole('button', { name: 'Licences' }).click(),
   ])
-  await expect(licences.locator('body')).toContainText(/ lit \d\S*: BSD-3-Clause/)
+  await expect(licences.locator('body')).toContainText(/lit-html \d\S*: BSD-3-Clause/)
   await licences.close()
 })
