@@ -6,6 +6,7 @@ export const screens: ScreenMap = {
   branch: () => import('./screens/branch.screen.ts'),
   warehouse: () => import('./screens/warehouse.screen.ts'),
   'user-code': () => import('./screens/user-code.screen.ts'),
+  'code-index': () => import('./screens/code-index.screen.ts'),
   'change-password': () => import('./screens/change-password.screen.ts'),
   'account-terms': () => import('./screens/account-terms.screen.ts'),
   'sales-rep': () => import('./screens/sales-rep.screen.ts'),

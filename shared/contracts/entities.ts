@@ -1,6 +1,7 @@
 import { AccountTerms } from './admin/account-terms.ts'
 import { AuditLog } from './admin/audit-log.ts'
 import { Branch } from './admin/branch.ts'
+import { CodeIndex } from './admin/code-index.ts'
 import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
 import { Holiday } from './admin/holiday.ts'
@@ -11,8 +12,7 @@ import type { Entity } from './entity.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
-  [Firm, Company, Branch, Warehouse, UserCodeType, UserCode, AccountTerms, SalesRep, Holiday, AuditLog].map((e) => [
-    e.id,
-    e as unknown as Entity,
-  ]),
+  [Firm, Company, Branch, Warehouse, UserCodeType, UserCode, CodeIndex, AccountTerms, SalesRep, Holiday, AuditLog].map(
+    (e) => [e.id, e as unknown as Entity],
+  ),
 )

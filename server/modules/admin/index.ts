@@ -2,7 +2,7 @@
 export { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 export { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 export { FirmStore } from './entities/firm.ts'
-export { UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 export { adminHome } from './home/providers.ts'
 export { adminRoutes } from './routes.ts'
 export { seedAdmin } from './seed.ts'

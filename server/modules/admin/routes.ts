@@ -4,10 +4,11 @@ import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
-import { UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import * as accountTerms from './rules/account-terms.ts'
 import * as branch from './rules/branch.ts'
+import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
 import * as holiday from './rules/holiday.ts'
@@ -29,6 +30,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   entityRoutes(app, deps, rooms, BranchStore, { onSave: branch.onSave })
   entityRoutes(app, deps, rooms, WarehouseStore, { onSave: warehouse.onSave, onDelete: warehouse.onDelete })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
+  entityRoutes(app, deps, rooms, CodeIndexStore, { onSave: codeIndex.onSave, onDelete: codeIndex.onDelete })
   entityRoutes(app, deps, rooms, UserCodeStore, { onSave: userCode.onSave, onDelete: userCode.onDelete })
   entityRoutes(app, deps, rooms, AccountTermsStore, { onSave: accountTerms.onSave })
   entityRoutes(app, deps, rooms, SalesRepStore, {

@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { USER_CODE_TYPES } from './user-code-types.ts'
 
-/** The kinds of user codes. A kind that is there stays as it is. */
+/**
+ * The kinds of user codes that programs ask for. A kind that is there stays as it is, except that one from before the
+ * code index becomes a kind of the system, with its names in the other languages.
+ */
 export async function seedUserCodeTypes(db: Trx): Promise<void> {
   await sql`
-    insert into user_code_type (code_type, description, applications, created_by, updated_by)
-    select d."codeType", d.description, d.applications, 'system', 'system'
+    insert into user_code_type (code_type, description, description_fr, description_zh_cn, description_zh_tw, applications,
+                                system, created_by, updated_by)
+    select d."codeType", d.names ->> 0, d.names ->> 1, d.names ->> 2, d.names ->> 3, d.applications, true, 'system', 'system'
     from json_to_recordset(${JSON.stringify(USER_CODE_TYPES)}::json)
-      as d ("codeType" text, description text, applications text)
-    on conflict (code_type) do nothing`.execute(db)
+      as d ("codeType" text, names json, applications text)
+    on conflict (code_type) do update
+      set system = true, description_fr = excluded.description_fr, description_zh_cn = excluded.description_zh_cn,
+          description_zh_tw = excluded.description_zh_tw
+      where not user_code_type.system`.execute(db)
 }

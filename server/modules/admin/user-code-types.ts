@@ -1,34 +1,51 @@
 interface UserCodeTypeDef {
   codeType: string
-  description: string
+  /** Its name in English, French, Simplified and Traditional Chinese. */
+  names: Names
   /** Keys of the applications whose screens use the kind, joined by blanks. */
   applications: string
 }
 
-const kind = (codeType: string, description: string, applications: string): UserCodeTypeDef => ({
+type Names = readonly [en: string, fr: string, zhCn: string, zhTw: string]
+
+const kind = (codeType: string, applications: string, ...names: Names): UserCodeTypeDef => ({
   codeType,
-  description,
+  names,
   applications: `${applications} NOVUS`,
 })
 
 /** Kinds of user codes that the suite knows. */
 export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
-  kind('HOLD_REASON', 'Hold reason', 'AP AR OE PO'),
-  kind('SHIP_VIA', 'Ship via', 'OE IC PO WD'),
-  kind('FREIGHT_TERMS', 'Freight terms', 'OE PO'),
-  kind('ORDER_TYPE', 'Order type', 'OE PT'),
-  kind('CLOSING_REASON', 'Closing reason', 'OE IC PO'),
-  kind('TICKET_TYPE', 'Ticket type', 'IC'),
-  kind('TICKET_SUB_TYPE', 'Ticket sub type', 'IC'),
-  kind('ADJUST_REASON', 'Adjustment reason', 'IC AR AP'),
-  kind('INSPECTION_RESULT', 'Inspection result', 'PO IC TE'),
-  kind('FAIL_REASON', 'Fail reason', 'PO TE'),
-  kind('JOURNAL_SOURCE', 'Journal source', 'GL AP AR'),
-  kind('CHEQUE_CANCEL', 'Cheque cancel reason', 'AP GL'),
-  kind('NSF_REASON', 'NSF reason', 'AR'),
-  kind('FIRM_GROUP', 'Vendor and customer group', 'AP AR OE'),
-  kind('JOB_TYPE', 'Job type', 'TE'),
-  kind('SERVICE_TYPE', 'Service type', 'TE WD PT'),
-  kind('WASTE_CONTAINER', 'Waste container', 'WD'),
-  kind('CARRIER', 'Carrier', 'OE PO WD'),
+  kind('HOLD_REASON', 'AP AR OE PO', 'Hold reason', 'Motif de mise en attente', '冻结原因', '凍結原因'),
+  kind('SHIP_VIA', 'OE IC PO WD', 'Ship via', 'Mode d’expédition', '运输方式', '運送方式'),
+  kind('FREIGHT_TERMS', 'OE PO', 'Freight terms', 'Conditions de transport', '运费条款', '運費條件'),
+  kind('ORDER_TYPE', 'OE PT', 'Order type', 'Type de commande', '订单类型', '訂單類型'),
+  kind('CLOSING_REASON', 'OE IC PO', 'Closing reason', 'Motif de fermeture', '关闭原因', '結案原因'),
+  kind('TICKET_TYPE', 'IC', 'Ticket type', 'Type de bon', '库存单类型', '庫存單類型'),
+  kind('TICKET_SUB_TYPE', 'IC', 'Ticket sub type', 'Sous-type de bon', '库存单子类型', '庫存單子類型'),
+  kind('ADJUST_REASON', 'IC AR AP', 'Adjustment reason', 'Motif d’ajustement', '调整原因', '調整原因'),
+  kind('INSPECTION_RESULT', 'PO IC TE', 'Inspection result', 'Résultat d’inspection', '检验结果', '檢驗結果'),
+  kind('FAIL_REASON', 'PO TE', 'Fail reason', 'Motif de rejet', '不合格原因', '不合格原因'),
+  kind('JOURNAL_SOURCE', 'GL AP AR', 'Journal source', 'Source d’écriture', '凭证来源', '分錄來源'),
+  kind(
+    'CHEQUE_CANCEL',
+    'AP GL',
+    'Cheque cancel reason',
+    'Motif d’annulation de chèque',
+    '支票作废原因',
+    '支票作廢原因',
+  ),
+  kind('NSF_REASON', 'AR', 'NSF reason', 'Motif de chèque sans provision', '退票原因', '退票原因'),
+  kind(
+    'FIRM_GROUP',
+    'AP AR OE',
+    'Vendor and customer group',
+    'Groupe de fournisseurs et clients',
+    '供应商和客户组',
+    '廠商與客戶群組',
+  ),
+  kind('JOB_TYPE', 'TE', 'Job type', 'Type de chantier', '工程类型', '工程類型'),
+  kind('SERVICE_TYPE', 'TE WD PT', 'Service type', 'Type de service', '服务类型', '服務類型'),
+  kind('WASTE_CONTAINER', 'WD', 'Waste container', 'Conteneur à déchets', '废物容器', '廢棄物容器'),
+  kind('CARRIER', 'OE PO WD', 'Carrier', 'Transporteur', '承运商', '運送業者'),
 ]

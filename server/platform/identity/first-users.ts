@@ -16,6 +16,7 @@ export const ROLES = [
       ...[
         'admin/firm.*',
         'admin/user-code.*',
+        'admin/code-index.view',
         'admin/company.view',
         'admin/company.edit',
         'admin/branch.*',

@@ -8,6 +8,7 @@ export const AUDITED = [
   'admin.branch',
   'admin.warehouse',
   'admin.userCode',
+  'admin.codeIndex',
   'admin.accountTerms',
   'admin.salesRep',
   'admin.holiday',

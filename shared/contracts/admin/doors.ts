@@ -96,6 +96,7 @@ export const HEADINGS: readonly MenuHeading[] = [
   ...SETUP.map(([application, menuId]) => ({ menuId, application, name: 'Setup', sequence: 900 })),
   { menuId: 'SH0100', application: 'SHELL', name: 'Organization', sequence: 100 },
   { menuId: 'SH0200', application: 'SHELL', name: 'Oversight', sequence: 200 },
+  { menuId: 'SH0400', application: 'SHELL', name: 'Settings', sequence: 400 },
 ]
 
 const firm = (menuId: string, application: string, firmType?: string, path = '/firm-maintenance'): Door => ({
@@ -208,6 +209,15 @@ export const DOORS: readonly Door[] = [
     name: 'Change log',
     parent: 'SH0200',
     sequence: 10,
+  },
+  {
+    menuId: 'SH0430',
+    application: 'SHELL',
+    path: '/code-index',
+    room: 'admin/code-index',
+    name: 'Code index',
+    parent: 'SH0400',
+    sequence: 30,
   },
   // [S1.04] Behind the user menu, for everybody.
   {

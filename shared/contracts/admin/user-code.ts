@@ -1,13 +1,16 @@
 import { code, flag, integer, lookup, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
-/** A kind of user code: hold reasons, ship via, ticket types. `application` is the key of the suite's application. */
+/** A kind of user code: hold reasons, ship via, ticket types; kept by the code index. */
 export const UserCodeType = entity('admin.userCodeType', {
   key: 'codeType',
   title: 'description',
   fields: {
     codeType: code({ max: 20, upper: true, fixed: true }),
     description: text({ max: 50 }),
+    descriptionFr: optional(text({ max: 50 })),
+    descriptionZhCn: optional(text({ max: 50 })),
+    descriptionZhTw: optional(text({ max: 50 })),
     applications: text({ max: 60 }),
     active: flag(),
   },

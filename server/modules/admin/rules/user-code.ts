@@ -23,5 +23,23 @@ export const systemCodeLocked = rule(
   (_code, { before }) => before?.system === true && fail(),
 )
 
-export const onSave = [usedOnceInType, systemCodeLocked]
-export const onDelete = [systemCodeLocked]
+/** The codes of a kind are edited by the roles that the code index names for it; whoever holds every right is free. */
+export const kindEditedBy = rule(
+  UserCode,
+  'admin.userCode.kindEditedBy',
+  'codeType',
+  async ({ codeType }, { db, user }) => {
+    const { rows } = await sql<{ roles: string }>`
+      select string_agg(r.name, ', ' order by e.position) as roles
+      from user_code_type y join user_code_type_editor e on e.owner_id = y.id join role r on r.role_id = e.role_id
+      where y.code_type = ${codeType}
+      having count(*) > 0 and not exists (
+        select from user_role u where u.user_id = ${user.id}::uuid and (
+          u.role_id = any(array_agg(e.role_id)) or exists (
+            select from role_right g where g.role_id = u.role_id and g.right_id = '*')))`.execute(db)
+    return rows.length > 0 && fail({ codeType, roles: rows[0]!.roles })
+  },
+)
+
+export const onSave = [usedOnceInType, systemCodeLocked, kindEditedBy]
+export const onDelete = [systemCodeLocked, kindEditedBy]

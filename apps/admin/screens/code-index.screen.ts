@@ -1,0 +1,16 @@
+import { CodeIndex } from '../../../shared/contracts/admin/code-index.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+
+/** All kinds of user codes, over all applications, and who may edit the codes of each. */
+export default maintenance({
+  id: 'admin/code-index',
+  entity: CodeIndex,
+  list: ['codeType', 'description', 'applications', 'active', 'system'],
+  views: [{ name: 'own', filters: { system: 'false' } }],
+  initial: () => ({ active: true }),
+  editor: [
+    section('identity', ['codeType', 'applications', 'active', 'system']),
+    section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
+    section('editors', ['editors']),
+  ],
+})
