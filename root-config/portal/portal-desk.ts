@@ -92,7 +92,7 @@ export class PortalDesk {
     await this.loadBadges()
   }
 
-  /** How the user's accounts stand; asked again by Try again and after a switch. */
+  /** How the user's accounts stand; asked again by Retry and after a switch. */
   async loadSession(): Promise<void> {
     this.#update((state) => ({ ...state, standing: state.standing === 'failed' ? 'asked' : state.standing }))
     try {

@@ -16,7 +16,7 @@ import { accountBarStyles } from './account-bar.styles.ts'
  * account: on hold [S4.22], a switch without an answer, accounts that could not be had.
  * @event suite-bill-to-choose `{ billToId }` of another account.
  * @event suite-ship-to-choose `{ shipToId }`
- * @event suite-retry From Try again.
+ * @event suite-retry From Retry.
  */
 @customElement('suite-account-bar')
 export class AccountBarElement extends LitElement {

@@ -41,10 +41,10 @@ async function withoutIntegrity(page: Page, file: RegExp): Promise<void> {
 }
 
 const failed = (shell: Shell, name: string) => shell.panel.getByRole('heading', { name })
-const tryAgain = (shell: Shell) => shell.panel.getByRole('button', { name: 'Try again' })
+const retry = (shell: Shell) => shell.panel.getByRole('button', { name: 'Retry' })
 const openUnready = (page: Page, hash: string) => page.evaluate((to) => (window.location.hash = to), hash)
 
-test('[A15] four broken modules: an error in the panel, the others take input, and Try again works once repaired', async ({
+test('[A15] four broken modules: an error in the panel, the others take input, and Retry works once repaired', async ({
   shell,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('[A15] four broken modules: an error in the panel, the others take input, a
   await page.evaluate(() => Object.assign(window, { __repaired: true }))
   for (const room of ['probe1/hangs', 'probe2/absent', 'probe3/throws']) {
     await openUnready(page, `#${probePath(room)}`)
-    await tryAgain(shell).click()
+    await retry(shell).click()
     await expect(shell.panel.getByText('Repaired')).toBeVisible()
   }
   await shell.go(`#${probePath('probe4/form')}`)
@@ -108,15 +108,15 @@ test('[A15] [A27] a screen that throws in render, and a file that the browser re
   await expect(failed(shell, 'Customers stopped working')).toBeVisible()
   await shell.panel.getByText('Details', { exact: true }).click()
   await expect(shell.panel.getByText('broken in render')).toBeVisible()
-  await tryAgain(shell).click()
+  await retry(shell).click()
   await expect(failed(shell, 'Customers stopped working')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { __repaired: true }))
-  await tryAgain(shell).click()
+  await retry(shell).click()
   await expect(shell.panel.getByText('Repaired')).toBeVisible()
 
   isChanged = false
   await shell.go('#/novus-ar/user-codes')
-  await tryAgain(shell).click()
+  await retry(shell).click()
   await expect(shell.panel.getByRole('grid')).toBeVisible()
   await shell.settled()
 })

@@ -78,6 +78,6 @@ test('[A16] errors in a timer, an event and a rejected promise become one report
   expect(seen[3]).toMatchObject({ kind: 'answer', module: 'admin', screen: 'admin/firm' })
   expect(seen[3]!.requestId).toMatch(/^[\da-f-]{36}$/)
   await page.unroute('**/api/admin/firm?*')
-  await shell.panel.getByRole('button', { name: 'Try again' }).click()
+  await shell.panel.getByRole('button', { name: 'Retry' }).click()
   await expect(shell.panel.getByText('Unknown error')).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ test('HOME says after the start what the business says; a queue opens its list, 
   await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(queues).toBeVisible()
   await expect(page.getByText('The figures could not be loaded.')).toHaveCount(0)
 

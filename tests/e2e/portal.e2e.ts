@@ -124,7 +124,7 @@ test('[A33] [S1.11] [S1.12] [S4.22] [S7.08] [S7.09] [S8.13] badges, logo, text a
   await expect(page.getByText('Your accounts could not be loaded.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0)
   standing = 'hold'
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Account HARLOW-01 is on hold' })).toBeVisible()
   await expect(figure(page, 'Notifications')).toHaveCount(0)
   await expect(figure(page, 'Cart')).toHaveCount(0)

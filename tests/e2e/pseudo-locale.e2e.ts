@@ -136,7 +136,7 @@ test('no text of a list stands in code', async ({ shell, page }) => {
   await reader.look('nothing matches')
   await page.route('**/api/admin/branch?*', (route) => route.fulfill({ status: 500, json: null }))
   await shell.go('#/shell/branch')
-  await expect(shell.panel.getByRole('button', { name: '⟦Try again⟧' })).toBeVisible()
+  await expect(shell.panel.getByRole('button', { name: '⟦Retry⟧' })).toBeVisible()
   await reader.look('not loaded')
   await shell.go('#/shell/audit-log')
   await expect(shell.panel.getByRole('grid')).toBeVisible()

@@ -76,6 +76,6 @@ test.describe('a start with a valid sign-in', () => {
     await page.reload()
     expect((await renewal).postData()).toContain('grant_type=refresh_token')
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText(/^[A-Z]/)
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 })

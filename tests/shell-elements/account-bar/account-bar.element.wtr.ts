@@ -84,7 +84,7 @@ describe('suite-account-bar', () => {
       'No answer came, and you still work for HARLOW-01. Check the connection, then switch again.',
     )
     element.failed = true
-    expect(await status()).to.equal('Your accounts could not be loaded. Try again')
+    expect(await status()).to.equal('Your accounts could not be loaded. Retry')
     const retried = heard(element, 'suite-retry')
     banner().shadowRoot!.querySelector('button')!.click()
     expect(retried).to.have.length(1)

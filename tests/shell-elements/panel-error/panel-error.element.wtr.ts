@@ -39,7 +39,7 @@ describe('suite-panel-error', () => {
   it('offers another try and closing the tab [A15]', () => {
     const retried = heard(element, 'suite-retry')
     const closed = heard(element, 'suite-close')
-    button('Try again').click()
+    button('Retry').click()
     button('Close tab').click()
     expect([retried.length, closed.length]).to.deep.equal([1, 1])
   })
