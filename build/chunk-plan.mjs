@@ -11,6 +11,9 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** A few lines of Rollup and Vite for everybody; chunks of their own would be more files for every module. */
 const BUNDLER_LINES = new Set(['commonjsHelpers.js', 'vite/preload-helper.js'])
 
+/** Chunks of the start by room. The elements of the start are only some of those that `@novus/shell-elements` registers. */
+const STARTED_BY = { 'root-config': 'root-config', 'shell-elements': 'chrome' }
+
 /** Rollup marks what it makes out of a file: `\0<file>?commonjs-module`. */
 const fileOf = (id) => id.replace(/^\0/, '').replace(/\?.*$/, '')
 
@@ -37,7 +40,7 @@ export async function chunkPlan(root, entries) {
     const file = fileOf(id)
     if (REACT.test(file)) return 'react-core'
     if (BUNDLER_LINES.has(file)) return 'ground'
-    if (start.has(file)) return ['root-config', 'shell-elements'].includes(room(file)) ? room(file) : 'ground'
+    if (start.has(file)) return STARTED_BY[room(file)] ?? 'ground'
     // What every module stands on and the shell does not.
     if (isKit(file) ? withScreens.has(file) : atOnce.has(file) && room(file) !== 'apps') return 'kit'
     return undefined

@@ -2,6 +2,7 @@ import type { DialogRequest } from '../shell-elements/types.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { EventTopics } from '../shared/events/topics.ts'
 import { t } from '../shared/i18n/i18n.ts'
+import { elementsAfterStart } from './after-start.ts'
 import type { Answer } from './guards.ts'
 
 const TAG = 'suite-message-dialog'
@@ -46,7 +47,8 @@ export class Dialogs {
   }
 
   /** The element keeps its own queue: a message that comes while one stands waits for it. */
-  show(request: DialogRequest): Promise<string> {
+  async show(request: DialogRequest): Promise<string> {
+    await elementsAfterStart()
     return (this.#element ??= this.#root.appendChild(document.createElement(TAG) as DialogElement)).show(request)
   }
 

@@ -210,7 +210,7 @@ export function applicationView({ table, tabs, menusOf, stable }: FrameState, on
   const menus = menusOf(application.application)
   if (menus?.state === 'failed') {
     return html`<suite-panel-error
-      .title=${failureTitle(applicationLabel(application))}
+      heading=${failureTitle(applicationLabel(application))}
       @suite-retry=${on.retryMenus}
       @suite-close=${() => on.closeApplication(new CustomEvent('', { detail: { id: application.application } }))}
     ></suite-panel-error>`
@@ -218,7 +218,7 @@ export function applicationView({ table, tabs, menusOf, stable }: FrameState, on
   // Without menus the page would say that there are none; the panel is busy instead.
   if (menus?.state !== 'ready') return nothing
   return html`<suite-application-page
-    .title=${applicationLabel(application)}
+    heading=${applicationLabel(application)}
     .tile=${application.tile}
     .family=${application.family}
     .menus=${stable.of('page-menus', menuNodes(menus, application))}

@@ -1,4 +1,4 @@
-import '../shell-elements/index.ts'
+import '../shell-elements/start.ts'
 import { bus } from '../shared/events/bus.ts'
 import { loadTexts, t } from '../shared/i18n/i18n.ts'
 import { firstNavigation, type Page } from '../shared/session/first-navigation.ts'
@@ -10,6 +10,7 @@ import { installSession } from '../shared/session/session.ts'
 import { settingsOfPage } from '../shared/session/settings.ts'
 import { SessionManager } from '../shared/session/session-manager.ts'
 import { watchFaults } from './faults/fault-watch.ts'
+import { elementsAfterStart } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
 import { importLate } from './late.ts'
@@ -92,6 +93,7 @@ async function start(container: HTMLElement): Promise<void> {
     })
     releasePage = shell.releasePage
     document.documentElement.dataset.ready = ''
+    void elementsAfterStart()
   } finally {
     ended.unsubscribe()
     // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it.

@@ -1,5 +1,6 @@
 import { ApiError } from '../shared/api/client.ts'
 import { t } from '../shared/i18n/i18n.ts'
+import { elementsAfterStart } from './after-start.ts'
 
 interface Failure {
   /** What failed, in the user's language. */
@@ -16,8 +17,9 @@ const TAG = 'suite-panel-error'
 export function showFailure(panel: HTMLElement, failure: Failure): void {
   clearFailure(panel)
   const element = document.createElement(TAG)
+  // `title` of an element that is not there yet would be the browser's tooltip.
+  element.setAttribute('heading', failure.title)
   Object.assign(element, {
-    title: failure.title,
     detail: failure.error instanceof Error ? failure.error.message : String(failure.error),
     requestId: failure.error instanceof ApiError ? failure.error.requestId : null,
     module: failure.module,
@@ -25,7 +27,9 @@ export function showFailure(panel: HTMLElement, failure: Failure): void {
   })
   element.addEventListener('suite-retry', failure.onRetry)
   element.addEventListener('suite-close', failure.onClose)
+  element.textContent = failure.title
   panel.prepend(element)
+  void elementsAfterStart().then(() => element.replaceChildren())
 }
 
 export function clearFailure(panel: HTMLElement): void {

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit'
 import { icon } from '../icons.ts'
+import { lateIcon } from '../late-icons.ts'
 import type { PaletteIcon } from './palette-rows.ts'
 
 /** Shapes of Bootstrap Icons (MIT) that only the palette draws; they come with it, after the start. */
@@ -19,7 +20,7 @@ const SHAPES: Readonly<Partial<Record<PaletteIcon, string>>> = {
 
 /** The shape of a row, decorative: the row is named by its label. */
 export function paletteIcon(name: PaletteIcon): TemplateResult {
-  if (name === 'recent') return icon('clock-history')
+  if (name === 'recent') return lateIcon('clock-history')
   if (name === 'home') return icon('house-door-fill')
   return html`<svg class="icon" viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor" aria-hidden="true">
     <path d=${SHAPES[name]!} />

@@ -4,6 +4,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
 import { dialogStyles } from '../dialog.styles.ts'
 import { icon, type IconName } from '../icons.ts'
+import { lateIcon } from '../late-icons.ts'
 import { LocaleController } from '../locale-controller.ts'
 import type { DialogButton, DialogRequest } from '../types.ts'
 
@@ -99,7 +100,7 @@ export class MessageDialogElement extends LitElement {
         ${
           request.detail
             ? html`<button type="button" class="button ghost copy" @click=${() => void this.#copy(request)}>
-                ${icon('clipboard')}<span aria-live="polite"
+                ${lateIcon('clipboard')}<span aria-live="polite"
                   >${t(this.copied ? 'shell:dialog.copied' : 'shell:dialog.copy')}</span
                 >
               </button>`

@@ -4,6 +4,7 @@ import { formatStamp } from '../../shared/i18n/dates.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
 import { icon } from '../icons.ts'
+import { lateIcon } from '../late-icons.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
 import { panelErrorStyles } from './panel-error.styles.ts'
@@ -52,13 +53,13 @@ export class PanelErrorElement extends LitElement {
       </div>
       <div class="buttons">
         <button type="button" class="button primary" @click=${() => fire(this, 'suite-retry', null)}>
-          ${icon('arrow-clockwise')}${t('shell:panelError.retry')}
+          ${lateIcon('arrow-clockwise')}${t('shell:panelError.retry')}
         </button>
         <button type="button" class="button" @click=${() => fire(this, 'suite-close', null)}>
           ${t('shell:panelError.close')}
         </button>
         <button type="button" class="button ghost" @click=${() => void this.#copy()}>
-          ${icon('clipboard')}<span aria-live="polite"
+          ${lateIcon('clipboard')}<span aria-live="polite"
             >${t(this.copied ? 'shell:dialog.copied' : 'shell:dialog.copy')}</span
           >
         </button>

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base } from '../chrome.styles.ts'
-import { icon } from '../icons.ts'
+import { portalIcon } from '../portal-icons.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { isEmptyMarkup, safeMarkup } from './markup.ts'
 import { portalTextStyles } from './portal-text.styles.ts'
@@ -23,7 +23,7 @@ export class PortalTextElement extends LitElement {
   override render() {
     if (isEmptyMarkup(this.text)) return nothing
     return html`<section aria-label=${t('portal:home.notice')}>
-      ${icon('megaphone')}
+      ${portalIcon('megaphone')}
       <div class="text">${safeMarkup(this.text.trim())}</div>
     </section>`
   }

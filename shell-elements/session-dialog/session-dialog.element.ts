@@ -3,7 +3,7 @@ import { customElement, property, query } from 'lit/decorators.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
 import { dialogStyles } from '../dialog.styles.ts'
-import { icon } from '../icons.ts'
+import { lateIcon } from '../late-icons.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
 
@@ -46,7 +46,7 @@ export class SessionDialogElement extends LitElement {
       @keydown=${this.#onKey}
     >
       <header role="presentation">
-        <span class="shape info">${icon('clock-history')}</span>
+        <span class="shape info">${lateIcon('clock-history')}</span>
         <h2 id="title">${t('shell:sessionDialog.title')}</h2>
       </header>
       <div class="body">

@@ -1,0 +1,36 @@
+import { importLate } from './late.ts'
+
+/** In ms. A server that did not answer is asked again this much later, or when the network is back. */
+const AGAIN = 5_000
+
+let registered: Promise<void> | null = null
+
+/**
+ * The elements that the shell needs at any moment but the first: messages, questions, the ended session, the loading
+ * overlay, errors of a panel. Fetched right behind the start, so that they are there when the network is not; whoever
+ * shows one waits for it, however long that takes, and nothing that is said meanwhile is lost.
+ */
+export const elementsAfterStart = (): Promise<void> => (registered ??= register())
+
+async function register(): Promise<void> {
+  for (;;) {
+    try {
+      await importLate(() => import('../shell-elements/after-start.ts'))
+      return
+    } catch {
+      await worthAnotherTry()
+    }
+  }
+}
+
+function worthAnotherTry(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, AGAIN)
+    addEventListener('online', go)
+  })
+}
