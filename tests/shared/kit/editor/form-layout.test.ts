@@ -16,7 +16,7 @@ describe('the parts of a form', () => {
     const sections = [section('billTo', ['billTo']), section('vendor', ['vendor'])]
     const parts = partsOf(fields, sections, firm)
     expect(parts.map((part) => part.name)).toEqual(['vendor'])
-    expect(parts[0]!.fields.slice(0, 2)).toEqual(['vendor.currency', 'vendor.apFirmId'])
+    expect(parts[0]!.fields.slice(0, 2)).toEqual(['vendor.currency', 'vendor.termsCode'])
   })
 
   it('take single fields of a group, too', () => {
