@@ -136,6 +136,7 @@ describe('[D17] actions of the palette, the sheet and the status bar', () => {
       ],
       chrome: {
         profile: {},
+        theme: 'dark',
         preferences: { theme: 'dark', density: 'regular' },
         languages: { Languages: [{ LanguageCode: 'zh', CountryCode: 'CN', Name: '简体中文' }] },
       } as unknown as ChromeState,
