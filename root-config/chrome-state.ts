@@ -1,10 +1,17 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Theme } from '../shared/contracts/preferences.ts'
 import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
+import type { TextRef } from '../shared/events/topics.ts'
 import type { Board } from '../shell-elements/home/board-types.ts'
 import type { Connection } from './connection-watch.ts'
 import type { Preferences } from './preferences.ts'
 import type { Recent } from './recents.ts'
+
+/** A line of the banner and its buttons. */
+export interface Notice {
+  readonly message: TextRef
+  readonly actions: readonly { readonly id: string; readonly label: TextRef }[]
+}
 
 /** What the chrome shows beside the tabs. */
 export interface ChromeState {
@@ -26,6 +33,8 @@ export interface ChromeState {
   /** The session has ended: names of the screens with unsaved work, which waits [S8.11]. */
   readonly expired: { readonly unsaved: readonly string[]; readonly problem: string } | null
   readonly connection: Connection
+  /** One line under the top bar; null while there is nothing to say. */
+  readonly notice: Notice | null
   /** When the loading indicator went up, ms since 1970; null while it is off. */
   readonly loadingSince: number | null
 }

@@ -35,9 +35,9 @@ export class Closing {
     return this.#screens(screenGroup(this.#parts.store.state, id, group))
   }
 
-  /** [D14] Everything that was left open and holds no changes. */
-  idle(): Promise<boolean> {
-    return this.#screens(idleScreens(this.#parts.store.state))
+  /** [D14] Everything that was left open, holds no changes and was not used lately. */
+  idle(used: readonly string[]): Promise<boolean> {
+    return this.#screens(idleScreens(this.#parts.store.state, used))
   }
 
   application(name: string): Promise<boolean> {

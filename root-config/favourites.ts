@@ -1,8 +1,9 @@
 import { MOST_FAVOURITES } from '../shared/contracts/preferences.ts'
 import type { Chrome, ChromeState } from './chrome-state.ts'
+import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
 import type { PreferenceDesk } from './preferences.ts'
-import { isServed } from './reachable.ts'
+import { isReachable } from './reachable.ts'
 import type { Route, RouteTable } from './router/table.ts'
 import type { ShellShortcut } from './shortcuts.ts'
 import { type TabState, tabOf } from './tabs/tab-state.ts'
@@ -10,12 +11,16 @@ import { type TabState, tabOf } from './tabs/tab-state.ts'
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
 /** The favourites that this user has a door to, in the order of their keys [acceptance 35]; a lost one keeps its place. */
-export const favouriteRoutes = (table: RouteTable, { profile, favourites }: ChromeState): Route[] =>
+export const favouriteRoutes = (
+  table: RouteTable,
+  menusOf: MenuShelf['of'],
+  { profile, favourites }: ChromeState,
+): Route[] =>
   profile === null
     ? []
     : favourites.flatMap((id) => {
         const route = table.byMenuId.get(id)
-        return route && isServed(table, route) ? [route] : []
+        return route && isReachable(table, menusOf, route) ? [route] : []
       })
 
 /** Whether the screen of the address is a favourite; null where there is none that could be. */
@@ -47,13 +52,14 @@ export function moved(
 
 interface Parts {
   table: RouteTable
+  menus: MenuShelf
   chrome: Chrome
   navigation: Navigation
 }
 
 /** `Alt 1` to `Alt 9`, or with Shift where a browser keeps those (visual reference §7). */
-export function favouriteShortcuts({ table, chrome, navigation }: Parts): ShellShortcut[] {
-  const routes = () => favouriteRoutes(table, chrome.state)
+export function favouriteShortcuts({ table, menus, chrome, navigation }: Parts): ShellShortcut[] {
+  const routes = () => favouriteRoutes(table, (name) => menus.of(name), chrome.state)
   return [false, true].flatMap((shift) =>
     KEYS.map((key) => ({
       id: `favourite-${shift ? 'shift-' : ''}${key}`,
@@ -75,7 +81,7 @@ export interface FavouriteActions {
 
 /** What the star of the menu bar and the card on HOME do. */
 export function favouriteActions(
-  { table, chrome }: Pick<Parts, 'table' | 'chrome'>,
+  { table, menus, chrome }: Pick<Parts, 'table' | 'menus' | 'chrome'>,
   preferences: PreferenceDesk,
   state: () => TabState,
 ): FavouriteActions {
@@ -86,7 +92,7 @@ export function favouriteActions(
       if (target.kind === 'screen') keep(toggled(chrome.state.favourites, target.tabId))
     },
     moveFavourite({ detail: { menuId, by } }) {
-      const shown = favouriteRoutes(table, chrome.state).map((route) => route.menuId)
+      const shown = favouriteRoutes(table, (name) => menus.of(name), chrome.state).map((route) => route.menuId)
       keep(moved(chrome.state.favourites, shown, menuId, by))
     },
     removeFavourite: ({ detail }) => keep(chrome.state.favourites.filter((id) => id !== detail.menuId)),

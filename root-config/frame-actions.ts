@@ -37,7 +37,7 @@ interface Parts {
 
 /** What every press in the chrome does. */
 export function frameActions(parts: Parts): FrameActions {
-  const { table, store, navigation, closing, chrome, desk, preferences } = parts
+  const { table, store, menus, navigation, closing, chrome, desk, preferences } = parts
   return {
     // [S2.11] Any other item goes to that application's router path.
     chooseApplication: ({ detail }) => {
@@ -56,7 +56,7 @@ export function frameActions(parts: Parts): FrameActions {
     selectScreen: ({ detail }) => navigation.select(detail.id),
     closeScreen: ({ detail }) => void closing.tab(detail.id),
     ...tabMenuActions(store, closing),
-    ...favouriteActions({ table, chrome }, preferences, () => store.state),
+    ...favouriteActions({ table, menus, chrome }, preferences, () => store.state),
     userAction: ({ detail }) => userAction(detail.id, parts),
     chooseLanguage: ({ detail }) => void chooseLocale(detail.locale as Locale).catch(reportError),
     navigate: ({ detail }) => {

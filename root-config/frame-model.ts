@@ -12,7 +12,7 @@ import { applicationLabel, homeLabel, menuLabel, routeLabel, screenTitle } from 
 import { type MenuBranch, type Menus, type MenuShelf, menuTree } from './menus.ts'
 import { panelIdOf } from './panels.ts'
 import { favouriteRoutes } from './favourites.ts'
-import { isConfirmed } from './reachable.ts'
+import { isReachable } from './reachable.ts'
 import type { Application, RouteTable } from './router/table.ts'
 import { applicationOf, applicationTabOf, samePlace, screensOf, type TabState } from './tabs/tab-state.ts'
 
@@ -105,11 +105,12 @@ export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState
     })),
     recents: chrome.recents.flatMap((recent) => {
       const route = table.byMenuId.get(recent.menuId)
-      if (!route || !isConfirmed(route, table, menusOf)) return []
+      if (!route || !isReachable(table, menusOf, route)) return []
       const label = screenTitle({ route, subtitle: recent.subtitle })
       return [{ label, path: recent.path, when: recent.when, ...mark(table, route.application) }]
     }),
-    favourites: favouriteRoutes(table, chrome).map((route) => ({
+    favouritesWithShift: chrome.favouritesWithShift,
+    favourites: favouriteRoutes(table, menusOf, chrome).map((route) => ({
       menuId: route.menuId,
       label: routeLabel(route),
       path: route.fullPath,

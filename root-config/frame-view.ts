@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { ScreenAction } from '../shared/events/host.ts'
 import type { MenuAction } from '../shell-elements/types.ts'
-import { locale } from '../shared/i18n/i18n.ts'
+import { locale, t } from '../shared/i18n/i18n.ts'
 import { type ChromeState, showsMenus } from './chrome-state.ts'
 import {
   applicationEntries,
@@ -133,9 +133,16 @@ export const logoView = ({ chrome: { company } }: FrameState, onNavigate: FrameA
     @suite-navigate=${onNavigate}
   ></suite-company-logo>`
 
-/** One line about the connection. */
-export const bannerView = ({ chrome: { connection } }: FrameState) =>
-  html`<suite-banner ?offline=${connection === 'offline'} ?unreachable=${connection === 'unreachable'}></suite-banner>`
+/** One line: about the connection, else what the shell has to say. */
+export const bannerView = ({ chrome: { connection, notice }, stable }: FrameState) => {
+  const actions = (notice?.actions ?? []).map(({ id, label }) => ({ id, label: t(label.key, label.args) }))
+  return html`<suite-banner
+    ?offline=${connection === 'offline'}
+    ?unreachable=${connection === 'unreachable'}
+    .message=${notice ? t(notice.message.key, notice.message.args) : ''}
+    .actions=${stable.of('notice', actions)}
+  ></suite-banner>`
+}
 
 /** What every user has at the end of the bar: environment, language, user menu. */
 export function toolsView({ chrome, stable, canChangePassword }: FrameState, on: FrameActions) {

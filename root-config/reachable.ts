@@ -1,35 +1,23 @@
 import type { MenuShelf } from './menus.ts'
 import type { Route, RouteTable } from './router/table.ts'
 
-/** The server named this route for the user, or could not be asked: then the menus will say. */
-export const isServed = (table: RouteTable, route: Route): boolean =>
-  table.served.size === 0 || table.served.has(route.menuId)
-
 /**
- * Routes to a room that this user has [acceptance 35]. Menus that are known say so; of an application that is not open yet,
- * the server's routes do, unless they could not be asked.
+ * [acceptance 35] The one rule for every list of places, from the palette to the tabs of an earlier page load: a door is
+ * shown when the server has named it for the user, by the menus of its application once they are known, until then by its
+ * routes. Where the routes could not be asked, the declared doors of the user's applications stand [S2.06].
  */
-export function routesTo(table: RouteTable, menus: MenuShelf, room: string): Route[] {
-  return [...table.byMenuId.values()].filter((route) => {
-    if (route.room !== room) return false
-    const known = menus.of(route.application)
-    if (known?.state === 'ready') return !route.menu || known.menuIds.has(route.menuId)
-    return isServed(table, route)
-  })
+export function isReachable(table: RouteTable, menusOf: MenuShelf['of'], route: Route): boolean {
+  const known = route.menu ? menusOf(route.application) : undefined
+  if (known?.state === 'ready') return known.menuIds.has(route.menuId)
+  return table.served?.has(route.menuId) ?? true
 }
 
-/**
- * [acceptance 35] True when the server has named this route for the user, by its menus or by its routes: what it has not
- * named yet is in no list of places.
- */
-export function isConfirmed(route: Route, table: RouteTable, menusOf: MenuShelf['of']): boolean {
-  const known = menusOf(route.application)
-  if (known?.state === 'ready' && route.menu) return known.menuIds.has(route.menuId)
-  return table.served.has(route.menuId)
-}
+export const reachableRoutes = (table: RouteTable, menus: MenuShelf): Route[] =>
+  [...table.byMenuId.values()].filter((route) => isReachable(table, (name) => menus.of(name), route))
 
-export const confirmedRoutes = (table: RouteTable, menus: MenuShelf): Route[] =>
-  [...table.byMenuId.values()].filter((route) => isConfirmed(route, table, (name) => menus.of(name)))
+/** The doors to a room that this user has. */
+export const routesTo = (table: RouteTable, menus: MenuShelf, room: string): Route[] =>
+  reachableRoutes(table, menus).filter((route) => route.room === room)
 
 /**
  * The door that a drill-down takes: of the active application, else one without a scope of its own, else any. A door whose

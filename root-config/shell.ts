@@ -64,6 +64,8 @@ const CHANGE_PASSWORD = '/shell/change-password'
 export interface OpenShell {
   chrome: Chrome
   store: TabStore
+  closing: Closing
+  focusPanel(): void
   preferences: PreferenceDesk
   table: RouteTable
   menus: MenuShelf
@@ -95,6 +97,7 @@ export function openShell(parts: Parts): OpenShell {
     board: NO_BOARD,
     expired: null,
     connection: bus.state('online') ? 'online' : 'offline',
+    notice: null,
     loadingSince: null,
   })
 
@@ -148,7 +151,7 @@ export function openShell(parts: Parts): OpenShell {
   const shortcuts = new ShortcutTable()
   shortcuts.add(
     ...regionShortcuts(window, overlays),
-    ...favouriteShortcuts({ table, chrome, navigation }),
+    ...favouriteShortcuts({ table, menus, chrome, navigation }),
     ...tabShortcuts({
       store,
       navigation,
@@ -212,6 +215,8 @@ export function openShell(parts: Parts): OpenShell {
   return {
     chrome,
     store,
+    closing,
+    focusPanel: () => panels.focus(),
     preferences,
     table,
     menus,

@@ -21,12 +21,12 @@ export async function loadTable(): Promise<RouteTable> {
 }
 
 /** [S2.06] [S8.14] A route list that fails, is late or cannot be read adds nothing. */
-async function servedRoutes(): Promise<unknown[]> {
+async function servedRoutes(): Promise<unknown[] | null> {
   try {
     const rows = await api.get<unknown>('shell/routes', { quiet: true, signal: AbortSignal.timeout(ROUTES_PATIENCE) })
-    return Array.isArray(rows) ? rows : []
+    return Array.isArray(rows) ? rows : null
   } catch {
-    return []
+    return null
   }
 }
 
@@ -41,7 +41,7 @@ export function preloadScreen(hash: string): void {
     Description: a.description,
     RouterPath: a.routerPath,
   }))
-  const verdict = match(routeTable(rows, ALL_DOORS, []), parseHash(hash))
+  const verdict = match(routeTable(rows, ALL_DOORS, null), parseHash(hash))
   if (verdict.kind !== 'screen') return
   // Whoever shows the screen reports what goes wrong.
   importModule(specifierOf(moduleOf(verdict.route.room))).catch(() => undefined)

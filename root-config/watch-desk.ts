@@ -1,7 +1,9 @@
 import { api } from '../shared/api/client.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { Chrome } from './chrome-state.ts'
+import type { Closing } from './closing.ts'
 import { ConnectionWatch } from './connection-watch.ts'
+import { hintAtCrowd } from './crowd-hint.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
 import type { Fault } from './faults/fault-watch.ts'
 import { specifierOf } from './modules.ts'
@@ -11,6 +13,8 @@ import type { TabStore } from './tabs/tab-store.ts'
 export interface WatchParts {
   modules: readonly string[]
   store: TabStore
+  closing: Closing
+  focusPanel(): void
   chrome: Chrome
   release: string
   /** Hands over the faults. */
@@ -20,9 +24,10 @@ export interface WatchParts {
 /** A probe without an answer for this long, in ms, had none. */
 const PATIENCE = 5_000
 
-/** What the shell does besides once it can be used: reports faults [acceptance 16], watches the network [acceptance 39]. */
+/** What the shell does besides once it can be used: reports faults [acceptance 16], watches the network [acceptance 39] and the number of tabs [D14]. */
 export function openWatch(parts: WatchParts): FaultDesk {
   watchConnection(parts.chrome)
+  hintAtCrowd(parts, document, sessionStorage)
   return openFaultDesk(parts)
 }
 

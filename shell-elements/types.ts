@@ -154,6 +154,8 @@ export interface HomeModel {
   openTabs: readonly HomeLink[]
   recents: readonly HomeRecent[]
   favourites: readonly HomeFavourite[]
+  /** Their keys are `Alt Shift 1` and so on, where the browser keeps `Alt 1`. */
+  favouritesWithShift?: boolean
   /** What the business says; null where none is shown. */
   board: Board | null
   tenant: TenantInfo | null

@@ -64,10 +64,10 @@ export class Palette {
     this.#element.show(text)
   }
 
-  /** A list of routes that did not come names no screen: then the menus do, as they do when an application opens. */
+  /** Routes that did not come name no screen: then the menus do, as they do when an application opens. */
   #askMenus(): void {
     const { table, menus } = this.#parts
-    if (table.served.size > 0) return
+    if (table.served) return
     for (const { application } of table.applications) void menus.load(application)
   }
 

@@ -2,7 +2,7 @@ import { t } from '../../shared/i18n/i18n.ts'
 import type { ChromeState } from '../chrome-state.ts'
 import { applicationLabel, homeLabel, routeLabel, screenTitle } from '../labels.ts'
 import type { MenuShelf } from '../menus.ts'
-import { confirmedRoutes } from '../reachable.ts'
+import { reachableRoutes } from '../reachable.ts'
 import type { Application, Route, RouteTable } from '../router/table.ts'
 import { screensOf, tabOf, type TabState } from '../tabs/tab-state.ts'
 import type { Offer, OfferGroup } from './palette-model.ts'
@@ -20,7 +20,7 @@ export function screenOffers(parts: Parts): Offer[] {
   const { table, menus, go } = parts
   return [
     { id: 'home', label: homeLabel(), icon: 'home', run: () => go('/') },
-    ...confirmedRoutes(table, menus).map((route) => screenOffer(route, parts)),
+    ...reachableRoutes(table, menus).map((route) => screenOffer(route, parts)),
     ...table.applications.map((application) => applicationOffer(application, parts)),
   ]
 }
@@ -61,7 +61,7 @@ function applicationOffer(application: Application, { tabs, go }: Parts): Offer 
 /** What stands in the palette before anything is typed: where the user was, what is open, what he marked. */
 export function startGroups(parts: Parts): OfferGroup[] {
   const { table, menus, tabs, chrome, go } = parts
-  const routes = new Map(confirmedRoutes(table, menus).map((route) => [route.menuId, route]))
+  const routes = new Map(reachableRoutes(table, menus).map((route) => [route.menuId, route]))
   const recents = chrome.recents.flatMap((recent): Offer[] => {
     const route = routes.get(recent.menuId)
     if (!route || tabOf(tabs, recent.menuId)?.subtitle === recent.subtitle) return []

@@ -32,8 +32,8 @@ export interface RouteTable {
   readonly byName: ReadonlyMap<string, Application>
   readonly routes: ReadonlyMap<string, Route>
   readonly byMenuId: ReadonlyMap<string, Route>
-  /** Menu ids of the routes that the server named for this user; empty when it named none or could not be asked. */
-  readonly served: ReadonlySet<string>
+  /** Menu ids of the routes that the server named for this user; null when it could not be asked, or nothing of it be read. */
+  readonly served: ReadonlySet<string> | null
 }
 
 /**
@@ -43,7 +43,7 @@ export interface RouteTable {
 export function routeTable(
   rows: readonly ApplicationRow[],
   doors: readonly Door[],
-  served: readonly unknown[],
+  served: readonly unknown[] | null,
   marks: readonly ApplicationDef[] = [],
 ): RouteTable {
   const applications = rows.filter(isApplicationRow).map((row) => application(row, marks))
@@ -65,13 +65,14 @@ export function routeTable(
     if (owner) add(routeOfDoor(door, owner))
   }
   const named = new Set<string>()
-  for (const row of served) {
+  for (const row of served ?? []) {
     const route = routeOfRow(row, byPath, routes)
     if (!route) continue
     add(route)
     named.add(route.menuId)
   }
-  return { applications, byPath, byName, routes, byMenuId, served: named }
+  const isRead = served !== null && (named.size > 0 || served.length === 0)
+  return { applications, byPath, byName, routes, byMenuId, served: isRead ? named : null }
 }
 
 function application(row: ApplicationRow, marks: readonly ApplicationDef[]): Application {

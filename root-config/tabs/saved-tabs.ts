@@ -1,4 +1,4 @@
-import { isServed } from '../reachable.ts'
+import { isReachable } from '../reachable.ts'
 import { match } from '../router/match.ts'
 import { parseHash, type Query } from '../router/hash.ts'
 import type { RouteTable } from '../router/table.ts'
@@ -49,7 +49,9 @@ export function loadTabs(stores: Stores, sub: string, table: RouteTable): { stat
   const screens = (saved?.screens ?? []).flatMap(({ path, query, subtitle }) => {
     const found = match(table, parseHash(path))
     // A door that was taken away meanwhile is not in the strip, not even until its menus have come [acceptance 35].
-    return found.kind === 'screen' && isServed(table, found.route) ? [{ route: found.route, query, subtitle }] : []
+    return found.kind === 'screen' && isReachable(table, () => undefined, found.route)
+      ? [{ route: found.route, query, subtitle }]
+      : []
   })
   return { state: restored(applications, screens), active: saved?.active ?? '#/' }
 }

@@ -18,10 +18,13 @@ export function applicationGroup(state: TabState, name: string, group: TabGroup)
   return members(names, names.indexOf(name), group, isClean)
 }
 
-/** Every menu tab without changes but the one that the user is at [D14]. */
-export const idleScreens = (state: TabState): string[] =>
+/** Every menu tab without changes but the one that the user is at and those that he used lately [D14]. */
+export const idleScreens = (state: TabState, used: readonly string[]): string[] =>
   state.screens
-    .filter((tab) => !tab.unsaved && !(state.target.kind === 'screen' && state.target.tabId === tab.id))
+    .filter(
+      (tab) =>
+        !tab.unsaved && !used.includes(tab.id) && !(state.target.kind === 'screen' && state.target.tabId === tab.id),
+    )
     .map((tab) => tab.id)
 
 function members<T>(strip: readonly T[], at: number, group: TabGroup, isClean: (tab: T) => boolean): T[] {

@@ -43,15 +43,11 @@ export class BannerElement extends LitElement {
     const message = away ? t(this.offline ? 'shell:banner.offline' : 'shell:banner.unreachable') : this.message
     const level = away ? 'warn' : this.level
     const shape: IconName = this.offline ? 'wifi-off' : this.unreachable ? 'cloud-slash' : SHAPES[level]!
-    // The live region stands before its text does, so that a screen reader hears the change.
-    return html`<div role="status">
-      ${
-        message
-          ? html`<div class="line ${level}">
-              ${icon(shape)}<span class="message">${message}</span> ${away ? nothing : this.#actions()}
-            </div>`
-          : nothing
-      }
+    // The live region stands before its text does, so that a screen reader hears the change; of the message alone, not of
+    // a number in a button.
+    return html`<div class=${message ? `line ${level}` : ''}>
+      ${message ? icon(shape) : nothing}<span class="message" role="status">${message}</span>
+      ${message && !away ? this.#actions() : nothing}
     </div>`
   }
 

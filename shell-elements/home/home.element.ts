@@ -145,10 +145,10 @@ export class HomeElement extends LitElement {
   }
 
   #favourite(row: HomeFavourite, at: number) {
-    const keys = at < 9 ? `Alt ${at + 1}` : null
+    const keys = at < 9 ? `Alt ${this.model?.favouritesWithShift ? 'Shift ' : ''}${at + 1}` : null
     return html`<a
       href=${addressOf(row.path)}
-      aria-keyshortcuts=${keys?.replace(' ', '+') ?? nothing}
+      aria-keyshortcuts=${keys?.replaceAll(' ', '+') ?? nothing}
       @click=${this.#go(row.path)}
       >${tile(row.tile, row.family)}${what(row)}${keys ? html`<kbd aria-hidden="true">${keys}</kbd>` : nothing}</a
     >`

@@ -5,7 +5,7 @@ import { builtCounts, installProbes, probeName, probePath } from './probe-module
 const rooms = (module: string, count: number) => Array.from({ length: count }, (_, at) => `${module}/form${at + 1}`)
 
 test.describe('many tabs', () => {
-  test('[A37] [D17] forty tabs at 1280 px: each is reached by mouse and keyboard, the active one is always in view', async ({
+  test('[A37] [D14] [D17] forty tabs at 1280 px: each is reached by mouse and keyboard, the active one is always in view; a line offers to close idle ones', async ({
     shell,
     page,
   }) => {
@@ -34,6 +34,18 @@ test.describe('many tabs', () => {
     await expect.poll(inView).toBe(true)
     await page.setViewportSize({ width: 900, height: 720 })
     await expect.poll(inView).toBe(true)
+
+    const hint = page.getByText('More than 20 screens are open.')
+    await expect(hint, '[D14]').toBeVisible()
+    await page.getByRole('button', { name: /^Close \d+ of them$/ }).click()
+    await expect(hint).toBeHidden()
+    await expect(shell.panel).toBeFocused()
+    expect(await shell.openScreens.getByRole('tab').count()).toBeLessThan(20)
+    await expect(shell.openScreens.getByRole('tab', { selected: true })).toContainText(probeName(all[39]!))
+    await page.keyboard.press('Alt+Shift+W')
+    await expect(shell.openScreens.getByRole('tab')).toHaveCount(40)
+    await page.getByRole('button', { name: 'Keep them open' }).click()
+    await expect(hint).toBeHidden()
 
     await shell.openScreens.getByRole('tab', { selected: true }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Close others' }).click()
@@ -71,12 +83,19 @@ test.describe('many tabs', () => {
       await shell.go('#' + probePath(room))
       await shell.panel.locator('textarea').fill('')
     }
-    await shell.go('#' + probePath(first[1]!))
+    await shell.go('#' + probePath(second[0]!) + '?record=S+1')
+    await shell.go('#' + probePath(first[1]!) + '?record=F+2')
     const titles = await shell.openScreens.getByRole('tab').allTextContents()
     await page.reload()
     await shell.ready()
     expect(await shell.openScreens.getByRole('tab').allTextContents()).toEqual(titles)
     await expect(shell.openScreens.getByRole('tab', { selected: true })).toContainText(probeName(first[1]!))
     expect(await builtCounts(page)).toEqual({ [first[1]!.replace('/', '-').toUpperCase()]: 1 })
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
+    const asked = (module: string) => fetched.some((name) => name.includes(`/probes/${module}.js`))
+    expect([asked('probe1'), asked('probe2')]).toEqual([true, false])
+    expect(await shell.hash()).toBe('#' + probePath(first[1]!) + '?record=F+2')
+    await shell.tab(probeName(second[0]!)).click()
+    await expect.poll(() => shell.hash()).toBe('#' + probePath(second[0]!) + '?record=S+1')
   })
 })

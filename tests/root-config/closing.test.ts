@@ -45,7 +45,7 @@ describe('[D17] closing several tabs', () => {
     expect(await closing.tabs('AR0001', 'clean')).toBe(true)
     expect(strip(store.state)).toEqual(['AR0010'])
     await open(...JOURNALS)
-    expect(await closing.idle()).toBe(true)
+    expect(await closing.idle([])).toBe(true)
     expect([strip(store.state), strip(store.state, 'AP')]).toEqual([['AR0010', 'AR0001'], []])
     expect(ask).not.toHaveBeenCalled()
   })

@@ -17,16 +17,20 @@ const served = (Path: string, Component: string) => ({
   Meta: null,
 })
 
+/** Menus that have not come yet. */
+const unknown = () => undefined
+
 describe('favourites [D17]', () => {
   test('[A35] one whose door the user lost is not shown, and the keys close up', () => {
     const table = routeTable(ROWS, DOORS, [served('/novus-ar/journals', 'ar/journal')])
-    const shown = (favourites: string[]) => favouriteRoutes(table, chrome(favourites)).map((route) => route.menuId)
+    const shown = (favourites: string[]) =>
+      favouriteRoutes(table, unknown, chrome(favourites)).map((route) => route.menuId)
     expect(shown(['AR0010', 'AR0001', 'GONE'])).toEqual(['AR0001'])
-    expect(favouriteRoutes(TABLE, chrome(['AR0010', 'AR0001'])).map((route) => route.menuId)).toEqual([
+    expect(favouriteRoutes(TABLE, unknown, chrome(['AR0010', 'AR0001'])).map((route) => route.menuId)).toEqual([
       'AR0010',
       'AR0001',
     ])
-    expect(favouriteRoutes(TABLE, chrome(['AR0010'], null)), 'signed out').toEqual([])
+    expect(favouriteRoutes(TABLE, unknown, chrome(['AR0010'], null)), 'signed out').toEqual([])
   })
 
   test('the star stands for the screen of the address, and for none without a menu', () => {

@@ -4,7 +4,8 @@ import { menuTree } from '../../root-config/menus.ts'
 import { loadTabs, saveTabs } from '../../root-config/tabs/saved-tabs.ts'
 import { MemoryStorage } from '../shared/session/memory-storage.ts'
 import { dirty, menuRow, menusOf, shell } from './navigation-fixture.ts'
-import { TABLE } from './router/fixture.ts'
+import { routeTable } from '../../root-config/router/table.ts'
+import { DOORS, ROWS, TABLE } from './router/fixture.ts'
 
 describe('the address', () => {
   test('[A4] [S2.04] a bad one is replaced, so Back never meets it again', () => {
@@ -222,4 +223,17 @@ test('[A12] [D16] order, queries, titles and the active address survive a reload
   expect(loadTabs(stores, 'somebody else', TABLE).state.screens).toEqual([])
   stores.shared.setItem('novus:tabs:clerk', '{"v":1,"applications":[{"path":"/gone"}],"screens":[{"path":"/gone/x"}]}')
   expect(loadTabs(stores, 'clerk', TABLE).state).toMatchObject({ applications: [], screens: [] })
+})
+
+test('[A12] [A35] [D16] a tab whose door the server names no more is not in the strip that is restored', async () => {
+  const stores = { own: new MemoryStorage(), shared: new MemoryStorage() }
+  const { store, open } = shell()
+  await open('#/novus-ar/journals', 'AR0001')
+  await open('#/novus-ar/user-codes', 'AR0020')
+  saveTabs(stores, 'clerk', store.state)
+  const journals = { RouteKey: 1, Path: '/novus-ar/journals', Name: 'J', Component: 'ar/journal', Meta: null }
+  const restored = (served: unknown[] | null) =>
+    loadTabs(stores, 'clerk', routeTable(ROWS, DOORS, served)).state.screens.map((tab) => tab.id)
+  expect(restored([journals])).toEqual(['AR0001'])
+  expect(restored(null), 'routes that could not be asked take nothing away').toEqual(['AR0001', 'AR0020'])
 })

@@ -67,6 +67,8 @@ describe('[D17] [A35] places of the palette', () => {
     ])
     const nothing = { ...parts(), table: routeTable(applications, ALL_DOORS, []) }
     expect(labels(screenOffers(nothing))).toEqual(['HOME', 'Accounts Receivable', 'Accounts Payable'])
+    const unasked = { ...parts(), table: routeTable(applications, ALL_DOORS, null) }
+    expect(labels(screenOffers(unasked)), '[S2.06] the declared doors').toContain('Customers')
   })
 
   it('follow the menus where those are known: they may have less, and when no route came they name what there is', async () => {
@@ -76,7 +78,7 @@ describe('[D17] [A35] places of the palette', () => {
     await menus.load('AP')
     expect(labels(screenOffers(parts({ menus })))).not.toContain('Vendors')
     await menus.load('AR')
-    const late = { ...parts({ menus }), table: routeTable(applications, ALL_DOORS, []) }
+    const late = { ...parts({ menus }), table: routeTable(applications, ALL_DOORS, null) }
     expect(labels(screenOffers(late))).toEqual(['HOME', 'User codes', 'Accounts Receivable', 'Accounts Payable'])
   })
 

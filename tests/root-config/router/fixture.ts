@@ -28,4 +28,4 @@ export const DOORS: Door[] = [
   door('PORTAL', 'PO0001', '/orderdetails', 'portal/order-details', { menu: false }),
 ]
 
-export const TABLE = routeTable(ROWS, DOORS, [])
+export const TABLE = routeTable(ROWS, DOORS, null)

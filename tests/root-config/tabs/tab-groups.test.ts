@@ -32,7 +32,8 @@ describe('[A37] which tabs a command of the tab menu means', () => {
     expect(applicationGroup(STATE, 'AR', 'clean')).toEqual(['AP'])
   })
 
-  test('of the hint about many tabs: all without changes but the one in use', () => {
-    expect(idleScreens(STATE)).toEqual(['AR0001', 'AR0020', 'AP0010'])
+  test('of the hint about many tabs: [D14] all without changes but the one in use and those used lately', () => {
+    expect(idleScreens(STATE, [])).toEqual(['AR0001', 'AR0020', 'AP0010'])
+    expect(idleScreens(STATE, ['AR0020', 'AP0020'])).toEqual(['AR0001', 'AP0010'])
   })
 })

@@ -120,6 +120,10 @@ describe('the board of suite-home', () => {
     await show(BOARD, { favourites })
     const keys = [...element.shadowRoot!.querySelectorAll('ol a')].map((link) => link.getAttribute('aria-keyshortcuts'))
     expect(keys).to.deep.equal(['Alt+1', 'Alt+2'])
+    await show(BOARD, { favourites, favouritesWithShift: true })
+    const first = element.shadowRoot!.querySelector('ol a')!
+    expect(first.getAttribute('aria-keyshortcuts'), 'where the browser keeps Alt 1').to.equal('Alt+Shift+1')
+    expect(first.querySelector('kbd')!.textContent).to.equal('Alt Shift 1')
     const tool = (name: string) => element.shadowRoot!.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)!
     tool('Arrange favourites').click()
     await element.updateComplete
