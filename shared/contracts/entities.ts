@@ -6,13 +6,26 @@ import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
 import { Holiday } from './admin/holiday.ts'
 import { SalesRep } from './admin/sales-rep.ts'
+import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import type { Entity } from './entity.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
-  [Firm, Company, Branch, Warehouse, UserCodeType, UserCode, CodeIndex, AccountTerms, SalesRep, Holiday, AuditLog].map(
-    (e) => [e.id, e as unknown as Entity],
-  ),
+  [
+    Firm,
+    Company,
+    Branch,
+    Warehouse,
+    UserCodeType,
+    UserCode,
+    CodeIndex,
+    SequenceCounter,
+    SequenceNumber,
+    AccountTerms,
+    SalesRep,
+    Holiday,
+    AuditLog,
+  ].map((e) => [e.id, e as unknown as Entity]),
 )

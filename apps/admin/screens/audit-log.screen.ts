@@ -1,5 +1,7 @@
 import type { ListRow } from '../../../shared/api/records.ts'
 import { AuditLog } from '../../../shared/contracts/admin/audit-log.ts'
+import { Holiday } from '../../../shared/contracts/admin/holiday.ts'
+import { SequenceNumber } from '../../../shared/contracts/admin/sequence-counter.ts'
 import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { placeLabel, valueText } from '../../../shared/kit/editor/labels.ts'
@@ -7,6 +9,9 @@ import { inquiry } from '../../../shared/kit/screen.ts'
 
 const entityOf = (row: ListRow) => ENTITIES[String(row['entity'])]!
 const pathOf = (row: ListRow) => String(row['columnName'])
+
+/** Their keys repeat: codes from type to type, holidays from year to year, counters from branch to branch. */
+const NAMED_BY_ID: ReadonlySet<unknown> = new Set([UserCode.id, Holiday.id, SequenceNumber.id])
 
 /** [S3.36] Who changed what, when, from what to what, over all entities. A row leads to the record that was changed. */
 export default inquiry({
@@ -20,7 +25,6 @@ export default inquiry({
   },
   opens: (row) => ({
     room: entityOf(row).room,
-    // Codes repeat from type to type.
-    record: String(row['entity'] === UserCode.id ? row['recordId'] : row['recordKey']),
+    record: String(NAMED_BY_ID.has(row['entity']) ? row['recordId'] : row['recordKey']),
   }),
 })

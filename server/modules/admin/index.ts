@@ -1,6 +1,7 @@
 /** The counter of administration: what other modules may use. */
 export { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 export { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
+export { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 export { FirmStore } from './entities/firm.ts'
 export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 export { adminHome } from './home/providers.ts'

@@ -5,6 +5,7 @@ import { changeLogRoutes } from './change-log/routes.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import * as accountTerms from './rules/account-terms.ts'
 import * as branch from './rules/branch.ts'
@@ -13,6 +14,8 @@ import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
 import * as holiday from './rules/holiday.ts'
 import * as salesRep from './rules/sales-rep.ts'
+import * as sequenceCounter from './rules/sequence-counter.ts'
+import * as sequenceNumber from './rules/sequence-number.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { adminSources } from './search.ts'
@@ -38,6 +41,11 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     ownReferences: ['managerId', 'splits.salesRepId'],
   })
   entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave })
+  entityRoutes(app, deps, rooms, SequenceCounterStore, { onSave: sequenceCounter.onSave })
+  entityRoutes(app, deps, rooms, SequenceNumberStore, {
+    onSave: sequenceNumber.onSave,
+    onDelete: sequenceNumber.onDelete,
+  })
   changeLogRoutes(app, deps, rooms)
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)

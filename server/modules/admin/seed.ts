@@ -2,6 +2,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
+import { loadSequenceCounters } from './demo/sequence-counters.ts'
 import { loadTradeMasters } from './demo/trade-masters.ts'
 import { loadPortalText } from './demo/portal.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
@@ -30,6 +31,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await loadUserCodes(trx)
     await loadOrganization(trx)
     await loadTradeMasters(trx)
+    await loadSequenceCounters(trx)
     await loadPortalText(trx)
     await loadDemoFirms(trx, DEMO_FIRMS)
     return true
@@ -47,6 +49,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     'account_terms',
     'sales_rep',
     'holiday',
+    'sequence_counter',
   ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')

@@ -17,6 +17,8 @@ export const ROLES = [
         'admin/firm.*',
         'admin/user-code.*',
         'admin/code-index.view',
+        'admin/sequence-counter.view',
+        'admin/sequence-number.view',
         'admin/company.view',
         'admin/company.edit',
         'admin/branch.*',

@@ -12,6 +12,8 @@ export const AUDITED = [
   'admin.accountTerms',
   'admin.salesRep',
   'admin.holiday',
+  'admin.sequenceCounter',
+  'admin.sequenceNumber',
 ] as const
 
 /**

@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { transaction, type Trx } from '../database/transaction.ts'
+import { numberText, periodOf, type Numbered, type ResetRule } from './number-text.ts'
+
+/** A document asks for a number of a counter that is not there or is out of use. */
+export class NoCounter extends Error {
+  constructor(readonly counterId: string) {
+    super(`there is no active sequence counter ${counterId}`)
+  }
+}
+
+interface CounterRow {
+  prefix: string | null
+  width: number
+  reset_rule: ResetRule
+  per_branch: boolean
+  gapless: boolean
+}
+
+/** Gives documents their numbers, each once. */
+export class Numbering {
+  readonly #own: Kysely<Tables>
+
+  /**
+   * @param own connections for ordinary numbers, apart from those of the documents: were they the same, documents that
+   *   hold them all would wait for one more for ever
+   */
+  constructor(own: Kysely<Tables>) {
+    this.#own = own
+  }
+
+  /**
+   * The next number for a document that `trx` writes. A gapless one belongs to that transaction: if it is rolled back, or
+   * its process is killed, the next document takes the same number; until it ends, others of the same counter wait. An
+   * ordinary one is taken at once in a transaction of its own, and is lost when the document is.
+   * @throws NoCounter
+   */
+  async takeNumber(trx: Trx, counterId: string, document: Numbered): Promise<string> {
+    // Held until the document is written: its counter keeps the format meanwhile.
+    const { rows } = await sql<CounterRow>`
+      select prefix, width, reset_rule, per_branch, gapless from sequence_counter
+      where counter_id = ${counterId} and active for share`.execute(trx)
+    const counter = rows[0]
+    if (!counter) throw new NoCounter(counterId)
+    const branchId = counter.per_branch ? document.branchId : null
+    if (counter.per_branch && branchId === null) throw new Error(`sequence counter ${counterId} counts by branch`)
+    const period = periodOf(counter.reset_rule, document.date)
+    const take = (db: Trx) => takeNext(db, counterId, branchId, period)
+    const number = counter.gapless ? await take(trx) : await transaction(this.#own, take)
+    return numberText(counter, number, document)
+  }
+}
+
+/** The row of a branch and period is made by whoever needs it first. */
+async function takeNext(db: Trx, counterId: string, branchId: string | null, period: string | null): Promise<number> {
+  const update = sql<{ number: number }>`
+    update sequence_number set highest_used = next_number, next_number = next_number + 1
+    where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
+      and period is not distinct from ${period}
+    returning highest_used as number`
+  const taken = await update.execute(db)
+  if (taken.rows[0]) return taken.rows[0].number
+  await sql`
+    insert into sequence_number (counter_id, branch_id, period, next_number, created_by, updated_by)
+    values (${counterId}, ${branchId}, ${period}, 1, 'system', 'system')
+    on conflict on constraint sequence_number_once do nothing`.execute(db)
+  return (await update.execute(db)).rows[0]!.number
+}
