@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
+import { bundleElements } from './build/elements-bundle.mjs'
 import { BROWSER_FLAGS, ensureBrowser } from './tests/support/browser.mjs'
 
 const RESULTS = 'dist/test-results'
@@ -32,6 +33,16 @@ const styles = ['reset', 'tokens', 'themes', 'layout']
   .map((name) => `<link rel="stylesheet" href="/shell-elements/styles/${name}.css">`)
   .join('')
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+let elements
+/** The module of the elements, at the address that a build gives it. */
+async function serveElements(context, next) {
+  if (context.path !== '/elements/suite-elements.js') return next()
+  elements ??= bundleElements(root)
+  context.type = 'js'
+  context.body = (await elements).code
+}
+
 export default {
   files: 'tests/shell-elements/**/*.wtr.ts',
   nodeResolve: { exportConditions: ['browser', 'production'] },
@@ -55,6 +66,7 @@ export default {
       await next()
       context.set('Content-Security-Policy', "style-src 'self'")
     },
+    serveElements,
   ],
   reporters: [defaultReporter(), resultsFile()],
   testRunnerHtml: (testFramework) =>

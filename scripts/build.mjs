@@ -1,6 +1,7 @@
 /** `npm run build`: builds the web part into `dist/web` and prints what each entry weighs. */
 import { resolve } from 'node:path'
 import { writeElementsManifest } from '../build/elements.mjs'
+import { writeElementsBundle } from '../build/elements-bundle.mjs'
 import { buildWeb } from '../build/web.mjs'
 import { forget, remember, sourceHash, writeRelease } from './build-stamp.mjs'
 
@@ -14,6 +15,7 @@ const { files, absent } = await buildWeb({ root, outDir: resolve(root, 'dist/web
   process.exit(1)
 })
 await writeElementsManifest(root, resolve(root, 'dist/web'))
+await writeElementsBundle(root, resolve(root, 'dist/web'))
 remember('web', sources)
 writeRelease()
 

@@ -7,14 +7,19 @@ export interface TextSource {
   load(locale: string, namespace: string): Promise<Record<string, unknown>>
 }
 
-const fetched: TextSource = {
+/** Text files that are fetched from an address of their own each. */
+export const textsFrom = (addressOf: (locale: string, namespace: string) => string | URL): TextSource => ({
   async load(locale, namespace) {
-    const release = document.querySelector<HTMLMetaElement>('meta[name="novus:release"]')?.content ?? ''
-    const answer = await fetch(`/locales/${locale}/${namespace}.json?v=${encodeURIComponent(release)}`)
+    const answer = await fetch(addressOf(locale, namespace))
     if (!answer.ok) throw new Error(`Texts ${namespace} (${locale}) could not be loaded: ${answer.status}`)
     return (await answer.json()) as Record<string, unknown>
   },
-}
+})
+
+const fetched = textsFrom((locale, namespace) => {
+  const release = document.querySelector<HTMLMetaElement>('meta[name="novus:release"]')?.content ?? ''
+  return `/locales/${locale}/${namespace}.json?v=${encodeURIComponent(release)}`
+})
 
 let source: TextSource = fetched
 export function installTextSource(s: TextSource): void {

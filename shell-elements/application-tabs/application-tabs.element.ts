@@ -16,6 +16,8 @@ import { fitTabs, NAME_TRACK, TILE_TRACK, type TabFit } from './tab-fit.ts'
  * @event suite-tab-select `{ id }`
  * @event suite-tab-close `{ id }` by the close control, Delete or the middle mouse button.
  * @event suite-tab-action `{ id, action }` from the menu of a tab.
+ * @csspart tab Each tab.
+ * @csspart close The close control of a tab.
  */
 @customElement('suite-application-tabs')
 export class ApplicationTabsElement extends TabStrip<ApplicationTab> {
@@ -63,6 +65,7 @@ export class ApplicationTabsElement extends TabStrip<ApplicationTab> {
     return html`<button
       type="button"
       class="tab ${kind}"
+      part="tab"
       role="tab"
       data-tab=${tab.id}
       aria-selected=${tab.active}

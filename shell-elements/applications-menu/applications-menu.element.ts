@@ -18,6 +18,8 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  * @summary The Applications menu [S1.07]: its root item is named "Applications" [S2.11]; tiles by family, type to filter,
  * "open" marks applications with a tab. Typing on a tile continues in the filter; Enter in the filter takes the first.
  * @event suite-application-choose `{ application }`
+ * @csspart button The root item.
+ * @csspart menu What opens below it.
  */
 @customElement('suite-applications-menu')
 export class ApplicationsMenuElement extends LitElement {
@@ -58,6 +60,7 @@ export class ApplicationsMenuElement extends LitElement {
     return html`<button
         type="button"
         class="launch"
+        part="button"
         aria-haspopup="menu"
         aria-expanded=${this.#popup.open}
         @click=${() => (this.#popup.open ? this.#popup.hide(true) : void this.#open())}
@@ -65,7 +68,7 @@ export class ApplicationsMenuElement extends LitElement {
       >
         ${icon('grid-3x3-gap-fill')}${t('shell:applicationsMenu.root')}
       </button>
-      <div popover="manual">
+      <div part="menu" popover="manual">
         <div class="filter">
           ${icon('search')}
           <input

@@ -17,6 +17,8 @@ const SHAPES: Record<string, IconName> = {
  * @summary One line under the top bar: offline, a server that does not answer, a new release, a notice. A connection that is lost goes before a notice; without either it
  * takes no room. Announced politely.
  * @event suite-banner-action `{ id }` of the action that was pressed.
+ * @csspart line The line.
+ * @csspart button Each action in it.
  */
 @customElement('suite-banner')
 export class BannerElement extends LitElement {
@@ -45,7 +47,7 @@ export class BannerElement extends LitElement {
     const shape: IconName = this.offline ? 'wifi-off' : this.unreachable ? 'cloud-slash' : SHAPES[level]!
     // The live region stands before its text does, so that a screen reader hears the change; of the message alone, not of
     // a number in a button.
-    return html`<div class=${message ? `line ${level}` : ''}>
+    return html`<div class=${message ? `line ${level}` : ''} part="line">
       ${message ? icon(shape) : nothing}<span class="message" role="status">${message}</span>
       ${message && !away ? this.#actions() : nothing}
     </div>`
@@ -54,7 +56,12 @@ export class BannerElement extends LitElement {
   #actions() {
     return this.actions.map(
       (action) =>
-        html`<button type="button" class="action" @click=${() => fire(this, 'suite-banner-action', { id: action.id })}>
+        html`<button
+          type="button"
+          class="action"
+          part="button"
+          @click=${() => fire(this, 'suite-banner-action', { id: action.id })}
+        >
           ${action.label}
         </button>`,
     )

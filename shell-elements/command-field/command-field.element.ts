@@ -12,6 +12,7 @@ import { commandFieldStyles } from './command-field.styles.ts'
  * @summary Looks like a field on the ink bar and opens the command palette [D17]: a button named "Search or jump to" [D19].
  * It gives way to the application tabs, down to 120 px; on a small screen its icon is left.
  * @event suite-palette-open `{ text }`, which is empty.
+ * @csspart button What looks like a field.
  */
 @customElement('suite-command-field')
 export class CommandFieldElement extends LitElement {
@@ -37,6 +38,7 @@ export class CommandFieldElement extends LitElement {
     const name = t('shell:palette.label')
     return html`<button
       type="button"
+      part="button"
       aria-label=${name}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"

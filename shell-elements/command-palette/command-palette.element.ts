@@ -21,6 +21,7 @@ type Prefix = keyof typeof AREAS
  * Escape closes and gives the focus back. Rows that come later never move the mark off the row it is on.
  * @event suite-palette-input `{ text }` after each change of the field.
  * @event suite-palette-choose `{ id }` of the chosen row; the palette is closed by then, and the focus where it was.
+ * @csspart dialog The palette.
  */
 @customElement('suite-command-palette')
 export class CommandPaletteElement extends LitElement {
@@ -83,6 +84,7 @@ export class CommandPaletteElement extends LitElement {
     const rows = this.#rows
     const at = rows.findIndex((row) => row.id === this.marked)
     return html`<dialog
+      part="dialog"
       aria-label=${t('shell:palette.label')}
       @close=${() => (this.open = false)}
       @keydown=${this.#onKey}

@@ -67,6 +67,7 @@ const styles = css`
 /**
  * @summary What should be known, on HOME: a shape, a sentence, a way on.
  * @event suite-navigate `{ path }`
+ * @csspart card The card.
  */
 @customElement('suite-home-alerts')
 export class HomeAlertsElement extends LitElement {
@@ -77,11 +78,11 @@ export class HomeAlertsElement extends LitElement {
 
   constructor() {
     super()
-    new LocaleController(this)
+    new LocaleController(this, ['shell', 'home'])
   }
 
   override render() {
-    return html`<section aria-labelledby="title">
+    return html`<section part="card" aria-labelledby="title">
       <header>
         <h2 id="title">${words('alerts.label')}</h2>
         <span class="number" aria-hidden="true">${written(this.rows.length)}</span>

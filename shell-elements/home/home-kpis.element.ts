@@ -23,7 +23,7 @@ export class HomeKpisElement extends LitElement {
 
   constructor() {
     super()
-    new LocaleController(this)
+    new LocaleController(this, ['shell', 'home'])
   }
 
   override render() {

@@ -15,6 +15,7 @@ const OLD = 11
 /**
  * @summary Work queues of HOME, oldest first: each leads to its list, already filtered.
  * @event suite-navigate `{ path }`
+ * @csspart card The card.
  */
 @customElement('suite-home-queues')
 export class HomeQueuesElement extends LitElement {
@@ -25,11 +26,11 @@ export class HomeQueuesElement extends LitElement {
 
   constructor() {
     super()
-    new LocaleController(this)
+    new LocaleController(this, ['shell', 'home'])
   }
 
   override render() {
-    return html`<section aria-labelledby="title">
+    return html`<section part="card" aria-labelledby="title">
       <header>
         <h2 id="title">${words('queues.label')}</h2>
         <span class="order">${words('queues.order')}</span>

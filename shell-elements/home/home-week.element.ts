@@ -62,6 +62,7 @@ const styles = css`
 /**
  * @summary This week on HOME: what happened, day by day; today is marked.
  * @event suite-navigate `{ path }`
+ * @csspart card The card.
  */
 @customElement('suite-home-week')
 export class HomeWeekElement extends LitElement {
@@ -74,7 +75,7 @@ export class HomeWeekElement extends LitElement {
 
   constructor() {
     super()
-    new LocaleController(this)
+    new LocaleController(this, ['shell', 'home'])
   }
 
   override render() {
@@ -82,7 +83,7 @@ export class HomeWeekElement extends LitElement {
     const last = this.days.at(-1)
     if (!first || !last) return nothing
     const today = localDay(this.now ?? new Date())
-    return html`<section aria-labelledby="title">
+    return html`<section part="card" aria-labelledby="title">
       <header>
         <h2 id="title">${words('week.label')}</h2>
         <span class="aside">${t('home:week.range', { from: formatDate(first.date), to: formatDate(last.date) })}</span>

@@ -24,6 +24,7 @@ const SKELETON_ROWS = [1, 2, 3, 4]
  * @event suite-favourite-move `{ menuId, by }`
  * @event suite-favourite-remove `{ menuId }`
  * @event suite-home-refresh Ask for everything again.
+ * @csspart card Each card that is drawn here.
  */
 @customElement('suite-home')
 export class HomeElement extends LitElement {
@@ -113,7 +114,7 @@ export class HomeElement extends LitElement {
 
   #card<T>(name: string, rows: readonly T[], draw: (row: T) => unknown, list = '') {
     if (rows.length === 0) return null
-    return html`<section aria-labelledby=${name}>
+    return html`<section part="card" aria-labelledby=${name}>
       <h2 id=${name}>${t(`shell:home.${name}`)}</h2>
       <ul class=${list}>
         ${rows.map((row) => html`<li>${draw(row)}</li>`)}
@@ -124,7 +125,7 @@ export class HomeElement extends LitElement {
   #favourites(rows: readonly HomeFavourite[]) {
     if (rows.length === 0) return null
     const { arranging } = this
-    return html`<section aria-labelledby="favourites">
+    return html`<section part="card" aria-labelledby="favourites">
       <h2 id="favourites">
         ${t('shell:home.favourites')}
         <button

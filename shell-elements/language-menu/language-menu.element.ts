@@ -13,6 +13,8 @@ import { languageMenuStyles } from './language-menu.styles.ts'
 /**
  * @summary The language dropdown [S1.05]; with fewer than two languages there is nothing to choose and nothing to see.
  * @event suite-language-choose `{ locale }`, also when the current one is chosen again.
+ * @csspart button The language on the bar.
+ * @csspart menu What opens below it.
  */
 @customElement('suite-language-menu')
 export class LanguageMenuElement extends LitElement {
@@ -37,6 +39,7 @@ export class LanguageMenuElement extends LitElement {
     return html`<button
         type="button"
         class="bar-button"
+        part="button"
         aria-label=${t('shell:languageMenu.label')}
         aria-haspopup="menu"
         aria-expanded=${this.#popup.open}
@@ -45,7 +48,13 @@ export class LanguageMenuElement extends LitElement {
       >
         ${icon('translate')}${this.#short()}
       </button>
-      <div popover="manual" role="menu" aria-label=${t('shell:languageMenu.label')} @keydown=${this.#popup.onPopupKey}>
+      <div
+        part="menu"
+        popover="manual"
+        role="menu"
+        aria-label=${t('shell:languageMenu.label')}
+        @keydown=${this.#popup.onPopupKey}
+      >
         ${this.languages.map((language) => this.#row(language))}
       </div>`
   }

@@ -10,6 +10,8 @@ import { loadingOverlayStyles } from './loading-overlay.styles.ts'
  * @summary The loading indicator [S4.17] over the working area: input is held at once, the card with elapsed time and Stop
  * waiting shows after a second. Escape stops waiting before anything else hears it [S4.18], so it closes no dialog below.
  * @event suite-stop-waiting Stop waiting or Escape.
+ * @csspart card The card.
+ * @csspart button Stop waiting.
  */
 @customElement('suite-loading-overlay')
 export class LoadingOverlayElement extends LitElement {
@@ -45,13 +47,13 @@ export class LoadingOverlayElement extends LitElement {
 
   override render() {
     if (!this.open) return nothing
-    return html`<div class="card">
+    return html`<div class="card" part="card">
       <span class="spinner"></span>
       <div>
         <b role="status">${this.label || t('shell:loading.label')}</b>
         <span class="elapsed quiet">${this.#elapsed()}</span>
       </div>
-      <button type="button" class="button" @click=${() => fire(this, 'suite-stop-waiting', null)}>
+      <button type="button" class="button" part="button" @click=${() => fire(this, 'suite-stop-waiting', null)}>
         ${t('shell:loading.stop')} <kbd aria-hidden="true">Esc</kbd>
       </button>
     </div>`

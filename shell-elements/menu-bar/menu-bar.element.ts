@@ -16,6 +16,7 @@ import { groupsOf } from './menu-tree.ts'
  * beside it, and anything deeper as headed groups in that panel. Pointing at a root switches while a menu is open.
  * @event suite-menu-choose `{ menuId }`
  * @event suite-favourite-toggle from the star at the end, which marks the screen that is shown.
+ * @csspart item Each menu of the bar.
  */
 @customElement('suite-menu-bar')
 export class MenuBarElement extends LitElement {
@@ -93,6 +94,7 @@ export class MenuBarElement extends LitElement {
     return html`<button
       type="button"
       class="root"
+      part="item"
       role="menuitem"
       data-menu=${node.menuId}
       aria-haspopup=${branches ? 'menu' : nothing}

@@ -15,6 +15,8 @@ import { menuTabsStyles } from './menu-tabs.styles.ts'
  * @event suite-tab-select `{ id }`
  * @event suite-tab-close `{ id }` by the close control, Delete or the middle mouse button.
  * @event suite-tab-action `{ id, action }` from the menu of a tab, or from the list for the active one.
+ * @csspart tab Each tab.
+ * @csspart close The close control of a tab.
  */
 @customElement('suite-menu-tabs')
 export class MenuTabsElement extends TabStrip<ScreenTab> {
@@ -75,6 +77,7 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
     return html`<button
       type="button"
       class="tab"
+      part="tab"
       role="tab"
       data-tab=${tab.id}
       aria-selected=${tab.active}

@@ -23,6 +23,8 @@ interface Waiting {
  * @summary A modal message, a `dialog` named by its title. `show()` resolves with the id of the button that was pressed;
  * the first button is the safe one: it has the focus, and Escape answers it. Messages that come while one is open wait
  * their turn, so none is lost. No key pressed in it reaches the page behind.
+ * @csspart dialog The dialog.
+ * @csspart button Each button.
  */
 @customElement('suite-message-dialog')
 export class MessageDialogElement extends LitElement {
@@ -69,6 +71,7 @@ export class MessageDialogElement extends LitElement {
   override render() {
     const request = this.current?.request
     return html`<dialog
+      part="dialog"
       aria-labelledby="title"
       aria-describedby="message"
       @cancel=${this.#onCancel}
@@ -99,7 +102,12 @@ export class MessageDialogElement extends LitElement {
       <footer role="presentation">
         ${
           request.detail
-            ? html`<button type="button" class="button ghost copy" @click=${() => void this.#copy(request)}>
+            ? html`<button
+                type="button"
+                class="button ghost copy"
+                part="button"
+                @click=${() => void this.#copy(request)}
+              >
                 ${lateIcon('clipboard')}<span aria-live="polite"
                   >${t(this.copied ? 'shell:dialog.copied' : 'shell:dialog.copy')}</span
                 >
@@ -111,7 +119,7 @@ export class MessageDialogElement extends LitElement {
   }
 
   #button({ id, label, variant }: DialogButton) {
-    return html`<button type="button" class="button answer ${variant}" @click=${() => this.#answer(id)}>
+    return html`<button type="button" class="button answer ${variant}" part="button" @click=${() => this.#answer(id)}>
       ${label}
     </button>`
   }

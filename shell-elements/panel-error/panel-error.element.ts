@@ -14,6 +14,7 @@ import { panelErrorStyles } from './panel-error.styles.ts'
  * to do; the details for whoever is asked for help are folded. Only this panel is broken [acceptance 15].
  * @event suite-retry Retry.
  * @event suite-close Close.
+ * @csspart button Each button.
  */
 @customElement('suite-panel-error')
 export class PanelErrorElement extends LitElement {
@@ -52,13 +53,13 @@ export class PanelErrorElement extends LitElement {
         <p>${t('shell:panelFailure.lead')}</p>
       </div>
       <div class="buttons">
-        <button type="button" class="button primary" @click=${() => fire(this, 'suite-retry', null)}>
+        <button type="button" class="button primary" part="button" @click=${() => fire(this, 'suite-retry', null)}>
           ${lateIcon('arrow-clockwise')}${t('shell:panelError.retry')}
         </button>
-        <button type="button" class="button" @click=${() => fire(this, 'suite-close', null)}>
+        <button type="button" class="button" part="button" @click=${() => fire(this, 'suite-close', null)}>
           ${t('shell:panelError.close')}
         </button>
-        <button type="button" class="button ghost" @click=${() => void this.#copy()}>
+        <button type="button" class="button ghost" part="button" @click=${() => void this.#copy()}>
           ${lateIcon('clipboard')}<span aria-live="polite"
             >${t(this.copied ? 'shell:dialog.copied' : 'shell:dialog.copy')}</span
           >

@@ -8,13 +8,14 @@ import { portalBarStyles } from './portal-bar.styles.ts'
  * @slot logo `<suite-company-logo>`
  * @slot nav `<suite-portal-nav>`; on a phone it stands below the page instead.
  * @slot tools Environment plate, Switch Account, language, user menu, in this order.
+ * @csspart bar The ink bar.
  */
 @customElement('suite-portal-bar')
 export class PortalBarElement extends LitElement {
   static override styles = [base, portalBarStyles]
 
   override render() {
-    return html`<header>
+    return html`<header part="bar">
       <slot name="logo"></slot>
       <div class="nav"><slot name="nav"></slot></div>
       <div class="tools"><slot name="tools"></slot></div>

@@ -73,9 +73,9 @@ export class PortalNavElement extends LitElement {
 
   #inside({ icon, label, count }: PortalEntry) {
     return html`<span class="icon-place"
-        >${portalIcon(icon)}${this.bottom ? html`<suite-badge count=${count ?? 0}></suite-badge>` : nothing}</span
+        >${portalIcon(icon)}${this.bottom ? html`<suite-badge exportparts="badge" count=${count ?? 0}></suite-badge>` : nothing}</span
       ><span class="word">${label}</span> ${
-        this.bottom ? nothing : html`<suite-badge count=${count ?? 0}></suite-badge>`
+        this.bottom ? nothing : html`<suite-badge exportparts="badge" count=${count ?? 0}></suite-badge>`
       }`
   }
 

@@ -12,6 +12,8 @@ import { fire } from '../suite-event.ts'
  * out. Escape does not put it away, since nothing can go on.
  * @event suite-sign-in-again Sign in again.
  * @event suite-log-out Log out.
+ * @csspart dialog The dialog.
+ * @csspart button Each button.
  */
 @customElement('suite-session-dialog')
 export class SessionDialogElement extends LitElement {
@@ -39,6 +41,7 @@ export class SessionDialogElement extends LitElement {
 
   override render() {
     return html`<dialog
+      part="dialog"
       aria-labelledby="title"
       aria-describedby="message"
       @cancel=${(event: Event) => event.preventDefault()}
@@ -62,10 +65,15 @@ export class SessionDialogElement extends LitElement {
         <p role="alert">${this.problem}</p>
       </div>
       <footer role="presentation">
-        <button type="button" class="button" @click=${() => fire(this, 'suite-log-out', null)}>
+        <button type="button" class="button" part="button" @click=${() => fire(this, 'suite-log-out', null)}>
           ${t('shell:sessionDialog.logOut')}
         </button>
-        <button type="button" class="button primary" @click=${() => fire(this, 'suite-sign-in-again', null)}>
+        <button
+          type="button"
+          class="button primary"
+          part="button"
+          @click=${() => fire(this, 'suite-sign-in-again', null)}
+        >
           ${t('shell:sessionDialog.signIn')}
         </button>
       </footer>

@@ -20,6 +20,8 @@ export interface SheetGroup {
 /**
  * @summary The shortcut sheet [D17]: every key that does something here, printed from the declarations that the keys obey. A
  * modal; Escape or `?` closes it and gives the focus back.
+ * @csspart dialog The sheet.
+ * @csspart button Its button.
  */
 @customElement('suite-shortcut-sheet')
 export class ShortcutSheetElement extends LitElement {
@@ -53,6 +55,7 @@ export class ShortcutSheetElement extends LitElement {
 
   override render() {
     return html`<dialog
+      part="dialog"
       aria-labelledby="title"
       @close=${() => (this.open = false)}
       @keydown=${this.#onKey}
@@ -77,7 +80,9 @@ export class ShortcutSheetElement extends LitElement {
         )}
       </div>
       <footer>
-        <button type="button" class="button" @click=${() => this.hide()}>${t('shell:shortcuts.close')}</button>
+        <button type="button" class="button" part="button" @click=${() => this.hide()}>
+          ${t('shell:shortcuts.close')}
+        </button>
       </footer>
     </dialog>`
   }

@@ -9,6 +9,7 @@ import { fire } from '../suite-event.ts'
 /**
  * @summary What stands where the screens were once nobody is signed in any more [acceptance 22], with a way back in [S1.04].
  * @event suite-user-action `{ id: 'log-in' }`
+ * @csspart button The login button.
  */
 @customElement('suite-signed-out')
 export class SignedOutElement extends LitElement {
@@ -72,7 +73,12 @@ export class SignedOutElement extends LitElement {
         <h1>${t('shell:signedOut.title')}</h1>
         <p>${t('shell:signedOut.lead')}</p>
       </div>
-      <button type="button" class="button primary" @click=${() => fire(this, 'suite-user-action', { id: 'log-in' })}>
+      <button
+        type="button"
+        class="button primary"
+        part="button"
+        @click=${() => fire(this, 'suite-user-action', { id: 'log-in' })}
+      >
         ${t('shell:userMenu.logIn')}
       </button>
     </section>`

@@ -10,6 +10,7 @@ import { statusBarStyles } from './status-bar.styles.ts'
 /**
  * @summary Keys for this screen on the left; server, database and release on the right [S1.06]. What does not fit of the
  * keys is left out whole, never cut.
+ * @csspart bar The bar.
  */
 @customElement('suite-status-bar')
 export class StatusBarElement extends LitElement {
@@ -26,7 +27,7 @@ export class StatusBarElement extends LitElement {
   }
 
   override render() {
-    return html`<footer aria-label=${t('shell:statusBar.label')}>
+    return html`<footer part="bar" aria-label=${t('shell:statusBar.label')}>
       ${
         this.hints.length > 0
           ? html`<ul aria-label=${t('shell:statusBar.keys')}>

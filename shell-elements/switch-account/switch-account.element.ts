@@ -11,6 +11,7 @@ import { fire } from '../suite-event.ts'
 /**
  * @summary The Switch Account link [S1.08], for portal users only: it opens the switcher.
  * @event suite-switch-account The link was pressed.
+ * @csspart button The link.
  */
 @customElement('suite-switch-account')
 export class SwitchAccountElement extends LitElement {
@@ -50,6 +51,7 @@ export class SwitchAccountElement extends LitElement {
   override render() {
     return html`<a
       class="bar-button"
+      part="button"
       href=${addressOf(this.path)}
       @click=${onPlainPress(() => fire(this, 'suite-switch-account', null))}
       >${portalIcon('arrow-left-right')}<span class="word">${t('shell:userMenu.switchAccount')}</span></a

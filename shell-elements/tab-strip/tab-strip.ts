@@ -87,6 +87,7 @@ export abstract class TabStrip<T extends { id: string; active: boolean }> extend
     return html`<button
       type="button"
       class="close ${kind}"
+      part="close"
       data-close=${tab.id}
       tabindex="-1"
       aria-label=${t('shell:tabs.close', { title: this.titleOf(tab) })}

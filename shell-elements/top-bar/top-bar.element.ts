@@ -9,13 +9,14 @@ import { topBarStyles } from './top-bar.styles.ts'
  * @slot applications `<suite-applications-menu>`
  * @slot tabs `<suite-application-tabs>`
  * @slot tools Command field, environment plate, Switch Account, language, user menu, in this order.
+ * @csspart bar The ink bar.
  */
 @customElement('suite-top-bar')
 export class TopBarElement extends LitElement {
   static override styles = [base, topBarStyles]
 
   override render() {
-    return html`<header>
+    return html`<header part="bar">
       <slot name="logo"></slot>
       <slot name="applications"></slot>
       <div class="tabs"><slot name="tabs"></slot></div>

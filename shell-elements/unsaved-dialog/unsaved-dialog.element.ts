@@ -11,6 +11,8 @@ export interface UnsavedRequest extends DialogRequest {
 /**
  * @summary One dialog for all screens with unsaved changes (D5): it names them and asks once. The first button is the one
  * that keeps everything.
+ * @csspart dialog The dialog.
+ * @csspart button Each button.
  */
 @customElement('suite-unsaved-dialog')
 export class UnsavedDialogElement extends MessageDialogElement {

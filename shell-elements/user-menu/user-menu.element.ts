@@ -14,6 +14,8 @@ import { userMenuStyles } from './user-menu.styles.ts'
 /**
  * @summary The signed-in user and what they can do for themselves; a login button when nobody is signed in [S1.04].
  * @event suite-user-action `{ id }` of the chosen action; `log-in` from the login button.
+ * @csspart button The user on the bar, or the login button.
+ * @csspart menu What opens below it.
  */
 @customElement('suite-user-menu')
 export class UserMenuElement extends LitElement {
@@ -35,12 +37,13 @@ export class UserMenuElement extends LitElement {
 
   override render() {
     if (!this.user)
-      return html`<button type="button" class="bar-button" @click=${() => this.#choose('log-in')}>
+      return html`<button type="button" class="bar-button" part="button" @click=${() => this.#choose('log-in')}>
         ${icon('person-circle')}${t('shell:userMenu.logIn')}
       </button>`
     return html`<button
         type="button"
         class="bar-button"
+        part="button"
         aria-label=${t('shell:userMenu.label')}
         aria-haspopup="menu"
         aria-expanded=${this.#popup.open}
@@ -51,7 +54,7 @@ export class UserMenuElement extends LitElement {
         <span class="who ellipsis">${this.user.name}</span>
         <span class="chevron">${icon('chevron-down')}</span>
       </button>
-      <div popover="manual" @keydown=${this.#popup.onPopupKey}>
+      <div part="menu" popover="manual" @keydown=${this.#popup.onPopupKey}>
         <div class="person">
           <b>${this.user.name}</b>${this.user.email ? html`<span class="quiet">${this.user.email}</span>` : nothing}
         </div>

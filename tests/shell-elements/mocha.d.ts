@@ -4,4 +4,5 @@ declare function describe(title: string, body: () => void): void
 declare function it(title: string, body: Step): void
 declare function before(step: Step): void
 declare function beforeEach(step: Step): void
+declare function after(step: Step): void
 declare function afterEach(step: Step): void
