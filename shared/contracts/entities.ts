@@ -5,8 +5,10 @@ import { CodeIndex } from './admin/code-index.ts'
 import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
 import { Holiday } from './admin/holiday.ts'
+import { Role } from './admin/role.ts'
 import { SalesRep } from './admin/sales-rep.ts'
 import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
+import { User } from './admin/user.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import type { Entity } from './entity.ts'
@@ -26,6 +28,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     AccountTerms,
     SalesRep,
     Holiday,
+    Role,
+    User,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
+import { invitationRoutes } from './access/invitation.ts'
+import { RoleStore, UserStore } from './entities/access.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
@@ -13,9 +15,11 @@ import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
 import * as holiday from './rules/holiday.ts'
+import * as role from './rules/role.ts'
 import * as salesRep from './rules/sales-rep.ts'
 import * as sequenceCounter from './rules/sequence-counter.ts'
 import * as sequenceNumber from './rules/sequence-number.ts'
+import * as user from './rules/user.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { adminSources } from './search.ts'
@@ -46,6 +50,13 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: sequenceNumber.onSave,
     onDelete: sequenceNumber.onDelete,
   })
+  entityRoutes(app, deps, rooms, RoleStore, { onSave: role.onSave, beforeSave: role.beforeSave })
+  entityRoutes(app, deps, rooms, UserStore, {
+    onSave: user.onSave,
+    onDelete: user.onDelete,
+    beforeSave: user.beforeSave,
+  })
+  invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import type { Tables } from '../database/tables.ts'
-import { columnName, wire, type Condition, type Row, type StoredEntity } from './stored.ts'
+import { columnName, ownerOf, wire, type Condition, type Row, type StoredEntity } from './stored.ts'
 
 const TRAIL = sql`t.id, t.version, t.created_by as "createdBy", t.created_on as "createdOn",
   t.updated_by as "updatedBy", t.updated_on as "updatedOn"`
@@ -28,7 +28,7 @@ export function recordColumns(entity: StoredEntity): RawBuilder<unknown> {
     const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
     parts.push(sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
       select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
-      where c.owner_id = t.id order by c.position, c.id) l) as ${sql.id(name)}`)
+      where ${sql.ref(`c.${ownerOf(line)}`)} = t.id order by c.position, c.id) l) as ${sql.id(name)}`)
   }
   return sql.join(parts)
 }

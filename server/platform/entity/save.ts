@@ -164,8 +164,8 @@ export async function removeRecord(
   })
 }
 
-/** SQLSTATE of a reference that would lead nowhere. */
-const FOREIGN_KEY = '23503'
+/** SQLSTATE of a reference that would lead nowhere: foreign_key_violation, and restrict_violation where it says so at once. */
+const REFERRED_TO = new Set(['23503', '23001'])
 const IN_USE: Problem = { Field: null, Key: 'kit:refused.inUse', Args: {} }
 
 interface DatabaseRefusal {
@@ -189,7 +189,7 @@ async function unlessInUse({ answers }: EntityParts, work: () => Promise<CallRes
   try {
     return await work()
   } catch (error) {
-    if ((error as DatabaseRefusal).code !== FOREIGN_KEY) throw error
+    if (!REFERRED_TO.has((error as DatabaseRefusal).code ?? '')) throw error
     return answers.refused([IN_USE])
   }
 }

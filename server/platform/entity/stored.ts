@@ -18,7 +18,11 @@ export interface GroupTable {
 }
 export interface LineTable {
   table: string
+  /** Column that holds the id of the record; `owner_id` unless said. */
+  owner?: string
 }
+
+export const ownerOf = ({ owner }: LineTable): string => owner ?? 'owner_id'
 
 interface StoredOptions {
   table: string

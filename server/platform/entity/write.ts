@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import type { Trx } from '../database/transaction.ts'
-import { columnName, type Row, type StoredEntity } from './stored.ts'
+import { columnName, ownerOf, type LineTable, type Row, type StoredEntity } from './stored.ts'
 
 /** Who writes, and when. */
 export interface Author {
@@ -67,9 +67,9 @@ export async function writeParts(
     if (!same(old, record[name]))
       await writeGroup(db, entity, name, table, id, old !== null, record[name] as Row | null)
   }
-  for (const [name, { table }] of Object.entries(entity.lines ?? {})) {
+  for (const [name, line] of Object.entries(entity.lines ?? {})) {
     const old = (before?.[name] ?? []) as Row[]
-    if (!same(old, record[name])) await writeLines(db, entity, name, table, id, old, record[name] as Row[])
+    if (!same(old, record[name])) await writeLines(db, entity, name, line, id, old, record[name] as Row[])
   }
 }
 
@@ -97,15 +97,17 @@ async function writeLines(
   db: Trx,
   entity: StoredEntity,
   name: string,
-  table: string,
+  line: LineTable,
   id: string,
   old: readonly Row[],
   rows: readonly Row[],
 ): Promise<void> {
+  const { table } = line
+  const owner = sql.id(ownerOf(line))
   const known = columns(entity, entity.entity.fields[name]!.fields!, `${name}.`)
   const kept = rows.flatMap((row) => (row['lineId'] === undefined ? [] : [row['lineId'] as string]))
   if (old.some((row) => !kept.includes(row['lineId'] as string)))
-    await sql`delete from ${sql.table(table)} where owner_id = ${id} and id <> all(${kept}::uuid[])`.execute(db)
+    await sql`delete from ${sql.table(table)} where ${owner} = ${id} and id <> all(${kept}::uuid[])`.execute(db)
   if (rows.length === 0) return
   const ids = sql.join(known.map(({ column }) => sql.id(column)))
   const asJson = JSON.stringify(
@@ -116,10 +118,10 @@ async function writeLines(
     })),
   )
   await sql`
-    insert into ${sql.table(table)} as c (id, owner_id, position, ${ids})
+    insert into ${sql.table(table)} as c (id, ${owner}, position, ${ids})
     select coalesce(r.id, gen_random_uuid()), ${id}::uuid, r.position, ${sql.join(known.map((c) => sql.ref(`r.${c.column}`)))}
     from json_populate_recordset(null::${sql.table(table)}, ${asJson}::json) r
     on conflict (id) do update set position = excluded.position,
       ${sql.join(known.map((c) => sql`${sql.id(c.column)} = ${sql.ref(`excluded.${c.column}`)}`))}
-    where c.owner_id = ${id}::uuid`.execute(db)
+    where ${sql.ref(`c.${ownerOf(line)}`)} = ${id}::uuid`.execute(db)
 }

@@ -3,12 +3,18 @@ export const ROLES = [
   {
     role_id: 'administrator',
     name: 'Administrator',
+    name_fr: 'Administrateur',
+    name_zh_cn: '管理员',
+    name_zh_tw: '管理員',
     description: 'Everything, and who may do what.',
     rights: ['*'],
   },
   {
     role_id: 'controller',
     name: 'Controller',
+    name_fr: 'Contrôleur',
+    name_zh_cn: '财务主管',
+    name_zh_tw: '財務主管',
     description: 'Keeps the books and the master data they stand on.',
     rights: [
       ...['gl/*', 'ar/*', 'ap/*', 'payroll/*'],
@@ -32,6 +38,9 @@ export const ROLES = [
   {
     role_id: 'approver',
     name: 'Approver',
+    name_fr: 'Approbateur',
+    name_zh_cn: '审批人',
+    name_zh_tw: '核准人',
     description: 'Looks at everything that waits for a decision, and decides.',
     rights: [
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
@@ -41,6 +50,9 @@ export const ROLES = [
   {
     role_id: 'clerk',
     name: 'Clerk',
+    name_fr: 'Commis',
+    name_zh_cn: '文员',
+    name_zh_tw: '文書人員',
     description: 'Enters the daily work; no administration.',
     rights: [
       ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
@@ -52,12 +64,18 @@ export const ROLES = [
   {
     role_id: 'auditor',
     name: 'Auditor',
+    name_fr: 'Auditeur',
+    name_zh_cn: '审计员',
+    name_zh_tw: '稽核員',
     description: 'Sees and downloads, changes nothing.',
     rights: ['*.view', '*.export'],
   },
   {
     role_id: 'portal',
     name: 'Portal customer',
+    name_fr: 'Client du portail',
+    name_zh_cn: '门户客户',
+    name_zh_tw: '入口網站客戶',
     description: 'Orders for the accounts that the user is given.',
     rights: ['portal/*'],
   },

@@ -26,12 +26,14 @@ export async function seedIdentity(deps: Deps): Promise<SeededIdentity> {
 async function seedRoles({ db }: Deps): Promise<void> {
   await sql`
     with wanted as (select * from json_to_recordset(${JSON.stringify(ROLES)}::json)
-                    as r (role_id text, name text, description text, rights text[])),
+                    as r (role_id text, name text, name_fr text, name_zh_cn text, name_zh_tw text, description text,
+                          rights text[])),
     made as (
-      insert into role (role_id, name, description)
-      select role_id, name, description from wanted on conflict (role_id) do nothing returning role_id)
-    insert into role_right (role_id, right_id)
-    select w.role_id, unnest(w.rights) from wanted w join made using (role_id)`.execute(db)
+      insert into role (role_id, name, name_fr, name_zh_cn, name_zh_tw, description)
+      select role_id, name, name_fr, name_zh_cn, name_zh_tw, description from wanted on conflict (role_id) do nothing returning role_id, id)
+    insert into role_right (role_id, right_id, owner_id, position)
+    select m.role_id, r.right_id, m.id, r.place - 1
+    from made m join wanted w using (role_id), unnest(w.rights) with ordinality as r (right_id, place)`.execute(db)
 }
 
 async function seedDemoUsers({ db }: Deps): Promise<void> {

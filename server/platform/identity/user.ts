@@ -56,7 +56,7 @@ export async function findUser<M = unknown>(
   more?: RawBuilder<unknown>,
 ): Promise<(UserRow & M) | null> {
   const { rows } = await sql<UserRow & M>`
-    select u.id, u.subject, u.user_name, u.display_name, u.domain, u.landing_page, u.show_menus, u.css_files,
+    select u.id, u.subject, u.user_name, u.display_name, coalesce(u.domain, '') as domain, u.landing_page, u.show_menus, u.css_files,
            u.language, u.default_ship_to, u.external_user, u.disabled,
            ${grant}::text is not null and not exists (
              select from oidc_item where model = 'Grant' and id = ${grant}::text) as grant_ended,

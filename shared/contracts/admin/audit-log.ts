@@ -14,6 +14,8 @@ export const AUDITED = [
   'admin.holiday',
   'admin.sequenceCounter',
   'admin.sequenceNumber',
+  'admin.role',
+  'admin.user',
 ] as const
 
 /**

@@ -96,6 +96,7 @@ export const HEADINGS: readonly MenuHeading[] = [
   ...SETUP.map(([application, menuId]) => ({ menuId, application, name: 'Setup', sequence: 900 })),
   { menuId: 'SH0100', application: 'SHELL', name: 'Organization', sequence: 100 },
   { menuId: 'SH0200', application: 'SHELL', name: 'Oversight', sequence: 200 },
+  { menuId: 'SH0300', application: 'SHELL', name: 'Access', sequence: 300 },
   { menuId: 'SH0400', application: 'SHELL', name: 'Settings', sequence: 400 },
 ]
 
@@ -209,6 +210,24 @@ export const DOORS: readonly Door[] = [
     name: 'Change log',
     parent: 'SH0200',
     sequence: 10,
+  },
+  {
+    menuId: 'SH0310',
+    application: 'SHELL',
+    path: '/role',
+    room: 'admin/role',
+    name: 'Roles',
+    parent: 'SH0300',
+    sequence: 10,
+  },
+  {
+    menuId: 'SH0320',
+    application: 'SHELL',
+    path: '/user',
+    room: 'admin/user',
+    name: 'Users',
+    parent: 'SH0300',
+    sequence: 20,
   },
   {
     menuId: 'SH0410',

@@ -1,0 +1,21 @@
+import { User } from '../../../shared/contracts/admin/user.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { Invite } from '../invite/invite.tsx'
+
+/** Who may enter, with which roles; a password is the user's own affair and comes through a one-time link. */
+export default maintenance({
+  id: 'admin/user',
+  entity: User,
+  list: ['userName', 'displayName', 'email', 'roleCount', 'externalUser', 'disabled', 'lastSignIn', 'invitedOn'],
+  views: [
+    { name: 'disabled', filters: { disabled: 'true' } },
+    { name: 'external', filters: { externalUser: 'true' } },
+  ],
+  parts: { aboveList: Invite },
+  editor: [
+    section('identity', ['userName', 'displayName', 'email', 'disabled', 'externalUser']),
+    section('roles', ['roles']),
+    section('session', ['landingPage', 'language', 'defaultShipTo', 'domain']),
+    section('identityProvider', ['subject']),
+  ],
+})

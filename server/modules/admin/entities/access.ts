@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { Role } from '../../../../shared/contracts/admin/role.ts'
+import { User } from '../../../../shared/contracts/admin/user.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import * as user from '../rules/user.ts'
+import * as role from '../rules/role.ts'
+
+export const RoleStore = stored(Role, {
+  table: 'role',
+  lines: { rights: { table: 'role_right' } },
+  derived: { members: sql`(select count(*)::int from user_role m where m.role_id = t.role_id)` },
+  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
+  constraints: { role_pkey: role.idUsedOnce },
+})
+
+/** Only the columns of the contract are ever read: no hash of a password leaves the table. */
+export const UserStore = stored(User, {
+  table: 'app_user',
+  lines: { roles: { table: 'user_role', owner: 'user_id' } },
+  derived: { roleCount: sql`(select count(*)::int from user_role m where m.user_id = t.id)` },
+  constraints: { app_user_user_name_once: user.nameUsedOnce, app_user_email_once: user.emailUsedOnce },
+})

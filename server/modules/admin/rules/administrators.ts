@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** Who holds the keys: enough to say who could still put things right after a change. */
+export interface Standing {
+  /** Roles that hold every right. */
+  masters: string[]
+  /** Users who have a way to sign in. */
+  users: { userName: string; disabled: boolean; roles: string[] }[]
+}
+
+/** Users who may do everything and can sign in. */
+export const administrators = ({ masters, users }: Standing): string[] =>
+  users
+    .filter(({ disabled, roles }) => !disabled && roles.some((role) => masters.includes(role)))
+    .map(({ userName }) => userName)
+
+/**
+ * Reads the standing under a lock that ends with the transaction: two administrators who take each other's rights away at
+ * once are judged one after the other.
+ */
+export async function readStanding(db: Kysely<Tables>): Promise<Standing> {
+  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db)
+  const { rows } = await sql<Standing>`select
+    array(select role_id from role_right where right_id = '*') as masters,
+    (select coalesce(json_agg(json_build_object('userName', u.user_name, 'disabled', u.disabled,
+              'roles', array(select r.role_id from user_role r where r.user_id = u.id))), '[]')
+     from app_user u
+     where u.password_hash is not null or u.last_sign_in is not null
+        or exists (select from one_time_link l where l.user_id = u.id and l.used_on is not null)) as users`.execute(db)
+  return rows[0]!
+}
+
+/** The change would lock the last administrator out; where there is none yet, nothing is lost. */
+export async function locksOut(db: Kysely<Tables>, change: (standing: Standing) => Standing): Promise<boolean> {
+  const standing = await readStanding(db)
+  return administrators(standing).length > 0 && administrators(change(standing)).length === 0
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { Role, rightOf, type RightLine } from '../../../../shared/contracts/admin/role.ts'
+import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
+import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { rightsFrom, type Rights } from '../../../platform/rights/rights.ts'
+import { locksOut } from './administrators.ts'
+import { linesByValue } from './lines-by-value.ts'
+
+/** A role id is given to one role only. */
+export const idUsedOnce = rule(Role, 'admin.role.idUsedOnce', 'roleId', async (role, { db, before }) => {
+  if (before || !role.roleId) return false
+  const { rows } = await sql`select from role where role_id = ${role.roleId}`.execute(db)
+  return rows.length > 0 && fail({ roleId: role.roleId })
+})
+
+const isPattern = ({ screen }: RightLine) => screen.endsWith('*')
+const isWhole = ({ screen, action }: RightLine) => !!screen && !!action
+const ROOMS = new Set(ALL_DOORS.map((door) => door.room))
+
+/** Lines that the stored role does not have, with their places. */
+function added(role: Role, before: Role | null): { line: RightLine; at: number }[] {
+  const known = new Set(before?.rights.map(rightOf))
+  return role.rights.flatMap((line, at) => (isWhole(line) && !known.has(rightOf(line)) ? [{ line, at }] : []))
+}
+
+/** A screen without an asterisk is one that exists. */
+export const screenKnown = rule(Role, 'admin.role.screenKnown', 'rights', (role, { before }) =>
+  added(role, before).flatMap(({ line, at }) =>
+    isPattern(line) || ROOMS.has(line.screen) ? [] : [fail({ screen: line.screen }, `rights.${at}.screen`)],
+  ),
+)
+
+/** Each right stands in a role once. */
+export const rightOnce = rule(Role, 'admin.role.rightOnce', 'rights', (role) => {
+  const rights = role.rights.map((line) => (isWhole(line) ? rightOf(line) : null))
+  return rights.flatMap((right, at): Finding[] =>
+    right !== null && rights.indexOf(right) !== at ? [fail({ right }, `rights.${at}.screen`)] : [],
+  )
+})
+
+/** Patterns reach screens that do not exist yet: only administrators give them. */
+export const patternByAdministrator = rule(
+  Role,
+  'admin.role.patternByAdministrator',
+  'rights',
+  (role, { before, rights }) =>
+    rights.can('*')
+      ? []
+      : added(role, before).flatMap(({ line, at }) => (isPattern(line) ? [fail({}, `rights.${at}.screen`)] : [])),
+)
+
+/** Nobody gives a right that is not his own. */
+export const withinOwn = rule(Role, 'admin.role.withinOwn', 'rights', (role, { before, rights }) =>
+  added(role, before).flatMap(({ line, at }) =>
+    isPattern(line) || rights.can(rightOf(line)) ? [] : [fail({ right: rightOf(line) }, `rights.${at}.screen`)],
+  ),
+)
+
+/** Whatever a role loses, somebody is left who may do everything and can sign in. */
+export const administratorLeft = rule(Role, 'admin.role.administratorLeft', 'rights', async (role, { db, before }) => {
+  if (!before || role.rights.some((line) => rightOf(line) === '*')) return false
+  const isLockedOut = await locksOut(db, (standing) => ({
+    ...standing,
+    masters: standing.masters.filter((id) => id !== before.roleId),
+  }))
+  return isLockedOut && fail()
+})
+
+/** Rights that one hand should not hold together: each pair is asked about when a role comes to hold it. */
+const APART: readonly { pair: string; holds: (rights: Rights, lines: readonly RightLine[]) => boolean }[] = [
+  {
+    pair: 'vendorAndPayment',
+    holds: (rights, lines) =>
+      rights.can('admin/firm.add') &&
+      lines.some(({ screen, action }) => screen.startsWith('ap/') && action !== 'view' && action !== 'export'),
+  },
+  { pair: 'userAndRole', holds: (rights) => rights.can('admin/user.add') && rights.can('admin/role.edit') },
+]
+
+const pairsOf = (lines: readonly RightLine[]): string[] => {
+  const whole = lines.filter(isWhole)
+  const rights = rightsFrom({ rights: whole.map(rightOf), denied: [], widgets: [], masters: [] })
+  return APART.filter(({ holds }) => holds(rights, whole)).map(({ pair }) => pair)
+}
+
+/** Whoever brings a pair of duties together that belongs apart is asked; a role that may do everything speaks for itself. */
+const apart = APART.map(({ pair }) =>
+  rule(Role, `admin.role.${pair}`, 'rights', (role, { before }) => {
+    if (role.rights.some((line) => rightOf(line) === '*')) return false
+    return pairsOf(role.rights).includes(pair) && !pairsOf(before?.rights ?? []).includes(pair) && ask()
+  }),
+)
+
+/** A line that was given another right takes the place of the stored line of that right. */
+export function beforeSave(record: Record<string, unknown>, _context: unknown, before: Record<string, unknown> | null) {
+  linesByValue(record, before, 'rights', (line) => rightOf(line as unknown as RightLine))
+  return Promise.resolve()
+}
+
+export const onSave = [
+  idUsedOnce,
+  screenKnown,
+  rightOnce,
+  patternByAdministrator,
+  withinOwn,
+  administratorLeft,
+  ...apart,
+]

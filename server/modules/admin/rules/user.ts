@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { User } from '../../../../shared/contracts/admin/user.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { endSessions } from '../../../platform/identity/adapter.ts'
+import type { Rights } from '../../../platform/rights/rights.ts'
+import { locksOut } from './administrators.ts'
+import { linesByValue } from './lines-by-value.ts'
+
+/** A user name is given to one user only, however it is written. */
+export const nameUsedOnce = rule(User, 'admin.user.nameUsedOnce', 'userName', async (user, { db, before }) => {
+  if (before || !user.userName) return false
+  const { rows } = await sql`select from app_user where fold(user_name) = fold(${user.userName})`.execute(db)
+  return rows.length > 0 && fail({ userName: user.userName })
+})
+
+/** An e-mail address belongs to one user. */
+export const emailUsedOnce = rule(User, 'admin.user.emailUsedOnce', 'email', async (user, { db, before }) => {
+  if (!user.email || user.email === before?.email) return false
+  const { rows } = await sql`
+    select from app_user where fold(email) = fold(${user.email}) and user_name <> ${user.userName}`.execute(db)
+  return rows.length > 0 && fail({ email: user.email })
+})
+
+const roleIds = (user: User | null): string[] => user?.roles.map(({ roleId }) => roleId).filter(Boolean) ?? []
+
+/** Each role is given once. */
+export const roleOnce = rule(User, 'admin.user.roleOnce', 'roles', (user) =>
+  user.roles.flatMap(({ roleId }, at): Finding[] =>
+    roleId && user.roles.findIndex((other) => other.roleId === roleId) !== at
+      ? [fail({ roleId }, `roles.${at}.roleId`)]
+      : [],
+  ),
+)
+
+/** Roles of these that hold a right which the caller does not: a pattern is held by administrators only. */
+export async function rolesBeyond(db: Kysely<Tables>, rights: Rights, roles: readonly string[]): Promise<string[]> {
+  if (rights.can('*') || roles.length === 0) return []
+  const { rows } = await sql<{ role_id: string; right_id: string }>`
+    select role_id, right_id from role_right where role_id = any(${roles}::text[])`.execute(db)
+  return rows
+    .filter(({ right_id: right }) => right.includes('*') || !rights.can(right))
+    .map(({ role_id: role }) => role)
+}
+
+/** Nobody gives a role that may do more than he may. */
+export const withinOwn = rule(User, 'admin.user.withinOwn', 'roles', async (user, { db, before, rights }) => {
+  const known = roleIds(before)
+  const given = roleIds(user).filter((role) => !known.includes(role))
+  const beyond = await rolesBeyond(db, rights, given)
+  return user.roles.flatMap(({ roleId }, at) =>
+    beyond.includes(roleId) ? [fail({ roleId }, `roles.${at}.roleId`)] : [],
+  )
+})
+
+/** Whatever a user loses, somebody is left who may do everything and can sign in. */
+export const administratorLeft = rule(User, 'admin.user.administratorLeft', 'roles', async (user, { db, before }) => {
+  if (!before) return false
+  const isLockedOut = await locksOut(db, ({ masters, users }) => ({
+    masters,
+    users: users.map((known) =>
+      known.userName === before.userName ? { ...known, disabled: user.disabled, roles: roleIds(user) } : known,
+    ),
+  }))
+  return isLockedOut && fail({}, user.disabled && !before.disabled ? 'disabled' : 'roles')
+})
+
+/** Whoever has signed in has left a trace: he is disabled, not deleted. */
+export const strangerDeleted = rule(
+  User,
+  'admin.user.strangerDeleted',
+  null,
+  (user) => user.lastSignIn !== null && fail({ userName: user.userName }),
+)
+
+/** A new user gets the id by which the identity provider knows him; one who is disabled is signed out everywhere. */
+export async function beforeSave(
+  record: Record<string, unknown>,
+  { trx }: ActionContext,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  if (!before) record['subject'] = randomUUID()
+  linesByValue(record, before, 'roles', (line) => String(line['roleId']))
+  if (before && record['disabled'] === true && before['disabled'] !== true)
+    await endSessions(trx, String(before['subject']))
+}
+
+export const onSave = [nameUsedOnce, emailUsedOnce, roleOnce, withinOwn, administratorLeft]
+export const onDelete = [strangerDeleted]

@@ -1,0 +1,41 @@
+import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+
+/** What a role may do in a screen; `all` is each of them, and those that a screen learns later. */
+export const RIGHT_ACTIONS = ['view', 'add', 'edit', 'delete', 'export', 'approve', 'all'] as const
+
+/** What a group of users may do: screen by screen, or by a pattern whose last character is an asterisk. */
+export const Role = entity('admin.role', {
+  key: 'roleId',
+  title: 'name',
+  fields: {
+    roleId: code({
+      max: 40,
+      fixed: true,
+      pattern: { source: '^[a-z][a-z0-9-]{0,39}$', message: 'admin:rules.role.idForm' },
+    }),
+    name: text({ max: 60 }),
+    nameFr: optional(text({ max: 60 })),
+    nameZhCn: optional(text({ max: 60 })),
+    nameZhTw: optional(text({ max: 60 })),
+    description: optional(note({ max: 500 })),
+    rights: lines(
+      {
+        screen: code({
+          max: 80,
+          pattern: { source: '^[a-z0-9/-]*\\*?$', message: 'admin:rules.role.screenForm' },
+        }),
+        action: choice(RIGHT_ACTIONS),
+      },
+      { most: 500 },
+    ),
+  },
+  derived: { members: integer({ readOnly: true }) },
+  list: ['roleId', 'name', 'description', 'members', 'nameFr', 'nameZhCn', 'nameZhTw'],
+})
+export type Role = RecordOfEntity<typeof Role>
+export type RightLine = Pick<Role['rights'][number], 'screen' | 'action'>
+
+/** The right that a line stands for, as calls ask for it: `admin/firm.edit`, `admin/*`, `*.view`. */
+export const rightOf = ({ screen, action }: RightLine): string =>
+  action !== 'all' ? `${screen}.${action}` : screen.endsWith('*') ? screen : `${screen}.*`

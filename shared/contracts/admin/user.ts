@@ -1,0 +1,52 @@
+import { choice, code, email, flag, integer, lines, lookup, optional, stamp, text } from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+import { LOCALES } from '../shell.ts'
+
+/**
+ * Who may enter [S3.10]. A password is set by the user through a one-time link and never travels here; `subject` is how
+ * the identity provider knows the user.
+ */
+export const User = entity('admin.user', {
+  key: 'userName',
+  title: 'displayName',
+  fields: {
+    userName: code({ max: 100, fixed: true }),
+    displayName: text({ max: 100, pattern: { source: '^[^|]*$', message: 'admin:rules.user.noBar' } }),
+    email: optional(email()),
+    disabled: flag(),
+    roles: lines({ roleId: lookup('admin.role', undefined, { max: 40 }) }, { most: 50 }),
+    externalUser: flag(),
+    defaultShipTo: optional(lookup('admin.firm', { status: '=Active', isShipTo: 'true' }, { upper: true })),
+    landingPage: optional(
+      text({ max: 200, pattern: { source: '^(\\.\\./)?#?/\\S*$', message: 'admin:rules.user.landingPageForm' } }),
+    ),
+    language: optional(choice(LOCALES)),
+    domain: optional(text({ max: 100 })),
+    lastSignIn: optional(stamp()),
+    invitedOn: optional(stamp()),
+    subject: optional(code({ max: 255, readOnly: true })),
+  },
+  derived: { roleCount: integer({ readOnly: true }) },
+  list: [
+    'userName',
+    'displayName',
+    'email',
+    'roleCount',
+    'externalUser',
+    'disabled',
+    'lastSignIn',
+    'invitedOn',
+    'language',
+    'domain',
+    'defaultShipTo',
+    'landingPage',
+    'subject',
+  ],
+  search: ['userName', 'displayName', 'email'],
+})
+export type User = RecordOfEntity<typeof User>
+
+/** A link that lets one user set a password once [S6.01]; it is shown once and kept by nobody. */
+export interface Invitation {
+  link: string
+}
