@@ -52,7 +52,7 @@ export const menuBarStyles = css`
     flex: none;
     display: grid;
     place-items: center;
-    width: 28px;
+    width: max(28px, var(--tap));
     height: calc(var(--bar-menu) - 8px);
     border-radius: var(--r-2);
     color: var(--c-text-2);
