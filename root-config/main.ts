@@ -10,6 +10,7 @@ import { installSession } from '../shared/session/session.ts'
 import { settingsOfPage } from '../shared/session/settings.ts'
 import { SessionManager } from '../shared/session/session-manager.ts'
 import { watchFaults } from './faults/fault-watch.ts'
+import { AddressBar } from './address.ts'
 import { elementsAfterStart } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
@@ -64,6 +65,7 @@ async function start(container: HTMLElement): Promise<void> {
     onOtherUser: () => {
       releasePage()
       forgetTabs({ own: sessionStorage }, profile.sub)
+      new AddressBar().replace('#/')
       location.reload()
     },
   })

@@ -280,7 +280,7 @@ async function signInAgain(page: Page, user: string): Promise<void> {
   await closed
 }
 
-test('[A23] [S8.11] an expiry over a dirty form: the same user finds it as it was, and the parked save goes out once', async ({
+test('[A23] [S8.11] an expiry over a dirty form: the same user finds it as it was, and the parked save goes out once; for another all tabs close first', async ({
   shell,
   page,
 }) => {
@@ -308,4 +308,19 @@ test('[A23] [S8.11] an expiry over a dirty form: the same user finds it as it wa
   await expect(field(shell, 'Website')).toHaveValue('https://expired.example')
   expect(answers).toEqual([401, 200])
   expect(new Set(keysOf(sent)).size).toBe(1)
+
+  // Another user over a dirty form: the screens of the first one go before anything of the second one comes.
+  await field(shell, 'Website').fill('https://of-the-clerk.example')
+  await page.unroute('**/oidc/token')
+  await endSession(page)
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Firm HARLOW-01'])
+  await page.unroute('**/oidc/token')
+  const loaded = page.waitForEvent('load')
+  await signInAgain(page, 'controller')
+  await loaded
+  await shell.ready()
+  await expect(shell.applications.getByRole('tab')).toHaveText(['HOME'])
+  await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Bouchard')
+  expect(answers, 'the parked save of the first user is never sent for the second').toEqual([401, 200, 401])
 })
