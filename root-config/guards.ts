@@ -36,14 +36,26 @@ export class Guards {
    * refused, or a question already stands.
    */
   async mayClose(tabIds: readonly string[]): Promise<boolean> {
+    const giveUp = await this.asked(tabIds)
+    giveUp?.()
+    return giveUp !== null
+  }
+
+  /**
+   * Asks as `mayClose` does, for what may still fail after the answer: null for no, else the function that gives up what
+   * the user gave up. Until it is called the changes stay.
+   */
+  async asked(tabIds: readonly string[]): Promise<(() => void) | null> {
+    const nothing = () => {}
     const names = this.unsaved(tabIds)
-    if (names.length === 0) return true
-    if (this.#asking) return false
+    if (names.length === 0) return nothing
+    if (this.#asking) return null
     this.#asking = true
     try {
       const answer = await this.#ask(names)
-      if (answer === 'keep') return false
-      return answer === 'save' ? await this.#save(tabIds) : this.#discard(tabIds)
+      if (answer === 'keep') return null
+      if (answer === 'discard') return () => this.#discard(tabIds)
+      return (await this.#save(tabIds)) ? nothing : null
     } finally {
       this.#asking = false
     }
@@ -58,9 +70,8 @@ export class Guards {
     return true
   }
 
-  #discard(tabIds: readonly string[]): true {
+  #discard(tabIds: readonly string[]): void {
     for (const [, guard] of this.#dirty(tabIds)) guard.discard()
-    return true
   }
 
   #dirty(tabIds: readonly string[]): (readonly [string, Guard])[] {

@@ -43,8 +43,8 @@ export const PORTAL_CALLS: PortalCalls = {
 
 interface Parts {
   calls: PortalCalls
-  /** [D5] Asks about unsaved screens; false when the user keeps editing. */
-  mayLeave(): Promise<boolean>
+  /** [D5] Asks about unsaved screens; null when the user keeps editing, else what gives up what he gave up. */
+  mayLeave(): Promise<(() => void) | null>
   /** The modal titled Error with the server's own words [S8.12]. */
   showError(message: string): void
   /** Screens of the account that was left are put away. */
@@ -130,9 +130,12 @@ export class PortalDesk {
     if (this.view$.value.switching || billToId === this.portal.selectedBillToId) return
     this.#set({ switching: true, switchFailed: false })
     try {
-      if (!(await this.#parts.mayLeave())) return
+      const giveUp = await this.#parts.mayLeave()
+      if (!giveUp) return
       const answer = await whileLoading(() => this.#parts.calls.switchTo(billToId))
       if (answer.ResultStatus !== ResultStatus.success) return this.#parts.showError(answer.Message ?? '')
+      // Only now: a switch that did not come about leaves the screens as they are, with what was typed.
+      giveUp()
       this.#parts.resetScreens()
       this.#update((state) => switched(state, billToId, answer.DefaultShipToId))
       bus.emit('account-switched', { billToId, shipToId: this.portal.selectedShipToId })

@@ -41,7 +41,7 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
     store.state.screens.filter(({ route }) => route.fullPath.startsWith(`${HOME_PATH}/`)).map((tab) => tab.id)
   const desk = new PortalDesk({
     calls: PORTAL_CALLS,
-    mayLeave: () => guards.mayClose(tabIds()),
+    mayLeave: () => guards.asked(tabIds()),
     showError: (message) => void dialogs.error(message || t('portal:account.refused')),
     // What they show is the former account's: opened again, they begin anew.
     resetScreens: () => navigation.change((state) => close(state, tabIds())),

@@ -52,7 +52,7 @@ beforeEach(async () => {
   around = new Surroundings()
   desk = new PortalDesk({
     calls: around,
-    mayLeave: async () => around.leave,
+    mayLeave: async () => (around.leave ? () => void around.log.push('give up') : null),
     showError: (message) => void around.log.push(`Error: ${message}`),
     resetScreens: () => void around.log.push('reset'),
     now: () => around.clock,
@@ -73,7 +73,7 @@ describe('the portal desk', () => {
     around.numbers = [0, 0]
     await desk.switchTo('D200')
     listening.unsubscribe()
-    expect(around.log).toEqual(['switch D200, loading 1', 'reset', 'badges D200', 'session'])
+    expect(around.log).toEqual(['switch D200, loading 1', 'give up', 'reset', 'badges D200', 'session'])
     expect(desk.portal).toMatchObject({
       selectedBillToId: 'D200',
       selectedShipToId: 'T1',
@@ -98,11 +98,14 @@ describe('the portal desk', () => {
     [0, true],
     [500, false],
   ])('[A33] [S8.12] a transport error is rethrown, the overlay cleared: status %i', async (status, told) => {
+    around.log.length = 0
     const before = desk.portal
     const error = new ApiError(status, null, null, 'no answer')
     around.switching = () => Promise.reject(error)
     await expect(desk.switchTo('D200')).rejects.toBe(error)
     expect(desk.portal).toBe(before)
+    // What the user would have given up for the other account is still there.
+    expect(around.log).not.toContain('give up')
     expect(bus.state('loading')).toBe(0)
     // Where nobody else tells the user, the account bar does.
     expect(desk.view$.value).toMatchObject({ switching: false, switchFailed: told })
