@@ -50,13 +50,15 @@ export class EnvironmentLabelElement extends LitElement {
   #details() {
     if (!this.details) return nothing
     const { server, database, releaseNumber } = this.details
+    const facts = { server, database, release: releaseNumber }
+    // Users of the portal are not told where the data lies.
     return html`<dl>
-      <dt>${t('shell:tenant.server')}</dt>
-      <dd>${server}</dd>
-      <dt>${t('shell:tenant.database')}</dt>
-      <dd>${database}</dd>
-      <dt>${t('shell:tenant.release')}</dt>
-      <dd>${releaseNumber}</dd>
+      ${Object.entries(facts).map(([name, fact]) =>
+        fact
+          ? html`<dt>${t(`shell:tenant.${name}`)}</dt>
+              <dd>${fact}</dd>`
+          : nothing,
+      )}
     </dl>`
   }
 

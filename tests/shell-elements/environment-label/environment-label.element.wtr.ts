@@ -35,6 +35,15 @@ describe('suite-environment-label', () => {
     expect(shows()).to.equal(false)
   })
 
+  it('[S6.03] names neither server nor database where it is told neither', async () => {
+    element.details = { ...TENANT, server: '', database: '' }
+    await element.updateComplete
+    expect([...tip().querySelectorAll('dt, dd')].map((cell) => cell.textContent)).to.deep.equal([
+      'Release',
+      '2026.11.2',
+    ])
+  })
+
   it('shows no plate in production and no empty tooltip [S1.06]', async () => {
     element.details = null
     await element.updateComplete

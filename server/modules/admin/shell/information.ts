@@ -69,7 +69,9 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(
     '/api/tenant',
     { schema: { summary: 'Server, database and release', tags: ['shell'], response: { 200: Tenant } } },
-    async (): Promise<TenantInfo> => {
+    async ({ user }): Promise<TenantInfo> => {
+      // A customer needs no name of ours: the release alone [S6.03].
+      if (user.portal) return { server: '', database: '', releaseNumber: config.release }
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
       return { server: serverName(config.databaseUrl), database: rows[0]!.name, releaseNumber: config.release }
     },

@@ -86,6 +86,11 @@ describe('calls of section 7', () => {
     })
   })
 
+  it('[S7.04] tenant tells a portal user the release, and nothing of where the data lies', async () => {
+    const releaseNumber = app.deps.config.release
+    expect(await json('buyer', '/api/tenant')).toEqual({ server: '', database: '', releaseNumber })
+  })
+
   it('[S7.05] languages are public', async () => {
     const { Languages, DefaultLanguage } = await json(null, '/api/shell_init/languages')
     expect(DefaultLanguage).toBe('en-CA')
