@@ -6,6 +6,7 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { hintAtCrowd } from './crowd-hint.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
 import type { Fault } from './faults/fault-watch.ts'
+import { importLate } from './late.ts'
 import { specifierOf } from './modules.ts'
 import { tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
@@ -28,7 +29,16 @@ const PATIENCE = 5_000
 export function openWatch(parts: WatchParts): FaultDesk {
   watchConnection(parts.chrome)
   hintAtCrowd(parts, document, sessionStorage)
-  return openFaultDesk(parts)
+  const desk = openFaultDesk(parts)
+  if (new URLSearchParams(location.search).has('dev')) openDev(parts, desk)
+  return desk
+}
+
+/** [D17] The panel of `?dev`: only then is its code asked for. */
+function openDev(parts: WatchParts, { log }: FaultDesk): void {
+  importLate(() => import('./dev/dev-desk.ts'))
+    .then(({ openDevPanel }) => openDevPanel({ ...parts, faults: log, addressOf }))
+    .catch(reportError)
 }
 
 function openFaultDesk({ modules, store, release, takeFaults }: WatchParts): FaultDesk {

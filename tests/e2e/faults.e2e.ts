@@ -43,7 +43,7 @@ function reports(page: Page): FaultReport[] {
   return seen
 }
 
-test('[A16] errors in a timer, an event and a rejected promise become one report each, naming the module; the shell stands', async ({
+test('[A16] [D17] errors in a timer, an event and a rejected promise become one report each, naming the module; the shell stands, and ?dev shows them', async ({
   shell,
   page,
 }) => {
@@ -80,4 +80,19 @@ test('[A16] errors in a timer, an event and a rejected promise become one report
   await page.unroute('**/api/admin/firm?*')
   await shell.panel.getByRole('button', { name: 'Retry' }).click()
   await expect(shell.panel.getByText('Unknown error')).toHaveCount(0)
+
+  // [D17] Only with ?dev the developer panel is there, and says what has happened since the page was loaded.
+  const panel = page.locator('suite-dev-panel')
+  await expect(panel).toHaveCount(0)
+  await page.goto(`${shell.url}/?dev#${probePath('probe1/restless')}`)
+  await shell.ready()
+  await shell.panel.getByRole('button', { name: 'Promise' }).click()
+  const table = (name: string) => panel.getByRole('table', { name })
+  await expect(table('Faults').getByRole('row')).toContainText(['RangeError: token=<hidden> for <mail>'])
+  await expect(table('Modules').getByRole('row').filter({ hasText: 'probe1' })).toContainText('MOUNTED')
+  await expect(table('Tabs').getByRole('row').filter({ hasText: 'probe1/restless' })).toContainText('ready')
+  await expect(table('Events').getByRole('row').first()).toBeVisible()
+  await expect(panel).not.toContainText('eyJ')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
 })
