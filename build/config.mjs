@@ -7,6 +7,7 @@ import { chunkPlan } from './chunk-plan.mjs'
 import { readEntries } from './entries.mjs'
 import { entryPlugin } from './entry-plugin.mjs'
 import { moduleStyles } from './module-styles.mjs'
+import { shortTemplates } from './templates.mjs'
 import { MODERN, ONCE, WITHOUT_EFFECT } from './libraries.mjs'
 
 const PROJECT = 'novus'
@@ -38,6 +39,7 @@ async function forBuild(root) {
   return {
     plugins: [
       entryPlugin({ root, entries }),
+      shortTemplates(join(root, 'shell-elements') + sep),
       react(),
       // Makes every specifier an entry that keeps its exports. `import-map-overrides` stays out [D8].
       singleSpa({

@@ -52,6 +52,36 @@ test.describe('a start with a valid sign-in', () => {
     }
   })
 
+  test('[S8.11] says what there is to say, and that the session has ended, however late the code for it comes', async ({
+    shell,
+    page,
+  }) => {
+    await shell.signIn('clerk')
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/assets/after-start.*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const renewed = page.waitForResponse('**/oidc/token')
+    await page.reload()
+    await shell.ready()
+    await renewed
+
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'About' }).click()
+    await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+    await page.route('**/api/shell/menus*', (route) => route.fulfill({ status: 401, body: '' }))
+    const refused = page.waitForResponse('**/oidc/token')
+    await page.evaluate(() => (window.location.hash = '#/novus-ar'))
+    await refused
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    arrive()
+    const ended = page.getByRole('dialog', { name: 'Session expired' })
+    await expect(ended).toContainText('Your session has expired. Please log out and log in again.')
+    await expect(page.getByRole('dialog', { name: 'About' })).toBeVisible()
+  })
+
   test('knows the endpoints of our own provider as it names them itself', async ({ shell, page }) => {
     const answer = await page.request.get(`${shell.url}/oidc/.well-known/openid-configuration`)
     expect(await answer.json()).toMatchObject({ ...ownEndpoints(`${shell.url}/oidc`) })
