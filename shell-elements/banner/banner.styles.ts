@@ -8,8 +8,9 @@ export const bannerStyles = css`
   }
   .line {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 0 8px;
     min-height: 32px;
     padding: 4px var(--pad-page);
     border-bottom: 1px solid var(--level-line);
@@ -36,11 +37,12 @@ export const bannerStyles = css`
     font-size: var(--fs-14);
   }
   .message {
-    flex: 1 1 auto;
+    flex: 1 1 12em;
     min-width: 0;
     font-weight: var(--fw-med);
   }
   .action {
+    min-height: var(--tap);
     padding: 2px 8px;
     border-radius: var(--r-2);
     color: var(--c-accent-text);
