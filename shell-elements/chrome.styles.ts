@@ -149,6 +149,11 @@ export const menus = css`
     background: var(--c-accent-soft);
     color: var(--c-accent-text);
   }
+  .row[aria-disabled='true'] {
+    color: var(--c-disabled);
+    background: none;
+    cursor: default;
+  }
   .row .mark {
     flex: none;
     width: 1em;

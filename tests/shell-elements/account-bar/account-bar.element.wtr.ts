@@ -84,9 +84,11 @@ describe('suite-account-bar', () => {
       'No answer came, and you still work for HARLOW-01. Check the connection, then switch again.',
     )
     element.failed = true
-    expect(await status()).to.equal('Your accounts could not be loaded. Retry')
+    expect(await status()).to.equal('Your accounts could not be loaded.')
     const retried = heard(element, 'suite-retry')
-    banner().shadowRoot!.querySelector('button')!.click()
+    const retry = banner().shadowRoot!.querySelector('button')!
+    expect(retry.textContent!.trim()).to.equal('Retry')
+    retry.click()
     expect(retried).to.have.length(1)
   })
 
