@@ -13,6 +13,7 @@ export const screens: ScreenMap = {
   'account-terms': () => import('./screens/account-terms.screen.ts'),
   'sales-rep': () => import('./screens/sales-rep.screen.ts'),
   holiday: () => import('./screens/holiday.screen.ts'),
+  place: () => import('./screens/place.screen.ts'),
   role: () => import('./screens/role.screen.ts'),
   user: () => import('./screens/user.screen.ts'),
   'audit-log': () => import('./screens/audit-log.screen.ts'),

@@ -5,6 +5,7 @@ import { CodeIndex } from './admin/code-index.ts'
 import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
 import { Holiday } from './admin/holiday.ts'
+import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
 import { SalesRep } from './admin/sales-rep.ts'
 import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
@@ -28,6 +29,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     AccountTerms,
     SalesRep,
     Holiday,
+    Place,
     Role,
     User,
     AuditLog,

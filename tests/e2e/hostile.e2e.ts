@@ -23,6 +23,7 @@ const HOSTILE = {
 const FORMED: Readonly<Record<string, string>> = {
   'addresses.country': 'CA',
   'addresses.region': 'ON',
+  'addresses.postalCode': 'L8L 4X9',
   'billTo.cardLastFour': '4242',
   'contacts.email': `o'brien+<script>@evil.example`,
   'contacts.phone': '416-555-0100',

@@ -3,6 +3,7 @@ export { BranchStore, CompanyStore, WarehouseStore } from './entities/organizati
 export { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 export { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 export { FirmStore } from './entities/firm.ts'
+export { PlaceStore } from './entities/place.ts'
 export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 export { adminHome } from './home/providers.ts'
 export { adminRoutes } from './routes.ts'

@@ -6,15 +6,18 @@ import { invitationRoutes } from './access/invitation.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
+import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import * as accountTerms from './rules/account-terms.ts'
+import * as address from './rules/address.ts'
 import * as branch from './rules/branch.ts'
 import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
 import * as holiday from './rules/holiday.ts'
+import * as place from './rules/place.ts'
 import * as role from './rules/role.ts'
 import * as salesRep from './rules/sales-rep.ts'
 import * as sequenceCounter from './rules/sequence-counter.ts'
@@ -27,15 +30,21 @@ import { shellRoutes } from './shell/routes.ts'
 
 /** Calls of administration: its entities, and what the shell asks. */
 export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
-  const { onSave, onDelete } = firm
-  entityRoutes(app, deps, rooms, FirmStore, { onSave, onDelete, ownReferences: ['jobberFirmId', 'shipTo.billToId'] })
+  entityRoutes(app, deps, rooms, FirmStore, {
+    onSave: [...firm.onSave, ...address.ofFirm],
+    onDelete: firm.onDelete,
+    ownReferences: ['jobberFirmId', 'shipTo.billToId'],
+  })
   entityRoutes(app, deps, rooms, CompanyStore, {
-    onSave: company.onSave,
+    onSave: [...company.onSave, ...address.ofCompany],
     onDelete: company.onDelete,
     beforeSave: company.beforeSave,
   })
-  entityRoutes(app, deps, rooms, BranchStore, { onSave: branch.onSave })
-  entityRoutes(app, deps, rooms, WarehouseStore, { onSave: warehouse.onSave, onDelete: warehouse.onDelete })
+  entityRoutes(app, deps, rooms, BranchStore, { onSave: [...branch.onSave, ...address.ofBranch] })
+  entityRoutes(app, deps, rooms, WarehouseStore, {
+    onSave: [...warehouse.onSave, ...address.ofWarehouse],
+    onDelete: warehouse.onDelete,
+  })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
   entityRoutes(app, deps, rooms, CodeIndexStore, { onSave: codeIndex.onSave, onDelete: codeIndex.onDelete })
   entityRoutes(app, deps, rooms, UserCodeStore, { onSave: userCode.onSave, onDelete: userCode.onDelete })
@@ -50,6 +59,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: sequenceNumber.onSave,
     onDelete: sequenceNumber.onDelete,
   })
+  entityRoutes(app, deps, rooms, PlaceStore, { onSave: place.onSave, onDelete: place.onDelete })
   entityRoutes(app, deps, rooms, RoleStore, { onSave: role.onSave, beforeSave: role.beforeSave })
   entityRoutes(app, deps, rooms, UserStore, {
     onSave: user.onSave,

@@ -1,11 +1,13 @@
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { loadCities } from './demo/cities.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
 import { loadSequenceCounters } from './demo/sequence-counters.ts'
 import { loadTradeMasters } from './demo/trade-masters.ts'
 import { loadPortalText } from './demo/portal.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
+import { seedPlaces } from './places/seed-places.ts'
 import { seedDoors } from './seed-doors.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
 import { sql } from 'kysely'
@@ -14,7 +16,7 @@ import { sql } from 'kysely'
 const DEMO_FIRMS = 30_000
 
 /**
- * First data of administration, at every start: applications, menus and routes from our doors, the kinds of user codes;
+ * First data of administration, at every start: applications, menus and routes from our doors, the kinds of user codes, countries and regions;
  * in a demo that has no company yet, all of Northgate. Killed half-way, it leaves nothing of what it had begun.
  */
 export async function seedAdmin(deps: Deps): Promise<void> {
@@ -22,6 +24,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   await transaction(db, async (trx) => {
     await seedDoors(trx)
     await seedUserCodeTypes(trx)
+    await seedPlaces(trx)
   })
   if (!config.demo) return
   const isLoaded = await transaction(db, async (trx) => {
@@ -29,6 +32,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     if (rows.length > 0) return false
     await sql`set local statement_timeout = 0`.execute(trx)
     await loadUserCodes(trx)
+    await loadCities(trx)
     await loadOrganization(trx)
     await loadTradeMasters(trx)
     await loadSequenceCounters(trx)
@@ -50,6 +54,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     'sales_rep',
     'holiday',
     'sequence_counter',
+    'place',
   ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')

@@ -32,6 +32,7 @@ export const ROLES = [
         'admin/account-terms.*',
         'admin/sales-rep.*',
         'admin/holiday.*',
+        'admin/place.*',
       ],
     ],
   },
@@ -57,7 +58,7 @@ export const ROLES = [
     rights: [
       ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
       ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
-      ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view'],
+      ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view', 'admin/place.view'],
       ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],
   },

@@ -14,6 +14,7 @@ export const AUDITED = [
   'admin.holiday',
   'admin.sequenceCounter',
   'admin.sequenceNumber',
+  'admin.place',
   'admin.role',
   'admin.user',
 ] as const

@@ -203,6 +203,15 @@ export const DOORS: readonly Door[] = [
     sequence: 30,
   },
   {
+    menuId: 'SH0140',
+    application: 'SHELL',
+    path: '/country-state-city',
+    room: 'admin/place',
+    name: 'Countries, regions and cities',
+    parent: 'SH0100',
+    sequence: 40,
+  },
+  {
     menuId: 'SH0210',
     application: 'SHELL',
     path: '/audit-log',
