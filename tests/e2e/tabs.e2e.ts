@@ -7,7 +7,7 @@ const FIRM = '#/novus-ar/firm-maintenance'
 const CODES = '#/novus-ar/user-codes'
 
 test.describe('tabs', () => {
-  test('[A1] five tabs of three modules keep text, caret and scroll over fifty switches; none is built twice', async ({
+  test('[A1] [S2.10] five tabs of three modules keep text, caret and scroll over fifty switches; none is built twice', async ({
     shell,
     page,
   }) => {
@@ -103,7 +103,7 @@ test.describe('tabs', () => {
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('[A6] [S4.06] [S4.10] [S2.14] [S7.01] [S7.02] the application tab comes first, then its menus; HOME asks for none', async ({
+  test('[A6] [S2.09] [S4.06] [S4.10] [S2.14] [S7.01] [S7.02] the application tab comes first, then its menus; HOME asks for none', async ({
     shell,
     page,
   }) => {
