@@ -1,13 +1,10 @@
 import { Activity, Suspense, use, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ModuleProps } from '../events/host.ts'
-import { CustomScreen } from './custom-screen.tsx'
-import { InquiryScreen } from './inquiry/inquiry-screen.tsx'
 import { LocaleContext, useTopic } from './locale.ts'
-import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
 import { OpenScreens } from './open-screens.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
-import type { ScreenDefinition, ScreenProps } from './screen.ts'
+import type { ScreenProps } from './screen.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 import { TabContext, type TabLife } from './tab.ts'
 
@@ -64,22 +61,11 @@ function ScreenFrame({ screen, host, life, loader }: FrameProps) {
 }
 
 function LoadedScreen({ screen, host, loader }: ScreenProps & { loader: ScreenLoader }) {
-  const definition = use(loader.load(screen.screenId))
+  const { definition, Kind } = use(loader.load(screen.screenId))
   const works = screen.active || (definition.kind === 'custom' && definition.worksHidden)
   return (
     <Activity mode={works ? 'visible' : 'hidden'}>
-      <KindOfScreen definition={definition} screen={screen} host={host} />
+      <Kind definition={definition} screen={screen} host={host} />
     </Activity>
   )
-}
-
-function KindOfScreen({ definition, screen, host }: ScreenProps & { definition: ScreenDefinition }) {
-  switch (definition.kind) {
-    case 'maintenance':
-      return <MaintenanceScreen definition={definition} screen={screen} host={host} />
-    case 'inquiry':
-      return <InquiryScreen definition={definition} screen={screen} host={host} />
-    case 'custom':
-      return <CustomScreen definition={definition} screen={screen} host={host} />
-  }
 }

@@ -2,6 +2,7 @@ import { askEarly } from '../api/early.ts'
 import type { OpeningScreen } from '../events/host.ts'
 import { withAccess } from './access-store.ts'
 import { firstQuery } from './list/list-store.ts'
+import { isList } from './screen.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 
 /**
@@ -10,9 +11,9 @@ import type { ScreenLoader } from './screen-loader.ts'
  */
 export async function prepareScreen(loader: ScreenLoader, screenId: string, opening?: OpeningScreen): Promise<void> {
   try {
-    const definition = await loader.load(screenId)
+    const { definition } = await loader.load(screenId)
     // A tab that begins with a record asks for that.
-    if (!opening || definition.kind === 'custom' || 'record' in opening.query) return
+    if (!opening || !isList(definition) || 'record' in opening.query) return
     const { entity, baseFilter } = definition
     askEarly(entity.room, withAccess(firstQuery(definition, baseFilter(opening.props), opening.query)), opening.signal)
   } catch {

@@ -117,6 +117,10 @@ export interface CustomDefinition {
 }
 export type ScreenDefinition = MaintenanceDefinition | InquiryDefinition | CustomDefinition
 
+/** True for the kinds that begin with a list of an entity. */
+export const isList = (definition: ScreenDefinition): definition is Extract<ScreenDefinition, ListDefinition> =>
+  definition.kind === 'maintenance' || definition.kind === 'inquiry'
+
 /** The screens of a module, each loaded when it is first opened: `'firm': () => import('./screens/firm.screen.ts')`. */
 export type ScreenMap = Readonly<Record<string, () => Promise<{ default: ScreenDefinition }>>>
 
