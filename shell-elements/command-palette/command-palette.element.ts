@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import '../app-tile/app-tile.element.ts'
 import { base } from '../chrome.styles.ts'
+import { closeModal } from '../close-modal.ts'
 import { icon } from '../icons.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
@@ -63,7 +64,7 @@ export class CommandPaletteElement extends LitElement {
   hide(): void {
     if (!this.open) return
     this.open = false
-    this.dialog.close()
+    closeModal(this.dialog)
   }
 
   /** The first row is marked unless the mark is on one that is still there. */
@@ -86,7 +87,7 @@ export class CommandPaletteElement extends LitElement {
     return html`<dialog
       part="dialog"
       aria-label=${t('shell:palette.label')}
-      @close=${() => (this.open = false)}
+      @close=${() => (this.open = this.dialog.open)}
       @keydown=${this.#onKey}
       @pointerdown=${this.#onPress}
     >

@@ -2,6 +2,7 @@ import { html, LitElement, nothing } from 'lit'
 import { customElement, property, query, state } from 'lit/decorators.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
+import { closeModal } from '../close-modal.ts'
 import { dialogStyles } from '../dialog.styles.ts'
 import { icon, type IconName } from '../icons.ts'
 import { lateIcon } from '../late-icons.ts'
@@ -138,7 +139,7 @@ export class MessageDialogElement extends LitElement {
     const answered = this.current
     if (!answered) return
     this.current = null
-    this.dialog.close()
+    closeModal(this.dialog)
     answered.answer(id)
     this.#next()
   }

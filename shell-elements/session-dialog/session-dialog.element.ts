@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement, property, query } from 'lit/decorators.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
+import { closeModal } from '../close-modal.ts'
 import { dialogStyles } from '../dialog.styles.ts'
 import { lateIcon } from '../late-icons.ts'
 import { LocaleController } from '../locale-controller.ts'
@@ -35,7 +36,7 @@ export class SessionDialogElement extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return
-    if (!this.open) this.dialog.close()
+    if (!this.open) closeModal(this.dialog)
     else if (!this.dialog.open) this.#present()
   }
 

@@ -2,6 +2,7 @@ import { html, LitElement } from 'lit'
 import { customElement, property, query } from 'lit/decorators.js'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
+import { closeModal } from '../close-modal.ts'
 import { dialogStyles } from '../dialog.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
 import { shortcutSheetStyles } from './shortcut-sheet.styles.ts'
@@ -50,14 +51,14 @@ export class ShortcutSheetElement extends LitElement {
   hide(): void {
     if (!this.open) return
     this.open = false
-    this.dialog.close()
+    closeModal(this.dialog)
   }
 
   override render() {
     return html`<dialog
       part="dialog"
       aria-labelledby="title"
-      @close=${() => (this.open = false)}
+      @close=${() => (this.open = this.dialog.open)}
       @keydown=${this.#onKey}
       @pointerdown=${(event: PointerEvent) => event.composedPath()[0] === this.dialog && this.hide()}
     >

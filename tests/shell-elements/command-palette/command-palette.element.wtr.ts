@@ -66,6 +66,24 @@ describe('suite-command-palette', () => {
     await expect(element).to.be.accessible()
   })
 
+  it('[A19] gives the focus away as it closes: a key pressed before the next frame is not lost in it', () => {
+    element.hide()
+    opener.blur()
+    element.show()
+    expect(focused() === input(), 'in the field').to.equal(true)
+    element.hide()
+    expect(focused() === document.body, 'nowhere').to.equal(true)
+  })
+
+  it('stays open when it is opened again before the browser has said that it closed', async () => {
+    element.hide()
+    element.show()
+    await new Promise((told) => element.shadowRoot!.querySelector('dialog')!.addEventListener('close', told))
+    expect(element.open).to.equal(true)
+    await sendKeys({ press: 'Escape' })
+    expect(element.shadowRoot!.querySelector('dialog')!.open).to.equal(false)
+  })
+
   it('is a combobox with a listbox: the focus stays in the field, arrows move the mark [D17] [D19]', async () => {
     expect(focused()).to.equal(input())
     expect(input().getAttribute('aria-label')).to.equal('Search or jump to')
