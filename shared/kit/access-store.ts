@@ -14,17 +14,15 @@ export class AccessStore {
     this.#entity = entity
   }
 
-  /** A list call; while nothing is known its answer brings what the user may do, too, so that a list needs one call. */
+  /**
+   * A list call; while nothing is known its answer brings what the user may do, too, so that a list needs one call. One that
+   * a newer call takes the place of brings nothing: the newer one asks as well.
+   */
   async beside(query: Query, list: (query: Query) => Promise<ListPage>): Promise<ListPage> {
-    if (this.#access || this.#asking) return list(query)
-    this.#asking = true
-    try {
-      const page = await list(withAccess(query))
-      if (page.Access) this.#take(page.Access)
-      return page
-    } finally {
-      this.#asking = false
-    }
+    if (this.#access) return list(query)
+    const page = await list(withAccess(query))
+    if (page.Access) this.#take(page.Access)
+    return page
   }
 
   /** For a tab that begins without its list. */

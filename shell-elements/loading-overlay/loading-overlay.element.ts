@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
+import { elapsedText } from '../../shared/i18n/elapsed.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base, buttons } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
@@ -60,9 +61,7 @@ export class LoadingOverlayElement extends LitElement {
   }
 
   #elapsed(): string {
-    const seconds = Math.max(0, Math.floor((this.now - this.#since) / 1000))
-    if (seconds < 60) return t('shell:loading.elapsed', { seconds })
-    return t('shell:loading.elapsedLong', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+    return elapsedText(Math.max(0, Math.floor((this.now - this.#since) / 1000)))
   }
 
   #start(): void {

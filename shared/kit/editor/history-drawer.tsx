@@ -5,6 +5,7 @@ import { formatDate, formatStamp, formatTime } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { StillWaiting, StoppedWaiting, useLongWait } from '../long-wait.tsx'
 import { region } from '../region.ts'
 import { useShoelace } from '../shoelace/use-shoelace.ts'
 import { historyDays, type HistoryEntry } from './history-entries.ts'
@@ -118,7 +119,8 @@ export function HistoryDrawer({ store, trail, fullHistory, onClose }: Props) {
 }
 
 function Changes({ store, trail, search }: { store: RecordStore; trail: Trail; search: string }) {
-  const { rows, total, state, more } = useHistory(store, trail.version)
+  const { rows, total, state, since, more, stop } = useHistory(store, trail.version)
+  const waited = useLongWait(since)
   const days = historyDays(store.entity, rows, { search, now: new Date(), createdOn: trail.createdOn })
   return (
     <>
@@ -134,13 +136,15 @@ function Changes({ store, trail, search }: { store: RecordStore; trail: Trail; s
       ))}
       <p className={css['state']} role="status">
         {state === 'failed' ? t('kit:history.notLoaded') : null}
-        {state === 'loading' ? t('kit:states.loading') : null}
+        {state === 'loading' && waited === null ? t('kit:states.loading') : null}
         {state === 'loaded' && days.length === 0
           ? search.trim()
             ? t('kit:history.noMatch', { text: search.trim() })
             : t('kit:history.none')
           : null}
       </p>
+      {waited === null ? null : <StillWaiting seconds={waited} onStop={stop} />}
+      {state === 'stopped' ? <StoppedWaiting message={t('kit:waiting.stoppedPart')} onRetry={more} /> : null}
       {state === 'failed' ? <Button label={t('kit:states.tryAgain')} icon="arrow-clockwise" onClick={more} /> : null}
       {state === 'loaded' && rows.length < total ? <Button label={t('kit:history.older')} onClick={more} /> : null}
     </>

@@ -2,6 +2,8 @@ import { isUnreached } from '../../api/client.ts'
 import { regionSentence } from '../../api/http-errors.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { StillWaiting, useLongWait } from '../long-wait.tsx'
+import { useShortcuts } from '../keys.ts'
 import { useDelayed } from '../list/use-delayed.ts'
 import { CopyDetails } from '../panel-error.tsx'
 import { RegionState } from '../region-state.tsx'
@@ -14,6 +16,7 @@ import css from './record-editor.module.css'
 interface Props {
   readonly store: RecordStore
   readonly snapshot: RecordSnapshot
+  readonly panel: HTMLElement
   readonly onList: () => void
 }
 
@@ -21,15 +24,32 @@ interface Props {
 const SKELETON_AFTER = 150
 
 /** What stands in place of a record that is not there: not yet, not for this user, or not at all. */
-export function RecordAbsent({ store, snapshot, onList }: Props) {
+export function RecordAbsent({ store, snapshot, panel, onList }: Props) {
   const { phase, failure } = snapshot
   const { entity } = store
   useReconnect(isUnreached(failure), () => void store.load())
   const isLate = useDelayed(phase === 'loading', SKELETON_AFTER)
+  const waited = useLongWait(snapshot.since)
+  useShortcuts(panel, { Escape: waited === null ? null : () => store.stop() })
   const toList = <Button label={t('kit:editor.backToList')} icon="list-ul" onClick={onList} />
+  const retry = (
+    <Button look="primary" icon="arrow-clockwise" label={t('kit:states.tryAgain')} onClick={() => void store.load()} />
+  )
   switch (phase) {
     case 'loading':
-      return isLate ? <Skeleton /> : null
+      return (
+        <>
+          {waited === null ? null : <StillWaiting escapes seconds={waited} onStop={() => store.stop()} />}
+          {isLate ? <Skeleton /> : null}
+        </>
+      )
+    case 'stopped':
+      return (
+        <RegionState icon="clock-history" title={t('kit:waiting.stopped')} hint={t('kit:editor.notLoaded')}>
+          {retry}
+          {toList}
+        </RegionState>
+      )
     case 'forbidden':
       return (
         <RegionState
@@ -60,12 +80,7 @@ export function RecordAbsent({ store, snapshot, onList }: Props) {
       if (!sentence) return null
       return (
         <RegionState bad icon="cloud-slash" title={t(sentence.key, sentence.args)} hint={t('kit:editor.notLoaded')}>
-          <Button
-            look="primary"
-            icon="arrow-clockwise"
-            label={t('kit:states.tryAgain')}
-            onClick={() => void store.load()}
-          />
+          {retry}
           <CopyDetails error={failure} />
         </RegionState>
       )

@@ -46,7 +46,7 @@ export interface RecordEditorProps extends ScreenProps {
 /** The editor of one record: head, messages, form, trail, and the drawer and dialogs that belong to it. */
 export function RecordEditor(props: RecordEditorProps) {
   useLocale()
-  const { store, onList } = props
+  const { store, screen, onList } = props
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   switch (snapshot.phase) {
     case 'ready':
@@ -54,7 +54,7 @@ export function RecordEditor(props: RecordEditorProps) {
     case 'removing':
       return <Editor {...props} snapshot={snapshot} />
     default:
-      return <RecordAbsent store={store} snapshot={snapshot} onList={onList} />
+      return <RecordAbsent store={store} snapshot={snapshot} panel={screen.panel} onList={onList} />
   }
 }
 

@@ -6,7 +6,17 @@ import type { Row } from './field-path.ts'
 import type { Difference } from './rebase.ts'
 
 /** Where a record stands. Only `ready`, `saving` and `removing` have a draft to show. */
-export type RecordPhase = 'loading' | 'ready' | 'saving' | 'removing' | 'failed' | 'forbidden' | 'notFound' | 'removed'
+export type RecordPhase =
+  | 'loading'
+  | 'ready'
+  | 'saving'
+  | 'removing'
+  /** The user would not wait for it any longer. */
+  | 'stopped'
+  | 'failed'
+  | 'forbidden'
+  | 'notFound'
+  | 'removed'
 
 /** One line of the message bar, as a text key, so that it follows a switch of the language. */
 export interface Notice {
@@ -35,6 +45,8 @@ export interface ConflictView extends Pick<Conflict, 'changedBy' | 'changedOn' |
 
 export interface RecordSnapshot {
   readonly phase: RecordPhase
+  /** When the reading under way was begun, in ms. */
+  readonly since: number | null
   /** Of the read that failed, for Copy details. */
   readonly failure: ApiError | null
   /** What is on screen. A figure or date that cannot be read stays here as it was typed. */

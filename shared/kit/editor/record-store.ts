@@ -1,17 +1,18 @@
-import { ApiError } from '../../api/client.ts'
 import { records, type AuditRow, type Records } from '../../api/records.ts'
 import { fieldProblems, normalize } from '../../contracts/check.ts'
-import type { Entity, Trail } from '../../contracts/entity.ts'
+import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
-import type { Conflict, PagedList, Problem } from '../../contracts/result.ts'
+import type { PagedList, Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
+import { conflictView, trailOf } from './conflict-view.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields, NO_ACCESS, sentRecord } from './field-access.ts'
 import { fieldAt, linesOf, sameValue, type Row } from './field-path.ts'
 import { copiedValues, firstValues } from './first-values.ts'
-import { differences, rebase } from './rebase.ts'
-import type { ConflictView, Notice, RecordSnapshot } from './record-snapshot.ts'
+import { rebase } from './rebase.ts'
+import { RecordReading } from './record-reading.ts'
+import type { Notice, RecordSnapshot } from './record-snapshot.ts'
 import { RecordWrites, type Outcome } from './record-writes.ts'
 
 export interface OpenOptions {
@@ -31,9 +32,9 @@ export const openRecord = (entity: Entity, id: string | null, options: OpenOptio
 export class RecordStore {
   readonly entity: Entity
   readonly #records: Records
+  readonly #reading: RecordReading
   readonly #writes: RecordWrites
   readonly #listeners = new Set<() => void>()
-  readonly #reads = new AbortController()
   #edits: DraftEdits
   #id: string | null
   #saving: Promise<boolean> | null = null
@@ -44,11 +45,13 @@ export class RecordStore {
     this.entity = entity
     this.#id = id
     this.#records = options.records ?? (records(entity) as Records)
+    this.#reading = new RecordReading(this.#records, entity.module)
     this.#writes = new RecordWrites(this.#records, entity.module)
     this.#edits = new DraftEdits(entity.fields)
     const initial = firstValues(entity, options.initial)
     this.#snapshot = {
       phase: 'loading',
+      since: null,
       failure: null,
       draft: initial,
       saved: initial,
@@ -92,24 +95,18 @@ export class RecordStore {
 
   /** Reads the record and what the user may do with it; also the second try after a failure. Never rejects. */
   async load(): Promise<void> {
-    this.#change({ phase: 'loading', failure: null })
-    try {
-      const [access, answer] = await Promise.all([
-        this.#records.access(this.#reads.signal),
-        this.#id === null ? null : this.#records.get(this.#id, this.#reads.signal),
-      ])
-      if (this.#disposed) return
-      if (answer?.Data) this.#adopt(answer.Data, { access, phase: 'ready' })
-      else if (answer) this.#change({ access, phase: 'notFound' })
-      else this.#change({ access, phase: access.actions.includes('add') ? 'ready' : 'forbidden' })
-    } catch (error) {
-      if (this.#disposed) return
-      // An answer that is no record is nobody's network: reported once [acceptance 16], and unknown to the user [S8.15].
-      if (!(error instanceof ApiError)) bus.emit('fault', { module: this.entity.module, kind: 'answer', error })
-      const failure = error instanceof ApiError ? error : new ApiError(200, null, null, String(error))
-      const phase = failure.status === 403 ? 'forbidden' : failure.status === 404 ? 'notFound' : 'failed'
-      this.#change({ phase, failure })
-    }
+    const reading = this.#reading.read(this.#id)
+    this.#change({ phase: 'loading', since: this.#reading.since, failure: null })
+    const read = await reading
+    if (!read) return
+    const { data, ...change } = read
+    if (data) this.#adopt(data, { ...change, since: null })
+    else this.#change({ ...change, since: null })
+  }
+
+  /** The user stops waiting for the record; `load` asks for it again. */
+  stop(): void {
+    this.#reading.stop()
   }
 
   /** A keystroke at a path such as `billTo.creditLimit`. */
@@ -221,7 +218,7 @@ export class RecordStore {
   /** The tab was closed: reads are aborted, and nothing of this record shows any more. */
   dispose(): void {
     this.#disposed = true
-    this.#reads.abort()
+    this.#reading.end()
     this.#listeners.clear()
   }
 
@@ -276,7 +273,7 @@ export class RecordStore {
         this.#change({ phase: 'ready', question: { about, problems: outcome.problems, confirmed } })
         return false
       case 'conflict':
-        this.#change({ phase: 'ready', conflict: this.#conflictView(outcome.conflict) })
+        this.#change({ phase: 'ready', conflict: conflictView(this.entity, outcome.conflict, this.#ways()) })
         return false
       case 'gone':
         return this.#refuse([], { level: 'error', key: 'kit:editor.gone', args: { key: this.key } })
@@ -289,16 +286,6 @@ export class RecordStore {
   #unchanged(): true {
     this.#change({ phase: 'ready', problems: [], notice: { level: 'info', key: 'kit:editor.noChanges' } })
     return true
-  }
-
-  #conflictView({ current, ...who }: Conflict<Row>): ConflictView {
-    const theirs = normalize(this.entity, current)
-    return {
-      ...who,
-      current: theirs,
-      trail: { ...trailOf(current), version: who.version },
-      differences: differences(this.entity.fields, { ...this.#ways(), theirs }),
-    }
   }
 
   /** [S8.33] Rows with errors have a sentence of their own. */
@@ -341,12 +328,3 @@ export class RecordStore {
 }
 
 type NotDone = Exclude<Outcome, { kind: 'done' }>
-
-const trailOf = (data: Row): Trail => ({
-  id: String(data['id']),
-  version: Number(data['version']),
-  createdBy: String(data['createdBy'] ?? ''),
-  createdOn: String(data['createdOn'] ?? ''),
-  updatedBy: String(data['updatedBy'] ?? ''),
-  updatedOn: String(data['updatedOn'] ?? ''),
-})

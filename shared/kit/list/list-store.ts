@@ -4,6 +4,7 @@ import type { PagedList } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import type { ListDefinition } from '../screen.ts'
 import { afterPaint } from '../after-paint.ts'
+import { RegionCall } from '../region-call.ts'
 import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
 import type { ListState } from './list-state.ts'
@@ -21,6 +22,10 @@ export interface ListSnapshot {
   /** What the answer was asked with; differs from `state` while a call is under way or after it failed. */
   readonly answered: ListState | null
   readonly busy: boolean
+  /** When the call under way was begun, in ms. */
+  readonly since: number | null
+  /** The user would not wait for the last call any longer. */
+  readonly stopped: boolean
   /** Of the last call, if it failed. */
   readonly error: unknown
   readonly updatedAt: Date | null
@@ -50,7 +55,7 @@ export class ListStore {
   /** The `?` part of the tab's address as it is known here. */
   #address: Readonly<Record<string, string>>
   #snapshot: ListSnapshot
-  #call: AbortController | null = null
+  readonly #call = new RegionCall()
   #stale = false
   #shown = false
 
@@ -69,6 +74,8 @@ export class ListStore {
       answer: null,
       answered: null,
       busy: false,
+      since: null,
+      stopped: false,
       error: null,
       updatedAt: null,
       closest: null,
@@ -112,9 +119,10 @@ export class ListStore {
   /** Shown: asks for what it does not have. Answers the function to call when it is hidden. */
   show(): () => void {
     this.#shown = true
-    const unasked = this.#snapshot.answer === null && !this.#snapshot.busy && this.#snapshot.error === null
+    const { answer, busy, error, stopped } = this.#snapshot
+    const unasked = answer === null && !busy && error === null && !stopped
     // The network may have come back while the list was hidden.
-    const lost = isUnreached(this.#snapshot.error) && bus.state('online')
+    const lost = isUnreached(error) && bus.state('online')
     if (unasked || lost || this.#stale) void this.refresh()
     return () => {
       this.#shown = false
@@ -123,42 +131,61 @@ export class ListStore {
 
   /** Asks again. Resolves when the answer, the failure or a newer call is there; never rejects. */
   async refresh(): Promise<void> {
-    this.#call?.abort()
-    const call = (this.#call = new AbortController())
     const { state } = this.#snapshot
     this.#stale = false
-    this.#change({ busy: true })
-    try {
-      const answer = await this.#ports.list(this.#queryOf(state), call.signal)
-      if (call !== this.#call) return
-      if (this.#isPastEnd(state, answer)) return this.set(states.withPage(state, states.pagesOf(answer.TotalCount)))
-      this.#change({ answer, answered: state, busy: false, error: null, updatedAt: new Date(), closest: null })
-      // Rows first: nobody waits for the figures beside the views.
-      await afterPaint()
-      if (call !== this.#call) return
-      await Promise.all([
-        answer.TotalCount === 0 ? this.#findClosest(state, call) : undefined,
-        this.#countViews(state, answer.TotalCount, call.signal),
-      ])
-    } catch (error) {
-      if (call !== this.#call || call.signal.aborted) return
-      // An answer that is no list: reported once [acceptance 16], and unknown to the user [S8.15].
-      if (!(error instanceof ApiError))
-        bus.emit('fault', { module: this.#definition.entity.module, kind: 'answer', error })
-      this.#change({ busy: false, error })
+    const call = this.#call.ask((signal) => this.#ports.list(this.#queryOf(state), signal))
+    this.#change({ busy: true, since: this.#call.since, stopped: false })
+    const ending = await call
+    switch (ending.kind) {
+      case 'superseded':
+        return
+      case 'stopped':
+        return this.#change({ busy: false, since: null, stopped: true, error: null })
+      case 'failed':
+        // An answer that is no list: reported once [acceptance 16], and unknown to the user [S8.15].
+        if (!(ending.error instanceof ApiError))
+          bus.emit('fault', { module: this.#definition.entity.module, kind: 'answer', error: ending.error })
+        return this.#change({ busy: false, since: null, error: ending.error })
+      case 'answered':
+        return this.#take(state, ending.value, ending.signal)
     }
+  }
+
+  /** The user stops waiting: what is shown stays, and `refresh` asks again. */
+  stop(): void {
+    this.#call.stop()
+  }
+
+  /** Back to the rows that are there, with the filters that they were asked for with. Asks nothing. */
+  back(): void {
+    const { answered } = this.#snapshot
+    if (!answered) return
+    this.#change({ state: answered, stopped: false, error: null })
+    this.#writeAddress()
   }
 
   /** Ends the calls of a list whose tab was closed. */
   dispose(): void {
-    this.#call?.abort()
-    this.#call = null
+    this.#call.end()
     this.#listeners.clear()
   }
 
   /** Filters and order of the state, for a download. */
   filterQuery(): Query {
     return momentQuery(this.#definition.entity, states.filterQuery(this.#snapshot.state, this.#base))
+  }
+
+  async #take(state: ListState, answer: PagedList<ListRow>, signal: AbortSignal): Promise<void> {
+    if (this.#isPastEnd(state, answer)) return this.set(states.withPage(state, states.pagesOf(answer.TotalCount)))
+    const settled = { busy: false, since: null, error: null }
+    this.#change({ ...settled, answer, answered: state, updatedAt: new Date(), closest: null })
+    // Rows first: nobody waits for the figures beside the views.
+    await afterPaint()
+    if (signal.aborted) return
+    await Promise.all([
+      answer.TotalCount === 0 ? this.#findClosest(state, signal) : undefined,
+      this.#countViews(state, answer.TotalCount, signal),
+    ])
   }
 
   /** Rows were deleted, or an old bookmark names a page that is no more. */
@@ -188,20 +215,17 @@ export class ListStore {
   }
 
   /** Which one filter to give up for the fewest rows more. Its failure says nothing: the list itself has answered. */
-  async #findClosest(state: ListState, call: AbortController): Promise<void> {
+  async #findClosest(state: ListState, signal: AbortSignal): Promise<void> {
     const without: [string | null, ListState][] = Object.keys(state.filters)
       .slice(0, TRIED)
       .map((column) => [column, states.withFilter(state, column, '')])
     if (state.search) without.push([null, states.withSearch(state, '')])
     const tried = await Promise.allSettled(
-      without.map(async ([column, s]): Promise<ClosestChange> => ({
-        column,
-        total: await this.#count(s, call.signal),
-      })),
+      without.map(async ([column, s]): Promise<ClosestChange> => ({ column, total: await this.#count(s, signal) })),
     )
     const found = tried.flatMap((t) => (t.status === 'fulfilled' && t.value.total > 0 ? [t.value] : []))
     found.sort((a, b) => a.total - b.total)
-    if (call === this.#call && found[0]) this.#change({ closest: found[0] })
+    if (!signal.aborted && found[0]) this.#change({ closest: found[0] })
   }
 
   /** Counts beside the views. They stay silent when they fail, like a badge [visual reference §10]. */

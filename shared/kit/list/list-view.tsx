@@ -5,6 +5,8 @@ import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import { type Action, buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
+import { useShortcuts } from '../keys.ts'
+import { StillWaiting, useLongWait } from '../long-wait.tsx'
 import { region } from '../region.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
@@ -17,6 +19,7 @@ import { ListEmpty } from './list-empty.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListGrid } from './list-grid.tsx'
 import { useListPreferences } from './list-preferences.ts'
+import { ListStopped } from './list-stopped.tsx'
 import * as states from './list-state.ts'
 import type { ListStore } from './list-store.ts'
 import { ListTools } from './list-tools.tsx'
@@ -52,7 +55,8 @@ export function ListView(props: ListViewProps) {
   const { state, answer } = snapshot
   useEffect(() => store.show(), [store])
   useReconnect(isUnreached(snapshot.error), () => void store.refresh())
-  useReady(props, answer !== null || snapshot.error !== null)
+  const waited = useLongWait(snapshot.since)
+  useReady(props, answer !== null || snapshot.error !== null || snapshot.stopped || waited !== null)
 
   const columns = useMemo(() => columnsOf(definition), [definition])
   const preferences = useListPreferences(definition, columns)
@@ -94,14 +98,18 @@ export function ListView(props: ListViewProps) {
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
   useActions(props, Object.values(act))
+  useShortcuts(screen.panel, { Escape: waited === null ? null : () => store.stop() })
 
   const range = rangeText(snapshot)
   useEffect(() => announce(range), [range, snapshot.updatedAt])
   const shellTitle = `shell:menus.${screen.tabId}`
   const title = hasText(shellTitle) ? t(shellTitle) : t(`${entity.module}:${entity.noun}.title`)
   const record = t(`${entity.module}:${entity.noun}.record`)
-  const failed = snapshot.error !== null && !(answer && snapshot.answered && states.sameState(snapshot.answered, state))
-  const empty = !failed && answer !== null && answer.TotalCount === 0
+  // Rows never stand under filters that they do not match.
+  const fits = answer !== null && snapshot.answered !== null && states.sameState(snapshot.answered, state)
+  const failed = snapshot.error !== null && !fits
+  const absent = failed || (snapshot.stopped && !fits)
+  const empty = !absent && answer !== null && answer.TotalCount === 0
   const openOne = useOpenOne(onOpen)
   const addressOf = useStable(props.address)
 
@@ -109,7 +117,7 @@ export function ListView(props: ListViewProps) {
     <section ref={whole} className={css['list']} data-density={preferences.density || undefined}>
       <header className={css['head']} {...region('head', t('kit:regions.head'))}>
         <h1>{title}</h1>
-        {answer ? <span className={css['quiet']}>{countText(answer.TotalCount)}</span> : null}
+        {answer && !absent ? <span className={css['quiet']}>{countText(answer.TotalCount)}</span> : null}
         <ViewTabs definition={definition} snapshot={snapshot} onView={(view) => ask(states.withView(state, view))} />
         <span className={css['grow']} />
         {act.new ? <Button look="primary" icon="plus-lg" {...buttonOf(act.new)} /> : null}
@@ -144,12 +152,15 @@ export function ListView(props: ListViewProps) {
         />
       )}
       <div className={css['bar']} data-busy={busyLate || undefined} />
+      {waited === null ? null : <StillWaiting escapes seconds={waited} onStop={() => store.stop()} />}
+      {snapshot.stopped ? (
+        <ListStopped snapshot={snapshot} fits={fits} onRetry={() => void store.refresh()} onBack={() => store.back()} />
+      ) : null}
       {snapshot.error !== null && !failed ? (
         <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
       ) : null}
-      {failed ? (
-        <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
-      ) : (
+      {failed ? <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} /> : null}
+      {absent ? null : (
         <ListGrid
           name={t('kit:list.label', { title })}
           columns={columns}
@@ -186,7 +197,7 @@ export function ListView(props: ListViewProps) {
           />
         </div>
       ) : null}
-      {failed ? null : <Pager snapshot={snapshot} onPage={(page) => ask(states.withPage(state, page))} />}
+      {absent ? null : <Pager snapshot={snapshot} onPage={(page) => ask(states.withPage(state, page))} />}
       <div className={css['said']} role="status" aria-live="polite">
         {said}
       </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLongWait } from '../long-wait.tsx'
 import { RecordEditor } from '../editor/record-editor.tsx'
 import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
 import { useReady } from '../tab.ts'
@@ -12,10 +13,12 @@ interface Props extends ScreenProps {
   readonly onList: () => void
 }
 
-/** The editor of one open record. A tab that begins with a record is usable once that has been read, or has failed. */
+/** The editor of one open record. A tab that begins with a record is usable once that has been read, has
+ * failed, or is long in coming. */
 export function RecordPane({ record, definition, screen, host, onCopy, onList }: Props) {
-  const { phase } = useSyncExternalStore(record.store.subscribe, record.store.getSnapshot)
-  useReady({ screen, host }, phase !== 'loading')
+  const { phase, since } = useSyncExternalStore(record.store.subscribe, record.store.getSnapshot)
+  const waited = useLongWait(since)
+  useReady({ screen, host }, phase !== 'loading' || waited !== null)
   return (
     <RecordEditor
       store={record.store}

@@ -3,6 +3,8 @@ import type { LookupRow } from '../../../api/records.ts'
 import type { LookupTarget } from '../../../contracts/fields.ts'
 import { formatInteger } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/i18n.ts'
+import { Button } from '../../button.tsx'
+import { StillWaiting, useLongWait } from '../../long-wait.tsx'
 import { targetOf, type Matches } from './use-lookup.ts'
 import css from './lookup-list.module.css'
 
@@ -22,6 +24,9 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
   const list = useRef<HTMLDivElement>(null)
   const { module, noun } = targetOf(target)
   const title = t(`${module}:${noun}.title`)
+  const waited = useLongWait(matches.since)
+  const isLong = waited !== null
+  const isOver = matches.state === 'failed' || matches.state === 'stopped'
 
   useLayoutEffect(() => {
     const own = list.current!
@@ -35,7 +40,7 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }
-  }, [anchor, matches.rows.length])
+  }, [anchor, matches.rows.length, matches.state, isLong])
 
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -59,19 +64,24 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
           </div>
         ))}
       </div>
-      <p className={css['foot']} role="status">
-        {statusOf(text, matches)}
+      {waited === null ? null : <StillWaiting seconds={waited} onStop={matches.stop} />}
+      <div className={css['foot']} role="status">
+        {waited === null ? statusOf(text, matches) : null}
+        {isOver ? (
+          <Button look="ghost" icon="arrow-clockwise" label={t('kit:states.tryAgain')} onClick={matches.again} />
+        ) : null}
         {matches.rows.length > 0 ? (
           <span className={css['keys']}>
             <kbd>Enter</kbd> {t('kit:editor.lookupTake')}
           </span>
         ) : null}
-      </p>
+      </div>
     </div>
   )
 }
 
 function statusOf(text: string, { state, rows, total }: Matches): string {
+  if (state === 'stopped') return t('kit:waiting.stoppedLookup')
   if (state === 'failed') return t('kit:editor.lookupFailed')
   if (state !== 'found') return rows.length === 0 ? t('kit:states.loading') : ''
   if (rows.length === 0) return text ? t('kit:editor.lookupNone', { text }) : t('kit:editor.lookupEmpty')

@@ -1,17 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { records, type LookupRow } from '../../../api/records.ts'
 import { ENTITIES } from '../../../contracts/entities.ts'
 import type { Entity } from '../../../contracts/entity.ts'
 import type { LookupTarget } from '../../../contracts/fields.ts'
+import { RegionCall } from '../../region-call.ts'
 
 /** The pause after a keystroke before the server is asked, in ms. */
 const PAUSE = 120
 
-export type Matches =
-  | { state: 'idle' | 'loading' | 'failed'; rows: readonly LookupRow[]; total: number }
-  | { state: 'found'; rows: readonly LookupRow[]; total: number; text: string }
+interface Found {
+  readonly state: 'idle' | 'loading' | 'found' | 'failed' | 'stopped'
+  readonly rows: readonly LookupRow[]
+  readonly total: number
+  /** What the rows match; null until they do. */
+  readonly text: string | null
+  /** When the call under way was begun, in ms. */
+  readonly since: number | null
+}
 
-const IDLE: Matches = { state: 'idle', rows: [], total: 0 }
+export interface Matches extends Found {
+  /** The user stops waiting. */
+  readonly stop: () => void
+  /** Asks for the same once more. */
+  readonly again: () => void
+}
+
+const IDLE: Found = { state: 'idle', rows: [], total: 0, text: null, since: null }
 
 export function targetOf(target: LookupTarget): Entity {
   const entity = ENTITIES[target.entity]
@@ -21,25 +35,28 @@ export function targetOf(target: LookupTarget): Entity {
 
 /** Matches of a text while `text` is not null. The rows of the last answer stay until the next one is there. */
 export function useMatches(target: LookupTarget, text: string | null): Matches {
-  const [matches, setMatches] = useState<Matches>(IDLE)
+  const [found, setFound] = useState<Found>(IDLE)
+  const [call] = useState(() => new RegionCall())
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (text === null) return setMatches(IDLE)
-    const call = new AbortController()
+    if (text === null) return setFound(IDLE)
     const timer = setTimeout(async () => {
-      setMatches((last) => ({ state: 'loading', rows: last.rows, total: last.total }))
-      try {
-        const answer = await records(targetOf(target)).lookup(text, { ...target.filter }, call.signal)
-        if (!call.signal.aborted) setMatches({ state: 'found', rows: answer.List, total: answer.TotalCount, text })
-      } catch {
-        if (!call.signal.aborted) setMatches({ state: 'failed', rows: [], total: 0 })
-      }
+      const answer = call.ask((signal) => records(targetOf(target)).lookup(text, { ...target.filter }, signal))
+      setFound((last) => ({ ...last, state: 'loading', text: null, since: call.since }))
+      const ending = await answer
+      if (ending.kind === 'answered')
+        setFound({ ...IDLE, state: 'found', rows: ending.value.List, total: ending.value.TotalCount, text })
+      else if (ending.kind === 'stopped') setFound((last) => ({ ...last, state: 'stopped', since: null }))
+      else if (ending.kind === 'failed') setFound({ ...IDLE, state: 'failed' })
     }, PAUSE)
     return () => {
       clearTimeout(timer)
-      call.abort()
+      call.end()
     }
-  }, [target, text])
-  return matches
+  }, [target, text, attempt, call])
+  const stop = useCallback(() => call.stop(), [call])
+  const again = useCallback(() => setAttempt((n) => n + 1), [])
+  return { ...found, stop, again }
 }
 
 /**

@@ -65,7 +65,7 @@ export class FakeRecords implements Records {
     if (this.stored instanceof Error) throw this.stored
     return saved(this.stored)
   }
-  access = async () => this.access_
+  access: Records['access'] = async () => this.access_
   save = async (call: SaveCall<Record<string, unknown>>) => {
     this.saves.push(structuredClone(call))
     return (await this.#next()) as CallResult<Record<string, unknown>>

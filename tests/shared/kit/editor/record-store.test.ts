@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../shared/api/client.ts'
 import { openRecord } from '../../../../shared/kit/editor/record-store.ts'
-import { FakeRecords, loadWords, opened, Part, problemKeys, STORED, TRAIL } from './fake-records.ts'
+import { ALL, FakeRecords, loadWords, opened, Part, problemKeys, settled, STORED, TRAIL } from './fake-records.ts'
 
 beforeAll(loadWords)
 
@@ -31,6 +31,33 @@ describe('opening a record', () => {
     server.stored = STORED
     await store.load()
     expect(store.getSnapshot().phase).toBe('ready')
+  })
+
+  it('[S9.03] can be stopped by who would not wait, which is no failure, and tried again', async () => {
+    const server = new FakeRecords()
+    const calls: AbortSignal[] = []
+    server.access = (signal) => new Promise(() => calls.push(signal!))
+    const store = openRecord(Part, 'ROD-8', { records: server })
+    expect(store.getSnapshot()).toMatchObject({ phase: 'loading', since: expect.any(Number) as number })
+    store.stop()
+    await settled(store)
+    expect(store.getSnapshot()).toMatchObject({ phase: 'stopped', since: null, failure: null })
+    expect(calls[0]!.aborted).toBe(true)
+    server.access = async () => server.access_
+    await store.load()
+    expect(store.getSnapshot().phase).toBe('ready')
+  })
+
+  it('a second try takes the place of the first', async () => {
+    const server = new FakeRecords()
+    const signals: AbortSignal[] = []
+    server.access = (signal) => (
+      signals.push(signal!),
+      signals.length === 1 ? new Promise(() => {}) : Promise.resolve(ALL)
+    )
+    const store = openRecord(Part, 'ROD-8', { records: server })
+    await store.load()
+    expect([signals[0]!.aborted, signals[1]!.aborted, store.getSnapshot().phase]).toEqual([true, false, 'ready'])
   })
 
   it('shows no new record to whoever may not add one', async () => {

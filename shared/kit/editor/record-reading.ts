@@ -1,0 +1,73 @@
+import { ApiError } from '../../api/client.ts'
+import type { Access, Records } from '../../api/records.ts'
+import { bus } from '../../events/bus.ts'
+import { type Ending, RegionCall } from '../region-call.ts'
+import type { Row } from './field-path.ts'
+import type { RecordSnapshot } from './record-snapshot.ts'
+
+/** What a reading came to: the change of the snapshot, with the stored record if there is one. */
+export interface Reading extends Pick<RecordSnapshot, 'phase'> {
+  readonly data?: Row
+  readonly access?: Access
+  readonly failure?: ApiError
+}
+
+/** Reads one record and what the user may do with it, and tells apart how that ends. */
+export class RecordReading {
+  readonly #records: Records
+  readonly #module: string
+  readonly #call = new RegionCall()
+
+  /** `module` is named by the report of a fault. */
+  constructor(records: Records, module: string) {
+    this.#records = records
+    this.#module = module
+  }
+
+  /** When it was begun, in ms; null once it is there. */
+  get since(): number | null {
+    return this.#call.since
+  }
+
+  /** Null when a newer reading took its place, or its tab was closed. `id` null asks for the rights alone. Never rejects. */
+  async read(id: string | null): Promise<Reading | null> {
+    const ending = await this.#call.ask((signal) =>
+      Promise.all([this.#records.access(signal), id === null ? null : this.#records.get(id, signal)]),
+    )
+    return this.#readingOf(ending)
+  }
+
+  /** The user stops waiting for it. */
+  stop(): void {
+    this.#call.stop()
+  }
+
+  end(): void {
+    this.#call.end()
+  }
+
+  #readingOf(ending: Ending<[Access, Awaited<ReturnType<Records['get']>> | null]>): Reading | null {
+    switch (ending.kind) {
+      case 'superseded':
+        return null
+      case 'stopped':
+        return { phase: 'stopped' }
+      case 'failed':
+        return this.#failed(ending.error)
+      case 'answered': {
+        const [access, answer] = ending.value
+        if (answer?.Data) return { phase: 'ready', access, data: answer.Data }
+        if (answer) return { phase: 'notFound', access }
+        return { phase: access.actions.includes('add') ? 'ready' : 'forbidden', access }
+      }
+    }
+  }
+
+  #failed(error: unknown): Reading {
+    // An answer that is no record is nobody's network: reported once [acceptance 16], and unknown to the user [S8.15].
+    if (!(error instanceof ApiError)) bus.emit('fault', { module: this.#module, kind: 'answer', error })
+    const failure = error instanceof ApiError ? error : new ApiError(200, null, null, String(error))
+    const phase = failure.status === 403 ? 'forbidden' : failure.status === 404 ? 'notFound' : 'failed'
+    return { phase, failure }
+  }
+}
