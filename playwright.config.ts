@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/support/product-setup.ts',
-  // Two cores: the product and its database need one of them.
-  workers: 1,
+  // A browser test waits for most of its time, so two keep two cores busy.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -62,14 +62,12 @@ function collect() {
   return tests
 }
 
-/** Tests that need no build, one runner after the other: two at a time are as many as two cores can carry. */
-async function fastTests() {
-  const vitest = await step('server and shared tests', bin('vitest'), ['run'], { aside: true })
-  return [
-    ['vitest', vitest],
-    ['elements', await step('element tests', bin('wtr'), [], { aside: true })],
-  ]
-}
+/** One runner after the other: each of them keeps two cores busy by itself. */
+const RUNNERS = [
+  ['vitest', 'server and shared tests', 'vitest', ['run']],
+  ['elements', 'element tests', 'wtr', []],
+  ['browser', 'browser tests', 'playwright', ['test']],
+]
 
 async function main() {
   const only = process.argv[2]
@@ -92,10 +90,8 @@ async function main() {
     const built = await step('build', process.execPath, ['scripts/build.mjs'])
     const served = await step('build server', process.execPath, ['scripts/build-server.mjs'])
     verdicts.push(['build', built && served])
-    // The browser tests mostly wait for their product, so the others run in their shadow.
-    const beside = fastTests()
-    if (built && served) verdicts.push(['browser', await step('browser tests', bin('playwright'), ['test'])])
-    verdicts.push(...(await beside))
+    for (const [name, title, command, args] of RUNNERS)
+      if (name !== 'browser' || (built && served)) verdicts.push([name, await step(title, bin(command), args)])
 
     const tests = collect()
     const problems = requirementProblems(tests)

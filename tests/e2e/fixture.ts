@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { startProduct } from '../support/product.ts'
 
 /** What a test does with the product, in a user's words. */
 export class Shell {
@@ -52,13 +53,24 @@ export class Shell {
   }
 }
 
-export const test = base.extend<{ shell: Shell }>({
-  shell: async ({ page }, use) => {
+/** A product of its own for each worker, so that two tests that run at once never share data. */
+export const test = base.extend<{ shell: Shell }, { productUrl: string }>({
+  productUrl: [
+    // Playwright wants to see what a fixture asks for, even where that is nothing.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product.url)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  shell: async ({ page, productUrl }, use) => {
     const violations: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
     })
-    await use(new Shell(page, process.env['NOVUS_URL']!))
+    await use(new Shell(page, productUrl))
     expect(violations, 'violations of the content security policy').toEqual([])
   },
 })
