@@ -81,7 +81,23 @@ async function toSystem(chunk) {
     plugins: [[markChunks, { chunk }], dynamicImport, systemModules],
   })
   const small = await transform(code, { minify: true, target: 'es2022', legalComments: 'none' })
-  return small.code
+  return calledAtOnce(small.code, chunk.fileName)
+}
+
+const DECLARED = /^(System\.register\(\[[^\]]*\],)(function\([\s\S]*)\);\s*$/
+const EXECUTED = /execute:((?:async )?function\(\)\{[\s\S]*)\}\}$/
+
+/**
+ * Puts brackets around the two functions that a module is. A browser takes that as the sign that they are called at once
+ * and compiles them while the file arrives; without, each would be skipped twice before it is read for good, on the
+ * thread that draws. Minifiers take such brackets away, so they come last.
+ * @throws when the module has not the shape that the transform gives it
+ */
+function calledAtOnce(code, fileName) {
+  const [, register, declare] = DECLARED.exec(code) ?? []
+  const execute = declare && EXECUTED.exec(declare)
+  if (!execute) throw new Error(`${fileName} is no SystemJS module: ${code.slice(0, 40)}`)
+  return `${register}(${declare.slice(0, execute.index)}execute:(${execute[1]})}}));\n`
 }
 
 /** Babel plugin: writes marks where chunks are named, and lets the module loader wait for the chunk's style sheets. */

@@ -88,6 +88,18 @@ describe('scripts', () => {
     }
   })
 
+  it('say that their two functions are called at once, so that each is read once', () => {
+    for (const name of scripts().filter((file) => !file.startsWith('start.'))) {
+      const code = read(`assets/${name}`)
+      expect(code, name).toMatch(/^System\.register\(\[[^\]]*\],\(function\([^)]*\)\{/)
+      expect(code.match(/execute:\((?:async )?function\(\)\{/g), name).toHaveLength(1)
+    }
+    const [, carried] = /System\.carry\("[^"]+",\[[^\]]*\],(.)/.exec(
+      read(`assets/${scripts().find((file) => file.startsWith('start.'))}`),
+    )!
+    expect(carried).toBe('(')
+  })
+
   it('never evaluate text [A28]', () => {
     // SystemJS can evaluate what it fetched, but nothing here makes it fetch.
     const ours = scripts().filter((name) => !name.startsWith('start.'))
