@@ -15,6 +15,7 @@ export const screens: ScreenMap = {
   holiday: () => import('./screens/holiday.screen.ts'),
   place: () => import('./screens/place.screen.ts'),
   role: () => import('./screens/role.screen.ts'),
+  'user-securables': () => import('./screens/user-securables.screen.ts'),
   user: () => import('./screens/user.screen.ts'),
   'audit-log': () => import('./screens/audit-log.screen.ts'),
 }

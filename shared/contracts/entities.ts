@@ -10,6 +10,7 @@ import { Role } from './admin/role.ts'
 import { SalesRep } from './admin/sales-rep.ts'
 import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
 import { User } from './admin/user.ts'
+import { UserSecurables } from './admin/user-securables.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import type { Entity } from './entity.ts'
@@ -32,6 +33,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Place,
     Role,
     User,
+    UserSecurables,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

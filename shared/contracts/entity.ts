@@ -29,6 +29,10 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly list: readonly string[]
   /** Columns that the server computes for lists (a city out of an address): same words as fields. */
   readonly derived: D
+  /** Derived columns that show fields under another name: form security of those fields is theirs [S6.09]. */
+  readonly mirrors: Readonly<Record<string, readonly string[]>>
+  /** Columns by which doors narrow the list, as `firmType`: what a screen needs cannot be hidden. */
+  readonly doorColumns: readonly string[]
   /** List columns with a total over all filtered rows. */
   readonly totals: readonly string[]
   /** Fields that a quick search looks at. */
@@ -46,6 +50,8 @@ interface EntityOptions<F extends Fields, D extends Fields> {
   fields: F
   list: readonly string[]
   derived?: D
+  mirrors?: Readonly<Partial<Record<keyof NoInfer<D> & string, readonly string[]>>>
+  doorColumns?: readonly string[]
   totals?: readonly string[]
   search?: readonly string[]
   sort?: readonly string[]
@@ -68,6 +74,8 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     fields: o.fields,
     list: o.list,
     derived: o.derived ?? ({} as D),
+    mirrors: (o.mirrors ?? {}) as Readonly<Record<string, readonly string[]>>,
+    doorColumns: o.doorColumns ?? [],
     totals: o.totals ?? [],
     search: o.search ?? [o.key, o.title],
     sort: o.sort ?? [o.key],

@@ -8,6 +8,7 @@ import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+import { UserSecurablesStore } from './entities/securables.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import * as accountTerms from './rules/account-terms.ts'
@@ -23,6 +24,7 @@ import * as salesRep from './rules/sales-rep.ts'
 import * as sequenceCounter from './rules/sequence-counter.ts'
 import * as sequenceNumber from './rules/sequence-number.ts'
 import * as user from './rules/user.ts'
+import * as userSecurables from './rules/user-securables.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { adminSources } from './search.ts'
@@ -65,6 +67,11 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: user.onSave,
     onDelete: user.onDelete,
     beforeSave: user.beforeSave,
+  })
+  entityRoutes(app, deps, rooms, UserSecurablesStore, {
+    onSave: userSecurables.onSave,
+    beforeSave: userSecurables.beforeSave,
+    standing: true,
   })
   invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)

@@ -9,6 +9,7 @@ import { loadPortalText } from './demo/portal.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
 import { seedPlaces } from './places/seed-places.ts'
 import { seedDoors } from './seed-doors.ts'
+import { seedNamedRights } from './seed-named-rights.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
 import { sql } from 'kysely'
 
@@ -25,6 +26,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await seedDoors(trx)
     await seedUserCodeTypes(trx)
     await seedPlaces(trx)
+    await seedNamedRights(trx)
   })
   if (!config.demo) return
   const isLoaded = await transaction(db, async (trx) => {

@@ -5,6 +5,9 @@ import type { StoredEntity } from './stored.ts'
 /** What somebody may do with an entity; a right is `<room>.<action>`. */
 export const ACTIONS = ['view', 'add', 'edit', 'delete', 'export'] as const
 
+/** Those of them that write. */
+export type Write = 'add' | 'edit' | 'delete'
+
 export type Named = { Params: { id: string } }
 export type Asked = { Querystring: QueryText }
 

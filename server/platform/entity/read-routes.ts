@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
 import { filtersOf } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
-import { documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
+import { documented, pathOf, rightTo, type Asked, type Named, type Write } from './contract.ts'
 import { listRoutes } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
 import { readRecord } from './read.ts'
@@ -22,14 +22,14 @@ export function readRoutes(
   deps: Deps,
   parts: EntityParts,
   texts: SuiteTexts,
-  writable: boolean,
+  writes: readonly Write[],
 ): void {
   const { entity, answers } = parts
   const path = pathOf(entity)
   const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity)
 
   listRoutes(app, deps, texts, entity, {
-    writable,
+    writes,
     sightOf: async (request) => ({ entity, seen: await seenBy(request) }),
   })
 
@@ -78,7 +78,8 @@ export function readRoutes(
       await requireRight(request, rightTo(entity, 'view'))
       const seen = await seenBy(request)
       const found = await readRecord(deps.db, entity, request.params.id, seen.scope)
-      if (!found?.inScope) throw notFound()
+      if (!found) throw notFound()
+      if (!found.inScope) return outOfScope(parts)
       const page = /^[1-9]\d{0,6}$/.exec(request.query['Page'] ?? '1')
       if (!page) throw badRequest('Page must be a whole number from 1.')
       const paging = { page: Number(page[0]), pageSize: HISTORY_PAGE }

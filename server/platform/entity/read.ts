@@ -16,9 +16,13 @@ function columnsOf(entity: StoredEntity, fields: Fields, alias: string, prefix: 
   return sql.join(columns)
 }
 
+/** Fields of the record itself, as lists show them too: one that the server sets may stand in another table. */
+const scalarsOf = (entity: StoredEntity): RawBuilder<unknown> =>
+  sql.join(Object.keys(entity.scalars).map((name) => sql`${entity.column(name)} as ${sql.id(name)}`))
+
 /** All columns of a record, its group and line tables as JSON. */
 export function recordColumns(entity: StoredEntity): RawBuilder<unknown> {
-  const parts = [TRAIL, columnsOf(entity, entity.scalars, 't', '')]
+  const parts = [TRAIL, scalarsOf(entity)]
   for (const [name, group] of Object.entries(entity.groups ?? {})) {
     const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
     parts.push(sql`(select row_to_json(g) from (

@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
+import { fieldPath } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Tables } from '../database/tables.ts'
 import { all, condition } from '../lists/where.ts'
+import type { CurrentUser } from '../identity/user.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
+import { restrictionOf } from './visibility.ts'
 
 interface Reference {
   path: string
@@ -42,25 +45,35 @@ function fits(target: StoredEntity, field: Field): Condition {
   return all(conditions)
 }
 
-/** Every newly chosen record must exist and be one that the field offers. `own` names fields that rules look at. */
+export interface ReferenceCheck {
+  db: Kysely<Tables>
+  /** Who writes: a record that his restriction keeps from him does not exist for him. */
+  user: CurrentUser
+  registry: EntityRegistry
+  /** Paths of fields that rules look at themselves. */
+  own: readonly string[]
+}
+
+/** Every newly chosen record must exist for the user and be one that the field offers. */
 export async function referenceProblems(
-  db: Kysely<Tables>,
-  registry: EntityRegistry,
+  { db, user, registry, own }: ReferenceCheck,
   fields: Fields,
   before: Row | null,
   record: Row,
-  own: readonly string[],
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { path, field, value } of newReferences(fields, before, record, '')) {
-    if (own.includes(path)) continue
     const target = registry.find(field.lookup!.entity)
     if (!target) throw new Error(`No entity is stored under ${field.lookup!.entity}.`)
-    const { rows } = await sql<{ fits: boolean | null }>`
-      select bool_or(${fits(target, field)}) as fits from ${sql.table(target.table)} t
-      where ${target.compared(target.entity.key)} = ${value}`.execute(db)
-    if (rows[0]!.fits === null) problems.push({ Field: path, Key: 'kit:refused.unknownRecord', Args: { value } })
-    else if (!rows[0]!.fits) problems.push({ Field: path, Key: 'kit:refused.notOffered', Args: { value } })
+    const scope = (await restrictionOf(db, user, target)) ?? sql<boolean>`true`
+    const { rows } = await sql<{ fits: boolean | null; known: boolean }>`
+      select bool_or(${fits(target, field)}) filter (where ${scope}) as fits, count(*) > 0 as known
+      from ${sql.table(target.table)} t where ${target.compared(target.entity.key)} = ${value}`.execute(db)
+    const { fits: isOffered, known } = rows[0]!
+    // What rules look at they know only as what exists; that it is kept from the user is said here.
+    if (own.includes(fieldPath(path)) && !(known && isOffered === null)) continue
+    if (isOffered === null) problems.push({ Field: path, Key: 'kit:refused.unknownRecord', Args: { value } })
+    else if (!isOffered) problems.push({ Field: path, Key: 'kit:refused.notOffered', Args: { value } })
   }
   return problems
 }

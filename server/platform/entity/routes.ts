@@ -3,6 +3,7 @@ import { Answers } from '../action/answers.ts'
 import type { RuleBook } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
 import type { SearchSources } from '../search/search-source.ts'
+import type { Write } from './contract.ts'
 import { readRoutes } from './read-routes.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityParts } from './save.ts'
@@ -23,6 +24,8 @@ export interface EntityCalls extends RuleBook {
   ownReferences?: readonly string[]
   /** False: the entity is read by these calls, but kept elsewhere. */
   writable?: boolean
+  /** True: its records stand as long as what they are about; they are changed, never added or deleted. */
+  standing?: boolean
 }
 
 /** Registers the calls of one entity (docs/architecture.md, Calls), each with its contract. */
@@ -31,10 +34,11 @@ export function entityRoutes(
   deps: Deps,
   { registry, texts }: EntityRooms,
   entity: StoredEntity,
-  { ownReferences = [], writable = true, ...rules }: EntityCalls = {},
+  { ownReferences = [], writable = true, standing = false, ...rules }: EntityCalls = {},
 ): void {
   registry.add(entity)
   const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences }
-  readRoutes(app, deps, parts, texts, writable)
-  if (writable) writeRoutes(app, deps, parts)
+  const writes: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
+  readRoutes(app, deps, parts, texts, writes)
+  writeRoutes(app, deps, parts, writes)
 }

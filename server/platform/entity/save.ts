@@ -49,16 +49,8 @@ export async function saveRecord(
   problems.push(...fieldProblems(entity.entity, record))
   const changes = changesBetween(entity.entity, before, record)
   if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
-  problems.push(
-    ...(await referenceProblems(
-      context.trx,
-      parts.registry,
-      entity.entity.fields,
-      before,
-      record,
-      parts.ownReferences,
-    )),
-  )
+  const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }
+  problems.push(...(await referenceProblems(check, entity.entity.fields, before, record)))
   const judged = await judge(
     parts.rules.onSave ?? [],
     record,

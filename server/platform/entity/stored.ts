@@ -32,8 +32,6 @@ interface StoredOptions {
   lines?: Readonly<Record<string, LineTable>>
   /** Expression of each derived column over the row `t`. */
   derived?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** Derived columns that show a field under another name: its restrictions are theirs. */
-  mirrors?: Readonly<Record<string, string>>
   /** Folded text in which a quick search looks; without it each field of `search` is looked at. */
   searchText?: RawBuilder<string>
   /** Fields of the record that a lookup shows instead of the title in a locale. */

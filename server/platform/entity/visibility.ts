@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Entity } from '../../../shared/contracts/entity.ts'
+import { buttonPath, modeUnder, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { all, any } from '../lists/where.ts'
-import { rightsOf, type Rights, type WidgetMode } from '../rights/rights.ts'
+import { rightsOf, type Rights } from '../rights/rights.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
 
 /** What stands in place of a value that the user may not read. */
@@ -17,7 +19,7 @@ export interface Visibility {
   /** How form security treats a path: `billTo.creditLimit`, `contacts.email`, a list column. */
   mode(path: string): WidgetMode | undefined
   /** Restricted paths of this user. */
-  fields: Readonly<Record<string, WidgetMode>>
+  fields: WidgetRules
 }
 
 /** A list column that is neither hidden nor masked: only such a one may be searched, filtered, sorted or summed. */
@@ -29,23 +31,20 @@ export const isReadable = (visibility: Visibility, column: string): boolean => {
 /** What the user sees, read anew for each call. */
 export async function visibilityOf(db: Kysely<Tables>, user: CurrentUser, entity: StoredEntity): Promise<Visibility> {
   const rights = await rightsOf(db, user)
-  const own = rights.widgets(entity.room)
-  const modeOf = (path: string): WidgetMode | undefined => {
-    const group = path.includes('.') ? path.slice(0, path.indexOf('.')) : null
-    const above = group === null ? undefined : own[group]
-    return above === 'hide' || above === 'mask' ? above : (own[path] ?? above)
-  }
-  const mode = (path: string) => {
-    const mirrored = entity.mirrors?.[path]
-    return modeOf(path) ?? (mirrored === undefined ? undefined : modeOf(mirrored))
-  }
+  const { mirrors } = entity.entity
+  const own = fieldRules(rights.widgets(entity.room))
+  const mode = (path: string) => modeUnder(mirrors, own, path)
   const scopes = await scopesOf(db, user, rights, entity)
-  return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields: restricted(entity, own, mode) }
+  return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields: restricted(mirrors, own, mode) }
 }
 
-function restricted(entity: StoredEntity, own: Readonly<Record<string, WidgetMode>>, mode: Visibility['mode']) {
+/** Without the buttons: whoever may not press one does not have the right behind it. */
+const fieldRules = (rules: WidgetRules): WidgetRules =>
+  Object.fromEntries(Object.entries(rules).filter(([path]) => !path.startsWith(buttonPath(''))))
+
+function restricted(mirrors: Entity['mirrors'], own: WidgetRules, mode: Visibility['mode']): WidgetRules {
   const fields: Record<string, WidgetMode> = { ...own }
-  for (const column of Object.keys(entity.mirrors ?? {})) {
+  for (const column of Object.keys(mirrors)) {
     const mirrored = mode(column)
     if (mirrored) fields[column] = mirrored
   }
@@ -84,6 +83,21 @@ async function scopesOf(
   const behindDoors = entity.doorScope ? (doors ?? []).map((props) => entity.doorScope!(props ?? {})) : [null]
   const limits: Condition[] = behindDoors.some((scope) => scope === null) ? [] : [any(behindDoors as Condition[])]
   return restriction && restricted ? [...limits, restriction.scope] : limits
+}
+
+/**
+ * Rows that a user's own restriction leaves him, whatever his doors; null: all. What is out of it he may not name in a
+ * record either, or the refusal would tell.
+ */
+export async function restrictionOf(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  entity: StoredEntity,
+): Promise<Condition | null> {
+  const restriction = entity.restriction?.(user)
+  if (!restriction) return null
+  const { rows } = await sql<{ applies: boolean }>`select ${restriction.applies} as applies`.execute(db)
+  return rows[0]!.applies ? restriction.scope : null
 }
 
 /** The record as this user may read it: hidden fields are absent, masked ones are dots. */

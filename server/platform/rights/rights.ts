@@ -1,17 +1,27 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
+import { buttonPath, stricterMode, type WidgetMode } from '../../../shared/contracts/widgets.ts'
+import { isNamed, namedRights, type Limit, type NamedHolding } from './named.ts'
 
-/** What form security does to a widget: not sent, sent but fixed, sent as dots, must be filled. */
-export type WidgetMode = 'hide' | 'read' | 'mask' | 'required'
+/** Where something is done with a right: its branch, its warehouse. */
+export interface Place {
+  branch?: string
+  warehouse?: string
+}
 
 /** What one user may do, as of the call that asks. */
 export interface Rights {
-  /** `admin/firm.view`; a pattern of a role may hold one asterisk. */
-  can(right: string): boolean
+  /**
+   * A right of a screen, `admin/firm.view`, where a pattern of a role may hold one asterisk; or a right of the trade by its
+   * name, `cost.view`, which only the name itself gives, or the right to everything. With a place, there.
+   */
+  can(right: string, place?: Place): boolean
+  /** The most that he may do with a right of the trade, the widest of his roles. */
+  limit(right: string): Limit
   /** Menus denied to the user or to one of his roles: a denial wins over every allowance. */
   readonly deniedMenus: ReadonlySet<string>
-  /** Restricted widgets of one screen by path, `vendor.commissionPercent`. */
+  /** Restricted widgets of one screen by path, `vendor.commissionPercent`, `actions.delete`. */
   widgets(screen: string): Readonly<Record<string, WidgetMode>>
 }
 
@@ -20,6 +30,13 @@ export interface RightsRow {
   denied: string[]
   widgets: { role: string; screen: string; widget: string; mode: WidgetMode }[]
   masters: string[]
+  /** Rights of the trade of all his roles. */
+  named?: NamedHolding[]
+  /** Rights of the trade that are taken from this user, whatever his roles give. */
+  withheld?: string[]
+  /** Branches and warehouses that he is limited to; null: all. */
+  branches?: string[] | null
+  warehouses?: string[] | null
 }
 
 /**
@@ -51,41 +68,73 @@ export function rightsColumns(userId: RawBuilder<unknown>): RawBuilder<unknown> 
           where access = 'deny' and (user_id = ${userId} or role_id in ${mine})) as denied,
     array(select role_id from role_right where right_id = '*' and role_id in ${mine}) as masters,
     coalesce((select json_agg(json_build_object('role', role_id, 'screen', screen, 'widget', widget, 'mode', mode))
-              from widget_security where role_id in ${mine}), '[]') as widgets`
+              from widget_security where role_id in ${mine}), '[]') as widgets,
+    ${namedColumns(userId, mine)}`
+}
+
+function namedColumns(userId: RawBuilder<unknown>, mine: RawBuilder<unknown>): RawBuilder<unknown> {
+  const limitedTo = (id: string, table: string, flag: string) => sql`
+    (select array(select ${sql.ref(id)} from ${sql.table(table)} where owner_id = s.id)
+     from user_scope s where s.id = ${userId} and ${sql.ref(`s.${flag}`)})`
+  return sql`
+    coalesce((select json_agg(json_build_object('right', n.named_right, 'limit', trim_scale(n.limit_value)::text))
+              from role_named_right n join role r on r.id = n.owner_id where r.role_id in ${mine}), '[]') as named,
+    array(select n.right_id from named_right n, user_scope s where s.id = ${userId}
+          and (n.hidden_with = 'costs' and s.costs_hidden or n.hidden_with = 'prices' and s.prices_hidden)) as withheld,
+    ${limitedTo('branch_id', 'user_branch', 'branches_limited')} as branches,
+    ${limitedTo('warehouse_id', 'user_warehouse', 'warehouses_limited')} as warehouses`
 }
 
 /** Takes over what was read in one statement with the user. */
 export const keepRights = (user: CurrentUser, row: RightsRow): void =>
   void read.set(user, Promise.resolve(rightsFrom(row)))
 
-const NO_RIGHTS: Rights = { can: () => false, deniedMenus: new Set(), widgets: () => ({}) }
+const NO_RIGHTS: Rights = { can: () => false, limit: () => '0', deniedMenus: new Set(), widgets: () => ({}) }
 
 /** Pure half of `rightsOf`. */
 export function rightsFrom(row: RightsRow): Rights {
-  const exact = new Set(row.rights.filter((right) => !right.includes('*')))
-  const patterns = row.rights.filter((right) => right.includes('*')).map((right) => right.split('*', 2))
-  const screens = new Map<string, Record<string, WidgetMode>>()
-  for (const rule of row.widgets) {
-    // Whoever holds every right through another role is not bound by the narrower one.
-    if (row.masters.some((role) => role !== rule.role)) continue
-    const widgets = screens.get(rule.screen) ?? {}
-    widgets[rule.widget] = stricter(widgets[rule.widget], rule.mode)
-    screens.set(rule.screen, widgets)
-  }
+  const screens = screensOf(row)
+  const holds = screenRights(row.rights)
+  const named = namedRights(row)
   return {
-    can: (right) =>
-      exact.has(right) ||
-      patterns.some(
-        ([start, end]) =>
-          right.length >= start!.length + end!.length && right.startsWith(start!) && right.endsWith(end!),
-      ),
+    can: (right, place) =>
+      (isNamed(right) ? named.has(right) : holds(right) && !isButtonHidden(screens, right)) && reaches(row, place),
+    limit: (right) => named.limit(right),
     deniedMenus: new Set(row.denied),
     widgets: (screen) => screens.get(screen) ?? {},
   }
 }
 
-const STRICTEST: readonly WidgetMode[] = ['hide', 'mask', 'read', 'required']
-
-function stricter(a: WidgetMode | undefined, b: WidgetMode): WidgetMode {
-  return a !== undefined && STRICTEST.indexOf(a) <= STRICTEST.indexOf(b) ? a : b
+function screenRights(rights: readonly string[]): (right: string) => boolean {
+  const exact = new Set(rights.filter((right) => !right.includes('*')))
+  const patterns = rights.filter((right) => right.includes('*')).map((right) => right.split('*', 2))
+  return (right) =>
+    exact.has(right) ||
+    patterns.some(
+      ([start, end]) => right.length >= start!.length + end!.length && right.startsWith(start!) && right.endsWith(end!),
+    )
 }
+
+type Screens = ReadonlyMap<string, Readonly<Record<string, WidgetMode>>>
+
+function screensOf(row: RightsRow): Screens {
+  const screens = new Map<string, Record<string, WidgetMode>>()
+  for (const rule of row.widgets) {
+    // Whoever holds every right through another role is not bound by the narrower one.
+    if (row.masters.some((role) => role !== rule.role)) continue
+    const widgets = screens.get(rule.screen) ?? {}
+    widgets[rule.widget] = stricterMode(widgets[rule.widget], rule.mode)
+    screens.set(rule.screen, widgets)
+  }
+  return screens
+}
+
+/** A button that is hidden from a role is a right that it does not have. */
+function isButtonHidden(screens: Screens, right: string): boolean {
+  const dot = right.lastIndexOf('.')
+  return screens.get(right.slice(0, dot))?.[buttonPath(right.slice(dot + 1))] === 'hide'
+}
+
+const reaches = ({ branches, warehouses }: RightsRow, { branch, warehouse }: Place = {}): boolean =>
+  (branch === undefined || !branches || branches.includes(branch)) &&
+  (warehouse === undefined || !warehouses || warehouses.includes(warehouse))

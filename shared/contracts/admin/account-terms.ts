@@ -29,6 +29,7 @@ export const AccountTerms = entity('admin.accountTerms', {
     active: flag(),
     instalments: lines({ share: percent(), days: integer({ least: 0, most: 3650 }) }, { most: 36 }),
   },
+  doorColumns: ['usedByPayables', 'usedByReceivables'],
   list: [
     'termsCode',
     'description',

@@ -17,6 +17,7 @@ export const AUDITED = [
   'admin.place',
   'admin.role',
   'admin.user',
+  'admin.userSecurables',
 ] as const
 
 /**

@@ -239,6 +239,15 @@ export const DOORS: readonly Door[] = [
     sequence: 20,
   },
   {
+    menuId: 'SH0330',
+    application: 'SHELL',
+    path: '/user-securables',
+    room: 'admin/user-securables',
+    name: 'User securables',
+    parent: 'SH0300',
+    sequence: 30,
+  },
+  {
     menuId: 'SH0410',
     application: 'SHELL',
     path: '/sequence-counter',

@@ -119,6 +119,13 @@ export const Firm = entity('admin.firm', {
     /** On hold when the bill-to or the vendor account is. */
     standing: choice(['Active', 'OnHold', 'Inactive'], { readOnly: true }),
   },
+  mirrors: {
+    creditLimit: ['billTo.creditLimit'],
+    city: ['addresses.city'],
+    region: ['addresses.region'],
+    standing: ['billTo.onHold', 'vendor.onHold'],
+  },
+  doorColumns: ['firmType'],
   list: [
     'firmId',
     'name',

@@ -37,6 +37,7 @@ export const UserCode = entity('admin.userCode', {
     /** Keys of the applications whose type this is, joined by blanks: `AP AR`. */
     applications: text({ max: 60, readOnly: true }),
   },
+  doorColumns: ['applications'],
   list: ['codeType', 'codeId', 'description', 'sequence', 'active', 'system', 'applications'],
   sort: ['codeType', 'sequence', 'codeId'],
 })

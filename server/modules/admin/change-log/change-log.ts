@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { AuditLog } from '../../../../shared/contracts/admin/audit-log.ts'
+import type { WidgetMode } from '../../../../shared/contracts/widgets.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { stored, type Condition, type StoredEntity } from '../../../platform/entity/stored.ts'
 import { MASK, visibilityOf, type Visibility } from '../../../platform/entity/visibility.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { all, any } from '../../../platform/lists/where.ts'
-import { rightsOf, type WidgetMode } from '../../../platform/rights/rights.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 
 /** The change log as one user may read it. */
 export interface OwnChangeLog {

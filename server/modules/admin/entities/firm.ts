@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { stored, type Condition } from '../../../platform/entity/stored.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
 import {
   billToValid,
   apFirmIdNotNegative,
@@ -19,6 +20,19 @@ function doorScope({ firmType }: Readonly<Record<string, string>>): Condition | 
     : sql<boolean>`(t.firm_type = 'customer' or t.firm_type = 'both')`
 }
 
+const assigned = (id: string) => sql`array(select a.firm_id from customer_assignment a where a.user_id = ${id}::uuid)`
+
+/**
+ * [S6.07] A user limited to assigned customers sees these, their ship-tos and all vendors. Assignments alone limit too: to
+ * forget the flag must not open everything.
+ */
+const assignedCustomers = ({ id }: CurrentUser) => ({
+  applies: sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and (s.customers_limited
+    or exists (select from customer_assignment a where a.user_id = s.id)))`,
+  scope: sql<boolean>`(t.firm_type = 'vendor' or t.firm_id = any(${assigned(id)})
+    or t.id in (select o.owner_id from firm_ship_to o where o.bill_to_id = any(${assigned(id)})))`,
+})
+
 /** The firm with its three accounts, its addresses and contacts. */
 export const FirmStore = stored(Firm, {
   table: 'firm',
@@ -36,15 +50,9 @@ export const FirmStore = stored(Firm, {
     creditLimit: sql`t.credit_limit`,
     standing: sql`t.standing`,
   },
-  mirrors: { creditLimit: 'billTo.creditLimit', city: 'addresses.city', region: 'addresses.region' },
   searchText: sql<string>`t.search_text`,
   doorScope,
-  /** [S6.07] Users can be restricted to assigned customers. */
-  restriction: ({ id }) => ({
-    applies: sql<boolean>`exists (select from customer_assignment where user_id = ${id}::uuid)`,
-    scope: sql<boolean>`(t.firm_type = 'vendor' or exists (
-      select from customer_assignment a where a.user_id = ${id}::uuid and a.firm_id = t.firm_id))`,
-  }),
+  restriction: assignedCustomers,
   outOfScope: 'admin:rules.firm.notAssigned',
   constraints: {
     firm_id_used_once: idUsedOnce,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { UserSecurables } from '../../../../shared/contracts/admin/user-securables.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+
+const ofUser = (column: string) => sql`(select ${sql.ref(`u.${column}`)} from app_user u where u.id = t.id)`
+const linesIn = (table: string, owner: string) =>
+  sql`(select count(*)::int from ${sql.table(table)} l where ${sql.ref(`l.${owner}`)} = t.id)`
+
+/** One record for each user, under the user's own id. */
+export const UserSecurablesStore = stored(UserSecurables, {
+  table: 'user_scope',
+  lines: {
+    billTos: { table: 'user_securable', owner: 'user_id' },
+    customers: { table: 'customer_assignment', owner: 'user_id' },
+    branches: { table: 'user_branch' },
+    warehouses: { table: 'user_warehouse' },
+  },
+  derived: {
+    userName: ofUser('user_name'),
+    displayName: ofUser('display_name'),
+    externalUser: ofUser('external_user'),
+    disabled: ofUser('disabled'),
+    billToCount: linesIn('user_securable', 'user_id'),
+    customerCount: linesIn('customer_assignment', 'user_id'),
+    branchCount: linesIn('user_branch', 'owner_id'),
+    warehouseCount: linesIn('user_warehouse', 'owner_id'),
+  },
+})

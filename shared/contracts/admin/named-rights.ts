@@ -1,0 +1,58 @@
+/** What a role may cap a right by: at most so many percent, or so much money. */
+export type LimitedBy = 'percent' | 'amount'
+
+/** A right that no screen is named after: something of weight that somebody does inside a screen. */
+export interface NamedRight {
+  readonly module: string
+  readonly limitedBy?: LimitedBy
+  /** The securables of a user cap it besides: it counts in his branches or warehouses only. */
+  readonly place?: 'branch' | 'warehouse'
+}
+
+/**
+ * The rights of the trade. What each means is the text `admin:role.choices.namedRights.namedRight.<id>`; a screen that
+ * asks for one names it here.
+ */
+export const NAMED_RIGHTS = {
+  'price.view': { module: 'orders' },
+  'price.override': { module: 'orders', limitedBy: 'percent' },
+  'price.belowfloor': { module: 'orders' },
+  'cost.view': { module: 'inventory' },
+  'cost.adjust': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
+  'margin.view': { module: 'orders' },
+  'discount.manual': { module: 'orders', limitedBy: 'percent' },
+  'credit.override': { module: 'orders', limitedBy: 'amount', place: 'branch' },
+  'order.releasehold': { module: 'orders', place: 'branch' },
+  'order.overship': { module: 'orders', limitedBy: 'percent', place: 'warehouse' },
+  'pricetable.activate': { module: 'orders' },
+  'invoice.unpublish': { module: 'orders' },
+  'commission.post': { module: 'orders' },
+  'receipt.overreceive': { module: 'purchasing', limitedBy: 'percent', place: 'warehouse' },
+  'receipt.reverse': { module: 'purchasing', place: 'warehouse' },
+  'po.approve': { module: 'purchasing', limitedBy: 'amount', place: 'branch' },
+  'match.override': { module: 'purchasing', limitedBy: 'amount' },
+  'ticket.approve': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
+  'lot.editShipped': { module: 'inventory', place: 'warehouse' },
+  'lot.releaseHold': { module: 'inventory', place: 'warehouse' },
+  'count.freeze': { module: 'inventory', place: 'warehouse' },
+  'count.post': { module: 'inventory', place: 'warehouse' },
+  'count.secondCount': { module: 'inventory', place: 'warehouse' },
+  'negativeStock.allow': { module: 'inventory', place: 'warehouse' },
+  'stage.billWithoutInspection': { module: 'trades' },
+  'holdback.release': { module: 'trades', limitedBy: 'amount' },
+  'payroll.view': { module: 'payroll' },
+  'sequence.edit': { module: 'admin' },
+  'user.impersonate': { module: 'admin' },
+} as const satisfies Readonly<Record<string, NamedRight>>
+
+export type NamedRightId = keyof typeof NAMED_RIGHTS
+
+export const NAMED_RIGHT_IDS = Object.keys(NAMED_RIGHTS) as [NamedRightId, ...NamedRightId[]]
+
+export const namedRight = (id: NamedRightId): NamedRight => NAMED_RIGHTS[id]
+
+/** What hiding prices or costs from one user takes from him, whatever his roles give. */
+export const HIDDEN_WITH = {
+  prices: ['price.view', 'price.override', 'price.belowfloor', 'discount.manual'],
+  costs: ['cost.view', 'cost.adjust', 'margin.view'],
+} as const satisfies Readonly<Record<string, readonly NamedRightId[]>>

@@ -1,0 +1,82 @@
+import type { Entity } from './entity.ts'
+import type { Field } from './fields.ts'
+
+/** What form security does to a widget [S6.09]: not sent, sent but fixed, sent as dots, must be filled. */
+export const WIDGET_MODES = ['hide', 'read', 'mask', 'required'] as const
+export type WidgetMode = (typeof WIDGET_MODES)[number]
+export type WidgetRules = Readonly<Record<string, WidgetMode>>
+
+/** A part of a screen that a role can be kept from: `billTo`, `billTo.creditLimit`, `standing`, `actions.delete`. */
+export interface Widget {
+  readonly path: string
+  /** A section is an account or a list of lines with all that is in it; a column belongs to lines or to the list. */
+  readonly kind: 'section' | 'field' | 'column' | 'button'
+  /** The section that it stands in. */
+  readonly section: string | null
+  readonly modes: readonly WidgetMode[]
+}
+
+/** What can be hidden of what is done with records. Looking at them is the right to the screen itself. */
+export const BUTTONS = ['add', 'edit', 'delete', 'export'] as const
+
+/** The path under which form security names the button of an action: `actions.delete`. */
+export const buttonPath = (action: string): string => `actions.${action}`
+
+type Named = Pick<Entity, 'fields' | 'derived' | 'mirrors'>
+
+/** All widgets of a screen, in the order of its fields; buttons last. */
+export function widgetsOf(entity: Named): Widget[] {
+  const own = Object.entries(entity.fields).flatMap(([name, field]): Widget[] =>
+    field.fields
+      ? [section(name), ...inside(name, field)]
+      : [{ path: name, kind: 'field', section: null, modes: modesOf(field) }],
+  )
+  const columns = Object.keys(entity.derived)
+    .filter((name) => entity.mirrors[name] === undefined)
+    .map((name): Widget => ({ path: name, kind: 'column', section: null, modes: ['hide', 'mask'] }))
+  const buttons = BUTTONS.map((action): Widget => ({
+    path: buttonPath(action),
+    kind: 'button',
+    section: null,
+    modes: ['hide'],
+  }))
+  return [...own, ...columns, ...buttons]
+}
+
+const section = (path: string): Widget => ({ path, kind: 'section', section: null, modes: ['hide', 'read'] })
+
+const inside = (name: string, field: Field): Widget[] =>
+  Object.entries(field.fields!).map(([own, below]) => ({
+    path: `${name}.${own}`,
+    kind: field.kind === 'lines' ? 'column' : 'field',
+    section: name,
+    modes: modesOf(below),
+  }))
+
+/** What is set by the server is seen or not; a flag has no empty value, and dots would tell nothing of it. */
+function modesOf(field: Field): WidgetMode[] {
+  if (field.readOnly) return ['hide', 'mask']
+  if (field.kind === 'flag' || field.kind === 'picture') return ['hide', 'read']
+  return field.required ? ['hide', 'mask', 'read'] : ['hide', 'mask', 'read', 'required']
+}
+
+/**
+ * How rules treat a path: by its own rule, unless the section around it is hidden or masked. A column of the list that
+ * shows fields under another name is treated as the strictest of them.
+ */
+export function modeUnder(mirrors: Entity['mirrors'], rules: WidgetRules, path: string): WidgetMode | undefined {
+  const modes = [path, ...(mirrors[path] ?? [])].map((shown) => directMode(rules, shown))
+  return STRICTEST.find((mode) => modes.includes(mode))
+}
+
+function directMode(rules: WidgetRules, path: string): WidgetMode | undefined {
+  const dot = path.indexOf('.')
+  const above = dot < 0 ? undefined : rules[path.slice(0, dot)]
+  return above === 'hide' || above === 'mask' ? above : (rules[path] ?? above)
+}
+
+/** The first that is found wins. */
+const STRICTEST: readonly WidgetMode[] = ['hide', 'mask', 'read', 'required']
+
+export const stricterMode = (a: WidgetMode | undefined, b: WidgetMode): WidgetMode =>
+  a !== undefined && STRICTEST.indexOf(a) <= STRICTEST.indexOf(b) ? a : b
