@@ -14,6 +14,9 @@ import type { Deps } from './platform/deps.ts'
 import { buildApp } from './platform/http/app.ts'
 import { Readiness } from './platform/http/readiness.ts'
 import { seedIdentity } from './platform/identity/seed.ts'
+import { Jobs } from './platform/jobs/jobs.ts'
+import { installQueue } from './platform/jobs/queue.ts'
+import { seedSchedules } from './platform/jobs/schedules.ts'
 import type { Log } from './platform/log.ts'
 import { pickupMail, systemClock, systemRandom } from './platform/ports.ts'
 
@@ -41,11 +44,14 @@ export async function startServer(
   const pool = createPool({ url: await databaseUrl(config, log, closing, say), max: config.databaseConnections, log })
   await closing.add(() => within(LAST_CALLS_MS, pool.end()))
   await mustAnswer(pool, config)
+  const db = createDatabase(pool)
+  const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
   const deps: Deps = {
     config,
     pool,
     log,
-    db: createDatabase(pool),
+    db,
+    jobs,
     clock: systemClock,
     random: systemRandom,
     mail: pickupMail(
@@ -55,7 +61,8 @@ export async function startServer(
       systemRandom,
     ),
   }
-  const migrations = await migrate(deps.db)
+  const migrations = await migrate(db)
+  await installQueue(db)
   if (migrations.length > 0) say(`Database updated: ${migrations.join(', ')}`)
 
   const readiness = new Readiness()
@@ -66,8 +73,11 @@ export async function startServer(
   const identity = await exclusively(pool, 'first data', async () => {
     const identity = await seedIdentity(deps)
     await seed(deps)
+    await seedSchedules(deps, jobs.shipped)
     return identity
   })
+  await closing.add(() => jobs.stop())
+  if (config.jobsAtOnce > 0) await jobs.start(config.jobsAtOnce)
   readiness.set()
   return { app, deps, firstAdministratorLink: identity.firstAdministratorLink }
 }

@@ -4,7 +4,8 @@ import { EntityRegistry } from '../platform/entity/registry.ts'
 import { readSuiteTexts } from '../platform/entity/texts.ts'
 import { homeRoutes } from '../platform/home/routes.ts'
 import { SearchSources } from '../platform/search/search-source.ts'
-import { startForgetting } from '../platform/idempotency/cleanup.ts'
+import { keepForgetting } from '../platform/idempotency/cleanup.ts'
+import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { adminHome, adminRoutes } from './admin/index.ts'
 
 /** Calls of all modules. */
@@ -12,6 +13,6 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   const rooms = { registry: new EntityRegistry(), texts: readSuiteTexts(deps.config.root), search: new SearchSources() }
   adminRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
-  const forgetting = startForgetting(deps)
-  app.addHook('onClose', () => forgetting.stop())
+  keepForgetting(deps)
+  keepForgettingJobs(deps)
 }

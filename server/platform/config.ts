@@ -21,6 +21,8 @@ export interface Config {
   databaseUrl: string | null
   /** Most connections of this process. */
   databaseConnections: number
+  /** How many jobs this process does at once; 0: none, other processes do them. */
+  jobsAtOnce: number
   /** Null: the embedded provider. */
   oidc: ExternalProvider | null
   /** Load the demo company and the demo users. */
@@ -130,6 +132,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     dataDir: resolve(cwd, trimmed(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(env),
     databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 2, 500),
+    jobsAtOnce: whole(env, 'JOBS_AT_ONCE', 2, 0, 50),
     oidc: externalProvider(env),
     demo: oneOf(env, 'DEMO', ['0', '1', 'false', 'true'], '1').match(/^(1|true)$/) !== null,
     environmentLabel: trimmed(env, 'ENVIRONMENT_LABEL'),

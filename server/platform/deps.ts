@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Tables } from './database/tables.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Clock, Mail, Random } from './ports.ts'
 
@@ -14,4 +15,6 @@ export interface Deps {
   clock: Clock
   random: Random
   mail: Mail
+  /** Work that outlives the call. */
+  jobs: Jobs
 }

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { createDatabase, createPool } from '../../server/platform/database/pool.ts'
+import { installQueue } from '../../server/platform/jobs/queue.ts'
 import { createLog } from '../../server/platform/log.ts'
 
 declare module 'vitest' {
@@ -51,6 +52,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   const db = createDatabase(createPool({ url: databaseUrl(url, name), max: 2, log: createLog('silent') }))
   try {
     await migrate(db)
+    await installQueue(db)
   } finally {
     await db.destroy()
   }

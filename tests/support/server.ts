@@ -8,6 +8,7 @@ import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import { buildApp, type AppParts } from '../../server/platform/http/app.ts'
 import { seedIdentity } from '../../server/platform/identity/seed.ts'
+import { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
 import {
   systemClock,
@@ -58,15 +59,21 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export const testDeps = (database: TestDatabase, options: TestOptions = {}): Deps => ({
-  config: testConfig({ databaseUrl: database.url, ...options.config }),
-  db: database.db,
-  pool: database.pool,
-  log: options.log ?? createLog('silent'),
-  clock: options.clock ?? systemClock,
-  random: options.random ?? systemRandom,
-  mail: options.mail ?? new KeptMail(),
-})
+export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
+  const parts = {
+    db: database.db,
+    log: options.log ?? createLog('silent'),
+    clock: options.clock ?? systemClock,
+    random: options.random ?? systemRandom,
+  }
+  return {
+    ...parts,
+    config: testConfig({ databaseUrl: database.url, ...options.config }),
+    pool: database.pool,
+    mail: options.mail ?? new KeptMail(),
+    jobs: new Jobs(parts),
+  }
+}
 
 /** Any number: files that want the seeded template at once wait for the one that makes it. */
 const TEMPLATE_LOCK = 4711

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
+import { jobHandler, jobKind } from '../jobs/job.ts'
 
 /** How long a repeated write is recognized, in days. */
 export const KEPT_DAYS = 7
-const HOUR_MS = 3_600_000
 const MOST_AT_ONCE = 5_000
 
 /** Removes answers that nobody will ask for again, a piece at a time so that no write waits for it. */
@@ -19,11 +20,12 @@ export async function forgetOldAnswers({ db, clock }: Pick<Deps, 'db' | 'clock'>
   }
 }
 
-/** Cleans up once an hour until `stop`; a failed round is logged and the next one tries again. */
-export function startForgetting(deps: Deps): { stop(): void } {
-  const timer = setInterval(() => {
-    forgetOldAnswers(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'old answers were not removed'))
-  }, HOUR_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+const ForgetAnswers = jobKind('forgetAnswers', Type.Object({}))
+
+/** Has it done once an hour. */
+export function keepForgetting(deps: Deps): void {
+  deps.jobs.add(
+    jobHandler(ForgetAnswers, async () => void (await forgetOldAnswers(deps))),
+    { id: 'forgetAnswers', cron: '17 * * * *', payload: {} },
+  )
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
+import { jobHandler, jobKind } from '../jobs/job.ts'
 import { rotateKeys } from './keys.ts'
 import { forgetOldFailures } from './throttle.ts'
 
-const EVERY_MS = 10 * 60 * 1000
 /** Rows of one statement, so that no lock is held for long. */
 const BATCH = 5000
 
@@ -22,17 +23,12 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await rotateKeys(db)
 }
 
-/** Runs the job now and then until `stop`, which waits for a run that is under way. */
-export function startCleanUp(deps: Deps): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'identity clean-up failed'))
-  }, EVERY_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+const CleanUpIdentity = jobKind('cleanUpIdentity', Type.Object({}))
+
+/** Has it done every ten minutes. */
+export function keepCleaningUp(deps: Deps): void {
+  deps.jobs.add(
+    jobHandler(CleanUpIdentity, () => cleanUp(deps)),
+    { id: 'cleanUpIdentity', cron: '*/10 * * * *', payload: {} },
+  )
 }

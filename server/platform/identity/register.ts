@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { assetRoutes } from './assets.ts'
 import { authenticateApi } from './authenticate.ts'
-import { startCleanUp } from './cleanup.ts'
+import { keepCleaningUp } from './cleanup.ts'
 import { firstElsewhereRoute } from './first-elsewhere.ts'
 import { firstSignInRoutes } from './first-sign-in.ts'
 import { KeyRing } from './keys.ts'
@@ -73,6 +73,5 @@ function embeddedProvider(app: FastifyInstance, deps: Deps, ring: KeyRing, aroun
     onRequest: (request, reply) => mount.answer(request, reply),
     handler: async () => undefined,
   })
-  const job = startCleanUp(deps)
-  app.addHook('onClose', () => job.stop())
+  keepCleaningUp(deps)
 }
