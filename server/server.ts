@@ -62,7 +62,7 @@ export async function startServer(
     ),
   }
   const migrations = await migrate(db)
-  await installQueue(db)
+  await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${migrations.join(', ')}`)
 
   const readiness = new Readiness()

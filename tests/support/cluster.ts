@@ -49,10 +49,11 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  const db = createDatabase(createPool({ url: databaseUrl(url, name), max: 2, log: createLog('silent') }))
+  const pool = createPool({ url: databaseUrl(url, name), max: 2, log: createLog('silent') })
+  const db = createDatabase(pool)
   try {
     await migrate(db)
-    await installQueue(db)
+    await installQueue(pool)
   } finally {
     await db.destroy()
   }

@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import type { Tables } from '../database/tables.ts'
+import { exclusively } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
 
 const QUEUE = 'job'
@@ -103,10 +105,19 @@ export class Queue {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
-/** Brings the tables of the library to its version. Processes that start together do it once. */
-export async function installQueue(db: Kysely<Tables>): Promise<void> {
-  const boss = new PgBoss({ db: through(db), schedule: false, supervise: false })
-  await boss.start()
-  await boss.createQueue(QUEUE, { name: QUEUE })
-  await boss.stop({ graceful: false })
+/**
+ * Brings the tables of the library to its version, under a lock: processes that start together do it
+ * one after the other, as the library's own script leaves the connection of the slower one in a broken transaction.
+ */
+export async function installQueue(pool: Pool): Promise<void> {
+  await exclusively(pool, 'queue of jobs', async () => {
+    const boss = new PgBoss({
+      db: { executeSql: (text: string, values: unknown[]) => pool.query(text, values) },
+      schedule: false,
+      supervise: false,
+    })
+    await boss.start()
+    await boss.createQueue(QUEUE, { name: QUEUE })
+    await boss.stop({ graceful: false })
+  })
 }
