@@ -105,4 +105,9 @@ export const applicationsMenuStyles = css`
     align-items: center;
     gap: 6px;
   }
+  @media (forced-colors: active) {
+    .filter:focus-within {
+      outline: var(--focus-w) solid Highlight;
+    }
+  }
 `

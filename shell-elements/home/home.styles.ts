@@ -221,4 +221,16 @@ export const homeStyles = css`
       min-height: 44px;
     }
   }
+  @media (forced-colors: active) {
+    .tool[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .place i {
+      animation-duration: 0s;
+    }
+  }
 `

@@ -67,7 +67,7 @@ export const loadingOverlayStyles = css`
   }
   @media (prefers-reduced-motion: reduce) {
     .spinner {
-      animation-duration: 4s;
+      animation: none;
     }
   }
 `

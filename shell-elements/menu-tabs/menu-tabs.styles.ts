@@ -94,7 +94,7 @@ export const menuTabsStyles = css`
   }
   @media (prefers-reduced-motion: reduce) {
     .spinner {
-      animation-duration: 4s;
+      animation: none;
     }
   }
   @media (forced-colors: active) {

@@ -115,4 +115,9 @@ export const portalNavStyles = css`
     position: absolute;
     inset: -7px auto auto 12px;
   }
+  @media (forced-colors: active) {
+    [aria-current]::after {
+      background: Highlight;
+    }
+  }
 `
