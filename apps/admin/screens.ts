@@ -17,5 +17,8 @@ export const screens: ScreenMap = {
   role: () => import('./screens/role.screen.ts'),
   'user-securables': () => import('./screens/user-securables.screen.ts'),
   user: () => import('./screens/user.screen.ts'),
+  'access-report': () => import('./screens/access-report.screen.ts'),
+  'customer-list': () => import('./screens/customer-list.screen.ts'),
+  'new-customer-list': () => import('./screens/new-customer-list.screen.ts'),
   'audit-log': () => import('./screens/audit-log.screen.ts'),
 }

@@ -227,8 +227,8 @@ export const json = (o: { max?: number } = {}): Field<string> => ({
 /** An empty value is allowed: `null` on the wire. */
 export const optional = <T>(field: Field<T>): Field<T | null> => {
   const { minLength: _blankAllowed, ...schema } = field.schema as Record<string, unknown>
-  const types = [...([] as unknown[]).concat(schema['type']), 'null']
-  const withNull = schema['enum'] ? { ...schema, enum: [...(schema['enum'] as unknown[]), null] } : schema
+  const types = [...new Set([...([] as unknown[]).concat(schema['type']), 'null'])]
+  const withNull = schema['enum'] ? { ...schema, enum: [...new Set([...(schema['enum'] as unknown[]), null])] } : schema
   return { ...field, required: false, schema: { ...withNull, type: types } } as Field<T | null>
 }
 

@@ -21,6 +21,7 @@ type Kinds = { readonly [K in Kind]: () => KindComponent<K> | Promise<KindCompon
 const KINDS: Kinds = {
   maintenance: () => MaintenanceScreen,
   inquiry: () => InquiryScreen,
+  report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   custom: () => CustomScreen,
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ListRow } from '../api/records.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields } from '../contracts/fields.ts'
+import type { ReportContract } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 
 /** What every screen of a module is given. `screen` is new whenever the shell changed it; `host` never changes. */
@@ -109,13 +110,18 @@ export interface InquiryDefinition extends ListDefinition {
   readonly kind: 'inquiry'
   readonly opens: (row: ListRow) => RowTarget | null
 }
+export interface ReportDefinition {
+  readonly kind: 'report'
+  readonly id: string
+  readonly report: ReportContract
+}
 export interface CustomDefinition {
   readonly kind: 'custom'
   readonly id: string
   readonly component: ComponentType<ScreenProps>
   readonly worksHidden: boolean
 }
-export type ScreenDefinition = MaintenanceDefinition | InquiryDefinition | CustomDefinition
+export type ScreenDefinition = MaintenanceDefinition | InquiryDefinition | ReportDefinition | CustomDefinition
 
 /** True for the kinds that begin with a list of an entity. */
 export const isList = (definition: ScreenDefinition): definition is Extract<ScreenDefinition, ListDefinition> =>
@@ -151,6 +157,13 @@ export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F,
   kind: 'inquiry',
   ...listOf(o as never),
   opens: o.opens,
+})
+
+/** Parameters to lines on the screen, an Excel file and a PDF: all of it out of the contract. */
+export const report = <P extends Fields, C extends Fields>(contract: ReportContract<P, C>): ReportDefinition => ({
+  kind: 'report',
+  id: contract.room,
+  report: contract as never,
 })
 
 /** A component of our own in the frame of the house: tab, guard and texts as everywhere. */

@@ -6,7 +6,9 @@ import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { ALL_APPLICATIONS, ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
-import type { ScreenDefinition } from '../../shared/kit/screen.ts'
+import { REPORTS } from '../../shared/contracts/reports.ts'
+import { reportChoicesKey, reportLabelKey } from '../../shared/contracts/report.ts'
+import { isList, type ScreenDefinition } from '../../shared/kit/screen.ts'
 import sameOnPurpose from './texts-same-as-english.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -107,6 +109,14 @@ describe('derived labels', () => {
     expect(keys.filter((key) => !has(key))).toEqual([])
   })
 
+  it.each(REPORTS)('of the report $id have a text', (report) => {
+    const keys = Object.entries({ ...report.parameters, ...report.columns }).flatMap(([name, field]) => [
+      reportLabelKey(report, name, field),
+      ...(field.choices ?? []).map((word) => `${reportChoicesKey(report, name, field)}.${word}`),
+    ])
+    expect([`${report.module}:${report.noun}.title`, ...keys].filter((key) => !has(key))).toEqual([])
+  })
+
   it('of applications, headings and doors have a text', () => {
     const keys = [
       ...ALL_APPLICATIONS.map((a) => `shell:applications.${a.application}`),
@@ -123,7 +133,7 @@ describe('labels of screens', () => {
     for (const file of readdirSync(join(root, 'apps'), { recursive: true, encoding: 'utf8' }))
       if (/\.screen\.tsx?$/.test(file)) {
         const { default: screen } = (await import(join(root, 'apps', file))) as { default: ScreenDefinition }
-        if (screen.kind === 'custom') continue
+        if (!isList(screen)) continue
         const { module, noun } = screen.entity
         const sections = screen.kind === 'maintenance' ? screen.editor.map((s) => `sections.${s.name}`) : []
         const views = screen.views.map((v) => `views.${v.name}`)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import { reportRoutes } from '../../platform/reports/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
@@ -11,6 +12,9 @@ import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/use
 import { UserSecurablesStore } from './entities/securables.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
+import { letterhead } from './logo/letterhead.ts'
+import { accessReport } from './reports/access-report.ts'
+import { customerList, newCustomerList } from './reports/customer-list.ts'
 import * as accountTerms from './rules/account-terms.ts'
 import * as address from './rules/address.ts'
 import * as branch from './rules/branch.ts'
@@ -75,6 +79,8 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   })
   invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)
+  for (const report of [customerList, newCustomerList, accessReport])
+    reportRoutes(app, deps, { ...rooms, letterhead }, report)
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)
 }

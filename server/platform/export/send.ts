@@ -11,7 +11,7 @@ import type { ListQuery } from '../lists/list-query.ts'
 import { rowsOf } from './rows.ts'
 import { workbookColumn, workbookTo } from './workbook.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Rows in words, for an entity whose cells say something only together. */
 export interface RowWords {
@@ -30,7 +30,7 @@ export interface Download {
 }
 
 /** Name of a file in a header, in any script (RFC 5987). */
-const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+export const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** [S9.02] Streams all filtered rows as an Excel file; reading stops when the caller hangs up. */
 export function sendWorkbook(deps: Deps, texts: SuiteTexts, reply: FastifyReply, download: Download): FastifyReply {

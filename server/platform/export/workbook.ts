@@ -33,27 +33,47 @@ export interface WorkbookColumn {
   cell(value: unknown): Cell
 }
 
-export function workbookColumn(entity: Entity, name: string, texts: SuiteTexts, locale: Locale): WorkbookColumn {
-  const field = columnField(entity, name)!
-  const heading = texts.text(locale, labelKey(entity, name))
+export const workbookColumn = (entity: Entity, name: string, texts: SuiteTexts, locale: Locale): WorkbookColumn =>
+  typedColumn(
+    {
+      name,
+      field: columnField(entity, name)!,
+      labelKey: labelKey(entity, name),
+      choicesKey: `${entity.module}:${entity.noun}.choices.${name}`,
+    },
+    texts,
+    locale,
+  )
+
+/** What a column of a file is made of. */
+interface ColumnWords {
+  name: string
+  field: Field
+  labelKey: string
+  /** Prefix of the texts of its choices. */
+  choicesKey: string
+}
+
+export function typedColumn(words: ColumnWords, texts: SuiteTexts, locale: Locale): WorkbookColumn {
+  const { name, field } = words
+  const heading = texts.text(locale, words.labelKey)
   return {
     name,
     heading,
     format: numberFormat(field),
     width: Math.max(WIDTHS[field.kind] ?? 14, Math.min(heading.length + 2, 40)),
-    cell: (value) => cellOf(entity, name, field, value, texts, locale),
+    cell: (value) => cellOf(words, value, texts, locale),
   }
 }
 
-function cellOf(entity: Entity, name: string, field: Field, value: unknown, texts: SuiteTexts, locale: Locale): Cell {
+function cellOf({ field, choicesKey }: ColumnWords, value: unknown, texts: SuiteTexts, locale: Locale): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return texts.text(locale, value ? 'kit:list.yes' : 'kit:list.no')
   if (typeof value === 'number') return value
   const text = String(value)
   if (isFigure(field) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if ((field.kind === 'date' || field.kind === 'stamp') && !Number.isNaN(Date.parse(text))) return new Date(text)
-  if (field.choices?.includes(text))
-    return texts.text(locale, `${entity.module}:${entity.noun}.choices.${name}.${text}`)
+  if (field.choices?.includes(text)) return texts.text(locale, `${choicesKey}.${text}`)
   return text.slice(0, LONGEST_CELL)
 }
 
@@ -64,7 +84,7 @@ export interface RowWriter {
 }
 
 /** Names of sheets may not hold these, nor be longer than Excel allows. */
-const sheetName = (title: string) => title.replace(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME)
+export const sheetName = (title: string) => title.replace(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME)
 
 export function workbookTo(stream: Writable, title: string, columns: readonly WorkbookColumn[]): RowWriter {
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })

@@ -94,6 +94,8 @@ const SETUP = [
 
 export const HEADINGS: readonly MenuHeading[] = [
   ...SETUP.map(([application, menuId]) => ({ menuId, application, name: 'Setup', sequence: 900 })),
+  { menuId: 'AR0700', application: 'AR', name: 'Reports', sequence: 700 },
+  { menuId: 'NV0700', application: 'NOVUS', name: 'Reports', sequence: 700 },
   { menuId: 'SH0100', application: 'SHELL', name: 'Organization', sequence: 100 },
   { menuId: 'SH0200', application: 'SHELL', name: 'Oversight', sequence: 200 },
   { menuId: 'SH0300', application: 'SHELL', name: 'Access', sequence: 300 },
@@ -120,6 +122,19 @@ const userCodes = (menuId: string, application: string, parent: string): Door =>
   name: 'User codes',
   parent,
   sequence: 10,
+})
+
+const report = (
+  menuId: string,
+  application: string,
+  parent: string,
+  path: string,
+  room: string,
+  name: string,
+): Door => ({
+  ...{ menuId, application, parent, path, name },
+  room: `admin/${room}`,
+  sequence: Number(menuId.slice(-2)),
 })
 
 const terms = (menuId: string, application: string, parent: string, side?: 'payables' | 'receivables'): Door => ({
@@ -220,6 +235,10 @@ export const DOORS: readonly Door[] = [
     parent: 'SH0200',
     sequence: 10,
   },
+  report('SH0220', 'SHELL', 'SH0200', '/access-report', 'access-report', 'Access report'),
+  report('AR0710', 'AR', 'AR0700', '/Customer-List', 'customer-list', 'Customer list'),
+  report('AR0730', 'AR', 'AR0700', '/NewCustomer-List', 'new-customer-list', 'New customer list'),
+  report('NV0710', 'NOVUS', 'NV0700', '/customer-lists', 'customer-list', 'Customer list'),
   {
     menuId: 'SH0310',
     application: 'SHELL',

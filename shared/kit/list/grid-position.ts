@@ -15,6 +15,8 @@ export interface GridSize {
   readonly columns: number
   /** Rows in sight, for PgUp and PgDn. */
   readonly pageRows: number
+  /** The uppermost row that the tab stop reaches; the heads unless said. */
+  readonly top?: number
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -27,7 +29,7 @@ export function moved(at: GridPosition, pressed: Key, size: GridSize): GridPosit
   const lastColumn = size.columns - 1
   switch (pressed.key) {
     case 'ArrowUp':
-      return at.row > HEAD ? { ...at, row: at.row - 1 } : null
+      return at.row > (size.top ?? HEAD) ? { ...at, row: at.row - 1 } : null
     case 'ArrowDown':
       return at.row < lastRow ? { ...at, row: at.row + 1 } : null
     case 'ArrowLeft':
@@ -48,7 +50,7 @@ export function moved(at: GridPosition, pressed: Key, size: GridSize): GridPosit
 }
 
 /** The position inside a grid that has become smaller. */
-export const clamped = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns'>): GridPosition => ({
-  row: Math.max(HEAD, Math.min(at.row, Math.max(size.rows - 1, FILTERS))),
+export const clamped = (at: GridPosition, size: Pick<GridSize, 'rows' | 'columns' | 'top'>): GridPosition => ({
+  row: Math.max(size.top ?? HEAD, Math.min(at.row, Math.max(size.rows - 1, FILTERS))),
   column: Math.max(0, Math.min(at.column, size.columns - 1)),
 })

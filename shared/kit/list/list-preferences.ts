@@ -14,7 +14,10 @@ interface ListPreferences {
 }
 
 /** Columns and density of one list, kept for this user on this computer. */
-export function useListPreferences(definition: ListDefinition, columns: readonly ListColumn[]): ListPreferences {
+export function useListPreferences(
+  definition: Pick<ListDefinition, 'id' | 'list'>,
+  columns: readonly ListColumn[],
+): ListPreferences {
   const user = session().current()?.profile.sub ?? ''
   const usual = useMemo(
     () =>

@@ -3,13 +3,18 @@ import { screens } from '../../../apps/admin/screens.ts'
 import { columnField } from '../../../shared/contracts/entity.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
-import type { InquiryDefinition, MaintenanceDefinition, ScreenDefinition } from '../../../shared/kit/screen.ts'
+import {
+  isList,
+  type InquiryDefinition,
+  type MaintenanceDefinition,
+  type ScreenDefinition,
+} from '../../../shared/kit/screen.ts'
 
 const loaded = await Promise.all(
   Object.entries(screens).map(async ([name, load]) => [name, (await load()).default] as const),
 )
-const listed = loaded.filter(
-  (one): one is readonly [string, MaintenanceDefinition | InquiryDefinition] => one[1].kind !== 'custom',
+const listed = loaded.filter((one): one is readonly [string, MaintenanceDefinition | InquiryDefinition] =>
+  isList(one[1]),
 )
 const maintained = loaded.filter(
   (one): one is readonly [string, MaintenanceDefinition] => one[1].kind === 'maintenance',

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { AccessReport } from '../../../../shared/contracts/admin/access-report.ts'
+import { literal } from '../../../platform/lists/where.ts'
+import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
+import { RoleStore, UserStore } from '../entities/access.ts'
+
+/** Every right of every user through each of his roles; a user without a role and a role without a right show as such. */
+export const accessReport = rowsFor(
+  AccessReport,
+  ({ parameters: p, inSight }) => sql`
+    select t.user_name as "userName", t.display_name as "displayName", t.disabled, t.external_user as "externalUser",
+           t.last_sign_in as "lastSignIn", r.role_id as "roleId", r.name as "roleName", g.screen, g.action
+    from app_user t
+    left join user_role m on m.user_id = t.id
+    left join lateral (
+      select t.* from role t where t.role_id = m.role_id and ${inSight(RoleStore)}) r on true
+    left join role_right g on g.role_id = r.role_id
+    where ${inSight(UserStore)}
+      and (${p.withDisabled} or not t.disabled)
+      and ${where(p.userName, sql`t.user_name = ${p.userName}`)}
+      and ${where(p.roleId, sql`r.role_id = ${p.roleId}`)}
+      and ${where(p.screenPart, sql`g.screen ilike ${`%${literal(p.screenPart ?? '')}%`}`)}`,
+)

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ReportContract } from '../../../shared/contracts/report.ts'
+import { wire, type Row } from '../entity/stored.ts'
+import { MASK } from '../entity/visibility.ts'
+import type { ReportView } from './report-view.ts'
+
+/** What of a report one run shows, in its order. */
+export interface Layout {
+  contract: ReportContract
+  /** Columns that are not hidden from the user. */
+  columns: readonly string[]
+  groupBy: readonly string[]
+  /** Columns that are dots to the user. */
+  masked: ReadonlySet<string>
+  totals: readonly string[]
+  sort: readonly string[]
+}
+
+/** What this user sees of a report grouped in this way: nothing is grouped, sorted or summed by what he may not read. */
+export function layoutOf(contract: ReportContract, groupBy: readonly string[], view: ReportView): Layout {
+  const isReadable = (name: string) => view.mode(name) === undefined
+  const columns = Object.keys(contract.columns).filter((name) => view.mode(name) !== 'hide')
+  return {
+    contract,
+    columns,
+    groupBy: groupBy.filter(isReadable),
+    masked: new Set(columns.filter((name) => !isReadable(name))),
+    totals: contract.totals.filter(isReadable),
+    sort: contract.sort.filter((name) => isReadable(name.replace(/^-/, ''))),
+  }
+}
+
+/** Places of the first and the last row of a page, from 1. */
+export interface PageRange {
+  first: number
+  last: number
+}
+
+/**
+ * The lines of a report in reading order, as rows with `$level` and `$rows` (see `ReportLine`): the total of all first, each
+ * group before its rows. One statement, so that every sum is of the same moment as the rows, and exact, since it is the
+ * database's. With a range, the rows of that page and the groups that they are in.
+ */
+export function linesStatement(layout: Layout, query: RawBuilder<unknown>, range?: PageRange): RawBuilder<Row> {
+  const { columns, groupBy } = layout
+  const inRange = range ? sql`"$level" = 0 or ("$first" <= ${range.last} and "$last" >= ${range.first})` : sql`true`
+  const wired = columns.map((name) => {
+    const field = layout.contract.columns[name]!
+    return sql`${layout.masked.has(name) ? sql.ref(name) : wire(field, sql.ref(name))} as ${sql.id(name)}`
+  })
+  return sql<Row>`
+    with r as materialized (
+      select ${sql.join(columns.map((name) => rowColumn(layout, name)))},
+             row_number() over (order by ${orderOf(layout)}) as "$n"
+      from (${query}) q),
+    lines as (
+      select ${groupLevel(groupBy)} as "$level", count(*)::int as "$rows", min("$n") as "$first", max("$n") as "$last",
+             ${sql.join(columns.map((name) => sql`${groupColumn(layout, name)} as ${sql.id(name)}`))}
+      from r group by grouping sets (${sql.join(groupSets(groupBy))})
+      union all
+      select ${sql.lit(groupBy.length + 1)}, 1, "$n", "$n", ${sql.join(columns.map((name) => sql.ref(name)))} from r)
+    select "$level", "$rows", ${sql.join(wired)} from lines where ${inRange} order by "$first", "$level"`
+}
+
+const rowColumn = ({ masked }: Layout, name: string) => {
+  const column = sql.ref(`q.${name}`)
+  return masked.has(name)
+    ? sql`case when ${column} is null then null else ${sql.lit(MASK)} end as ${sql.id(name)}`
+    : sql`${column} as ${sql.id(name)}`
+}
+
+function orderOf({ groupBy, sort }: Layout): RawBuilder<unknown> {
+  const inGroup = sort.filter((name) => !groupBy.includes(name.replace(/^-/, '')))
+  const order = [...groupBy, ...inGroup].map((name) =>
+    name.startsWith('-') ? sql`${sql.ref(`q.${name.slice(1)}`)} desc` : sql`${sql.ref(`q.${name}`)}`,
+  )
+  return order.length > 0 ? sql.join(order) : sql`1`
+}
+
+/** `(), (a), (a, b)`: the total, then the groups from the outermost. */
+const groupSets = (groupBy: readonly string[]) =>
+  [0, ...groupBy.map((_, at) => at + 1)].map((depth) => {
+    const names = groupBy.slice(0, depth).map((name) => sql.ref(name))
+    return names.length === 0 ? sql`()` : sql`(${sql.join(names)})`
+  })
+
+const groupLevel = (groupBy: readonly string[]) =>
+  groupBy.length === 0
+    ? sql`0`
+    : sql`${sql.lit(groupBy.length)} - (${sql.join(
+        groupBy.map((name) => sql`grouping(${sql.ref(name)})`),
+        sql` + `,
+      )})`
+
+/** What a group says in a column: what it is of, its name, its sum, or nothing. */
+function groupColumn({ contract, groupBy, totals, columns }: Layout, name: string): RawBuilder<unknown> {
+  if (groupBy.includes(name)) return sql`${sql.ref(name)}`
+  const group = groupBy.find((column) => contract.titles[column] === name)
+  if (group) return sql`case when grouping(${sql.ref(group)}) = 0 then min(${sql.ref(name)}) end`
+  if (!totals.includes(name)) return sql`null`
+  const sum = sql`coalesce(sum(${sql.ref(name)}), 0)`
+  if (contract.within === null) return sql`${sum}`
+  // Without the column that says what may be added up, nothing may be.
+  if (!columns.includes(contract.within)) return sql`null`
+  return sql`case when count(distinct ${sql.ref(contract.within)}) <= 1 then ${sum} end`
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ReportContract } from '../../../shared/contracts/report.ts'
+import { sourceOf } from '../../../shared/contracts/report.ts'
+import type { Field } from '../../../shared/contracts/fields.ts'
+import type { Deps } from '../deps.ts'
+import type { EntityRegistry } from '../entity/registry.ts'
+import type { Condition, StoredEntity } from '../entity/stored.ts'
+import { visibilityOf, type Visibility } from '../entity/visibility.ts'
+import type { CurrentUser } from '../identity/user.ts'
+import { rightsOf, type Rights, type WidgetMode } from '../rights/rights.ts'
+
+/** A report as one user may see it, read anew for each call. */
+export interface ReportView {
+  rights: Rights
+  /** How form security treats a column or parameter: by its own name here, or as the field that it shows. */
+  mode(name: string): WidgetMode | undefined
+  /** Restricted columns and parameters of this user. */
+  fields: Record<string, WidgetMode>
+  inSight(entity: StoredEntity): Condition
+  /** Some rows may be out of this user's sight: the totals are of what he sees. */
+  isRestricted: boolean
+}
+
+export async function reportViewOf(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+  registry: EntityRegistry,
+  contract: ReportContract,
+): Promise<ReportView> {
+  const rights = await rightsOf(db, user)
+  const all: [string, Field][] = [...Object.entries(contract.parameters), ...Object.entries(contract.columns)]
+  const stores = new Set(all.flatMap(([, field]) => registry.find(sourceOf(field)?.entity.id ?? '') ?? []))
+  const seen = new Map<StoredEntity, Visibility>()
+  for (const store of stores) seen.set(store, await visibilityOf(db, user, store))
+  const own = rights.widgets(contract.room)
+  const fields: Record<string, WidgetMode> = {}
+  for (const [name, field] of all) {
+    const source = sourceOf(field)
+    const store = source && registry.find(source.entity.id)
+    const mode = own[name] ?? (store && source && seen.get(store)?.mode(source.path))
+    if (mode === 'hide' || mode === 'mask') fields[name] = mode
+  }
+  return {
+    rights,
+    mode: (name) => fields[name],
+    fields,
+    inSight(entity) {
+      const visibility = seen.get(entity)
+      if (!visibility) throw new Error(`${contract.id} reads ${entity.entity.id}, of which it shows no column.`)
+      return visibility.scope ?? sql<boolean>`true`
+    },
+    isRestricted: [...seen.values()].some(({ scope }) => scope !== null),
+  }
+}

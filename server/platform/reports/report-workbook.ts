@@ -1,0 +1,112 @@
+import excel from 'exceljs'
+import type { Writable } from 'node:stream'
+import { reportChoicesKey, reportLabelKey, type ReportLine } from '../../../shared/contracts/report.ts'
+import { decimalText } from '../../../shared/contracts/figure-text.ts'
+import { sheetName, typedColumn } from '../export/workbook.ts'
+import type { Layout } from './lines.ts'
+import { localMoment, type Heading, type Speech } from './words.ts'
+
+/** A workbook that is written line by line; what was written is not kept. */
+export interface LineWriter {
+  write(line: ReportLine): void
+  /** Writes the total and ends the file. */
+  end(): Promise<void>
+}
+
+/**
+ * The report as a sheet: heading, frozen column heads, the groups as an outline whose heads carry their sums, one totals row
+ * at the end. Figures and dates are typed, nothing is merged, nothing is a formula.
+ */
+export function reportWorkbook(
+  stream: Writable,
+  heading: Heading,
+  layout: Layout,
+  shown: readonly string[],
+  speech: Speech,
+): LineWriter {
+  const { contract, groupBy } = layout
+  const { texts, locale, zone } = speech
+  const columns = shown.map((name) => {
+    const field = contract.columns[name]!
+    const labelKey = reportLabelKey(contract, name, field)
+    const column = typedColumn(
+      { name, field, labelKey, choicesKey: reportChoicesKey(contract, name, field) },
+      texts,
+      locale,
+    )
+    const at = layout.columns.indexOf(name) + 2
+    // A sheet knows no zones: a moment is written as the clock showed it where the report was asked for.
+    const read = (line: ReportLine) =>
+      field.kind === 'stamp' && typeof line[at] === 'string'
+        ? `${localMoment(new Date(line[at]), zone).wall}Z`
+        : line[at]
+    return { ...column, of: (line: ReportLine) => column.cell(read(line)) }
+  })
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const above = headRows(heading)
+  const sheet = workbook.addWorksheet(sheetName(heading.title), {
+    views: [{ state: 'frozen', ySplit: above.length + 1 }],
+    properties: { outlineProperties: { summaryBelow: false, summaryRight: false } } as never,
+    pageSetup: { orientation: contract.paper, fitToPage: true, fitToHeight: 0 },
+  })
+  sheet.columns = columns.map(({ width, format }) => ({ width, style: format ? { numFmt: format } : {} }))
+  const add = (cells: readonly unknown[], { bold = false, level = 0, size = 11 } = {}) => {
+    const row = sheet.addRow([...cells])
+    if (bold) row.font = { bold, size }
+    if (level > 0) row.outlineLevel = level
+    row.commit()
+  }
+  for (const [cells, look] of above) add(cells, look)
+  add(
+    columns.map(({ heading: name }) => name),
+    { bold: true },
+  )
+  let total: ReportLine | null = null
+  return {
+    write(line) {
+      const [level] = line
+      if (level === 0) total = line
+      else if (level <= groupBy.length)
+        add(
+          columns.map((column) => column.of(line)),
+          { bold: true, level: level - 1 },
+        )
+      else
+        add(
+          columns.map((column) => column.of(line)),
+          { level: groupBy.length },
+        )
+    },
+    async end() {
+      if (total) add(totalCells(columns, total, speech), { bold: true })
+      sheet.commit()
+      await workbook.commit()
+    },
+  }
+}
+
+type Look = { bold?: boolean; size?: number }
+
+function headRows({ company, title, parameters, ran, restricted }: Heading): [unknown[], Look][] {
+  return [
+    [[company], {}],
+    [[title], { bold: true, size: 14 }],
+    ...parameters.map((words): [unknown[], Look] => [[...words], {}]),
+    ...(restricted ? [[[restricted], { bold: true }] as [unknown[], Look]] : []),
+    [[ran], {}],
+    [[], {}],
+  ]
+}
+
+/** The sums, and how many rows they are of in the first column that has none. */
+function totalCells(
+  columns: readonly { of: (line: ReportLine) => unknown }[],
+  total: ReportLine,
+  { texts, locale }: Speech,
+): unknown[] {
+  const cells = columns.map((column) => column.of(total))
+  const free = cells.indexOf(null)
+  if (free >= 0)
+    cells[free] = texts.text(locale, 'kit:report.totalRows', { total: decimalText(String(total[1]), 0, 0, locale) })
+  return cells
+}

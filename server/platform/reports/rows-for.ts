@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
+import type { ReportContract } from '../../../shared/contracts/report.ts'
+import type { Condition, StoredEntity } from '../entity/stored.ts'
+import type { CurrentUser } from '../identity/user.ts'
+
+/** What the query of a report is written with. */
+export interface ReportAsked<P> {
+  parameters: P
+  user: CurrentUser
+  /** IANA name of the time zone in which the user's days begin. */
+  zone: string
+  /** Rows `t` of the table of `entity` that are in the user's sight: every query names it for each table of firms and the like. */
+  inSight(entity: StoredEntity): Condition
+}
+
+/** A report as the server runs it. */
+export interface StoredReport {
+  readonly contract: ReportContract
+  readonly query: (asked: ReportAsked<Record<string, unknown>>) => RawBuilder<unknown>
+}
+
+/**
+ * Parameters to rows: one select whose columns are named as in the contract, in any order, without totals: those are made of
+ * its rows in the same statement.
+ */
+export const rowsFor = <P extends Fields, C extends Fields>(
+  contract: ReportContract<P, C>,
+  query: (asked: ReportAsked<RecordOf<P>>) => RawBuilder<unknown>,
+): StoredReport => ({ contract, query }) as never
+
+/** A condition that an empty parameter leaves out. */
+export const where = (parameter: unknown, condition: Condition): Condition =>
+  parameter === null || parameter === undefined || parameter === '' ? sql<boolean>`true` : condition

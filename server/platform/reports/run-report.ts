@@ -1,0 +1,48 @@
+import { REPORT_PAGE, type ReportAsk, type ReportLine, type ReportPage } from '../../../shared/contracts/report.ts'
+import type { Deps } from '../deps.ts'
+import type { Row } from '../entity/stored.ts'
+import type { CurrentUser } from '../identity/user.ts'
+import { layoutOf, linesStatement, type Layout } from './lines.ts'
+import type { ReportView } from './report-view.ts'
+import type { StoredReport } from './rows-for.ts'
+
+/** One run: whose, of what, with what. Its parameters are checked and its way of grouping is one of the contract's. */
+export interface Run {
+  report: StoredReport
+  ask: Required<ReportAsk>
+  user: CurrentUser
+  view: ReportView
+  zone: string
+}
+
+export function statementOf({ report, ask, user, view, zone }: Run, range?: { first: number; last: number }) {
+  const layout = layoutOf(report.contract, ask.groupBy, view)
+  const query = report.query({ parameters: ask.parameters, user, zone, inSight: view.inSight })
+  return { layout, statement: linesStatement(layout, query, range) }
+}
+
+export const lineOf = ({ columns }: Layout, row: Row): ReportLine => [
+  row['$level'] as number,
+  row['$rows'] as number,
+  ...columns.map((name) => row[name]),
+]
+
+/** One page of a run for the screen. */
+export async function readReport({ db, clock }: Deps, run: Run, page: number): Promise<ReportPage> {
+  const ranAt = clock.now()
+  const started = performance.now()
+  const first = (page - 1) * REPORT_PAGE + 1
+  const { layout, statement } = statementOf(run, { first, last: first + REPORT_PAGE - 1 })
+  const { rows } = await statement.execute(db)
+  return {
+    columns: [...layout.columns],
+    groupBy: [...layout.groupBy],
+    lines: rows.map((row) => lineOf(layout, row)),
+    page,
+    pageSize: REPORT_PAGE,
+    totalCount: Number(rows[0]?.['$rows'] ?? 0),
+    ranAt: ranAt.toISOString(),
+    took: Math.round(performance.now() - started),
+    isRestricted: run.view.isRestricted,
+  }
+}

@@ -1,0 +1,98 @@
+import { figureText, inParentheses } from '../../../shared/contracts/figure-text.ts'
+import type { Field } from '../../../shared/contracts/fields.ts'
+import { isFigure } from '../../../shared/contracts/filter.ts'
+import { reportChoicesKey, reportLabelKey, type ReportContract } from '../../../shared/contracts/report.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
+
+/** In which language, and where on earth, a file speaks. */
+export interface Speech {
+  texts: SuiteTexts
+  locale: Locale
+  /** IANA name of a time zone. */
+  zone: string
+}
+
+/** A date as the locale writes it, `2026-11-20`. */
+const dateText = (day: string, locale: Locale): string => {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number) as [number, number, number]
+  const form = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC', numberingSystem: 'latn' } as const
+  return new Intl.DateTimeFormat(locale, form).format(Date.UTC(year, month - 1, date))
+}
+
+/** Date and time that a moment has in the zone, `2026-11-20T09:41:00`, and the zone's offset, `-05:00`. */
+export function localMoment(moment: Date, zone: string): { wall: string; offset: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'longOffset' } as const),
+  }).formatToParts(moment)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    wall: `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`,
+    offset: of('timeZoneName').replace('GMT', '') || '+00:00',
+  }
+}
+
+export function stampText(stamp: string | Date, { locale, zone }: Speech): string {
+  const { wall } = localMoment(new Date(stamp), zone)
+  return `${dateText(wall, locale)} ${wall.slice(11, 16)}`
+}
+
+/** What a value says in a file that is read, not calculated with: figures of reports have their negatives in parentheses. */
+export function valueText(field: Field, choicesKey: string, value: unknown, speech: Speech): string {
+  if (value === null || value === undefined || value === '') return ''
+  const { texts, locale } = speech
+  if (typeof value === 'boolean') return value ? texts.text(locale, 'kit:list.yes') : ''
+  const text = String(value)
+  if (isFigure(field) && /^-?\d+(\.\d+)?$/.test(text)) return inParentheses(figureText(text, field, locale))
+  if (field.kind === 'date') return dateText(text, locale)
+  if (field.kind === 'stamp') return stampText(text, speech)
+  return field.choices?.includes(text) ? texts.text(locale, `${choicesKey}.${text}`) : text
+}
+
+/** What stands over a report: whose it is, what it is, what it was asked with, who ran it and when. */
+export interface Heading {
+  company: string
+  title: string
+  /** Each parameter that limits it, and how it is grouped: `[name, value]`. */
+  parameters: (readonly [name: string, value: string])[]
+  /** `Run by M. Bouchard, 2026-11-20 09:44 −05:00` */
+  ran: string
+  /** Said where the totals are of a part only. */
+  restricted: string | null
+}
+
+interface Headed {
+  contract: ReportContract
+  parameters: Readonly<Record<string, unknown>>
+  groupBy: readonly string[]
+  company: string
+  userName: string
+  ranAt: Date
+  isRestricted: boolean
+}
+
+export function headingOf(headed: Headed, speech: Speech): Heading {
+  const { contract, groupBy } = headed
+  const { texts, locale, zone } = speech
+  const say = (key: string, args?: Record<string, string>) => texts.text(locale, key, args)
+  const parameters = Object.entries(contract.parameters).flatMap(([name, field]): [string, string][] => {
+    const value = valueText(field, reportChoicesKey(contract, name, field), headed.parameters[name], speech)
+    return value === '' ? [] : [[say(reportLabelKey(contract, name, field)), value]]
+  })
+  const groups = groupBy.map((name) => say(reportLabelKey(contract, name, contract.columns[name]!)))
+  const time = `${stampText(headed.ranAt, speech)} ${localMoment(headed.ranAt, zone).offset.replace('-', '\u2212')}`
+  return {
+    company: headed.company,
+    title: say(`${contract.module}:${contract.noun}.title`),
+    parameters: [
+      ...parameters,
+      ...(groups.length > 0 ? [[say('kit:report.groupBy'), groups.join(', ')] as const] : []),
+    ],
+    ran: say('kit:report.ranBy', { user: headed.userName, time }),
+    restricted: headed.isRestricted ? say('kit:report.restricted') : null,
+  }
+}

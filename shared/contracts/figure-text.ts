@@ -1,0 +1,41 @@
+import { Decimal } from 'decimal.js'
+import type { Field } from './fields.ts'
+
+const MINUS = '\u2212'
+
+/** Separators of figures per locale, always with Latin digits (visual reference §8). */
+function separators(of: string): { group: string; decimal: string } {
+  return of.startsWith('fr') ? { group: '\u00a0', decimal: ',' } : { group: ',', decimal: '.' }
+}
+
+/**
+ * A decimal string written for the locale with a fixed number of decimals, rounded half away from zero. Done on the
+ * digits, since a binary float would not hold every amount.
+ */
+export function decimalText(value: string, least: number, most: number, of: string): string {
+  const rounded = new Decimal(value).toDecimalPlaces(most, Decimal.ROUND_HALF_UP)
+  const places = Math.max(least, Math.min(most, rounded.decimalPlaces()))
+  const [whole, part] = rounded.abs().toFixed(places).split('.') as [string, string | undefined]
+  const { group, decimal } = separators(of)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const sign = rounded.isNegative() && !rounded.isZero() ? MINUS : ''
+  return sign + grouped + (part ? decimal + part : '')
+}
+
+/** `11.4%`, in French `11,4 %`. */
+export function percentText(value: string, of: string): string {
+  const written = decimalText(value, 0, 4, of)
+  return of.startsWith('fr') ? `${written}\u00a0%` : `${written}%`
+}
+
+/** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
+export function figureText(value: string, field: Pick<Field, 'kind' | 'shown'>, of: string): string {
+  if (field.kind === 'integer') return decimalText(value, 0, 0, of)
+  if (field.kind === 'money') return decimalText(value, 2, 2, of)
+  if (field.kind === 'percent') return percentText(value, of)
+  return decimalText(value, field.kind === 'price' ? 2 : 0, field.shown ?? 4, of)
+}
+
+/** Negatives in parentheses, as reports and statements write them. */
+export const inParentheses = (written: string): string =>
+  written.startsWith(MINUS) ? `(${written.slice(MINUS.length)})` : written

@@ -1,0 +1,209 @@
+import { fieldProblems } from './check.ts'
+import { labelKey, type Entity } from './entity.ts'
+import { fieldAt } from './field-place.ts'
+import type { Field, Fields } from './fields.ts'
+import type { Access, Problem } from './result.ts'
+
+/** The field of an entity that a column or parameter shows: its words, limits and form security are its own. */
+export interface FieldSource {
+  readonly entity: Entity
+  readonly path: string
+}
+type Sourced = Field & { readonly source?: FieldSource }
+
+type Inner<T> = NonNullable<T> extends readonly (infer L)[] ? L : NonNullable<T>
+type Value<F extends Fields, P extends string> = P extends `${infer G}.${infer N}`
+  ? F[G] extends Field<infer T>
+    ? N extends keyof Inner<T>
+      ? Inner<T>[N]
+      : never
+    : never
+  : F[P] extends Field<infer T>
+    ? T
+    : never
+type PathOf<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends Field<infer T> ? K | `${K}.${keyof Inner<T> & string}` : never
+}[keyof F & string]
+
+/** A field of an entity as a column or a parameter of a report, called as it is called there: `of(Firm, 'billTo.currency')`. */
+export function of<F extends Fields, D extends Fields, const P extends PathOf<F> | (keyof D & string)>(
+  entity: Entity<F, D>,
+  path: P,
+): Field<P extends keyof D ? Value<D, P> : Value<F, P>> {
+  const field = fieldAt(entity.fields, path) ?? entity.derived[path]
+  if (!field) throw new Error(`${entity.id} has no field ${path}.`)
+  const source = { entity: entity as unknown as Entity, path }
+  return { ...field, readOnly: false, fixed: false, source } as never
+}
+
+/** Text key of the name of a column or parameter. */
+export function reportLabelKey({ module, noun }: Named, name: string, field: Field): string {
+  const { source } = field as Sourced
+  return source ? labelKey(source.entity, source.path) : `${module}:${noun}.fields.${name}`
+}
+
+/** Prefix of the text keys of its choices. */
+export function reportChoicesKey({ module, noun }: Named, name: string, field: Field): string {
+  const { source } = field as Sourced
+  return source
+    ? `${source.entity.module}:${source.entity.noun}.choices.${source.path}`
+    : `${module}:${noun}.choices.${name}`
+}
+
+export const sourceOf = (field: Field): FieldSource | undefined => (field as Sourced).source
+
+type Named = Pick<ReportContract, 'module' | 'noun'>
+
+/** The shape of a report: what it asks for and what its rows hold. Screen, Excel file and PDF are all drawn from it. */
+export interface ReportContract<P extends Fields = Fields, C extends Fields = Fields> {
+  /** `admin.customerList`: texts `admin:customerList.*`, rights `admin/customer-list.view` and `.export`. */
+  readonly id: string
+  readonly module: string
+  readonly noun: string
+  /** Screen id, call path under `api/`, and prefix of its rights. */
+  readonly room: string
+  readonly parameters: P
+  readonly columns: C
+  /** Columns that are not shown until the user asks for them. */
+  readonly hidden: readonly string[]
+  /** Ways to group the rows, outermost column first; the user takes one of them, the first unless he says so. */
+  readonly groupBy: readonly (readonly string[])[]
+  /** Group columns whose value is a code, and the column that names it. */
+  readonly titles: Readonly<Record<string, string>>
+  /** Columns with sums, per group and over all. */
+  readonly totals: readonly string[]
+  /** Sums add up only what is the same in this column (amounts of one currency). */
+  readonly within: string | null
+  /** Order inside the innermost group; `-createdOn` descends. */
+  readonly sort: readonly string[]
+  /** Room that keeps the record whose key stands in a column. */
+  readonly drill: Readonly<Record<string, string>>
+  /** The two parameters between which the report looks, at most a year apart [S9.15]. */
+  readonly period: readonly [from: string, to: string] | null
+  readonly paper: 'portrait' | 'landscape'
+}
+
+interface ReportOptions<P extends Fields, C extends Fields> {
+  parameters: P
+  columns: C
+  hidden?: readonly (keyof C & string)[]
+  groupBy?: readonly (readonly (keyof C & string)[])[]
+  titles?: Readonly<Partial<Record<keyof C & string, keyof C & string>>>
+  totals?: readonly (keyof C & string)[]
+  within?: keyof C & string
+  sort: readonly ((keyof C & string) | `-${keyof C & string}`)[]
+  drill?: Readonly<Partial<Record<keyof C & string, string>>>
+  period?: readonly [from: keyof P & string, to: keyof P & string]
+  paper?: 'portrait' | 'landscape'
+}
+
+const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
+
+export function reportContract<const P extends Fields, const C extends Fields>(
+  id: string,
+  o: ReportOptions<P, C>,
+): ReportContract<P, C> {
+  const [module, noun] = id.split('.') as [string, string]
+  return {
+    id,
+    module,
+    noun,
+    room: `${module}/${kebab(noun)}`,
+    parameters: o.parameters,
+    columns: o.columns,
+    hidden: o.hidden ?? [],
+    groupBy: o.groupBy ?? [[]],
+    titles: (o.titles ?? {}) as Readonly<Record<string, string>>,
+    totals: o.totals ?? [],
+    within: o.within ?? null,
+    sort: o.sort,
+    drill: (o.drill ?? {}) as Readonly<Record<string, string>>,
+    period: o.period ?? null,
+    paper: o.paper ?? 'landscape',
+  }
+}
+
+type Values = Record<string, unknown>
+
+/** What is wrong with these parameters, each at its field; both sides ask this. Expects them normalized. */
+export function parameterProblems({ parameters, period }: ReportContract, values: Values): Problem[] {
+  const problems = fieldProblems({ fields: parameters }, values)
+  if (!period || problems.some(({ Field }) => Field !== null && period.includes(Field))) return problems
+  const [from, to] = [String(values[period[0]]), String(values[period[1]])]
+  if (to < from) problems.push({ Field: period[1], Key: 'kit:report.endBeforeStart', Args: {} })
+  else if (to > yearAfter(from)) problems.push({ Field: period[1], Key: 'kit:report.moreThanAYear', Args: {} })
+  return problems
+}
+
+/** The same day of the next year; of 29 February, the 28th. */
+function yearAfter(day: string): string {
+  const next = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`
+  return next.endsWith('-02-29') ? next.replace('-29', '-28') : next
+}
+
+/** Rows of one answer of a screen; a longer report is read page by page. */
+export const REPORT_PAGE = 5_000
+/** [stack] A PDF is laid out in memory; a longer report is offered as an Excel file. */
+export const LARGEST_PDF = 20_000
+
+/**
+ * One line of a report: `[level, rows, ...values]`, values in the order of the columns. Level 0 is the total of all rows,
+ * 1 the outermost groups, one more than there are groups a row itself; `rows` is how many rows the line stands for.
+ */
+export type ReportLine = readonly [level: number, rows: number, ...values: unknown[]]
+
+/** One page of a run, all of one moment: the groups that its rows belong to have the sums of all their rows. */
+export interface ReportPage {
+  columns: string[]
+  groupBy: string[]
+  /** Beginning with the total. */
+  lines: ReportLine[]
+  page: number
+  pageSize: number
+  totalCount: number
+  ranAt: string
+  /** Milliseconds. */
+  took: number
+  /** [finance 9] Some rows may be out of this user's sight: the sums are of what he sees. */
+  isRestricted: boolean
+}
+
+/** What a run is asked with. */
+export interface ReportAsk {
+  parameters: Values
+  /** One of the contract's ways; the first unless said. */
+  groupBy?: readonly string[]
+}
+
+/** How a run is asked for. */
+export interface ReportCall extends ReportAsk {
+  /** IANA name of the time zone in which its days begin and it says when it ran. */
+  zone?: string
+}
+
+export type ReportFormat = 'xlsx' | 'pdf'
+export const PAPERS = ['letter', 'a4'] as const
+export type Paper = (typeof PAPERS)[number]
+
+/** What a file is asked with. */
+export interface ReportFileAsk extends ReportCall {
+  format: ReportFormat
+  /** Columns in their order; those of the contract unless said. */
+  columns?: readonly string[]
+  paper?: Paper
+}
+
+/** Parameters that a user keeps under a name. */
+export interface SavedParameters extends Required<ReportAsk> {
+  id: string
+  name: string
+  version: number
+}
+
+/** What a report screen begins with. */
+export interface ReportPanel {
+  access: Access
+  /** What the user ran last; null before the first run. */
+  last: Required<ReportAsk> | null
+  saved: SavedParameters[]
+}

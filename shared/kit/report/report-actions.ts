@@ -1,0 +1,33 @@
+import type { Action } from '../actions.ts'
+
+interface ReportWork {
+  readonly run: () => void
+  readonly again: (() => void) | null
+  readonly stop: (() => void) | null
+  readonly find: () => void
+  readonly columns: () => void
+  readonly excel: (() => void) | null
+  /** The file that is being fetched. */
+  readonly busy: 'xlsx' | 'pdf' | null
+}
+
+/** What a report can do, each said once (visual reference §7); what cannot be done now is there, disabled. */
+export function reportActions(on: ReportWork) {
+  const action = (id: string, keys: string, key: string, run: (() => void) | null, enabled = true): Action => ({
+    id,
+    keys,
+    label: { key },
+    group: 'screen',
+    enabled: enabled && run !== null,
+    run: run ?? (() => {}),
+  })
+  return {
+    run: action('run', 'Ctrl+Enter', 'kit:report.run', on.run),
+    again: action('refresh', 'Alt+R', 'kit:report.again', on.again),
+    stop: action('stop', 'Escape', 'kit:report.stop', on.stop),
+    find: action('find', '/', 'kit:report.find', on.find),
+    columns: action('columns', 'Alt+C', 'kit:list.columns', on.columns),
+    excel: action('excel', 'Alt+X', on.busy === 'xlsx' ? 'kit:list.excelBusy' : 'kit:list.excel', on.excel, !on.busy),
+  }
+}
+export type ReportActions = ReturnType<typeof reportActions>

@@ -1,0 +1,30 @@
+import type { Field } from '../../contracts/fields.ts'
+import { isFigure } from '../../contracts/filter.ts'
+import { reportChoicesKey, reportLabelKey, type ReportContract } from '../../contracts/report.ts'
+import { inParentheses } from '../../contracts/figure-text.ts'
+import type { ListRow } from '../../api/records.ts'
+import { cellText, type ListColumn } from '../list/cell-text.ts'
+
+/** The columns of a report as the grid draws them: figures below zero in parentheses (visual reference §8). */
+export function reportColumns(contract: ReportContract): ListColumn[] {
+  const names = Object.keys(contract.columns)
+  const title = names.find((name) => contract.columns[name]!.kind === 'text') ?? names[0]
+  return names.map((name) => {
+    const field = contract.columns[name]!
+    const figure = isFigure(field)
+    const column: ListColumn = {
+      name,
+      field,
+      labelKey: reportLabelKey(contract, name, field),
+      choicesKey: reportChoicesKey(contract, name, field),
+      figure,
+      isKey: name in contract.drill,
+      isTitle: name === title,
+      badges: false,
+    }
+    return figure ? { ...column, words: (row: ListRow) => inParentheses(cellText(column, row[name])) } : column
+  })
+}
+
+export const parameterLabel = (contract: ReportContract, name: string): string =>
+  reportLabelKey(contract, name, contract.parameters[name] as Field)

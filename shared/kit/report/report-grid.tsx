@@ -1,0 +1,272 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
+import type { ReportContract } from '../../contracts/report.ts'
+import type { PagedList } from '../../contracts/result.ts'
+import { formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Icon } from '../icon.tsx'
+import { Cell } from '../list/cell.tsx'
+import { rowText, type ListColumn } from '../list/cell-text.ts'
+import { useColumnWidths } from '../list/use-column-widths.ts'
+import { useGridFocus } from '../list/use-grid-focus.ts'
+import { useRowHeight } from '../list/use-row-height.ts'
+import { region } from '../region.ts'
+import type { ScreenHost } from '../../events/host.ts'
+import type { ReportRow } from './report-lines.ts'
+import grid from '../list/list-grid.module.css'
+import css from './report.module.css'
+
+export interface ReportGridHandle {
+  /** Brings a line into sight with the focus on it. */
+  show(row: ReportRow): void
+}
+
+interface Props {
+  readonly name: string
+  readonly contract: ReportContract
+  readonly groupBy: readonly string[]
+  /** Shown columns; those of the groups are not among them. */
+  readonly columns: readonly ListColumn[]
+  readonly groupColumns: readonly ListColumn[]
+  /** Lines of the page that no closed group hides. */
+  readonly rows: readonly ReportRow[]
+  readonly all: readonly ReportRow[]
+  readonly closed: ReadonlySet<number>
+  /** The line that a search has found. */
+  readonly hit: number | null
+  readonly host: ScreenHost
+  readonly onToggle: (row: ReportRow, open: boolean) => void
+  readonly ref: Ref<ReportGridHandle>
+}
+
+/**
+ * The result: one tab stop, sticky heads and total, groups that open and close, lines drawn as they are scrolled to. A cell
+ * that names a record leads to it.
+ */
+export function ReportGrid(props: Props) {
+  const { columns, rows, all, closed, contract, host } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const measured = useMemo(() => pageOf(all), [all])
+  const { widths, total: width } = useColumnWidths(columns, measured, '')
+  const rowHeight = useRowHeight(scroller, '')
+  const stop = useRef(0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight * 2,
+    // The row of the tab stop stays in the document, or scrolling would lose the focus.
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range)
+      const at = stop.current
+      return at >= rows.length || inSight.includes(at) ? inSight : [...inSight, at].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 3)
+  const focus = useGridFocus(scroller, { rows: rows.length, columns: columns.length, pageRows, top: 0 }, (row) =>
+    virtual.scrollToIndex(row),
+  )
+  stop.current = focus.at.row
+  useImperativeHandle(props.ref, () => ({
+    show: (row) => focus.moveTo({ row: rows.findIndex(({ at }) => at === row.at), column: focus.at.column }),
+  }))
+
+  const depth = props.groupBy.length
+  const isGroup = (row: ReportRow) => row.level <= depth
+  const drillOf = (row: ReportRow, name: string) => {
+    const room = contract.drill[name]
+    const record = row[name]
+    return room && typeof record === 'string' ? { room, query: { record } } : null
+  }
+  const open = (row: ReportRow, name: string) => {
+    const target = drillOf(row, name)
+    if (target) host.openScreen(target.room, target.query)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[focus.at.row]
+    if (!row) return
+    const isOpen = !closed.has(row.at)
+    if (isGroup(row) && event.key === 'ArrowRight' && !isOpen) props.onToggle(row, true)
+    else if (isGroup(row) && event.key === 'ArrowLeft' && isOpen) props.onToggle(row, false)
+    else if (isGroup(row) && (event.key === 'Enter' || event.key === ' ')) props.onToggle(row, !isOpen)
+    else if (event.key === 'Enter') {
+      const name = columns[focus.at.column]?.name ?? ''
+      open(row, drillOf(row, name) ? name : (columns.find((column) => drillOf(row, column.name))?.name ?? ''))
+    } else if (!focus.onArrow(event)) return
+    event.preventDefault()
+  }
+
+  const place = (row: number, column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: focus.at.row === row && focus.at.column === column ? 0 : -1,
+  })
+  const link = (row: ReportRow, column: ListColumn) => {
+    const target = drillOf(row, column.name)
+    const href = target && host.addressOf(target.room, target.query)
+    if (!href) return <Cell column={column} row={row} />
+    return (
+      <a
+        href={href}
+        tabIndex={-1}
+        draggable={false}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          open(row, column.name)
+        }}
+      >
+        {rowText(column, row)}
+      </a>
+    )
+  }
+  // A group is named across the columns before the first sum.
+  const firstSum = columns.findIndex(({ name }) => contract.totals.includes(name))
+  const span = firstSum < 1 ? columns.length : firstSum
+  const items = virtual.getVirtualItems()
+  const totalRow = all[0]
+  return (
+    <div ref={scroller} className={grid['scroller']} {...region('grid', t('kit:regions.grid'))} data-rows>
+      <table
+        role="treegrid"
+        className={grid['grid']}
+        style={{ minWidth: width }}
+        aria-label={props.name}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={columns.length}
+        onKeyDown={onKeyDown}
+        onFocus={focus.onFocus}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.name} style={{ width: column.isTitle ? undefined : widths.get(column.name) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={column.figure ? grid['figure'] : undefined}>
+                <span className={css['columnHead']} title={t(column.labelKey)}>
+                  {t(column.labelKey)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.flatMap((item, i) => {
+            const row = rows[item.index]!
+            const before = item.start - (items[i - 1]?.end ?? 0)
+            const group = isGroup(row)
+            return [
+              before > 0 ? <Gap key={`gap-${item.index}`} height={before} /> : null,
+              <tr
+                key={row.id}
+                aria-rowindex={item.index + 2}
+                aria-level={row.level}
+                aria-expanded={group ? !closed.has(row.at) : undefined}
+                className={group ? css['group'] : undefined}
+                data-level={group ? row.level : undefined}
+                data-hit={props.hit === row.at || undefined}
+              >
+                {group ? <GroupCell {...{ props, row, span }} place={place(item.index, 0)} /> : null}
+                {columns.map((column, at) =>
+                  group && at < span ? null : (
+                    <td
+                      key={column.name}
+                      aria-colindex={at + 1}
+                      className={cellClass(column)}
+                      title={column.figure ? undefined : rowText(column, row)}
+                      {...place(item.index, at)}
+                    >
+                      {group ? rowText(column, row) : link(row, column)}
+                    </td>
+                  ),
+                )}
+              </tr>,
+            ]
+          })}
+          {items.length > 0 ? <Gap height={virtual.getTotalSize() - items.at(-1)!.end} /> : null}
+        </tbody>
+        {totalRow ? (
+          <tfoot>
+            <tr aria-rowindex={rows.length + 2}>
+              <td colSpan={span} className={grid['totalLabel']}>
+                <span>{t('kit:report.total')}</span> <span className={css['count']}>{countText(totalRow.rows)}</span>
+              </td>
+              {columns.slice(span).map((column) => (
+                <td key={column.name} className={cellClass(column)}>
+                  {rowText(column, totalRow)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  )
+}
+
+interface GroupCellProps {
+  readonly props: Props
+  readonly row: ReportRow
+  readonly span: number
+  readonly place: Record<string, number>
+}
+
+function GroupCell({ props, row, span, place }: GroupCellProps) {
+  const { contract, groupBy, closed, groupColumns } = props
+  const isOpen = !closed.has(row.at)
+  const text = (name: string) => {
+    const column = groupColumns.find((one) => one.name === name)
+    return column ? rowText(column, row) : ''
+  }
+  const by = groupBy[row.level - 1]!
+  const named = contract.titles[by] ? text(contract.titles[by]) : ''
+  const code = text(by) || t('kit:report.blank')
+  const name = named ? `${code} ${named}` : code
+  return (
+    <td colSpan={span} aria-colindex={1} {...place}>
+      <span className={css['groupName']}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(isOpen ? 'kit:report.collapse' : 'kit:report.expand', { name })}
+          onClick={() => props.onToggle(row, !isOpen)}
+        >
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={10} />
+        </button>
+        <span>{code}</span>
+        {named ? <span className={css['named']}>{named}</span> : null}
+        <span className={css['count']}>{countText(row.rows)}</span>
+      </span>
+    </td>
+  )
+}
+
+export const countText = (rows: number): string =>
+  rows === 1 ? t('kit:report.rowOne') : t('kit:report.rows', { total: formatInteger(rows) })
+
+const cellClass = ({ figure, isKey, field }: ListColumn): string | undefined =>
+  figure
+    ? grid['figure']
+    : isKey
+      ? grid['key']
+      : field.kind === 'date' || field.kind === 'stamp'
+        ? grid['date']
+        : undefined
+
+/** The lines as the widths of columns are measured by: every figure, sums too. */
+const pageOf = (rows: readonly ReportRow[]): PagedList<ReportRow> => ({
+  Page: 1,
+  PageSize: rows.length,
+  List: rows as ReportRow[],
+  TotalCount: rows.length,
+})
+
+/** Room of the lines that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? <tr aria-hidden="true" className={grid['gap']} style={{ height }} /> : null

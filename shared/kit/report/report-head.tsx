@@ -1,0 +1,110 @@
+import type { RefObject } from 'react'
+import type { ReportPage } from '../../contracts/report.ts'
+import { formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { buttonOf } from '../actions.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { ListColumn } from '../list/cell-text.ts'
+import { ColumnChooser } from '../list/column-chooser.tsx'
+import type { useListPreferences } from '../list/list-preferences.ts'
+import { Popover, type usePopover } from '../list/popover.tsx'
+import { region } from '../region.ts'
+import type { ReportActions } from './report-actions.ts'
+import type { ReportGridHandle } from './report-grid.tsx'
+import type { ReportView } from './use-report-view.ts'
+import list from '../list/list-view.module.css'
+import css from './report.module.css'
+
+interface Props {
+  readonly title: string
+  /** When the shown run was, and how long it took. */
+  readonly ran: string
+  readonly act: ReportActions
+  readonly choosing: ReturnType<typeof usePopover>
+  readonly columns: readonly ListColumn[]
+  readonly preferences: ReturnType<typeof useListPreferences>
+  readonly view: ReportView
+  readonly result: ReportPage | null
+  readonly find: RefObject<HTMLInputElement | null>
+  readonly grid: RefObject<ReportGridHandle | null>
+  readonly announce: (text: string) => void
+}
+
+/** Title, when it ran, summary or detail, the search in the result, columns and files. */
+export function ReportHead(props: Props) {
+  const { act, choosing, view, result, preferences } = props
+  return (
+    <header className={css['head']} {...region('head', t('kit:regions.head'))}>
+      <h1>{props.title}</h1>
+      <span className={list['quiet']}>{props.ran}</span>
+      <span className={list['grow']} />
+      {view.depth > 0 && (result?.totalCount ?? 0) > 0 ? (
+        <div className={css['depth']} role="group" aria-label={t('kit:report.depth')}>
+          {[true, false].map((summary) => (
+            <button
+              key={String(summary)}
+              type="button"
+              aria-pressed={view.isSummary === summary}
+              onClick={() => view.summarize(summary)}
+            >
+              {t(summary ? 'kit:report.summary' : 'kit:report.detail')}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {result ? <FindBox {...props} /> : null}
+      <Popover label={t('kit:list.columns')} icon="layout-three-columns" open={choosing.open} onOpen={choosing.onOpen}>
+        <ColumnChooser
+          columns={props.columns}
+          choice={preferences.choice}
+          onChoose={preferences.choose}
+          announce={props.announce}
+        />
+      </Popover>
+      <Button icon="file-earmark-spreadsheet" {...buttonOf(act.excel)} />
+    </header>
+  )
+}
+
+/** Finds text in the lines of the page; Enter leads to the next hit, Shift Enter to the one before. */
+function FindBox({ view, find, grid }: Props) {
+  const go = (by: 1 | -1) => {
+    const row = view.step(by)
+    if (!row) return
+    view.reveal(row)
+  }
+  const said =
+    view.find.trim() === ''
+      ? ''
+      : view.hits === 0
+        ? t('kit:report.notFound')
+        : t('kit:report.found', { at: formatInteger(view.hitAt), count: formatInteger(view.hits) })
+  return (
+    <div className={list['search']} role="search">
+      <Icon name="search" size={11} />
+      <input
+        ref={find}
+        type="text"
+        value={view.find}
+        placeholder={t('kit:report.find')}
+        aria-label={t('kit:report.find')}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => view.setFind(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
+          else if (event.key === 'Escape' && view.find !== '') view.setFind('')
+          else if (event.key === 'ArrowDown' && view.hit !== null) grid.current?.show(view.all[view.hit]!)
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      <span className={list['figures']} role="status">
+        {said}
+      </span>
+    </div>
+  )
+}

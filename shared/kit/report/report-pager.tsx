@@ -1,0 +1,57 @@
+import type { ReportPage } from '../../contracts/report.ts'
+import { formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { region } from '../region.ts'
+import list from '../list/list-view.module.css'
+
+interface Props {
+  readonly result: ReportPage
+  readonly onPage: (page: number) => void
+}
+
+/** Under the result: which of its rows are here, and what its sums are of. Pages only where there are several. */
+export function ReportPager({ result, onPage }: Props) {
+  const { page, pageSize, totalCount, isRestricted } = result
+  const pages = Math.max(1, Math.ceil(totalCount / pageSize))
+  const from = (page - 1) * pageSize + 1
+  const range = {
+    from: formatInteger(from),
+    to: formatInteger(Math.min(totalCount, page * pageSize)),
+    total: formatInteger(totalCount),
+  }
+  return (
+    <footer className={list['foot']} {...region('footer', t('kit:regions.pages'))}>
+      <span className={list['figures']}>{t('kit:list.range', range)}</span>
+      {pages > 1 ? (
+        <>
+          <Button
+            look="ghost"
+            icon="chevron-left"
+            iconOnly
+            label={t('kit:list.previous')}
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={list['figures']}>
+            {t('kit:list.page', { page: formatInteger(page), pages: formatInteger(pages) })}
+          </span>
+          <Button
+            look="ghost"
+            icon="chevron-right"
+            iconOnly
+            label={t('kit:list.next')}
+            disabled={page === pages}
+            onClick={() => onPage(page + 1)}
+          />
+        </>
+      ) : null}
+      <span className={list['grow']} />
+      {isRestricted ? (
+        <span className={list['quiet']} title={t('kit:report.restrictedHint')}>
+          {t('kit:report.restricted')}
+        </span>
+      ) : null}
+    </footer>
+  )
+}

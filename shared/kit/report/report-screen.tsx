@@ -1,0 +1,150 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { formatTime } from '../../i18n/dates.ts'
+import { formatInteger, writeDecimal } from '../../i18n/format.ts'
+import { hasText, t } from '../../i18n/i18n.ts'
+import { useActions } from '../actions.ts'
+import { focusFirst } from '../editor/focus.ts'
+import { useDelayed } from '../list/use-delayed.ts'
+import { ListFailure } from '../list/list-failure.tsx'
+import { useListPreferences } from '../list/list-preferences.ts'
+import { usePopover } from '../list/popover.tsx'
+import { useLocale } from '../locale.ts'
+import { useOpeningFocus } from '../opening-focus.ts'
+import { RegionState } from '../region-state.tsx'
+import type { ReportDefinition, ScreenProps } from '../screen.ts'
+import { useReady, useTab } from '../tab.ts'
+import { useReconnect } from '../use-reconnect.ts'
+import { ParameterPanel } from './parameter-panel.tsx'
+import { reportActions } from './report-actions.ts'
+import { reportColumns } from './report-columns.ts'
+import { ReportGrid, type ReportGridHandle } from './report-grid.tsx'
+import { ReportHead } from './report-head.tsx'
+import { ReportPager } from './report-pager.tsx'
+import { reportCalls, ReportStore, wasUnreached } from './report-store.ts'
+import { Running } from './running.tsx'
+import { useReportFile } from './use-report-file.ts'
+import { useReportView } from './use-report-view.ts'
+import list from '../list/list-view.module.css'
+import css from './report.module.css'
+
+type Props = ScreenProps & { readonly definition: ReportDefinition }
+
+/** Parameters on the left, the result beside them, its files a key away (visual reference §6, Report). */
+export function ReportScreen({ definition, screen, host }: Props) {
+  useLocale()
+  const contract = definition.report
+  const life = useTab()
+  const store = life.keep('report', () => {
+    const made = new ReportStore(contract, {
+      ...reportCalls(contract),
+      onAddress: (change) => host.setQuery(screen.tabId, change),
+    })
+    void made.open(screen.query)
+    return made
+  })
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const { result, since, error } = snapshot
+  useEffect(() => store.adopt(screen.query), [store, screen.query])
+  useReady({ screen, host }, snapshot.panel !== null || error !== null)
+  useReconnect(wasUnreached(snapshot), () => void (snapshot.panel ? store.run() : store.open(screen.query)))
+
+  const prefix = useId()
+  const whole = useRef<HTMLElement>(null)
+  const grid = useRef<ReportGridHandle>(null)
+  const find = useRef<HTMLInputElement>(null)
+  const [said, announce] = useState('')
+  const columns = useMemo(() => reportColumns(contract), [contract])
+  const usual = useMemo(
+    () => Object.keys(contract.columns).filter((name) => !contract.hidden.includes(name)),
+    [contract],
+  )
+  const preferences = useListPreferences({ id: definition.id, list: usual }, columns)
+  const choosing = usePopover()
+  const view = useReportView(result, columns, preferences.choice)
+  const file = useReportFile(store, announce)
+  const late = useDelayed(since !== null, 150)
+  const overdue = useDelayed(since !== null, 1000)
+  const canExport = snapshot.panel?.access.actions.includes('export') ?? false
+
+  useOpeningFocus(
+    screen.panel,
+    useCallback(() => {
+      const form = whole.current?.querySelector('form')
+      if (form) focusFirst(form)
+    }, []),
+  )
+  const run = async () => {
+    if (await store.run()) return
+    const first = whole.current?.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    first?.focus()
+    const { length } = store.getSnapshot().problems
+    if (length > 0) announce(length === 1 ? t('kit:report.problemOne') : t('kit:report.problemMany', { count: length }))
+  }
+  const download = () => void file.start('xlsx', view.shown, result?.totalCount ?? null)
+  const act = reportActions({
+    run: () => void run(),
+    again: result ? () => void store.turn(result.page) : null,
+    stop: since ? store.stop : null,
+    find: () => find.current?.focus(),
+    columns: choosing.toggle,
+    excel: canExport && result ? download : null,
+    busy: file.busy,
+  })
+  useActions({ screen, host }, Object.values(act))
+
+  const shellTitle = `shell:menus.${screen.tabId}`
+  const title = hasText(shellTitle) ? t(shellTitle) : t(`${contract.module}:${contract.noun}.title`)
+  const ran = result
+    ? t('kit:report.ran', { time: formatTime(result.ranAt), seconds: writeDecimal(String(result.took / 1000), 1) })
+    : ''
+  useEffect(() => {
+    if (result) announce(t('kit:report.rows', { total: formatInteger(result.totalCount) }))
+  }, [result])
+  const isForbidden = error instanceof ApiError && error.status === 403 && !snapshot.panel
+  const retry = () => void (snapshot.panel ? run() : store.open(screen.query))
+  const isEmpty = result !== null && result.totalCount === 0
+
+  return (
+    <section ref={whole} className={css['screen']}>
+      {isForbidden ? null : <ParameterPanel {...{ store, snapshot, announce }} run={act.run} prefix={prefix} />}
+      <div className={css['result']}>
+        <ReportHead
+          {...{ title, ran, act, choosing, columns, preferences, view, result, find, announce }}
+          grid={grid}
+        />
+        <div className={list['bar']} data-busy={late || undefined} />
+        {error !== null ? <ListFailure error={error} title={title} onRetry={retry} /> : null}
+        {overdue && since && !result ? <Running since={since} onStop={store.stop} /> : null}
+        {isEmpty && error === null ? (
+          <RegionState icon="funnel" title={t('kit:report.empty')} hint={t('kit:report.emptyHint')} />
+        ) : null}
+        {result && !isEmpty && error === null ? (
+          <>
+            <ReportGrid
+              ref={grid}
+              name={t('kit:report.label', { title })}
+              contract={contract}
+              groupBy={result.groupBy}
+              columns={view.columns}
+              groupColumns={columns}
+              rows={view.rows}
+              all={view.all}
+              closed={view.closed}
+              hit={view.hit}
+              host={host}
+              onToggle={view.toggle}
+            />
+            <ReportPager result={result} onPage={(page) => void store.turn(page)} />
+          </>
+        ) : null}
+        {result === null && error === null && !overdue && snapshot.panel ? (
+          <RegionState icon="play-fill" title={t('kit:report.notRun')} hint={t('kit:report.notRunHint')} />
+        ) : null}
+      </div>
+      <div className={list['said']} role="status" aria-live="polite">
+        {said}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Button } from '../button.tsx'
+import { RegionState } from '../region-state.tsx'
+
+interface Props {
+  readonly since: Date
+  readonly onStop: () => void
+}
+
+const secondsSince = (since: Date) => Math.max(1, Math.floor((Date.now() - since.getTime()) / 1000))
+
+/** [visual reference §10] A run that takes longer than a second: for how long, and a way out. */
+export function Running({ since, onStop }: Props) {
+  const [seconds, setSeconds] = useState(() => secondsSince(since))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000)
+    return () => clearInterval(timer)
+  }, [since])
+  return (
+    <RegionState
+      icon="clock-history"
+      title={t('kit:report.running')}
+      hint={t('kit:report.runningFor', { seconds: formatInteger(seconds) })}
+    >
+      <Button label={t('kit:report.stop')} shortcut="Escape" onClick={onStop} />
+    </RegionState>
+  )
+}
