@@ -7,7 +7,8 @@ import type { EntityRegistry } from '../entity/registry.ts'
 import type { Condition, StoredEntity } from '../entity/stored.ts'
 import { visibilityOf, type Visibility } from '../entity/visibility.ts'
 import type { CurrentUser } from '../identity/user.ts'
-import { rightsOf, type Rights, type WidgetMode } from '../rights/rights.ts'
+import type { WidgetMode } from '../../../shared/contracts/widgets.ts'
+import { rightsOf, type Rights } from '../rights/rights.ts'
 
 /** A report as one user may see it, read anew for each call. */
 export interface ReportView {

@@ -8,6 +8,7 @@ import { Button } from '../button.tsx'
 import { FieldControl } from '../editor/controls/field-control.tsx'
 import { FieldMessage } from '../editor/field-message.tsx'
 import { problemText } from '../editor/labels.ts'
+import { Icon } from '../icon.tsx'
 import { region } from '../region.ts'
 import { parameterLabel } from './report-columns.ts'
 import type { ReportSnapshot, ReportStore } from './report-store.ts'
@@ -93,6 +94,7 @@ function Parameter({ store, snapshot, name, prefix }: ParameterProps) {
       value={snapshot.values[name] ?? null}
       required={field.required && field.kind !== 'flag'}
       readOnly={false}
+      noChoice="kit:report.any"
       invalid={problem !== undefined}
       describedBy={problem ? messageId : undefined}
       onEdit={(_path, value) => store.edit(name, value)}
@@ -120,7 +122,7 @@ function Parameter({ store, snapshot, name, prefix }: ParameterProps) {
 /** What controls and sentences need of the record that the parameters are: where its texts stand, and its fields. */
 const asEntity = ({ id, module, noun, room, parameters }: ReportContract): Entity => ({
   ...{ id, module, noun, room, fields: parameters },
-  ...{ key: '', title: '', list: [], derived: {}, totals: [], search: [], sort: [] },
+  ...{ key: '', title: '', list: [], derived: {}, totals: [], search: [], sort: [], mirrors: {}, doorColumns: [] },
 })
 
 function sentenceOf(contract: ReportContract, problem: ReportSnapshot['problems'][number]): string {
@@ -139,18 +141,21 @@ function Grouping({ store, snapshot, prefix }: Omit<ParameterProps, 'name'>) {
   return (
     <div className={css['parameter']}>
       <label htmlFor={`${prefix}-group-by`}>{t('kit:report.groupBy')}</label>
-      <select
-        id={`${prefix}-group-by`}
-        className={`${controls['input']} ${controls['choice']}`}
-        value={contract.groupBy.indexOf(snapshot.groupBy)}
-        onChange={(event) => store.group(contract.groupBy[Number(event.target.value)]!)}
-      >
-        {contract.groupBy.map((names, at) => (
-          <option key={names.join()} value={at}>
-            {labelOf(names)}
-          </option>
-        ))}
-      </select>
+      <span className={controls['withIcon']}>
+        <select
+          id={`${prefix}-group-by`}
+          className={`${controls['input']} ${controls['choice']}`}
+          value={contract.groupBy.indexOf(snapshot.groupBy)}
+          onChange={(event) => store.group(contract.groupBy[Number(event.target.value)]!)}
+        >
+          {contract.groupBy.map((names, at) => (
+            <option key={names.join()} value={at}>
+              {labelOf(names)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={10} />
+      </span>
     </div>
   )
 }

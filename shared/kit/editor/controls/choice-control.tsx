@@ -34,7 +34,9 @@ export function ChoiceControl(props: ControlProps) {
         onChange={(event) => onEdit(path, event.target.value || null)}
         onBlur={() => onLeave(path)}
       >
-        {isBlank ? <option value="">{required || field.required ? '' : t('kit:editor.noChoice')}</option> : null}
+        {isBlank ? (
+          <option value="">{required || field.required ? '' : t(props.noChoice ?? 'kit:editor.noChoice')}</option>
+        ) : null}
         {field.choices!.map((choice) => (
           <option key={choice} value={choice}>
             {choiceLabel(entity, path, choice)}

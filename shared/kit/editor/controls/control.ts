@@ -18,6 +18,8 @@ export interface ControlProps {
   readonly describedBy?: string
   /** Cells outside of the current row are no tab stops. */
   readonly tabIndex?: number
+  /** Text key of a choice that is not made, where it does not mean none. */
+  readonly noChoice?: string
   readonly onEdit: (path: string, value: unknown) => void
   readonly onLeave: (path: string) => void
 }
