@@ -1,15 +1,19 @@
-import type { MenuRow } from '../shared/contracts/shell.ts'
+import type { MenuRow, OwnNames } from '../shared/contracts/shell.ts'
+import { bus } from '../shared/events/bus.ts'
 import { hasText, t } from '../shared/i18n/i18n.ts'
 import type { Application, Route } from './router/table.ts'
 import { applicationTabOf, type Place, type ScreenTab, tabOf, type TabState } from './tabs/tab-state.ts'
 
-/** Names in the user's language; a row that an administrator made keeps its base text. */
-const named = (key: string, base: string) => (hasText(key) ? t(key) : base)
+/** Names in the user's language: what an administrator calls it, else our text; a row that he made keeps its base text. */
+const named = (key: string, base: string, own: OwnNames | undefined) =>
+  own?.[bus.state('locale')] ?? own?.['en-CA'] ?? (hasText(key) ? t(key) : base)
 
-export const applicationLabel = (application: Application) =>
-  named(`shell:applications.${application.application}`, application.description)
-export const menuLabel = (row: Pick<MenuRow, 'MenuId' | 'MenuName'>) => named(`shell:menus.${row.MenuId}`, row.MenuName)
-export const routeLabel = (route: Route) => menuLabel({ MenuId: route.menuId, MenuName: route.name })
+export const applicationLabel = ({ application, description, names }: Application) =>
+  named(`shell:applications.${application}`, description, names)
+export const menuLabel = ({ MenuId, MenuName, Names }: Pick<MenuRow, 'MenuId' | 'MenuName' | 'Names'>) =>
+  named(`shell:menus.${MenuId}`, MenuName, Names)
+export const routeLabel = ({ menuId, name, names }: Route) =>
+  menuLabel({ MenuId: menuId, MenuName: name, Names: names })
 export const homeLabel = () => t('shell:tabs.home')
 
 /** Title of a menu tab with its record: `Sales order · SO 410931`. */

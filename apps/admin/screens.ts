@@ -14,6 +14,7 @@ export const screens: ScreenMap = {
   'sales-rep': () => import('./screens/sales-rep.screen.ts'),
   holiday: () => import('./screens/holiday.screen.ts'),
   place: () => import('./screens/place.screen.ts'),
+  application: () => import('./screens/application.screen.ts'),
   role: () => import('./screens/role.screen.ts'),
   'user-securables': () => import('./screens/user-securables.screen.ts'),
   user: () => import('./screens/user.screen.ts'),

@@ -1,5 +1,5 @@
 import type { ApplicationDef, Door } from '../../shared/contracts/doors.ts'
-import type { ApplicationRow, RouteRow } from '../../shared/contracts/shell.ts'
+import type { ApplicationRow, OwnNames, RouteRow } from '../../shared/contracts/shell.ts'
 
 /** An application that the server returned to this user. */
 export interface Application {
@@ -8,6 +8,7 @@ export interface Application {
   readonly routerPath: string
   readonly tile: string
   readonly family: ApplicationDef['family']
+  readonly names?: OwnNames
 }
 
 /** A declared route: a door that opens a room [S2.05]. */
@@ -21,6 +22,7 @@ export interface Route {
   readonly props: Readonly<Record<string, string>>
   /** Base text (en-CA) of the tab. */
   readonly name: string
+  readonly names?: OwnNames
   /** False for a route without a menu row: the menus say nothing about it. */
   readonly menu: boolean
 }
@@ -82,8 +84,9 @@ function application(row: ApplicationRow, marks: readonly ApplicationDef[]): App
     application: row.Application,
     description: row.Description,
     routerPath: row.RouterPath,
-    tile: mark?.tile ?? letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase(),
-    family: mark?.family ?? 'admin',
+    names: row.Names,
+    tile: row.Tile ?? mark?.tile ?? letters.charAt(0).toUpperCase() + letters.slice(1).toLowerCase(),
+    family: (row.Family as Application['family']) ?? mark?.family ?? 'admin',
   }
 }
 
@@ -122,6 +125,7 @@ function routeOfRow(
     room: row.Component,
     props: Object.fromEntries(Object.entries(props).map(([name, value]) => [name, String(value)])),
     name: row.Name,
+    names: row.Names,
     menu: meta.menu !== false && (typeof meta.menuId === 'string' || declared?.menu === true),
   }
 }

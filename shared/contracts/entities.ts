@@ -1,4 +1,5 @@
 import { AccountTerms } from './admin/account-terms.ts'
+import { Application } from './admin/application.ts'
 import { AuditLog } from './admin/audit-log.ts'
 import { Branch } from './admin/branch.ts'
 import { CodeIndex } from './admin/code-index.ts'
@@ -7,6 +8,7 @@ import { Firm } from './admin/firm.ts'
 import { Holiday } from './admin/holiday.ts'
 import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
+import { Room } from './admin/room.ts'
 import { SalesRep } from './admin/sales-rep.ts'
 import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
 import { User } from './admin/user.ts'
@@ -31,6 +33,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     SalesRep,
     Holiday,
     Place,
+    Application,
+    Room,
     Role,
     User,
     UserSecurables,

@@ -30,6 +30,8 @@ export type FieldKind =
 export interface LookupTarget {
   readonly entity: string
   readonly filter?: Readonly<Record<string, string>>
+  /** It only offers records: a rule says what else may stand there. */
+  readonly offersOnly?: boolean
 }
 
 /** JSON Schema of one field. Kept plain: Fastify validates it and OpenAPI prints it as it stands. */
@@ -197,14 +199,14 @@ export const choice = <const C extends readonly string[]>(
 export const lookup = (
   entity: string,
   filter?: Record<string, string>,
-  o: { max?: number; fixed?: boolean; upper?: boolean } = {},
+  o: { max?: number; fixed?: boolean; upper?: boolean; offersOnly?: boolean } = {},
 ): Field<string> => ({
   kind: 'lookup',
   required: true,
   max: o.max ?? 20,
   fixed: o.fixed,
   upper: o.upper,
-  lookup: { entity, filter },
+  lookup: { entity, filter, offersOnly: o.offersOnly },
   schema: textSchema(o.max ?? 20),
 })
 

@@ -3,7 +3,13 @@ export interface ApplicationRow {
   Application: string
   Description: string
   RouterPath: string
+  Names?: OwnNames
+  /** Mark of an application whose mark is not ours: two letters and a family of colours. */
+  Tile?: string
+  Family?: string
 }
+/** What an administrator calls a row, by locale; a locale without a name keeps the shipped text. Absent when he changed none. */
+export type OwnNames = Partial<Record<Locale, string>>
 export interface MenuRow {
   MenuKey: number
   Application: string
@@ -13,6 +19,7 @@ export interface MenuRow {
   Sequence: number
   IsActive: boolean
   RouterPath: string | null
+  Names?: OwnNames
 }
 export interface RouteRow {
   RouteKey: number
@@ -24,6 +31,8 @@ export interface RouteRow {
   Props: string | null
   /** JSON text; `{"menu": false}` for a route without a menu row, `{"menuId": "AP0001"}` names its tab. */
   Meta: string | null
+  /** Those of its menu. */
+  Names?: OwnNames
 }
 export interface TenantInfo {
   server: string

@@ -4,6 +4,8 @@ import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields } from '../contracts/fields.ts'
 import type { ReportContract } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
+import type { RecordSnapshot } from './editor/record-snapshot.ts'
+import type { RecordStore } from './editor/record-store.ts'
 
 /** What every screen of a module is given. `screen` is new whenever the shell changed it; `host` never changes. */
 export interface ScreenProps {
@@ -40,10 +42,20 @@ export interface ListViewDefinition<C extends string = string> {
   readonly filters: Readonly<Partial<Record<C, string>>>
 }
 
+/** What a section that a module draws itself is given: the record as it stands, and the store through which it is edited. */
+export interface SectionPartProps extends ScreenProps {
+  readonly store: RecordStore
+  readonly snapshot: RecordSnapshot
+  /** This user may not change it. */
+  readonly readOnly: boolean
+}
+
 /** Regions of a maintenance screen that a module may draw itself (the second rung of the ladder). */
 export interface MaintenanceParts {
   /** Shown above the list, under its head. */
   readonly aboveList?: ComponentType<ScreenProps>
+  /** By the name of a list of lines: drawn in place of its entry grid. */
+  readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
 }
 
 interface ListOptions<C extends string> {

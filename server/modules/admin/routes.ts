@@ -5,6 +5,7 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
+import { ApplicationStore, RoomStore } from './entities/application.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { PlaceStore } from './entities/place.ts'
@@ -17,6 +18,7 @@ import { accessReport } from './reports/access-report.ts'
 import { customerList, newCustomerList } from './reports/customer-list.ts'
 import * as accountTerms from './rules/account-terms.ts'
 import * as address from './rules/address.ts'
+import * as application from './rules/application.ts'
 import * as branch from './rules/branch.ts'
 import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
@@ -31,6 +33,7 @@ import * as user from './rules/user.ts'
 import * as userSecurables from './rules/user-securables.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
+import { wayLeft } from './rules/ways.ts'
 import { adminSources } from './search.ts'
 import { shellRoutes } from './shell/routes.ts'
 
@@ -66,11 +69,18 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onDelete: sequenceNumber.onDelete,
   })
   entityRoutes(app, deps, rooms, PlaceStore, { onSave: place.onSave, onDelete: place.onDelete })
-  entityRoutes(app, deps, rooms, RoleStore, { onSave: role.onSave, beforeSave: role.beforeSave })
+  entityRoutes(app, deps, rooms, ApplicationStore, {
+    onSave: application.onSave,
+    onDelete: application.onDelete,
+    afterSave: wayLeft,
+  })
+  entityRoutes(app, deps, rooms, RoomStore, { writable: false })
+  entityRoutes(app, deps, rooms, RoleStore, { onSave: role.onSave, beforeSave: role.beforeSave, afterSave: wayLeft })
   entityRoutes(app, deps, rooms, UserStore, {
     onSave: user.onSave,
     onDelete: user.onDelete,
     beforeSave: user.beforeSave,
+    afterSave: wayLeft,
   })
   entityRoutes(app, deps, rooms, UserSecurablesStore, {
     onSave: userSecurables.onSave,

@@ -19,16 +19,20 @@ async function seedApplications(db: Trx): Promise<void> {
     description: a.description,
     router_path: a.routerPath,
     sequence: a.sequence,
+    tile: a.tile,
+    family: a.family,
   }))
   await sql`
-    insert into application as kept (application, description, router_path, sequence, seeded)
-    select d.application, d.description, d.router_path, d.sequence, to_jsonb(d)
+    insert into application as kept (application, description, router_path, sequence, tile, family, seeded, shipped)
+    select d.application, d.description, d.router_path, d.sequence, d.tile, d.family, to_jsonb(d), true
     from json_to_recordset(${JSON.stringify(declared)}::json)
-      as d (application text, description text, router_path text, sequence int)
+      as d (application text, description text, router_path text, sequence int, tile text, family text)
     on conflict (application) do update set
       description = case when kept.description = kept.seeded ->> 'description' then excluded.description else kept.description end,
       router_path = case when kept.router_path = kept.seeded ->> 'router_path' then excluded.router_path else kept.router_path end,
       sequence = case when kept.sequence = (kept.seeded -> 'sequence')::int then excluded.sequence else kept.sequence end,
+      tile = case when kept.tile is not distinct from kept.seeded ->> 'tile' then excluded.tile else kept.tile end,
+      family = case when kept.family is not distinct from kept.seeded ->> 'family' then excluded.family else kept.family end,
       seeded = excluded.seeded
     where kept.seeded is not null and kept.seeded <> excluded.seeded`.execute(db)
 }
@@ -47,8 +51,8 @@ async function seedMenus(db: Trx): Promise<void> {
   await sql`
     delete from menu where seeded is not null and menu_id <> all(${declared.map((d) => d.menu_id)}::text[])`.execute(db)
   await sql`
-    insert into menu as kept (menu_id, application, menu_name, parent_id, sequence, router_path, seeded)
-    select d.menu_id, d.application, d.menu_name, d.parent_id, d.sequence, d.router_path, to_jsonb(d)
+    insert into menu as kept (menu_id, application, menu_name, parent_id, sequence, router_path, position, seeded, shipped)
+    select d.menu_id, d.application, d.menu_name, d.parent_id, d.sequence, d.router_path, d.sequence, to_jsonb(d), true
     from json_to_recordset(${JSON.stringify(declared)}::json)
       as d (menu_id text, application text, menu_name text, parent_id text, sequence int, router_path text)
     on conflict (menu_id) do update set
@@ -76,8 +80,8 @@ async function seedRoutes(db: Trx): Promise<void> {
     db,
   )
   await sql`
-    insert into route as kept (path, name, component, props, meta, seeded)
-    select d.path, d.name, d.component, d.props, d.meta, to_jsonb(d)
+    insert into route as kept (path, name, component, props, meta, seeded, shipped)
+    select d.path, d.name, d.component, d.props, d.meta, to_jsonb(d), true
     from json_to_recordset(${JSON.stringify(declared)}::json)
       as d (path text, name text, component text, props jsonb, meta jsonb)
     on conflict (lower(path)) do update set

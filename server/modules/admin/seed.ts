@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readSuiteTexts } from '../../platform/entity/texts.ts'
 import { loadCities } from './demo/cities.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
@@ -10,6 +11,7 @@ import { loadUserCodes } from './demo/user-codes.ts'
 import { seedPlaces } from './places/seed-places.ts'
 import { seedDoors } from './seed-doors.ts'
 import { seedNamedRights } from './seed-named-rights.ts'
+import { seedRooms } from './seed-rooms.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
 import { sql } from 'kysely'
 
@@ -24,6 +26,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   const { db, config, log } = deps
   await transaction(db, async (trx) => {
     await seedDoors(trx)
+    await seedRooms(trx, readSuiteTexts(config.root))
     await seedUserCodeTypes(trx)
     await seedPlaces(trx)
     await seedNamedRights(trx)

@@ -76,6 +76,8 @@ export interface RuleBook {
   onDelete?: readonly Rule[]
   /** What else changes with an accepted save, in its transaction and before it. */
   beforeSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
+  /** What can be judged only when all is written; a problem undoes the write. */
+  afterSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<Problem[]>
 }
 
 export interface Judgement {

@@ -3,7 +3,7 @@ import { readHistory } from '../audit/history.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
 import { filtersOf } from '../lists/list-query.ts'
-import { requireRight } from '../rights/require.ts'
+import { requireGranted, requireRight } from '../rights/require.ts'
 import { documented, pathOf, rightTo, type Asked, type Named, type Write } from './contract.ts'
 import { listRoutes } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
@@ -40,7 +40,7 @@ export function readRoutes(
       response: { 200: schemas.lookupSchema },
     }),
     async (request) => {
-      await requireRight(request, rightTo(entity, 'view'))
+      await requireGranted(request, rightTo(entity, 'view'))
       const seen = await seenBy(request)
       const { q = '', limit = '20' } = request.query
       const known = (column: string) => entity.field(column) !== undefined && isReadable(seen, column)

@@ -28,7 +28,13 @@ function newReferences(fields: Fields, before: Row | null, record: Row, path: st
         const stored = ((old ?? []) as Row[]).find((line) => line['lineId'] === row['lineId']) ?? null
         found.push(...newReferences(field.fields!, stored, row, `${path}${name}.${place}.`))
       })
-    else if (field.kind === 'lookup' && typeof now === 'string' && now !== '' && now !== old)
+    else if (
+      field.kind === 'lookup' &&
+      !field.lookup!.offersOnly &&
+      typeof now === 'string' &&
+      now !== '' &&
+      now !== old
+    )
       found.push({ path: path + name, field, value: now })
   }
   return found

@@ -88,6 +88,8 @@ async function write(
   }
   await writeParts(context.trx, entity, id, before, record)
   await audit(parts, context, id, record, changes)
+  const late = (await parts.rules.afterSave?.(record, context, before)) ?? []
+  if (late.length > 0) return answers.refused(late)
   const saved = await readRecord(context.trx, entity, id, seen.scope)
   // Whoever may see vendors only cannot make a record that he would not see.
   if (!saved!.inScope) return outOfScope(parts)

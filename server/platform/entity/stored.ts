@@ -71,9 +71,11 @@ const snake = (name: string) => name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c)
 export const columnName = (options: Pick<StoredOptions, 'columns'>, path: string, name: string): string =>
   options.columns?.[path] ?? snake(name)
 
-/** Figures leave the database without trailing zeros, as `normalize` writes them. */
-export const wire = (field: Field, expression: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isFigure(field) && field.kind !== 'integer' ? sql`trim_scale(${expression})::text` : expression
+/** Figures leave the database without trailing zeros, as `normalize` writes them; JSON leaves it as text. */
+export const wire = (field: Field, expression: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (field.kind === 'json') return sql`${expression}::text`
+  return isFigure(field) && field.kind !== 'integer' ? sql`trim_scale(${expression})::text` : expression
+}
 
 const isScalar = (field: Field) => field.kind !== 'group' && field.kind !== 'lines'
 

@@ -57,9 +57,8 @@ interface ScopeRow {
 }
 
 /**
- * What limits the rows of a user, in one statement: the rows that the doors which he may enter let through, all of them
- * together, and his own restriction. A door is shut when its menu, a heading above it or its application is denied to him
- * or put out of use.
+ * What limits the rows of a user, in one statement: the rows that the doors which are open to him let through, all of them
+ * together, and his own restriction.
  */
 async function scopesOf(
   db: Kysely<Tables>,
@@ -72,13 +71,8 @@ async function scopesOf(
   const { rows } = await sql<ScopeRow>`
     select ${restriction?.applies ?? sql`false`} as restricted, (
       select jsonb_agg(distinct r.props) from route r
-      left join menu m on m.menu_id = r.menu_id
-      left join menu h on h.menu_id = m.parent_id
-      left join application a on a.application = m.application
       where r.component = ${entity.room}
-        and coalesce(m.is_active, true) and coalesce(h.is_active, true) and coalesce(a.is_active, true)
-        and not (array[coalesce(r.menu_id, ''), coalesce(h.menu_id, ''), coalesce(m.application, '')]
-                 && ${[...rights.deniedMenus]}::text[])) as doors`.execute(db)
+        and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`.execute(db)
   const { doors, restricted } = rows[0]!
   const behindDoors = entity.doorScope ? (doors ?? []).map((props) => entity.doorScope!(props ?? {})) : [null]
   const limits: Condition[] = behindDoors.some((scope) => scope === null) ? [] : [any(behindDoors as Condition[])]

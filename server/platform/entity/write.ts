@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Fields } from '../../../shared/contracts/fields.ts'
+import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import type { Trx } from '../database/transaction.ts'
 import { columnName, ownerOf, type LineTable, type Row, type StoredEntity } from './stored.ts'
 
@@ -93,6 +93,10 @@ async function writeGroup(
       values (${id}, ${sql.join(pairs.map((p) => p.value))})`.execute(db)
 }
 
+/** JSON travels as text, and is stored as what it says. */
+const storedValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'json' && typeof value === 'string' ? JSON.parse(value) : value
+
 async function writeLines(
   db: Trx,
   entity: StoredEntity,
@@ -104,7 +108,8 @@ async function writeLines(
 ): Promise<void> {
   const { table } = line
   const owner = sql.id(ownerOf(line))
-  const known = columns(entity, entity.entity.fields[name]!.fields!, `${name}.`)
+  const { fields } = entity.entity.fields[name]! as { fields: Fields }
+  const known = columns(entity, fields, `${name}.`)
   const kept = rows.flatMap((row) => (row['lineId'] === undefined ? [] : [row['lineId'] as string]))
   if (old.some((row) => !kept.includes(row['lineId'] as string)))
     await sql`delete from ${sql.table(table)} where ${owner} = ${id} and id <> all(${kept}::uuid[])`.execute(db)
@@ -114,7 +119,7 @@ async function writeLines(
     rows.map((row, position) => ({
       id: row['lineId'] ?? null,
       position,
-      ...Object.fromEntries(known.map((c) => [c.column, row[c.name] ?? null])),
+      ...Object.fromEntries(known.map((c) => [c.column, storedValue(fields[c.name]!, row[c.name] ?? null)])),
     })),
   )
   await sql`

@@ -14,20 +14,24 @@ export interface Place {
 export interface Rights {
   /**
    * A right of a screen, `admin/firm.view`, where a pattern of a role may hold one asterisk; or a right of the trade by its
-   * name, `cost.view`, which only the name itself gives, or the right to everything. With a place, there.
+   * name, `cost.view`, which only the name itself gives, or the right to everything. With a place, there. False for a screen
+   * all of whose doors are closed.
    */
   can(right: string, place?: Place): boolean
+  /** A right of a screen, whatever doors are open: for what a field of another screen offers. */
+  granted(right: string): boolean
   /** The most that he may do with a right of the trade, the widest of his roles. */
   limit(right: string): Limit
-  /** Menus denied to the user or to one of his roles: a denial wins over every allowance. */
-  readonly deniedMenus: ReadonlySet<string>
+  /** Menus that lead nowhere for the user: out of use, or denied to him or to one of his roles [S6.01]. */
+  readonly closedMenus: ReadonlySet<string>
   /** Restricted widgets of one screen by path, `vendor.commissionPercent`, `actions.delete`. */
   widgets(screen: string): Readonly<Record<string, WidgetMode>>
 }
 
 export interface RightsRow {
   rights: string[]
-  denied: string[]
+  /** Menus that lead nowhere, and rooms that no door leads to. */
+  ways: { closed: string[]; shut: string[] }
   widgets: { role: string; screen: string; widget: string; mode: WidgetMode }[]
   masters: string[]
   /** Rights of the trade of all his roles. */
@@ -64,8 +68,7 @@ export function rightsColumns(userId: RawBuilder<unknown>): RawBuilder<unknown> 
   const mine = sql`(select role_id from user_role where user_id = ${userId})`
   return sql`
     array(select distinct right_id from role_right where role_id in ${mine}) as rights,
-    array(select distinct menu_id from menu_access
-          where access = 'deny' and (user_id = ${userId} or role_id in ${mine})) as denied,
+    ways_of(${userId}) as ways,
     array(select role_id from role_right where right_id = '*' and role_id in ${mine}) as masters,
     coalesce((select json_agg(json_build_object('role', role_id, 'screen', screen, 'widget', widget, 'mode', mode))
               from widget_security where role_id in ${mine}), '[]') as widgets,
@@ -89,18 +92,30 @@ function namedColumns(userId: RawBuilder<unknown>, mine: RawBuilder<unknown>): R
 export const keepRights = (user: CurrentUser, row: RightsRow): void =>
   void read.set(user, Promise.resolve(rightsFrom(row)))
 
-const NO_RIGHTS: Rights = { can: () => false, limit: () => '0', deniedMenus: new Set(), widgets: () => ({}) }
+const NO_RIGHTS: Rights = {
+  can: () => false,
+  granted: () => false,
+  limit: () => '0',
+  closedMenus: new Set(),
+  widgets: () => ({}),
+}
+
+/** The room of a right: `admin/firm` of `admin/firm.view`. */
+const roomOf = (right: string): string => right.slice(0, right.lastIndexOf('.'))
 
 /** Pure half of `rightsOf`. */
 export function rightsFrom(row: RightsRow): Rights {
   const screens = screensOf(row)
   const holds = screenRights(row.rights)
   const named = namedRights(row)
+  const shut = new Set(row.ways.shut)
+  const granted = (right: string) => holds(right) && !isButtonHidden(screens, right)
   return {
     can: (right, place) =>
-      (isNamed(right) ? named.has(right) : holds(right) && !isButtonHidden(screens, right)) && reaches(row, place),
+      (isNamed(right) ? named.has(right) : granted(right) && !shut.has(roomOf(right))) && reaches(row, place),
+    granted,
     limit: (right) => named.limit(right),
-    deniedMenus: new Set(row.denied),
+    closedMenus: new Set(row.ways.closed),
     widgets: (screen) => screens.get(screen) ?? {},
   }
 }

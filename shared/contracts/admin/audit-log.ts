@@ -15,6 +15,7 @@ export const AUDITED = [
   'admin.sequenceCounter',
   'admin.sequenceNumber',
   'admin.place',
+  'admin.application',
   'admin.role',
   'admin.user',
   'admin.userSecurables',

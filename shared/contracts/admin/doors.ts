@@ -285,6 +285,15 @@ export const DOORS: readonly Door[] = [
     sequence: 15,
   },
   {
+    menuId: 'SH0440',
+    application: 'SHELL',
+    path: '/application',
+    room: 'admin/application',
+    name: 'Applications',
+    parent: 'SH0400',
+    sequence: 5,
+  },
+  {
     menuId: 'SH0430',
     application: 'SHELL',
     path: '/code-index',

@@ -1,5 +1,5 @@
 import { region } from '../region.ts'
-import type { Section } from '../screen.ts'
+import type { MaintenanceParts, ScreenProps, Section } from '../screen.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
 import { fieldAt, linesOf, readAt } from './field-path.ts'
 import { FormField } from './form-field.tsx'
@@ -10,15 +10,17 @@ import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './form.module.css'
 
-interface Props {
+interface Props extends ScreenProps {
   readonly store: RecordStore
   readonly snapshot: RecordSnapshot
   readonly sections: readonly Section[]
+  /** Drawn by the module in place of the entry grid of these lines. */
+  readonly parts?: MaintenanceParts['sections']
   readonly prefix: string
 }
 
 /** The form itself: sections of fields and of lines, with what field security leaves of them. */
-export function FormSections({ store, snapshot, sections, prefix }: Props) {
+export function FormSections({ store, snapshot, sections, parts = {}, prefix, screen, host }: Props) {
   const record = { isNew: store.isNew, writable: store.writable }
   const { access } = snapshot
   const { fields } = store.entity
@@ -26,7 +28,11 @@ export function FormSections({ store, snapshot, sections, prefix }: Props) {
   return partsOf(fields, sections, snapshot.draft).map((part) => {
     const shown = part.fields.filter((path) => modeOf(path) !== 'hidden')
     if (part.lines) {
-      if (modeOf(part.lines) === 'hidden') return null
+      const mode = modeOf(part.lines)
+      if (mode === 'hidden') return null
+      const Part = parts[part.lines]
+      if (Part)
+        return <Part key={`lines ${part.lines}`} {...{ store, snapshot, screen, host }} readOnly={mode === 'read'} />
       return (
         <LinesGrid
           key={`lines ${part.lines}`}
@@ -35,7 +41,7 @@ export function FormSections({ store, snapshot, sections, prefix }: Props) {
           rows={linesOf(snapshot.draft, part.lines)}
           problems={snapshot.problems}
           access={access}
-          readOnly={modeOf(part.lines) === 'read'}
+          readOnly={mode === 'read'}
           prefix={prefix}
         />
       )
@@ -46,7 +52,7 @@ export function FormSections({ store, snapshot, sections, prefix }: Props) {
   })
 }
 
-interface SectionProps extends Omit<Props, 'sections'> {
+interface SectionProps extends Omit<Props, 'sections' | 'parts' | keyof ScreenProps> {
   readonly part: FormPart
   readonly shown: readonly string[]
   readonly modeOf: (path: string) => ReturnType<typeof fieldMode>

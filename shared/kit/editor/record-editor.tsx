@@ -15,7 +15,7 @@ import { useActions } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import type { ScreenProps, Section } from '../screen.ts'
+import type { MaintenanceParts, ScreenProps, Section } from '../screen.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead, type EditorAction } from './editor-head.tsx'
 import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.ts'
@@ -35,6 +35,8 @@ import css from './record-editor.module.css'
 export interface RecordEditorProps extends ScreenProps {
   readonly store: RecordStore
   readonly sections: readonly Section[]
+  /** Lists of lines that the module draws itself. */
+  readonly parts?: MaintenanceParts['sections']
   /** Actions of the screen, beside those every record has. */
   readonly actions?: readonly EditorAction[]
   /** Opens a new record with these first values. */
@@ -63,6 +65,7 @@ type Asking = 'revert' | 'delete' | null
 function Editor({
   store,
   sections,
+  parts,
   screen,
   host,
   actions = [],
@@ -114,7 +117,7 @@ function Editor({
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
           {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
-          <FormSections store={store} snapshot={snapshot} sections={sections} prefix={prefix} />
+          <FormSections {...{ store, snapshot, sections, parts, prefix, screen, host }} />
           {trail ? <RecordTrail trail={trail} /> : null}
         </div>
         {historyOpen && trail ? (

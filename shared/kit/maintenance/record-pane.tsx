@@ -23,6 +23,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
     <RecordEditor
       store={record.store}
       sections={definition.editor}
+      parts={definition.parts.sections}
       screen={screen}
       host={host}
       onCopy={onCopy}

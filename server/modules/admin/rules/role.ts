@@ -79,7 +79,7 @@ const APART: readonly { pair: string; holds: (rights: Rights, lines: readonly Ri
 
 const pairsOf = (lines: readonly RightLine[]): string[] => {
   const whole = lines.filter(isWhole)
-  const rights = rightsFrom({ rights: whole.map(rightOf), denied: [], widgets: [], masters: [] })
+  const rights = rightsFrom({ rights: whole.map(rightOf), ways: { closed: [], shut: [] }, widgets: [], masters: [] })
   return APART.filter(({ holds }) => holds(rights, whole)).map(({ pair }) => pair)
 }
 

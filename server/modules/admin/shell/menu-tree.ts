@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { ApplicationRow, MenuRow, RouteRow } from '../../../../shared/contracts/shell.ts'
-import { ROOT_MENU } from '../../../../shared/contracts/doors.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 
@@ -16,27 +15,50 @@ interface Tree {
   routes: (RouteRow & { menuId: string | null })[]
 }
 
+/** What an administrator calls a row: its base name where that is no longer ours, and what he wrote in other languages. */
+const ownNames = (table: string, base: string, other: string) => sql`
+  nullif(jsonb_strip_nulls(jsonb_build_object(
+    'en-CA', case when ${sql.ref(`${table}.${base}`)} <> ${sql.ref(`${table}.seeded`)} ->> ${sql.lit(base)}
+                  then ${sql.ref(`${table}.${base}`)} end,
+    'fr-CA', ${sql.ref(`${table}.${other}_fr`)}, 'zh-CN', ${sql.ref(`${table}.${other}_zh_cn`)},
+    'zh-TW', ${sql.ref(`${table}.${other}_zh_tw`)})), '{}')`
+
+/** Tile or family, where it is not the one of our code. */
+const ownMark = (column: string) => sql`
+  case when ${sql.ref(column)} is distinct from seeded ->> ${sql.lit(column)} then ${sql.ref(column)} end`
+
 /** Applications, menus and routes in use, in one statement. */
 async function readTree(db: Kysely<Tables>): Promise<Tree> {
   const { rows } = await sql<Tree>`
     select
       (select coalesce(json_agg(json_build_object('Application', application, 'Description', description,
-                'RouterPath', router_path) order by sequence, application), '[]')
+                'RouterPath', router_path, 'Names', ${ownNames('application', 'description', 'description')},
+                'Tile', ${ownMark('tile')}, 'Family', ${ownMark('family')})
+                order by sequence, application), '[]')
        from application where is_active) as applications,
       (select coalesce(json_agg(json_build_object('MenuKey', m.menu_key, 'Application', m.application,
                 'MenuId', m.menu_id, 'MenuName', m.menu_name, 'ParentId', m.parent_id, 'Sequence', m.sequence,
-                'IsActive', m.is_active, 'RouterPath', m.router_path,
+                'IsActive', m.is_active, 'RouterPath', m.router_path, 'Names', ${ownNames('m', 'menu_name', 'name')},
                 'rooms', array(select r.component from route r where r.menu_id = m.menu_id))
                 order by m.sequence, m.menu_key), '[]')
-       from menu m join application a using (application) where m.is_active and a.is_active) as menus,
+       from menu m where m.in_use) as menus,
       (select coalesce(json_agg(json_build_object('RouteKey', r.route_key, 'Path', r.path, 'Name', r.name,
-                'Component', r.component, 'Props', r.props::text, 'Meta', r.meta::text, 'menuId', r.menu_id)
+                'Component', r.component, 'Props', r.props::text, 'Meta', r.meta::text, 'menuId', r.menu_id,
+                'Names', ${ownNames('m', 'menu_name', 'name')})
                 order by r.route_key), '[]')
        from route r
+       left join menu m on m.menu_id = r.menu_id
        join application a on lower(a.router_path) = lower('/' || split_part(r.path, '/', 2)) and a.is_active) as routes
     `.execute(db)
-  return rows[0]!
+  const { applications, menus, routes } = rows[0]!
+  return { applications: applications.map(told), menus: menus.map(told), routes: routes.map(told) }
 }
+
+const OWN: ReadonlySet<string> = new Set(['Names', 'Tile', 'Family'])
+
+/** What nobody changed is not said at all. */
+const told = <T extends object>(row: T): T =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !OWN.has(name))) as T
 
 const PORTAL_PATH = '/portal'
 
@@ -88,22 +110,14 @@ const mayView = (room: string, rights: Rights, { isKnown, hasPassword }: TreeUse
 
 /** A route whose menu id has no menu row is reached without the menu; only a denial shuts it. */
 const isBare = (route: { menuId: string | null; Meta: string | null }, rights: Rights) =>
-  !rights.deniedMenus.has(route.menuId!) && (JSON.parse(route.Meta ?? '{}') as { menu?: boolean }).menu === false
+  !rights.closedMenus.has(route.menuId!) && (JSON.parse(route.Meta ?? '{}') as { menu?: boolean }).menu === false
 
-/** Menus whose room the user may view, that nothing above them denies, and the headings that still hold one. */
+/** Menus whose room the user may view and that are not closed to him, and the headings that hold one. */
 function visibleMenus(menus: readonly MenuRecord[], rights: Rights): MenuRecord[] {
   const byId = new Map(menus.map((menu) => [menu.MenuId, menu]))
-  const isDenied = (menu: MenuRecord) => rights.deniedMenus.has(menu.MenuId) || rights.deniedMenus.has(menu.Application)
-  const isReached = (menu: MenuRecord): boolean => {
-    const above = new Set<string>()
-    for (let at: MenuRecord | undefined = menu; ; at = byId.get(at.ParentId)) {
-      // A parent that is out of use, unknown or part of a circle hides what stands under it.
-      if (!at || isDenied(at) || above.has(at.MenuId)) return false
-      if (at.ParentId === ROOT_MENU) return true
-      above.add(at.MenuId)
-    }
-  }
-  const opened = menus.filter((menu) => menu.rooms.some((room) => rights.can(`${room}.view`)) && isReached(menu))
+  const opened = menus.filter(
+    (menu) => !rights.closedMenus.has(menu.MenuId) && menu.rooms.some((room) => rights.can(`${room}.view`)),
+  )
   const shown = new Set<string>()
   for (const menu of opened)
     for (let at: MenuRecord | undefined = menu; at && !shown.has(at.MenuId); at = byId.get(at.ParentId))

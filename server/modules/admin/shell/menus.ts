@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { HOME } from '../../../../shared/contracts/doors.ts'
+import { LOCALES } from '../../../../shared/contracts/shell.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { ownTree } from './menu-tree.ts'
@@ -8,7 +9,16 @@ import { ownTree } from './menu-tree.ts'
 const text = Type.String()
 const textOrNull = Type.Union([Type.String(), Type.Null()])
 
-const Application = Type.Object({ Application: text, Description: text, RouterPath: text })
+/** Only where an administrator changed a name: the calls of an untouched installation are exactly those of section 7. */
+const Names = Type.Optional(Type.Partial(Type.Record(Type.Enum([...LOCALES]), text)))
+const Application = Type.Object({
+  Application: text,
+  Description: text,
+  RouterPath: text,
+  Names,
+  Tile: Type.Optional(text),
+  Family: Type.Optional(text),
+})
 const Menu = Type.Object({
   MenuKey: Type.Integer(),
   Application: text,
@@ -18,6 +28,7 @@ const Menu = Type.Object({
   Sequence: Type.Integer(),
   IsActive: Type.Boolean(),
   RouterPath: textOrNull,
+  Names,
 })
 const Route = Type.Object({
   RouteKey: Type.Integer(),
@@ -26,6 +37,7 @@ const Route = Type.Object({
   Component: text,
   Props: textOrNull,
   Meta: textOrNull,
+  Names,
 })
 
 /** Applications, menus and routes of the user [S7.01]-[S7.03]: bare arrays, less what his rights leave out [S6.01]. */

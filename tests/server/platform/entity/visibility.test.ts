@@ -138,9 +138,9 @@ describe('[S6.01] doors', () => {
     await asBefore()
   })
 
-  it('without a door there is nothing to see', async () => {
+  it('[A35] without a door there is nothing to see: the calls of the room are refused', async () => {
     await deny(...customersAndAll, 'AP0010', 'PO0010')
-    expect((await clerk.list(FIRMS)).TotalCount).toBe(0)
+    expect((await clerk.get(FIRMS)).statusCode).toBe(403)
     await asBefore()
   })
 

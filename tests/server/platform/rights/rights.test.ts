@@ -20,7 +20,8 @@ const rightsFor = async (userName: string): Promise<Rights> => rightsOf(house.de
 const run = (text: string) => sql.raw(text).execute(house.deps.db)
 
 describe('rights', () => {
-  const holding = (...rights: string[]) => rightsFrom({ rights, denied: [], widgets: [], masters: [] })
+  const holding = (...rights: string[]) =>
+    rightsFrom({ rights, ways: { closed: [], shut: [] }, widgets: [], masters: [] })
 
   it.each([
     ['*', 'admin/firm.view', true],
@@ -68,7 +69,7 @@ describe('rights', () => {
 
   it('are none for a subject that we do not know', async () => {
     const rights = await rightsOf(house.deps.db, unknownUser('x'))
-    expect([rights.can('admin/firm.view'), rights.deniedMenus.size]).toEqual([false, 0])
+    expect([rights.can('admin/firm.view'), rights.closedMenus.size]).toEqual([false, 0])
   })
 
   it('deny a menu when the user or any role is denied it, whatever else allows it', async () => {
@@ -76,9 +77,9 @@ describe('rights', () => {
       ('clerk', 'AP0010', 'deny'), ('controller', 'AP0010', 'allow'), ('controller', 'AR0010', 'allow')`)
     await run(`insert into menu_access (user_id, menu_id, access)
       select id, 'IC0910', 'deny' from app_user where user_name = 'clerk'`)
-    expect([...(await rightsFor('clerk')).deniedMenus].sort()).toEqual(['AP0010', 'IC0910'])
-    expect([...(await rightsFor('controller')).deniedMenus]).toEqual([])
-    expect([...(await rightsFor('admin')).deniedMenus]).toEqual(['AP0010'])
+    expect([...(await rightsFor('clerk')).closedMenus].sort()).toEqual(['AP0010', 'IC0910'])
+    expect([...(await rightsFor('controller')).closedMenus]).toEqual([])
+    expect([...(await rightsFor('admin')).closedMenus]).toEqual(['AP0010'])
   })
 
   it('restrict widgets by the strictest role, but not for who holds every right through another', async () => {
