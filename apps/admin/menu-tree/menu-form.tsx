@@ -38,17 +38,18 @@ export function MenuForm(props: Props) {
     const path = `menus.${index}.${name}`
     const { required = false } = store.entity.fields['menus']!.fields![name]!
     return (
-      <FormField
-        key={name}
-        store={store}
-        path={path}
-        value={line[name]}
-        mode={readOnly || isFixed ? 'read' : 'edit'}
-        required={required}
-        problem={snapshot.problems.find(({ Field }) => Field === path)}
-        prefix={prefix}
-        fileType={null}
-      />
+      <div key={name} className={NAMES.some((wide) => wide === name) ? css['wide'] : undefined}>
+        <FormField
+          store={store}
+          path={path}
+          value={line[name]}
+          mode={readOnly || isFixed ? 'read' : 'edit'}
+          required={required}
+          problem={snapshot.problems.find(({ Field }) => Field === path)}
+          prefix={prefix}
+          fileType={null}
+        />
+      </div>
     )
   }
   const isStored = line.lineId !== undefined

@@ -46,6 +46,7 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<number | null>(null)
   const [wantsFocus, setWantsFocus] = useState(false)
+  const [moved, setMoved] = useState<number | null>(null)
   const all = allNodes(forest)
   const current = all.find(({ index }) => index === chosen) ?? all[0]
 
@@ -54,6 +55,9 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
     for (const { index, field, value } of edits) store.edit(`menus.${index}.${field}`, value)
     return true
   }
+  const place = (index: number, edits: readonly MenuEdit[] | null) => {
+    if (write(edits)) setMoved(index)
+  }
   const isOpen = (node: Node) => node.children.length > 0 && !closed.has(node.line.menuId)
   const open = ({ line }: Node, wanted: boolean) => {
     const next = new Set(closed)
@@ -61,12 +65,16 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
     else next.add(line.menuId)
     setClosed(next)
   }
-  const step = (node: Node, by: 1 | -1) => write(stepped(menus, node.index, by, (menuId) => !closed.has(menuId)))
-  const drop = (node: Node, onto: Node, place: DropPlace) => {
-    const into = place === 'inside' && isHeading(onto.line)
+  const step = (node: Node, by: 1 | -1) =>
+    place(
+      node.index,
+      stepped(menus, node.index, by, (menuId) => !closed.has(menuId)),
+    )
+  const drop = (node: Node, onto: Node, edge: DropPlace) => {
+    const into = edge === 'inside' && isHeading(onto.line)
     const siblings = all.filter(({ line }) => line.parentId === onto.line.parentId && line !== node.line)
-    const at = siblings.indexOf(onto) + (place === 'before' ? 0 : 1)
-    write(placed(menus, node.index, into ? onto.line.menuId : onto.line.parentId, into ? Infinity : at))
+    const at = siblings.indexOf(onto) + (edge === 'before' ? 0 : 1)
+    place(node.index, placed(menus, node.index, into ? onto.line.menuId : onto.line.parentId, into ? Infinity : at))
   }
   const add = (routerPath: string | null) => {
     const index = menus.length
@@ -93,6 +101,8 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
   const problemOf = ({ index }: Node) =>
     snapshot.problems.find(({ Field }) => Field?.startsWith(`menus.${index}.`))?.Field ?? undefined
 
+  const last = all.find(({ index }) => index === moved)
+  const heading = all.find(({ line }) => line.menuId === last?.line.parentId)
   const title = sectionLabel(store.entity, 'menus')
   return (
     <section className={css['section']} aria-label={title} {...region('menus', title)}>
@@ -131,6 +141,16 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
           </span>
         )}
       </div>
+      <p className={css['said']} role="status">
+        {last
+          ? t('admin:application.tree.moved', {
+              label: last.label,
+              place: last.place,
+              count: last.siblings,
+              parent: heading?.label ?? t('admin:application.tree.root'),
+            })
+          : null}
+      </p>
       {current ? (
         <div className={css['panes']}>
           <TreeView
@@ -142,7 +162,7 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
             onSelect={({ index }) => setChosen(index)}
             onKey={(event, node) =>
               event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-                ? step(node, event.key === 'ArrowUp' ? -1 : 1) || true
+                ? (step(node, event.key === 'ArrowUp' ? -1 : 1), true)
                 : event.key === 'Delete' && !readOnly && !node.line.shipped && node.children.length === 0
                   ? (remove(node), true)
                   : false
@@ -177,7 +197,7 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
             routes={routes}
             takesFocus={wantsFocus}
             onFocused={() => setWantsFocus(false)}
-            onMove={(parentId) => write(placed(menus, current.index, parentId, Infinity))}
+            onMove={(parentId) => place(current.index, placed(menus, current.index, parentId, Infinity))}
             onRemove={() => remove(current)}
           />
         </div>

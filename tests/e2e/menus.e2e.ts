@@ -1,0 +1,51 @@
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test.describe('applications and their menus', () => {
+  test('[S3.02] [S7.01] an application is made by keyboard, its tree ordered, and the shell takes it at the next load', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'admin', '#/shell/application')
+    await page.keyboard.press('Alt+n')
+    const panel = shell.panel
+    const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+    await expect(field('application')).toBeFocused()
+    await field('application').fill('rigs')
+    await field('description').fill('Rigs')
+    await field('routerPath').fill('/rigs')
+    await field('tile').fill('Rg')
+    // Two headings, and a menu that is put under the second by one step.
+    for (const name of ['Yard', 'Road']) {
+      await panel.getByRole('button', { name: 'Add heading' }).click()
+      await page.keyboard.type(name)
+    }
+    await panel.getByRole('treeitem', { name: /^Yard/ }).click()
+    const said = (text: string) => expect(panel.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+    await page.keyboard.press('Alt+ArrowDown')
+    await said('Yard is now 1 of 1 under Road.')
+    await page.keyboard.press('Alt+ArrowDown')
+    await said('Yard is now 2 of 2 under The root.')
+    await panel.getByRole('button', { name: 'Add menu' }).click()
+    await page.keyboard.type('Drivers')
+    await field('menus.2.routerPath').fill('/drivers')
+    await panel.getByRole('button', { name: 'Define the route' }).click()
+    await field('routes.0.component').fill('admin/sales-rep')
+    await page.keyboard.press('Control+s')
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Rigs')
+    await page.reload()
+    await shell.ready()
+    await shell.go('#/rigs/drivers')
+    await expect(shell.tab('Drivers')).toBeVisible()
+    await expect(page.getByRole('menubar').getByRole('menuitem')).toHaveText(['Yard'])
+    expect(await shell.hash()).toBe('#/rigs/drivers')
+
+    await shell.go('#/shell/application?record=RIGS')
+    await shell.panel.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(shell.panel.getByRole('heading', { level: 1 })).not.toHaveText('Rigs')
+  })
+})
