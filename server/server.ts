@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { createDatabase, createPool } from './platform/database/pool.ts'
 import { exclusively } from './platform/database/transaction.ts'
 import type { Deps } from './platform/deps.ts'
+import { readSuiteTexts } from './platform/entity/texts.ts'
 import { buildApp } from './platform/http/app.ts'
 import { Readiness } from './platform/http/readiness.ts'
 import { seedIdentity } from './platform/identity/seed.ts'
@@ -18,7 +19,9 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { installQueue } from './platform/jobs/queue.ts'
 import { seedSchedules } from './platform/jobs/schedules.ts'
 import type { Log } from './platform/log.ts'
-import { pickupMail, systemClock, systemRandom } from './platform/ports.ts'
+import { systemClock, systemRandom } from './platform/ports.ts'
+import { pickupMail, smtpMail } from './platform/post/mail.ts'
+import { Post } from './platform/post/post.ts'
 
 /** Longest wait for calls that are under way, and for their connections. */
 const LAST_CALLS_MS = 10_000
@@ -46,21 +49,8 @@ export async function startServer(
   await mustAnswer(pool, config)
   const db = createDatabase(pool)
   const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
-  const deps: Deps = {
-    config,
-    pool,
-    log,
-    db,
-    jobs,
-    clock: systemClock,
-    random: systemRandom,
-    mail: pickupMail(
-      join(config.dataDir, 'mail'),
-      `Novus <novus@${new URL(config.publicUrl).hostname}>`,
-      systemClock,
-      systemRandom,
-    ),
-  }
+  const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
+  const deps: Deps = { config, pool, log, db, jobs, post, clock: systemClock, random: systemRandom }
   const migrations = await migrate(db)
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${migrations.join(', ')}`)
@@ -81,6 +71,9 @@ export async function startServer(
   readiness.set()
   return { app, deps, firstAdministratorLink: identity.firstAdministratorLink }
 }
+
+const mailOf = ({ smtpUrl, mailFrom, dataDir }: Config) =>
+  smtpUrl ? smtpMail(smtpUrl, mailFrom) : pickupMail(join(dataDir, 'mail'), mailFrom)
 
 async function databaseUrl(config: Config, log: Log, closing: Closing, say: (line: string) => void): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl

@@ -23,6 +23,10 @@ export interface Config {
   databaseConnections: number
   /** How many jobs this process does at once; 0: none, other processes do them. */
   jobsAtOnce: number
+  /** Mail server that letters are handed to; null: the folder `mail` of `dataDir`. */
+  smtpUrl: string | null
+  /** Whom letters come from: `Novus <novus@example.com>`. */
+  mailFrom: string
   /** Null: the embedded provider. */
   oidc: ExternalProvider | null
   /** Load the demo company and the demo users. */
@@ -84,6 +88,13 @@ function databaseUrl(env: Env): string | null {
   return text
 }
 
+function smtpUrl(env: Env): string | null {
+  const text = trimmed(env, 'SMTP_URL')
+  // As with the database: its text may hold a password.
+  if (text !== null) address('SMTP_URL', text, ['smtp:', 'smtps:'])
+  return text
+}
+
 function externalProvider(env: Env): ExternalProvider | null {
   const authority = trimmed(env, 'OIDC_AUTHORITY')
   const clientId = trimmed(env, 'OIDC_CLIENT_ID')
@@ -125,14 +136,17 @@ function release(root: string): string {
 export function loadConfig(env: Env, cwd: string): Config {
   const port = whole(env, 'PORT', 8080, 0, 65535)
   const root = productRoot()
+  const origin = publicUrl(env, port)
   return {
     port,
     listenAddress: trimmed(env, 'LISTEN_ADDRESS'),
-    publicUrl: publicUrl(env, port),
+    publicUrl: origin,
     dataDir: resolve(cwd, trimmed(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(env),
     databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 2, 500),
     jobsAtOnce: whole(env, 'JOBS_AT_ONCE', 2, 0, 50),
+    smtpUrl: smtpUrl(env),
+    mailFrom: trimmed(env, 'MAIL_FROM') ?? `Novus <novus@${new URL(origin).hostname}>`,
     oidc: externalProvider(env),
     demo: oneOf(env, 'DEMO', ['0', '1', 'false', 'true'], '1').match(/^(1|true)$/) !== null,
     environmentLabel: trimmed(env, 'ENVIRONMENT_LABEL'),

@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import type { Clock, Mail, Random } from './ports.ts'
+import type { Clock, Random } from './ports.ts'
+import type { Post } from './post/post.ts'
 
 /** What every part of the server is given; nothing is fetched from a global. */
 export interface Deps {
@@ -14,7 +15,8 @@ export interface Deps {
   log: Log
   clock: Clock
   random: Random
-  mail: Mail
+  /** Letters; whoever writes one goes through it. */
+  post: Post
   /** Work that outlives the call. */
   jobs: Jobs
 }

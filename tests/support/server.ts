@@ -7,6 +7,7 @@ import { loadConfig, type Config } from '../../server/platform/config.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import { buildApp, type AppParts } from '../../server/platform/http/app.ts'
+import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
 import { seedIdentity } from '../../server/platform/identity/seed.ts'
 import { Jobs } from '../../server/platform/jobs/jobs.ts'
 import { createLog, type Log } from '../../server/platform/log.ts'
@@ -18,6 +19,7 @@ import {
   type Mail,
   type Random,
 } from '../../server/platform/ports.ts'
+import { Post } from '../../server/platform/post/post.ts'
 import { makeDatabase, onCluster, testDatabase, type TestDatabase } from './database.ts'
 import { issueTestToken } from './token.ts'
 
@@ -29,6 +31,7 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 
 /** Mail that stays here. */
 export class KeptMail implements Mail {
+  readonly from = 'Novus <novus@example.com>'
   readonly letters: Letter[] = []
   async send(letter: Letter): Promise<void> {
     this.letters.push(letter)
@@ -66,13 +69,11 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
   }
-  return {
-    ...parts,
-    config: testConfig({ databaseUrl: database.url, ...options.config }),
-    pool: database.pool,
-    mail: options.mail ?? new KeptMail(),
-    jobs: new Jobs(parts),
-  }
+  const config = testConfig({ databaseUrl: database.url, ...options.config })
+  const jobs = new Jobs(parts)
+  const mail = options.mail ?? new KeptMail()
+  const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
+  return { ...parts, config, jobs, post, pool: database.pool }
 }
 
 /** Any number: files that want the seeded template at once wait for the one that makes it. */

@@ -1,6 +1,7 @@
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readSuiteTexts } from '../../platform/entity/texts.ts'
+import { seedTemplates } from '../../platform/post/templates.ts'
 import { loadCities } from './demo/cities.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
@@ -24,11 +25,13 @@ const DEMO_FIRMS = 30_000
  */
 export async function seedAdmin(deps: Deps): Promise<void> {
   const { db, config, log } = deps
+  const texts = readSuiteTexts(config.root)
   await transaction(db, async (trx) => {
     await seedDoors(trx)
-    await seedRooms(trx, readSuiteTexts(config.root))
+    await seedRooms(trx, texts)
     await seedUserCodeTypes(trx)
     await seedPlaces(trx)
+    await seedTemplates(trx, texts)
     await seedNamedRights(trx)
   })
   if (!config.demo) return

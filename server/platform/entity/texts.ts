@@ -8,6 +8,8 @@ type Args = Readonly<Record<string, string | number>>
 export interface SuiteTexts {
   /** `admin:firm.fields.name`; the en-CA text where a locale has none, the key where nobody has one. */
   text(locale: Locale, key: string, args?: Args): string
+  /** The same with its slots as they are written. */
+  raw(locale: Locale, key: string): string
 }
 
 function flatten(node: unknown, path: string, into: Map<string, string>): void {
@@ -28,10 +30,11 @@ function readLocale(folder: string): Map<string, string> {
 /** Reads `locales` below `root` once. */
 export function readSuiteTexts(root: string): SuiteTexts {
   const known = new Map(LOCALES.map((locale) => [locale, readLocale(join(root, 'locales', locale))]))
+  const raw = (locale: Locale, key: string) => known.get(locale)!.get(key) ?? known.get(BASE_LOCALE)!.get(key) ?? key
   return {
+    raw,
     text(locale, key, args = {}) {
-      const text = known.get(locale)!.get(key) ?? known.get(BASE_LOCALE)!.get(key) ?? key
-      return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_slot, name: string) => String(args[name] ?? ''))
+      return raw(locale, key).replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_slot, name: string) => String(args[name] ?? ''))
     },
   }
 }

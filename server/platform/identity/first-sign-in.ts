@@ -47,7 +47,7 @@ export function firstSignInRoutes(app: FastifyInstance, deps: Deps, texts: Texts
     const mark = { now: deps.clock.now(), requestId: request.id, changeId: deps.random.uuid() }
     const used = await useLink(deps, token, async (trx) => {
       const holder = await passwordHolder(trx, user.subject)
-      if (holder) await setPassword(trx, holder, password, policy, mark)
+      if (holder) await setPassword(deps, trx, holder, password, policy, mark)
     })
     if (!used) return visitor.show(request, reply.code(404), staleLink)
     await endSessions(deps.db, user.subject)

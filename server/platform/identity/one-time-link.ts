@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { LIFETIMES } from './lifetimes.ts'
@@ -15,14 +16,17 @@ export interface LinkUser {
   email: string | null
 }
 
-/** Makes a link with which this user comes in, once and within a day. Only the link's hash is stored. */
-export async function issueOneTimeLink(deps: Deps, userId: string): Promise<string> {
+/**
+ * Makes a link with which this user comes in, once and within a day. Only the link's hash is stored.
+ * @param db the caller's transaction, when the link is part of it
+ */
+export async function issueOneTimeLink(deps: Deps, userId: string, db: Kysely<Tables> = deps.db): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now().toISOString()
   await sql`
     insert into one_time_link (token_hash, user_id, created_on, expires_on)
     values (${hashOf(token)}, ${userId}::uuid, ${now}::timestamptz,
-            ${now}::timestamptz + make_interval(secs => ${LIFETIMES.oneTimeLink}))`.execute(deps.db)
+            ${now}::timestamptz + make_interval(secs => ${LIFETIMES.oneTimeLink}))`.execute(db)
   // In the query: the log of requests holds paths.
   return `${deps.config.publicUrl}${FIRST_PATH}?token=${token}`
 }

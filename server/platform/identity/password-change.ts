@@ -8,6 +8,7 @@ import {
 import { writeAudit } from '../audit/audit.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 /** A user as far as his password goes. */
@@ -17,6 +18,7 @@ export interface PasswordHolder {
   userName: string
   displayName: string
   email: string | null
+  language: string | null
   passwordHash: string | null
   /** When it was set; the user's creation for one that was never changed. */
   changedOn: Date
@@ -38,7 +40,7 @@ export async function passwordPolicy(db: Kysely<Tables>): Promise<PasswordPolicy
 /** The user of a subject, locked until the transaction ends: two changes at once come one after the other. */
 export async function passwordHolder(db: Trx, subject: string): Promise<PasswordHolder | null> {
   const { rows } = await sql<PasswordHolder>`
-    select id, subject, user_name as "userName", display_name as "displayName", email, password_hash as "passwordHash",
+    select id, subject, user_name as "userName", display_name as "displayName", email, language, password_hash as "passwordHash",
            coalesce(password_changed_on, created_on) as "changedOn", password_changed_on is not null as "everChanged",
            password_must_change as "mustChange"
     from app_user where subject = ${subject} and not disabled for update`.execute(db)
@@ -90,8 +92,12 @@ export interface ChangeMark {
   changeId: string
 }
 
-/** Sets the password, keeps the former one's hash, and writes who did it and when; the value stands nowhere. */
+/**
+ * Sets the password, keeps the former one's hash, and writes who did it and when; the value stands nowhere. The user is
+ * told by letter, so that he hears of a change that was not his.
+ */
 export async function setPassword(
+  { post }: Pick<Deps, 'post'>,
   db: Trx,
   holder: PasswordHolder,
   password: string,
@@ -125,4 +131,7 @@ export async function setPassword(
     },
     [{ action: 'update', column: 'password', oldValue: null, newValue: null }],
   )
+  if (holder.email === null) return
+  const values = { displayName, userName, date: now.slice(0, 10), time: now.slice(11, 16) }
+  await post.write(db, 'passwordChanged', { to: holder.email, locale: holder.language, values, by: displayName })
 }

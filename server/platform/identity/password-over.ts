@@ -54,7 +54,7 @@ export function passwordOverRoutes(app: FastifyInstance, deps: Deps, mount: Prov
       return { holder, error: text(`password.${problem}`, slots) }
     }
     if (password !== form.get('again')) return { holder, error: text('first.differ') }
-    await setPassword(trx, holder, password, policy, { now, requestId: request.id, changeId: deps.random.uuid() })
+    await setPassword(deps, trx, holder, password, policy, { now, requestId: request.id, changeId: deps.random.uuid() })
     // Whoever else was signed in with the old password is not any more.
     await endSessions(trx, subject)
     return { holder, error: null }

@@ -46,7 +46,9 @@ export const User = entity('admin.user', {
 })
 export type User = RecordOfEntity<typeof User>
 
-/** A link that lets one user set a password once [S6.01]; it is shown once and kept by nobody. */
+/** A link that lets one user set a password once [S6.01]; it is shown once, goes by letter to the user, and is kept by nobody. */
 export interface Invitation {
   link: string
+  /** The address that a letter with the link goes to; null for a user without one. */
+  sentTo: string | null
 }

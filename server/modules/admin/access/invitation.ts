@@ -9,8 +9,18 @@ import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { LIFETIMES } from '../../../platform/identity/lifetimes.ts'
 import { issueOneTimeLink } from '../../../platform/identity/one-time-link.ts'
 import { rolesBeyond } from '../rules/user.ts'
+
+const Link = { type: 'object', properties: { link: { type: 'string' }, sentTo: { type: ['string', 'null'] } } }
+
+interface Addressee {
+  user_name: string
+  display_name: string
+  email: string | null
+  language: string | null
+}
 
 interface Invited {
   id: string
@@ -20,8 +30,8 @@ interface Invited {
 }
 
 /**
- * A link with which one user sets a password, for a new user or one who has lost his. It is in the answer of this call
- * only: what is kept for a repeat of the call does not hold it, and older links of the user stop working.
+ * A link with which one user sets a password, for a new user or one who has lost his. It is in the answer of this call and
+ * in a letter to him only: what is kept for a repeat of the call does not hold it, and older links of the user stop working.
  */
 export function invitationRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
   const answers = new Answers(texts)
@@ -34,18 +44,37 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps, texts: SuiteT
         tags: ['admin/user'],
         headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
         params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 100 }) }),
-        response: { 200: resultSchema({ type: 'object', properties: { link: { type: 'string' } } }) },
+        response: { 200: resultSchema(Link) },
       },
     },
     async (request): Promise<CallResult> => {
       const { userName } = request.params
       const write = { request, right: 'admin/user.edit', content: userName }
-      const result = await action(deps, answers, write, (context) => invite(context, answers, userName))
+      let made: Invitation | null = null
+      const result = await action(deps, answers, write, async (context) => {
+        const invited = await invite(context, answers, userName)
+        if (invited.ResultStatus === ResultStatus.success) made = await linkFor(deps, context, invited.EntityId!)
+        return invited
+      })
       if (result.ResultStatus !== ResultStatus.success) return result
-      const invitation: Invitation = { link: await issueOneTimeLink(deps, result.EntityId!) }
-      return { ...result, Data: invitation }
+      // A repeat of the call finds the answer, but no link in it: it gets one of its own, without another letter.
+      const again = async () => ({ link: await issueOneTimeLink(deps, result.EntityId!), sentTo: null })
+      return { ...result, Data: made ?? (await again()) }
     },
   )
+}
+
+/** The link, and a letter with it to a user whose address we know. */
+async function linkFor(deps: Deps, { trx, user }: ActionContext, userId: string): Promise<Invitation> {
+  const link = await issueOneTimeLink(deps, userId, trx)
+  const { rows } = await sql<Addressee>`
+    select user_name, display_name, email, language from app_user where id = ${userId}::uuid`.execute(trx)
+  const { user_name, display_name, email, language } = rows[0]!
+  if (email === null) return { link, sentTo: null }
+  const hours = String(LIFETIMES.oneTimeLink / 3600)
+  const values = { displayName: display_name, userName: user_name, link, hours }
+  await deps.post.write(trx, 'invitation', { to: email, locale: language, values, by: user.name })
+  return { link, sentTo: email }
 }
 
 async function invite(

@@ -78,7 +78,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       // A fast hash of passwords must stand nowhere, not even for an hour.
       const content = await passwordsSealed(request.body, key)
       const result = await action(deps, answers, { request, right: null, content }, (context) =>
-        change(context, request, answers),
+        change(deps, context, request, answers),
       )
       if (!result.Problems?.some(({ Key }) => Key === WRONG)) await forgive(deps.db, who)
       if (result.ResultStatus === ResultStatus.success)
@@ -89,6 +89,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
 }
 
 async function change(
+  deps: Deps,
   { trx, user, now, requestId, changeId }: ActionContext,
   request: FastifyRequest<{ Body: PasswordChange }>,
   answers: Answers,
@@ -104,7 +105,7 @@ async function change(
     const slots = { least: policy.minimumLength, most: LONGEST_PASSWORD, minutes: policy.minimumMinutes }
     return answers.refused([problem('newPassword', `admin:changePassword.problems.${found}`, slots)])
   }
-  await setPassword(trx, holder, newPassword, policy, { now, requestId, changeId })
+  await setPassword(deps, trx, holder, newPassword, policy, { now, requestId, changeId })
   await endSessions(trx, user.sub, request.grant)
   return answers.saved(user.id, undefined)
 }

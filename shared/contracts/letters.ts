@@ -1,0 +1,35 @@
+/** One kind of letter: what its texts may name, each with a sample, and whether it carries a secret. */
+export interface LetterDefinition {
+  readonly slots: Readonly<Record<string, string>>
+  /** Its text lets its reader in: it is shown to nobody, and not kept once it is sent. */
+  readonly confidential?: boolean
+}
+
+const user = { displayName: 'Marie Bouchard', userName: 'controller' } as const
+
+/** Letters that the suite writes. A text names a slot as `{{displayName}}`. */
+export const LETTERS = {
+  invitation: {
+    slots: { ...user, link: 'https://novus.example.com/oidc/first?token=…', hours: '24' },
+    confidential: true,
+  },
+  passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
+} as const satisfies Record<string, LetterDefinition>
+
+export type LetterId = keyof typeof LETTERS
+export type LetterValues<L extends LetterId> = Readonly<Record<keyof (typeof LETTERS)[L]['slots'], string>>
+
+export const LETTER_IDS = Object.keys(LETTERS) as LetterId[]
+
+const SLOT = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** A text with its slots filled; one that has no value stays as it is written. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(SLOT, (written, name: string) => (Object.hasOwn(values, name) ? values[name]! : written))
+
+/** Slots of a text that a letter of this kind has no value for, each once. */
+export const unknownSlots = (id: LetterId, text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(SLOT)].map(([, name]) => name!).filter((name) => !Object.hasOwn(LETTERS[id].slots, name)),
+  ),
+]
