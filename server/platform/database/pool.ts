@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type CustomTypesConfig, type Pool } from 'pg'
 import type { Log } from '../log.ts'
+import { sendNames } from './planned.ts'
 import type { Tables } from './tables.ts'
 
 /** Type ids of PostgreSQL whose own parser would lose digits or shift days. */
@@ -79,7 +80,10 @@ export function createPool(options: PoolOptions): Pool {
   pool.on('error', lost)
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
   // process; its next statement tells the caller.
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    sendNames(client)
+  })
   return pool
 }
 

@@ -107,7 +107,8 @@ interface Page {
 async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, window: Window): Promise<Page> {
   const { rows } = await pageStatement(call, where, window).execute(db)
   const version = rows.length > 0 ? String(rows[0]!['$version']) : null
-  for (const row of rows) delete row['$version']
+  // Overwritten, not deleted: JSON leaves it out as well, and a row that loses a key is read and written half as fast.
+  for (const row of rows) row['$version'] = undefined
   if (window.backwards) rows.reverse()
   return { rows, version }
 }

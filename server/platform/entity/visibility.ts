@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { buttonPath, modeUnder, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 import type { Kysely } from 'kysely'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { all, any } from '../lists/where.ts'
@@ -68,12 +69,12 @@ async function scopesOf(
 ): Promise<Condition[]> {
   const restriction = entity.restriction?.(user)
   if (!entity.doorScope && !restriction) return []
-  const { rows } = await sql<ScopeRow>`
+  const statement = sql<ScopeRow>`
     select ${restriction?.applies ?? sql`false`} as restricted, (
       select jsonb_agg(distinct r.props) from route r
       where r.component = ${entity.room}
-        and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`.execute(db)
-  const { doors, restricted } = rows[0]!
+        and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`
+  const { doors, restricted } = (await planned(db, statement))[0]!
   const behindDoors = entity.doorScope ? (doors ?? []).map((props) => entity.doorScope!(props ?? {})) : [null]
   const limits: Condition[] = behindDoors.some((scope) => scope === null) ? [] : [any(behindDoors as Condition[])]
   return restriction && restricted ? [...limits, restriction.scope] : limits

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ProfileClaims } from '../../../shared/contracts/shell.ts'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** What a good access token says. */
@@ -55,15 +56,16 @@ export async function findUser<M = unknown>(
   { subject, grant }: TokenFacts,
   more?: RawBuilder<unknown>,
 ): Promise<(UserRow & M) | null> {
-  const { rows } = await sql<UserRow & M>`
+  const statement = sql<UserRow & M>`
     select u.id, u.subject, u.user_name, u.display_name, coalesce(u.domain, '') as domain, u.landing_page, u.show_menus, u.css_files,
            u.language, u.default_ship_to, u.external_user, u.disabled,
            ${grant}::text is not null and not exists (
              select from oidc_item where model = 'Grant' and id = ${grant}::text) as grant_ended,
            array(select r.role_id from user_role r where r.user_id = u.id order by r.role_id) as roles
            ${more ? sql`, ${more}` : sql``}
-    from app_user u where u.subject = ${subject}`.execute(db)
-  return rows[0] ?? null
+    from app_user u where u.subject = ${subject}`
+  const [row] = await planned(db, statement)
+  return row ?? null
 }
 
 export function currentUser(row: UserRow): CurrentUser {

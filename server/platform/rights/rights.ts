@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { buttonPath, stricterMode, type WidgetMode } from '../../../shared/contracts/widgets.ts'
@@ -59,8 +60,8 @@ export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights>
 const read = new WeakMap<CurrentUser, Promise<Rights>>()
 
 async function readRights(db: Kysely<Tables>, user: CurrentUser): Promise<Rights> {
-  const { rows } = await sql<RightsRow>`select ${rightsColumns(sql`${user.id}::uuid`)}`.execute(db)
-  return rightsFrom(rows[0]!)
+  const [row] = await planned(db, sql<RightsRow>`select ${rightsColumns(sql`${user.id}::uuid`)}`)
+  return rightsFrom(row!)
 }
 
 /** Columns of a statement that reads the rights of a user beside something else. */
