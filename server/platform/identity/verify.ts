@@ -53,8 +53,29 @@ export function externalTokens(provider: ExternalProvider, clock: Clock): Verify
   }
 }
 
+/** A token seen to be good is looked at again after this long, in seconds: by then its key may have been withdrawn. */
+const RECHECK_SECONDS = 60
+/** Tokens that are remembered: several for each user of a large house. */
+const MOST_TOKENS = 2_000
+
+interface Seen {
+  readonly facts: TokenFacts
+  /** Seconds since 1970. */
+  readonly from: number
+  readonly until: number
+}
+
+/**
+ * Checks a signature once a minute and not at every call of a screen that makes many. Whose token it is, whether he is
+ * disabled or has signed out, is read at each call all the same.
+ */
 function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions): VerifyToken {
+  const seen = new Map<string, Seen>()
   return async (token) => {
+    const now = clock.now().getTime() / 1000
+    const known = seen.get(token)
+    if (known && known.from <= now && now < known.until) return known.facts
+    seen.delete(token)
     try {
       const { payload } = await jwtVerify(token, key, {
         ...options,
@@ -62,8 +83,12 @@ function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions)
         currentDate: clock.now(),
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      const { sub, grant } = payload
-      return sub ? { subject: sub, grant: typeof grant === 'string' ? grant : null } : null
+      const { sub, grant, exp } = payload
+      if (!sub) return null
+      const facts = { subject: sub, grant: typeof grant === 'string' ? grant : null }
+      seen.set(token, { facts, from: now, until: Math.min(exp! + CLOCK_TOLERANCE, now + RECHECK_SECONDS) })
+      if (seen.size > MOST_TOKENS) seen.delete(seen.keys().next().value!)
+      return facts
     } catch (error) {
       // Keys that cannot be read are our trouble, not a bad token.
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) throw error
