@@ -17,6 +17,7 @@ export const screens: ScreenMap = {
   application: () => import('./screens/application.screen.ts'),
   role: () => import('./screens/role.screen.ts'),
   'user-securables': () => import('./screens/user-securables.screen.ts'),
+  'form-widgets-security': () => import('./screens/form-widgets-security.screen.ts'),
   user: () => import('./screens/user.screen.ts'),
   'access-report': () => import('./screens/access-report.screen.ts'),
   'customer-list': () => import('./screens/customer-list.screen.ts'),

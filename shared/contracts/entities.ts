@@ -5,6 +5,7 @@ import { Branch } from './admin/branch.ts'
 import { CodeIndex } from './admin/code-index.ts'
 import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
+import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
 import { Holiday } from './admin/holiday.ts'
 import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
@@ -38,6 +39,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Role,
     User,
     UserSecurables,
+    FormWidgetsSecurity,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

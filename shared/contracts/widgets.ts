@@ -1,5 +1,6 @@
+import { emptyRecord } from './check.ts'
 import type { Entity } from './entity.ts'
-import type { Field } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
 
 /** What form security does to a widget [S6.09]: not sent, sent but fixed, sent as dots, must be filled. */
 export const WIDGET_MODES = ['hide', 'read', 'mask', 'required'] as const
@@ -80,3 +81,29 @@ const STRICTEST: readonly WidgetMode[] = ['hide', 'mask', 'read', 'required']
 
 export const stricterMode = (a: WidgetMode | undefined, b: WidgetMode): WidgetMode =>
   a !== undefined && STRICTEST.indexOf(a) <= STRICTEST.indexOf(b) ? a : b
+
+/** Fields without which nobody can add a record: its key, and what is required and has no value to begin with. */
+export function neededPaths(entity: Pick<Entity, 'fields' | 'key'>): string[] {
+  const isNeeded = (field: Field, empty: unknown) => field.required && !field.readOnly && empty === null
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const inner = field.fields
+    if (!inner) return isNeeded(field, emptyRecord({ [name]: field })[name]) || name === entity.key ? [name] : []
+    const empty = emptyRecord(inner)
+    return Object.keys(inner).flatMap((own) => (isNeeded(inner[own]!, empty[own]) ? [`${name}.${own}`] : []))
+  })
+}
+
+/** Columns by which lookups of other records and doors choose: hidden, they would lead to nothing. */
+export function steeringColumns(
+  entity: Pick<Entity, 'id' | 'doorColumns'>,
+  all: readonly Pick<Entity, 'fields'>[],
+): string[] {
+  const named = all.flatMap(({ fields }) => filtersTo(entity.id, fields))
+  return [...new Set([...entity.doorColumns, ...named])]
+}
+
+const filtersTo = (id: string, fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => [
+    ...(field.lookup?.entity === id ? Object.keys(field.lookup.filter ?? {}) : []),
+    ...(field.fields ? filtersTo(id, field.fields) : []),
+  ])

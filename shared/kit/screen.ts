@@ -75,6 +75,8 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   readonly entity: Entity<F, D>
   readonly editor: readonly Section<FieldPath<F>>[]
   readonly parts?: MaintenanceParts
+  /** What the head calls a record, where its title is no text for people. */
+  readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   /** How the address names a record: by its key, or by its id where keys repeat. */
   readonly recordBy?: 'key' | 'id'
   /** First values of a new record, from the props of the door. */
@@ -115,6 +117,7 @@ export interface MaintenanceDefinition extends ListDefinition {
   readonly kind: 'maintenance'
   readonly editor: readonly Section[]
   readonly parts: MaintenanceParts
+  readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
 }
@@ -160,6 +163,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   ...listOf(o as never),
   editor: o.editor,
   parts: o.parts ?? {},
+  titleOf: o.titleOf,
   recordBy: o.recordBy ?? 'key',
   initial: o.initial ?? (() => ({})),
 })

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
+import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
 import { ApplicationStore, RoomStore } from './entities/application.ts'
@@ -10,7 +11,7 @@ import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
-import { UserSecurablesStore } from './entities/securables.ts'
+import { FormWidgetsSecurityStore, UserSecurablesStore } from './entities/securables.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import { letterhead } from './logo/letterhead.ts'
@@ -23,6 +24,7 @@ import * as branch from './rules/branch.ts'
 import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
+import * as formWidgetsSecurity from './rules/form-widgets-security.ts'
 import * as holiday from './rules/holiday.ts'
 import * as place from './rules/place.ts'
 import * as role from './rules/role.ts'
@@ -87,6 +89,12 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     beforeSave: userSecurables.beforeSave,
     standing: true,
   })
+  entityRoutes(app, deps, rooms, FormWidgetsSecurityStore, {
+    onSave: formWidgetsSecurity.onSave,
+    beforeSave: formWidgetsSecurity.beforeSave,
+    standing: true,
+  })
+  rolesInScreenRoutes(app, deps)
   invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)
   for (const report of [customerList, newCustomerList, accessReport])

@@ -11,6 +11,7 @@ import { loadPortalText } from './demo/portal.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
 import { seedPlaces } from './places/seed-places.ts'
 import { seedDoors } from './seed-doors.ts'
+import { seedSecuredScreens } from './seed-secured-screens.ts'
 import { seedNamedRights } from './seed-named-rights.ts'
 import { seedRooms } from './seed-rooms.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
@@ -33,6 +34,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await seedPlaces(trx)
     await seedTemplates(trx, texts)
     await seedNamedRights(trx)
+    await seedSecuredScreens(trx)
   })
   if (!config.demo) return
   const isLoaded = await transaction(db, async (trx) => {

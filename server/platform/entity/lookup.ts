@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PagedList } from '../../../shared/contracts/result.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Tables } from '../database/tables.ts'
@@ -6,7 +6,7 @@ import type { ListQuery } from '../lists/list-query.ts'
 import { literal } from '../lists/where.ts'
 import { whereOf } from './list.ts'
 import type { StoredEntity } from './stored.ts'
-import type { Visibility } from './visibility.ts'
+import { isReadable, MASK, type Visibility } from './visibility.ts'
 
 export interface LookupRow {
   id: string
@@ -21,31 +21,43 @@ export interface LookupCall {
   locale: Locale
 }
 
-/** Records that a lookup field offers: the exact key first, then keys and titles that begin with the text, then the rest. */
+/**
+ * Records that a lookup field offers: the exact key first, then keys and titles that begin with the text, then the rest.
+ * Without the key there is nothing to choose; a title that the user may not read is not shown and finds nothing.
+ */
 export async function readLookup(
   db: Kysely<Tables>,
   entity: StoredEntity,
   seen: Visibility,
   { text, limit, filters, locale }: LookupCall,
 ): Promise<PagedList<LookupRow>> {
+  if (!isReadable(seen, entity.entity.key)) return { Page: 1, PageSize: limit, List: [], TotalCount: 0 }
   const key = entity.compared(entity.entity.key)
-  const plain = entity.compared(entity.entity.title)
-  const inLocale = entity.titles?.[locale]
-  const title = inLocale ? sql`coalesce(${entity.compared(inLocale)}, ${plain})` : plain
-  const begins = sql`fold(${`${literal(text)}%`}::text)`
-  const nearest =
-    text === ''
-      ? sql`null::int`
-      : sql`case when fold(${key}) = fold(${text}::text) then 0
-    when fold(${key}) like ${begins} then 1 when fold(${plain}) like ${begins} then 2 else 3 end`
   const { rows } = await sql<LookupRow & { total: string }>`
-    select t.id, ${key} as key, ${title} as title, count(*) over () as total
+    select t.id, ${key} as key, ${titleOf(entity, seen, locale)} as title, count(*) over () as total
     from ${sql.table(entity.table)} t where ${whereOf(entity, { filters, search: text }, seen)}
-    order by ${nearest}, ${key}, t.id limit ${limit}`.execute(db)
+    order by ${nearest(entity, seen, text)}, ${key}, t.id limit ${limit}`.execute(db)
   return {
     Page: 1,
     PageSize: limit,
     List: rows.map((row) => ({ id: row.id, key: row.key, title: row.title })),
     TotalCount: Number(rows[0]?.total ?? 0),
   }
+}
+
+function titleOf(entity: StoredEntity, seen: Visibility, locale: Locale): RawBuilder<unknown> {
+  const { title } = entity.entity
+  if (!isReadable(seen, title)) return seen.mode(title) === 'mask' ? sql`${MASK}::text` : sql`''`
+  const inLocale = entity.titles?.[locale]
+  const plain = entity.compared(title)
+  return inLocale && isReadable(seen, inLocale) ? sql`coalesce(${entity.compared(inLocale)}, ${plain})` : plain
+}
+
+function nearest(entity: StoredEntity, seen: Visibility, text: string): RawBuilder<unknown> {
+  if (text === '') return sql`null::int`
+  const { key, title } = entity.entity
+  const begins = sql`fold(${`${literal(text)}%`}::text)`
+  const byTitle = isReadable(seen, title) ? sql`when fold(${entity.compared(title)}) like ${begins} then 2` : sql``
+  return sql`case when fold(${entity.compared(key)}) = fold(${text}::text) then 0
+    when fold(${entity.compared(key)}) like ${begins} then 1 ${byTitle} else 3 end`
 }

@@ -7,7 +7,7 @@ import { requireGranted, requireRight } from '../rights/require.ts'
 import { documented, pathOf, rightTo, type Asked, type Named, type Write } from './contract.ts'
 import { listRoutes } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
-import { readRecord } from './read.ts'
+import { readInSight } from './read.ts'
 import { outOfScope, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
 import { localeOf, type SuiteTexts } from './texts.ts'
@@ -61,7 +61,7 @@ export function readRoutes(
     async (request) => {
       await requireRight(request, rightTo(entity, 'view'))
       const seen = await seenBy(request)
-      const found = await readRecord(deps.db, entity, request.params.id, seen.scope)
+      const found = await readInSight(deps.db, entity, request.params.id, seen)
       if (!found) throw notFound()
       if (!found.inScope) return outOfScope(parts)
       return answers.found(String(found.record['id']), visibleRecord(found.record, seen))
@@ -77,7 +77,7 @@ export function readRoutes(
     async (request) => {
       await requireRight(request, rightTo(entity, 'view'))
       const seen = await seenBy(request)
-      const found = await readRecord(deps.db, entity, request.params.id, seen.scope)
+      const found = await readInSight(deps.db, entity, request.params.id, seen)
       if (!found) throw notFound()
       if (!found.inScope) return outOfScope(parts)
       const page = /^[1-9]\d{0,6}$/.exec(request.query['Page'] ?? '1')

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import type { Tables } from '../database/tables.ts'
+import { isReadable, type Visibility } from './visibility.ts'
 import { columnName, ownerOf, wire, type Condition, type Row, type StoredEntity } from './stored.ts'
 
 const TRAIL = sql`t.id, t.version, t.created_by as "createdBy", t.created_on as "createdOn",
@@ -50,6 +51,15 @@ export interface ReadRecord {
   /** False: the record is there, but not for this user. */
   inScope: boolean
 }
+
+/** A record as this user may name it: by its key only where he may read the key, or a guess would tell. */
+export const readInSight = (
+  db: Kysely<Tables>,
+  entity: StoredEntity,
+  id: string,
+  seen: Visibility,
+): Promise<ReadRecord | null> =>
+  UUID.test(id) || isReadable(seen, entity.entity.key) ? readRecord(db, entity, id, seen.scope) : Promise.resolve(null)
 
 /** One record with everything that belongs to it, in one statement; null when there is none. */
 export async function readRecord(

@@ -7,11 +7,11 @@ import { writeAudit } from '../audit/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { incoming } from './incoming.ts'
-import { readRecord } from './read.ts'
+import { readInSight, readRecord } from './read.ts'
 import { referenceProblems } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
-import { visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
+import { MASK, visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
 import { deleteRecord, insertRecord, updateRecord, writeParts } from './write.ts'
 
 /** What the writes of one entity need. */
@@ -39,7 +39,7 @@ export async function saveRecord(
 ): Promise<CallResult> {
   const { entity, answers } = parts
   const seen = await visibilityOf(context.trx, context.user, entity)
-  const stored = id === null ? null : await readRecord(context.trx, entity, id, seen.scope)
+  const stored = id === null ? null : await readInSight(context.trx, entity, id, seen)
   if (id !== null && !stored) throw notFound()
   if (stored && !stored.inScope) return outOfScope(parts)
   const before = stored?.record ?? null
@@ -57,9 +57,9 @@ export async function saveRecord(
     { db: context.trx, before, user: context.user, rights: context.rights },
     body.confirmed ?? [],
   )
-  const refused = worded(problems, judged.problems)
+  const refused = withoutUnread(worded(problems, judged.problems), seen)
   if (refused.length > 0) return answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED')
-  if (judged.questions.length > 0) return answers.question(judged.questions)
+  if (judged.questions.length > 0) return answers.question(withoutUnread(judged.questions, seen))
   return backstopped(parts, () => write(parts, context, seen, before, record, changes))
 }
 
@@ -67,6 +67,18 @@ export async function saveRecord(
 function worded(limits: readonly Problem[], ruled: readonly Problem[]): Problem[] {
   const said = new Set(ruled.map((problem) => problem.Field))
   return [...limits.filter((problem) => !problem.Key.startsWith('kit:problems.') || !said.has(problem.Field)), ...ruled]
+}
+
+/** A sentence does not say what a field may not show: a value that is named as a hidden or masked field is dots. */
+function withoutUnread(problems: readonly Problem[], { fields }: Visibility): Problem[] {
+  const unread = new Set(
+    Object.entries(fields).flatMap(([path, mode]) =>
+      mode === 'hide' || mode === 'mask' ? [path.slice(path.lastIndexOf('.') + 1)] : [],
+    ),
+  )
+  const spared = (args: Problem['Args']) =>
+    Object.fromEntries(Object.entries(args).map(([name, value]) => [name, unread.has(name) ? MASK : value]))
+  return problems.map((problem) => ({ ...problem, Args: spared(problem.Args) }))
 }
 
 async function write(
@@ -133,7 +145,7 @@ export async function removeRecord(
 ): Promise<CallResult> {
   const { entity, answers } = parts
   const seen = await visibilityOf(context.trx, context.user, entity)
-  const stored = await readRecord(context.trx, entity, id, seen.scope)
+  const stored = await readInSight(context.trx, entity, id, seen)
   if (!stored) throw notFound()
   if (!stored.inScope) return outOfScope(parts)
   const before = stored.record
@@ -144,8 +156,8 @@ export async function removeRecord(
     { db: context.trx, before, user: context.user, rights: context.rights },
     confirmed,
   )
-  if (judged.problems.length > 0) return answers.refused(judged.problems)
-  if (judged.questions.length > 0) return answers.question(judged.questions)
+  if (judged.problems.length > 0) return answers.refused(withoutUnread(judged.problems, seen))
+  if (judged.questions.length > 0) return answers.question(withoutUnread(judged.questions, seen))
   const own = String(before['id'])
   return unlessInUse(parts, async () => {
     if (!(await deleteRecord(context.trx, entity, own, version))) {

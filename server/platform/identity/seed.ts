@@ -51,8 +51,9 @@ async function seedDemoUsers({ db }: Deps): Promise<void> {
       const id = made.rows[0]!.id
       await sql`insert into user_role (user_id, role_id)
                 select ${id}::uuid, unnest(${user.roles}::text[])`.execute(tx)
-      await sql`insert into user_securable (user_id, kind, identifier)
-                select ${id}::uuid, 'billTo', unnest(${user.billTos}::text[])`.execute(tx)
+      await sql`insert into user_securable (user_id, kind, identifier, position)
+                select ${id}::uuid, 'billTo', identifier, place - 1
+                from unnest(${user.billTos}::text[]) with ordinality as b (identifier, place)`.execute(tx)
     })
   }
   const shown = { [COMPANY_CONTROL]: 'Northgate Metals & Electric', [HELP_CONTROL]: 'ext. 4100' }

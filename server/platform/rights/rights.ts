@@ -104,6 +104,10 @@ const NO_RIGHTS: Rights = {
 /** The room of a right: `admin/firm` of `admin/firm.view`. */
 const roomOf = (right: string): string => right.slice(0, right.lastIndexOf('.'))
 
+/** What these rights of screens alone give, as if every door were open. */
+export const rightsGiven = (rights: string[]): Rights =>
+  rightsFrom({ rights, ways: { closed: [], shut: [] }, widgets: [], masters: [] })
+
 /** Pure half of `rightsOf`. */
 export function rightsFrom(row: RightsRow): Rights {
   const screens = screensOf(row)

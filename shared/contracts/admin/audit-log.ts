@@ -19,6 +19,7 @@ export const AUDITED = [
   'admin.role',
   'admin.user',
   'admin.userSecurables',
+  'admin.formWidgetsSecurity',
 ] as const
 
 /**

@@ -267,6 +267,15 @@ export const DOORS: readonly Door[] = [
     sequence: 30,
   },
   {
+    menuId: 'SH0350',
+    application: 'SHELL',
+    path: '/form-widgets-security',
+    room: 'admin/form-widgets-security',
+    name: 'Form widgets security',
+    parent: 'SH0300',
+    sequence: 50,
+  },
+  {
     menuId: 'SH0410',
     application: 'SHELL',
     path: '/sequence-counter',

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { region } from '../region.ts'
 import { StatusPill } from '../list/status-pill.tsx'
 import { choiceLabel, recordName } from './labels.ts'
+import type { Row } from './field-path.ts'
 import type { RecordActions } from './record-actions.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
@@ -21,19 +22,20 @@ export interface EditorAction {
 interface Props {
   readonly store: RecordStore
   readonly snapshot: RecordSnapshot
+  readonly titleOf?: (record: Row) => string
   readonly actions: readonly EditorAction[]
   readonly own: RecordActions
   readonly historyOpen: boolean
 }
 
 /** Key, name and status of the record, and what can be done with it. */
-export function EditorHead({ store, snapshot, actions, own, historyOpen }: Props) {
+export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen }: Props) {
   const { entity, isNew } = store
   const { saved, phase } = snapshot
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
-      <h1>{isNew ? recordName(entity, '') : String(saved[entity.title] ?? '')}</h1>
+      <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? String(saved[entity.title] ?? ''))}</h1>
       {isNew ? null : <span className={css['key']}>{store.key}</span>}
       <Status store={store} snapshot={snapshot} />
       <div className={css['actions']} role="toolbar" aria-label={t('kit:editor.headActions')}>

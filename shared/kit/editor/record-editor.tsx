@@ -37,6 +37,8 @@ export interface RecordEditorProps extends ScreenProps {
   readonly sections: readonly Section[]
   /** Lists of lines that the module draws itself. */
   readonly parts?: MaintenanceParts['sections']
+  /** What the head calls the record, where its title is no text for people. */
+  readonly titleOf?: (record: Row) => string
   /** Actions of the screen, beside those every record has. */
   readonly actions?: readonly EditorAction[]
   /** Opens a new record with these first values. */
@@ -66,6 +68,7 @@ function Editor({
   store,
   sections,
   parts,
+  titleOf,
   screen,
   host,
   actions = [],
@@ -112,7 +115,14 @@ function Editor({
 
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
-      <EditorHead store={store} snapshot={snapshot} actions={actions} own={act} historyOpen={historyOpen} />
+      <EditorHead
+        store={store}
+        snapshot={snapshot}
+        titleOf={titleOf}
+        actions={actions}
+        own={act}
+        historyOpen={historyOpen}
+      />
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>

@@ -24,6 +24,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       store={record.store}
       sections={definition.editor}
       parts={definition.parts.sections}
+      titleOf={definition.titleOf}
       screen={screen}
       host={host}
       onCopy={onCopy}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UserSecurables } from '../../../../shared/contracts/admin/user-securables.ts'
+import { FormWidgetsSecurity } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
 const ofUser = (column: string) => sql`(select ${sql.ref(`u.${column}`)} from app_user u where u.id = t.id)`
@@ -24,5 +25,15 @@ export const UserSecurablesStore = stored(UserSecurables, {
     customerCount: linesIn('customer_assignment', 'user_id'),
     branchCount: linesIn('user_branch', 'owner_id'),
     warehouseCount: linesIn('user_warehouse', 'owner_id'),
+  },
+})
+
+/** One record for each screen that has fields; its rules are read at every call (`server/platform/rights`). */
+export const FormWidgetsSecurityStore = stored(FormWidgetsSecurity, {
+  table: 'secured_screen',
+  lines: { rules: { table: 'widget_security' } },
+  derived: {
+    ruleCount: linesIn('widget_security', 'owner_id'),
+    roleCount: sql`(select count(distinct w.role_id)::int from widget_security w where w.owner_id = t.id)`,
   },
 })

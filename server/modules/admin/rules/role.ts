@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { WidgetRule } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { Role, rightOf, type RightLine } from '../../../../shared/contracts/admin/role.ts'
 import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
-import { rightsFrom, type Rights } from '../../../platform/rights/rights.ts'
+import { rightsGiven, type Rights } from '../../../platform/rights/rights.ts'
+import { hidesNeeded } from './form-widgets-security.ts'
 import { locksOut } from './administrators.ts'
 import { linesByValue } from './lines-by-value.ts'
 
@@ -66,6 +68,20 @@ export const administratorLeft = rule(Role, 'admin.role.administratorLeft', 'rig
   return isLockedOut && fail()
 })
 
+/** Whoever comes to add records of a screen sees the fields without which he could not. [S6.09] */
+export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', async (role, { db, before }) => {
+  if (!before) return false
+  const { rows } = await sql<WidgetRule & { screen: string }>`
+    select role_id as "roleId", screen, widget, mode from widget_security where role_id = ${role.roleId}`.execute(db)
+  return added(role, before).flatMap(({ line, at }) => {
+    const given = rightsGiven([rightOf(line)])
+    const wrong = rows.find(
+      ({ screen, ...own }) => hidesNeeded(screen, [own], () => given.can(`${screen}.add`)).length > 0,
+    )
+    return wrong ? [fail({ screen: wrong.screen, widget: wrong.widget }, `rights.${at}.screen`)] : []
+  })
+})
+
 /** Rights that one hand should not hold together: each pair is asked about when a role comes to hold it. */
 const APART: readonly { pair: string; holds: (rights: Rights, lines: readonly RightLine[]) => boolean }[] = [
   {
@@ -79,7 +95,7 @@ const APART: readonly { pair: string; holds: (rights: Rights, lines: readonly Ri
 
 const pairsOf = (lines: readonly RightLine[]): string[] => {
   const whole = lines.filter(isWhole)
-  const rights = rightsFrom({ rights: whole.map(rightOf), ways: { closed: [], shut: [] }, widgets: [], masters: [] })
+  const rights = rightsGiven(whole.map(rightOf))
   return APART.filter(({ holds }) => holds(rights, whole)).map(({ pair }) => pair)
 }
 
@@ -103,6 +119,7 @@ export const onSave = [
   rightOnce,
   patternByAdministrator,
   withinOwn,
+  addNeedsFields,
   administratorLeft,
   ...apart,
 ]

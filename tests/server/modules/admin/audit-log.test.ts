@@ -58,7 +58,7 @@ describe('[S3.36] change log', () => {
 
   it('covers every entity that can be written', () => {
     const written = Object.values(ENTITIES).filter(({ room }) =>
-      app.app.hasRoute({ method: 'POST', url: `/api/${room}` }),
+      app.app.hasRoute({ method: 'PUT', url: `/api/${room}/:id` }),
     )
     expect(written.map(({ id }) => id).toSorted()).toEqual([...AUDITED].toSorted())
   })

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { Firm } from '../../../shared/contracts/admin/firm.ts'
+import { ENTITIES } from '../../../shared/contracts/entities.ts'
+import { modeUnder, neededPaths, steeringColumns, widgetsOf } from '../../../shared/contracts/widgets.ts'
+import { screens } from '../../../apps/admin/screens.ts'
+import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
+
+const all = Object.values(ENTITIES)
+
+describe('[S6.09] widgets of a screen', () => {
+  it('are its sections, fields, columns and buttons, each with what can be done to it', () => {
+    const widgets = widgetsOf(Firm)
+    expect(new Set(widgets.map(({ path }) => path)).size).toBe(widgets.length)
+    const kinds = Object.fromEntries(widgets.map(({ path, kind, modes }) => [path, [kind, ...modes]]))
+    expect(kinds).toMatchObject({
+      billTo: ['section', 'hide', 'read'],
+      'billTo.creditLimit': ['field', 'hide', 'mask', 'read'],
+      phone: ['field', 'hide', 'mask', 'read', 'required'],
+      'contacts.email': ['column', 'hide', 'mask', 'read', 'required'],
+      isVendor: ['field', 'hide', 'read'],
+      types: ['column', 'hide', 'mask'],
+      'actions.delete': ['button', 'hide'],
+    })
+    // A column that shows a field under another name follows that field.
+    expect(kinds).not.toHaveProperty('creditLimit')
+  })
+
+  it('of a column that shows several fields are as the strictest of them', () => {
+    const { mirrors } = Firm
+    expect(modeUnder(mirrors, { 'billTo.onHold': 'read', 'vendor.onHold': 'hide' }, 'standing')).toBe('hide')
+    expect(modeUnder(mirrors, { vendor: 'hide' }, 'standing')).toBe('hide')
+    expect(modeUnder(mirrors, { fax: 'hide' }, 'standing')).toBeUndefined()
+  })
+
+  it('without which nothing can be added are the key and what is required and begins empty', () => {
+    const needed = neededPaths(Firm)
+    expect(needed).toEqual(expect.arrayContaining(['firmId', 'name', 'addresses.line1', 'contacts.name']))
+    for (const path of ['status', 'isBillTo', 'billTo.creditLimit', 'phone']) expect(needed).not.toContain(path)
+  })
+
+  it('by which lookups and doors choose are known for every screen', async () => {
+    expect(steeringColumns(Firm, all)).toEqual(
+      expect.arrayContaining(['firmType', 'status', 'isBillTo', 'isShipTo', 'isVendor']),
+    )
+    for (const load of Object.values(screens)) {
+      const { default: screen } = await load()
+      if (!('entity' in screen)) continue
+      const doors = ALL_DOORS.filter(({ room }) => room === screen.id)
+      const columns = doors.flatMap((door) => Object.keys(screen.baseFilter(door.props ?? {})))
+      const steering = steeringColumns(screen.entity, all)
+      expect(
+        columns.filter((column) => !steering.includes(column)),
+        screen.id,
+      ).toEqual([])
+    }
+  })
+})
