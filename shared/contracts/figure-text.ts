@@ -22,6 +22,9 @@ export function decimalText(value: string, least: number, most: number, of: stri
   return sign + grouped + (part ? decimal + part : '')
 }
 
+/** A decimal string with the decimal sign of the locale and all its digits, ungrouped: what a spreadsheet reads as a figure. */
+export const plainText = (value: string, of: string): string => value.replace('.', separators(of).decimal)
+
 /** `11.4%`, in French `11,4 %`. */
 export function percentText(value: string, of: string): string {
   const written = decimalText(value, 0, 4, of)

@@ -6,8 +6,8 @@ import { locale } from './i18n.ts'
 export type Parsed = { value: string } | { problem: string }
 
 /**
- * What a person types as a figure, as a canonical decimal string: `1234.5`, `1 234,5`, `1,234.50`, `(12)`, and sums such
- * as `12*4.5` or `100-2.5`. The locale decides what a lone comma means.
+ * What a person types as a figure, as a canonical decimal string: `1234.5`, `1 234,5`, `1,234.50`, `(12)` for minus twelve,
+ * and sums such as `12*4.5` or `(3+4)/2`. The locale decides what a lone comma means.
  */
 export function parseFigure(typed: string, field: Pick<Field, 'kind' | 'scale'>, of: string = locale()): Parsed {
   const text = typed
@@ -15,22 +15,23 @@ export function parseFigure(typed: string, field: Pick<Field, 'kind' | 'scale'>,
     .replace(/\u2212/g, '-')
     .replace(/\s*%$/, '')
   if (text === '') return { value: '' }
-  const bracketed = /^\((.*)\)$/.exec(text)
-  const terms = tokens(bracketed ? bracketed[1]! : text, of)
+  const terms = text.length > LONGEST_SUM ? null : tokens(text, of)
   const result = terms && evaluate(terms)
-  if (!result || !result.isFinite()) return { problem: 'kit:problems.notANumber' }
-  const figure = bracketed ? result.negated() : result
-  const isSum = terms.length > 2
+  if (!terms || !result || !result.isFinite()) return { problem: 'kit:problems.notANumber' }
   // A typed figure keeps its digits, so that too many of them is said; a computed one is rounded to what the field holds.
-  const value = isSum ? figure.toDecimalPlaces(field.scale ?? 4, Decimal.ROUND_HALF_UP) : figure
+  const isSum = terms.filter((term) => term !== '(' && term !== ')').length > 2
+  const value = isSum ? result.toDecimalPlaces(field.scale ?? 4, Decimal.ROUND_HALF_UP) : result
   return { value: value.toFixed() }
 }
 
-type Term = Decimal | '+' | '-' | '*' | '/'
+/** In characters: longer is no sum that anybody typed. */
+const LONGEST_SUM = 200
+
+type Term = Decimal | '+' | '-' | '*' | '/' | '(' | ')'
 
 function tokens(text: string, of: string): Term[] | null {
   const found: Term[] = []
-  const pattern = /\s*(?:([+*/-])|([0-9][0-9 \u00a0\u202f.,']*|[.,][0-9]+))/y
+  const pattern = /\s*(?:([+*/()-])|([0-9][0-9 \u00a0\u202f.,']*|[.,][0-9]+))/y
   while (pattern.lastIndex < text.trimEnd().length) {
     const match = pattern.exec(text)
     if (!match) return null
@@ -69,36 +70,42 @@ function ungrouped(text: string, mark: string): string | null {
   return regular ? [first, ...groups].join('') : null
 }
 
-/** Products before sums; a leading sign belongs to its figure. */
-function evaluate(terms: Term[]): Decimal | null {
-  let sum = new Decimal(0)
-  let product: Decimal | null = null
-  let pending: '+' | '-' | '*' | '/' = '+'
-  let sign = 1
-  let wantsFigure = true
-  for (const term of terms) {
-    if (typeof term === 'string') {
-      if (wantsFigure) {
-        if (term !== '-' && term !== '+') return null
-        if (term === '-') sign = -sign
-        continue
-      }
-      pending = term
-      wantsFigure = true
-      continue
+/** As bookkeepers write minus: one figure in brackets and nothing else. */
+const isBracketed = (terms: readonly Term[]): boolean =>
+  terms.length === 3 && terms[0] === '(' && terms[2] === ')' && terms[1] instanceof Decimal
+
+/** Brackets before products, products before sums; a leading sign belongs to its figure. Null for what is no sum. */
+function evaluate(terms: readonly Term[]): Decimal | null {
+  if (isBracketed(terms)) return (terms[1] as Decimal).negated()
+  let at = 0
+  const sum = (): Decimal | null => {
+    let total = product()
+    while (total && (terms[at] === '+' || terms[at] === '-')) {
+      const isMinus = terms[at++] === '-'
+      const next = product()
+      total = next && (isMinus ? total.minus(next) : total.plus(next))
     }
-    if (!wantsFigure) return null
-    const figure: Decimal = term.times(sign)
-    if (pending === '*') product = product!.times(figure)
-    else if (pending === '/') product = product!.div(figure)
-    else {
-      if (product) sum = sum.plus(product)
-      product = pending === '-' ? figure.negated() : figure
-    }
-    sign = 1
-    wantsFigure = false
+    return total
   }
-  return wantsFigure || !product ? null : sum.plus(product)
+  const product = (): Decimal | null => {
+    let total = factor()
+    while (total && (terms[at] === '*' || terms[at] === '/')) {
+      const isDivision = terms[at++] === '/'
+      const next = factor()
+      total = next && (isDivision ? total.div(next) : total.times(next))
+    }
+    return total
+  }
+  const factor = (): Decimal | null => {
+    const term = terms[at++]
+    if (term instanceof Decimal) return term
+    if (term === '+') return factor()
+    if (term === '-') return factor()?.negated() ?? null
+    const inner = term === '(' ? sum() : null
+    return inner && terms[at++] === ')' ? inner : null
+  }
+  const result = sum()
+  return at === terms.length ? result : null
 }
 
 /**

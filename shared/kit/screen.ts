@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ListRow } from '../api/records.ts'
 import type { Entity } from '../contracts/entity.ts'
-import type { Field, Fields } from '../contracts/fields.ts'
+import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import type { ReportContract } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
@@ -23,6 +23,26 @@ export type FieldPath<F extends Fields> = {
         : K
     : never
 }[keyof F & string]
+
+/** Names of the lists of lines of an entity. */
+export type LinesName<F extends Fields> = {
+  [K in keyof F & string]: NonNullable<RecordOf<F>[K]> extends readonly object[] ? K : never
+}[keyof F & string]
+
+/** Names of the columns of one list of lines. */
+export type LinesColumn<F extends Fields, K extends keyof F> =
+  NonNullable<RecordOf<F>[K]> extends readonly (infer L)[] ? Exclude<keyof L & string, 'lineId'> : never
+
+/** How one list of lines is shown in its entry grid. */
+export interface LinesOptions<C extends string = string> {
+  /** Columns in their order; all of them unless said. */
+  readonly columns?: readonly C[]
+  /** Columns with a total under them. */
+  readonly totals?: readonly C[]
+}
+
+/** By the name of the list. */
+export type LinesOf<F extends Fields> = { readonly [K in LinesName<F>]?: LinesOptions<LinesColumn<F, K>> }
 
 /** Names of the columns that the list of an entity can show. */
 export type ColumnName<F extends Fields, D extends Fields> = (keyof F | keyof D) & string
@@ -74,6 +94,8 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   readonly id: string
   readonly entity: Entity<F, D>
   readonly editor: readonly Section<FieldPath<F>>[]
+  /** How lists of lines are shown, where all their columns without totals will not do. */
+  readonly lines?: LinesOf<F>
   readonly parts?: MaintenanceParts
   /** What the head calls a record, where its title is no text for people. */
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
@@ -116,6 +138,7 @@ export interface ListDefinition {
 export interface MaintenanceDefinition extends ListDefinition {
   readonly kind: 'maintenance'
   readonly editor: readonly Section[]
+  readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
   readonly parts: MaintenanceParts
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
@@ -162,6 +185,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   kind: 'maintenance',
   ...listOf(o as never),
   editor: o.editor,
+  lines: o.lines ?? {},
   parts: o.parts ?? {},
   titleOf: o.titleOf,
   recordBy: o.recordBy ?? 'key',

@@ -1,4 +1,5 @@
 import { enter } from './entrance.ts'
+import { fillCell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 
 test.describe('applications and their menus', () => {
@@ -30,7 +31,7 @@ test.describe('applications and their menus', () => {
     await page.keyboard.type('Drivers')
     await field('menus.2.routerPath').fill('/drivers')
     await panel.getByRole('button', { name: 'Define the route' }).click()
-    await field('routes.0.component').fill('admin/sales-rep')
+    await fillCell(shell, 'routes.0.component', 'admin/sales-rep')
     await page.keyboard.press('Control+s')
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Rigs')
     await page.reload()

@@ -40,15 +40,10 @@ export function WidgetRules({ store, snapshot, readOnly }: SectionPartProps) {
   )
   const treat = (widget: string, mode: WidgetMode | null) => {
     const at = rules.findIndex((rule) => rule.roleId === roleId && rule.widget === widget)
-    if (mode === null) {
-      store.removeLine(NAME, at)
-      return store.dismissNotice()
-    }
-    if (at >= 0) return store.edit(`${NAME}.${at}.mode`, mode)
-    const added = rules.length
-    store.addLine(NAME, added)
-    for (const [field, value] of Object.entries({ roleId, widget, mode }))
-      store.edit(`${NAME}.${added}.${field}`, value)
+    const lines = store.lines(NAME)
+    if (mode === null) lines.remove(at)
+    else if (at >= 0) store.edit(`${NAME}.${at}.mode`, mode)
+    else lines.write(rules.length, [{ roleId, widget, mode }])
   }
 
   return (

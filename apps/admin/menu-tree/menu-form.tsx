@@ -55,14 +55,12 @@ export function MenuForm(props: Props) {
   const isStored = line.lineId !== undefined
   const route = routes.find(({ path }) => path === `${String(snapshot.draft['routerPath'] ?? '')}${line.routerPath}`)
   const define = () => {
-    const place = routes.length
-    store.addLine('routes', place)
     const values: Partial<RouteLine> = {
       path: `${String(snapshot.draft['routerPath'] ?? '')}${line.routerPath}`,
       name: line.menuName,
       meta: JSON.stringify({ menuId: line.menuId }),
     }
-    for (const [name, value] of Object.entries(values)) store.edit(`routes.${place}.${name}`, value)
+    store.lines('routes').write(routes.length, [values])
   }
   return (
     <div ref={form} className={css['form']} role="group" aria-label={t('admin:application.tree.chosen', { label })}>

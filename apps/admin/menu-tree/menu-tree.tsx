@@ -81,7 +81,6 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
     const heading = current && (isHeading(current.line) ? current.line.menuId : current.line.parentId)
     const parentId = routerPath === null ? ROOT_MENU : (heading ?? ROOT_MENU)
     const last = menus.filter((line) => line.parentId === parentId).map(({ sequence }) => Number(sequence))
-    store.addLine('menus', index)
     const values: Partial<MenuLine> = {
       menuId: freeMenuId(String(snapshot.draft['application'] ?? ''), menus),
       menuName: '',
@@ -90,12 +89,12 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
       active: true,
       routerPath,
     }
-    for (const [field, value] of Object.entries(values)) store.edit(`menus.${index}.${field}`, value)
+    store.lines('menus').write(index, [values])
     setChosen(index)
     setWantsFocus(true)
   }
   const remove = (node: Node) => {
-    store.removeLine('menus', node.index)
+    store.removeLines('menus', node.index)
     setChosen(null)
   }
   const problemOf = ({ index }: Node) =>

@@ -26,4 +26,5 @@ export default maintenance({
     section('instalments', ['instalments']),
     section('languages', ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
   ],
+  lines: { instalments: { totals: ['share'] } },
 })

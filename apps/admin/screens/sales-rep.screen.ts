@@ -13,4 +13,5 @@ export default maintenance({
     section('commission', ['commissionPercent', 'commissionBasis', 'commissionEarned', 'apFirmId']),
     section('splits', ['splits']),
   ],
+  lines: { splits: { totals: ['share'] } },
 })

@@ -1,25 +1,44 @@
-import { emptyRecord } from '../../contracts/check.ts'
+import { fieldProblems, normalize } from '../../contracts/check.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { Problem } from '../../contracts/result.ts'
-import { linesOf, type Row } from './field-path.ts'
+import type { Splice } from '../grid/line-steps.ts'
+import { sameValue, type Row } from './field-path.ts'
 
-/** The record with a row put in at `index`; an empty one when none is given. */
-export function withLine(fields: Fields, record: Row, name: string, index: number, row?: Row): Row {
-  const rows = [...linesOf(record, name)]
-  rows.splice(index, 0, row ?? emptyRecord(fields[name]!.fields!))
-  return { ...record, [name]: rows }
-}
-
-export function withoutLine(record: Row, name: string, index: number): Row {
-  return { ...record, [name]: linesOf(record, name).filter((_, i) => i !== index) }
-}
-
-/** Problems follow their rows when one is put in (`by` 1) or taken out (`by` -1) at `index`; those of a row taken out go. */
-export function shiftedProblems(problems: readonly Problem[], name: string, index: number, by: 1 | -1): Problem[] {
-  return problems.flatMap((problem) => {
-    const [list, row, ...rest] = (problem.Field ?? '').split('.') as [string, ...string[]]
-    if (list !== name || row === undefined || Number(row) < index) return problem
-    if (by === -1 && Number(row) === index) return []
-    return { ...problem, Field: [list, Number(row) + by, ...rest].join('.') }
+/**
+ * Problems after a change of lines: those below follow their lines, those of lines taken out go, and every cell that now says
+ * something else is looked at again. A cell that is empty is not blamed for it before it is saved.
+ */
+export function problemsAfter(
+  problems: readonly Problem[],
+  name: string,
+  step: Splice,
+  checked: Fields,
+): readonly Problem[] {
+  const { at, removed, inserted } = step
+  const by = inserted.length - removed.length
+  const kept = problems.flatMap((problem) => {
+    const [list, line, ...rest] = (problem.Field ?? '').split('.') as [string, string?, ...string[]]
+    if (list !== name || line === undefined || Number(line) < at) return problem
+    if (Number(line) >= at + removed.length) return { ...problem, Field: [list, Number(line) + by, ...rest].join('.') }
+    const i = Number(line) - at
+    const column = rest.join('.')
+    return inserted[i] && sameValue(removed[i]![column], inserted[i][column]) ? problem : []
   })
+  const columns = Object.entries(checked[name]?.fields ?? {})
+  const now = inserted.flatMap((row, i) =>
+    columns.flatMap(([column, field]) => {
+      const value = row[column] ?? null
+      if (value === null || (removed[i] && sameValue(removed[i][column], value))) return []
+      const alone = { fields: { [column]: field } }
+      const found = fieldProblems(alone, normalize(alone, { [column]: value }))
+      return found.map((problem) => ({ ...problem, Field: `${name}.${at + i}.${problem.Field}` }))
+    }),
+  )
+  return by === 0 && now.length === 0 && kept.length === problems.length ? problems : [...kept, ...now]
 }
+
+/** The columns of a line in the form in which they are stored. */
+export const storedLine = (fields: Fields, row: Row): Row => ({
+  ...(row['lineId'] ? { lineId: row['lineId'] } : {}),
+  ...normalize({ fields }, row),
+})

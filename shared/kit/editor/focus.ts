@@ -1,56 +1,113 @@
 import type { Problem } from '../../contracts/result.ts'
 
+/** A control that can be typed into, outside of entry grids. */
+const CONTROL = '[data-path]:is(input, select, textarea):not([readonly], :disabled)'
+/** The one tab stop of an entry grid that can be edited. */
+const STOP = '[data-lines]:not([aria-readonly]) [data-stop]'
+
+/** What an entry grid can do for the focus; cells out of sight are not in the document. */
+export interface CellFinder {
+  /** Moves the focus to the cell of a path, bringing it into sight. False without such a cell. */
+  focus(path: string): boolean
+  /** Where a path lies in reading order. */
+  placeOf(path: string): readonly [row: number, column: number]
+  /** Where its tab stop is. */
+  current(): readonly [row: number, column: number]
+}
+const finders = new WeakMap<Element, CellFinder>()
+
+/** Makes the cells of an entry grid found by their paths. Its element carries `data-lines`, the name of its list. */
+export const findCellsBy = (grid: Element, finder: CellFinder): void => void finders.set(grid, finder)
+
+const gridOf = (root: HTMLElement, path: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-lines="${CSS.escape(path.split('.', 1)[0]!)}"]`)
+
 /** Moves the focus to the control of a path below `root`; of a group or list of lines, to its first. False without one. */
 export function focusPath(root: HTMLElement, path: string): boolean {
-  const target =
-    root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
-    root.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}."]`)
-  target?.focus()
-  return target !== null && document.activeElement === target
+  const target = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  if (!target) {
+    const grid = gridOf(root, path)
+    if (grid) return finders.get(grid)?.focus(path) ?? false
+  }
+  const found = target ?? root.querySelector<HTMLElement>(`[data-path^="${CSS.escape(path)}."]`)
+  found?.focus()
+  return found !== null && document.activeElement === found
 }
 
-const EDITABLE = '[data-path]:is(input, select, textarea):not([readonly], :disabled)'
+/** Controls and grids in their order, each grid as one. */
+const stopsOf = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(`${CONTROL}, ${STOP}`)].filter(
+    (stop) => stop.dataset['stop'] !== undefined || !stop.closest('[data-lines]'),
+  )
 
 /**
- * [visual reference §7] Enter: the next editable control, Shift Enter: the one before. From the spare row of an entry grid
- * it leaves the grid. False when there is none further.
+ * [visual reference §7] Enter: the next editable control, Shift Enter: the one before. An entry grid is one of them: it goes
+ * from cell to cell by itself. False when there is none further.
  */
 export function focusNext(root: HTMLElement, from: HTMLElement, step: 1 | -1): boolean {
-  const grid = step === 1 && from.closest('[data-spare]') ? from.closest('table') : null
-  const controls = [...root.querySelectorAll<HTMLElement>(EDITABLE)].filter(
-    (control) => control === from || !grid?.contains(control),
-  )
-  const next = controls[controls.indexOf(from) + step]
+  const stops = stopsOf(root)
+  const grid = from.closest('[data-lines]')
+  const next = stops[stops.findIndex((stop) => stop === from || (grid?.contains(stop) ?? false)) + step]
   next?.focus()
   if (next instanceof HTMLInputElement && next.type === 'text') next.select()
   return next !== undefined
 }
 
+/** A place in reading order: a control, or a cell of a grid. */
+interface Spot {
+  readonly element: Element
+  readonly row: number
+  readonly column: number
+  go(): void
+}
+
+function inOrder(a: Spot, b: Spot): number {
+  if (a.element === b.element) return a.row - b.row || a.column - b.column
+  return a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
+function spotsOf(root: HTMLElement, problems: readonly Problem[]): Spot[] {
+  return problems
+    .flatMap(({ Field }): Spot[] => {
+      if (!Field) return []
+      const control = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(Field)}"]`)
+      const grid = gridOf(root, Field)
+      const finder = grid && finders.get(grid)
+      if (finder && Field.includes('.')) {
+        const [row, column] = finder.placeOf(Field)
+        return [{ element: grid, row, column, go: () => void finder.focus(Field) }]
+      }
+      return control ? [{ element: control, row: 0, column: 0, go: () => control.focus() }] : []
+    })
+    .sort(inOrder)
+}
+
+function spotOfFocus(): Spot | null {
+  const element = document.activeElement
+  if (!element) return null
+  const grid = element.closest('[data-lines]')
+  const [row, column] = (grid && finders.get(grid)?.current()) ?? [0, 0]
+  return { element: grid ?? element, row, column, go: () => undefined }
+}
+
 /** The next problem in reading order, after or before the focus; past the last, the first again. False without a place. */
 export function focusProblem(root: HTMLElement, problems: readonly Problem[], step: 1 | -1): boolean {
-  const places = problemPlaces(root, problems)
-  if (step === -1) places.reverse()
-  const wanted = step === 1 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
-  const next = places.find((place) => (document.activeElement?.compareDocumentPosition(place) ?? 0) & wanted)
-  const target = next ?? places[0]
-  target?.focus()
-  return target !== undefined
+  const spots = spotsOf(root, problems)
+  if (step === -1) spots.reverse()
+  const here = spotOfFocus()
+  const next = spots.find((spot) => here && inOrder(here, spot) * step < 0) ?? spots[0]
+  next?.go()
+  return next !== undefined
 }
 
 export const focusFirstProblem = (root: HTMLElement, problems: readonly Problem[]): void =>
-  problemPlaces(root, problems)[0]?.focus()
-
-function problemPlaces(root: HTMLElement, problems: readonly Problem[]): HTMLElement[] {
-  return problems
-    .flatMap(({ Field }) => (Field && root.querySelector<HTMLElement>(`[data-path="${CSS.escape(Field)}"]`)) || [])
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-}
+  spotsOf(root, problems)[0]?.go()
 
 /** The first empty required control, else the first editable one: where a record begins. */
 export function focusFirst(root: HTMLElement): void {
-  const controls = [...root.querySelectorAll<HTMLInputElement>(EDITABLE)].filter(
-    (control) => !control.closest('[data-spare]'),
+  const stops = stopsOf(root)
+  const empty = stops.find(
+    (stop) => stop.getAttribute('aria-required') === 'true' && stop instanceof HTMLInputElement && stop.value === '',
   )
-  const empty = controls.find((control) => control.getAttribute('aria-required') === 'true' && control.value === '')
-  ;(empty ?? controls[0])?.focus()
+  ;(empty ?? stops[0])?.focus()
 }

@@ -1,10 +1,10 @@
+import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
-import type { MaintenanceParts, ScreenProps, Section } from '../screen.ts'
+import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../screen.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
 import { fieldAt, linesOf, readAt } from './field-path.ts'
 import { FormField } from './form-field.tsx'
 import { partsOf, type FormPart } from './form-layout.ts'
-import { LinesGrid } from './lines-grid.tsx'
 import { sectionLabel } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
@@ -16,11 +16,12 @@ interface Props extends ScreenProps {
   readonly sections: readonly Section[]
   /** Drawn by the module in place of the entry grid of these lines. */
   readonly parts?: MaintenanceParts['sections']
+  readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
   readonly prefix: string
 }
 
 /** The form itself: sections of fields and of lines, with what field security leaves of them. */
-export function FormSections({ store, snapshot, sections, parts = {}, prefix, screen, host }: Props) {
+export function FormSections({ store, snapshot, sections, lines, parts = {}, prefix, screen, host }: Props) {
   const record = { isNew: store.isNew, writable: store.writable }
   const { access } = snapshot
   const { fields } = store.entity
@@ -34,7 +35,7 @@ export function FormSections({ store, snapshot, sections, parts = {}, prefix, sc
       if (Part)
         return <Part key={`lines ${part.lines}`} {...{ store, snapshot, screen, host }} readOnly={mode === 'read'} />
       return (
-        <LinesGrid
+        <EntryGrid
           key={`lines ${part.lines}`}
           store={store}
           name={part.lines}
@@ -43,6 +44,7 @@ export function FormSections({ store, snapshot, sections, parts = {}, prefix, sc
           access={access}
           readOnly={mode === 'read'}
           prefix={prefix}
+          options={lines[part.lines] ?? PLAIN}
         />
       )
     }
@@ -52,7 +54,9 @@ export function FormSections({ store, snapshot, sections, parts = {}, prefix, sc
   })
 }
 
-interface SectionProps extends Omit<Props, 'sections' | 'parts' | keyof ScreenProps> {
+const PLAIN: LinesOptions = {}
+
+interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | keyof ScreenProps> {
   readonly part: FormPart
   readonly shown: readonly string[]
   readonly modeOf: (path: string) => ReturnType<typeof fieldMode>

@@ -86,17 +86,18 @@ const ICONS: Readonly<Record<Notice['level'], IconName>> = {
 }
 
 function NoticeLine({ store, notice }: { store: RecordStore; notice: Notice }) {
+  const { undo } = notice
   useEffect(() => {
-    const stays = notice.undo ? UNDO_STAYS : notice.level === 'success' ? SUCCESS_STAYS : null
+    const stays = undo ? UNDO_STAYS : notice.level === 'success' ? SUCCESS_STAYS : null
     if (stays === null) return
     const timer = setTimeout(() => store.dismissNotice(), stays)
     return () => clearTimeout(timer)
-  }, [store, notice])
+  }, [store, notice, undo])
   return (
     <div className={css['note']} data-level={notice.level}>
       <Icon name={ICONS[notice.level]} size={14} />
       <p>{t(notice.key, notice.args)}</p>
-      {notice.undo ? <Button look="ghost" label={t('kit:editor.undo')} onClick={() => store.undoLine()} /> : null}
+      {undo ? <Button look="ghost" label={t('kit:editor.undo')} onClick={() => store.lines(undo).undo()} /> : null}
       <Button look="ghost" icon="x-lg" iconOnly label={t('kit:editor.dismiss')} onClick={() => store.dismissNotice()} />
     </div>
   )

@@ -15,7 +15,7 @@ import { useActions } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import type { MaintenanceParts, ScreenProps, Section } from '../screen.ts'
+import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../screen.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead, type EditorAction } from './editor-head.tsx'
 import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.ts'
@@ -39,6 +39,7 @@ export interface RecordEditorProps extends ScreenProps {
   readonly parts?: MaintenanceParts['sections']
   /** What the head calls the record, where its title is no text for people. */
   readonly titleOf?: (record: Row) => string
+  readonly lines?: Readonly<Partial<Record<string, LinesOptions>>>
   /** Actions of the screen, beside those every record has. */
   readonly actions?: readonly EditorAction[]
   /** Opens a new record with these first values. */
@@ -62,6 +63,8 @@ export function RecordEditor(props: RecordEditorProps) {
   }
 }
 
+const NO_LINES = {}
+
 type Asking = 'revert' | 'delete' | null
 
 function Editor({
@@ -69,6 +72,7 @@ function Editor({
   sections,
   parts,
   titleOf,
+  lines = NO_LINES,
   screen,
   host,
   actions = [],
@@ -127,7 +131,7 @@ function Editor({
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
           {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
-          <FormSections {...{ store, snapshot, sections, parts, prefix, screen, host }} />
+          <FormSections {...{ store, snapshot, sections, lines, parts, prefix, screen, host }} />
           {trail ? <RecordTrail trail={trail} /> : null}
         </div>
         {historyOpen && trail ? (
@@ -146,12 +150,16 @@ function Editor({
   )
 }
 
-/** [visual reference §7] Enter accepts the field and moves on, Shift Enter goes back; in a text area it is a new line. */
+/**
+ * [visual reference §7] Enter accepts the field and moves on, Shift Enter goes back; in a text area it is a new line. From the
+ * cells of an entry grid it comes here only where they end.
+ */
 function onEnter(event: KeyboardEvent, form: HTMLElement): boolean {
-  const { target } = event
   if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return false
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false
-  focusNext(form, target, event.shiftKey ? -1 : 1)
+  const from = document.activeElement
+  const isField = from instanceof HTMLInputElement || from instanceof HTMLSelectElement
+  if (!(from instanceof HTMLElement) || !(isField || from.matches('[data-cell]'))) return false
+  focusNext(form, from, event.shiftKey ? -1 : 1)
   return true
 }
 

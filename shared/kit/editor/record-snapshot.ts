@@ -23,8 +23,8 @@ export interface Notice {
   readonly level: 'success' | 'info' | 'error'
   readonly key: string
   readonly args?: Readonly<Record<string, string | number>>
-  /** A deleted line can be put back from here. */
-  readonly undo?: boolean
+  /** Lines of this list were deleted and can be put back from here. */
+  readonly undo?: string
 }
 
 /** What the server asks before it goes on; the keys of the problems are the ids of its rules. */

@@ -5,10 +5,13 @@ import type { Fields } from '../../contracts/fields.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
+import { LineEdits } from '../grid/line-edits.ts'
+import type { Splice } from '../grid/line-steps.ts'
 import { conflictView, trailOf } from './conflict-view.ts'
+import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields, NO_ACCESS, sentRecord } from './field-access.ts'
-import { fieldAt, linesOf, sameValue, type Row } from './field-path.ts'
+import { fieldAt, linesOf, type Row } from './field-path.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
 import { RecordReading } from './record-reading.ts'
@@ -36,6 +39,8 @@ export class RecordStore {
   readonly #writes: RecordWrites
   readonly #listeners = new Set<() => void>()
   #edits: DraftEdits
+  readonly #comparison: DraftComparison
+  readonly #lines = new Map<string, LineEdits>()
   #id: string | null
   #saving: Promise<boolean> | null = null
   #disposed = false
@@ -48,6 +53,7 @@ export class RecordStore {
     this.#reading = new RecordReading(this.#records, entity.module)
     this.#writes = new RecordWrites(this.#records, entity.module)
     this.#edits = new DraftEdits(entity.fields)
+    this.#comparison = new DraftComparison(entity.fields)
     const initial = firstValues(entity, options.initial)
     this.#snapshot = {
       phase: 'loading',
@@ -119,21 +125,29 @@ export class RecordStore {
     this.#setDraft(this.#edits.leave(this.#snapshot, path, this.#checked))
   }
 
-  /** Puts an empty row in at `index`, at the end when none is given. */
-  addLine(name: string, index = linesOf(this.#snapshot.draft, name).length): void {
-    this.#setDraft({ ...this.#edits.addLine(this.#snapshot, name, index), notice: null })
+  /** The changes of one list of lines, each a step that can be undone. */
+  lines(name: string): LineEdits {
+    let edits = this.#lines.get(name)
+    if (!edits) {
+      const owner = {
+        rows: () => linesOf(this.#snapshot.draft, name),
+        apply: (step: Splice) =>
+          this.#setDraft({ ...this.#edits.splice(this.#snapshot, name, step, this.#checked), notice: null }),
+      }
+      this.#lines.set(name, (edits = new LineEdits(this.entity.fields[name]!.fields!, owner)))
+    }
+    return edits
   }
 
-  /** Takes a row out; `undoLine` puts it back. [S8.36] Without such a row it asks for one. */
-  removeLine(name: string, index: number): void {
-    if (!linesOf(this.#snapshot.draft, name)[index])
-      return this.#change({ notice: { level: 'info', key: 'kit:editor.selectRow' } })
-    const notice: Notice = { level: 'info', key: 'kit:editor.lineDeleted', args: { line: index + 1 }, undo: true }
-    this.#setDraft({ ...this.#edits.removeLine(this.#snapshot, name, index), notice })
+  /** Takes lines out; the notice offers to put them back. [S8.36] Without such a line it asks for one. */
+  removeLines(name: string, at: number, count = 1): void {
+    const removed = this.lines(name).remove(at, count)
+    this.#change({ notice: removed ? linesDeleted(name, at, count) : { level: 'info', key: 'kit:editor.selectRow' } })
   }
 
-  undoLine(): void {
-    this.#setDraft({ ...this.#edits.undoLine(this.#snapshot), notice: null })
+  /** A line of the message bar, such as what became of something pasted. */
+  tell(notice: Notice): void {
+    this.#change({ notice })
   }
 
   /**
@@ -192,6 +206,7 @@ export class RecordStore {
       question: null,
       conflict: null,
     })
+    this.#renewLines()
   }
 
   /** [S8.38] The name of the record when it has changes, for the one dialog that names everything unsaved. */
@@ -313,11 +328,15 @@ export class RecordStore {
     const saved = normalize(this.entity, data)
     this.#change({ problems: [], ...change, saved, trail: trailOf(data) })
     this.#setDraft({ draft: draft ?? saved })
+    this.#renewLines()
+  }
+
+  #renewLines(): void {
+    for (const edits of this.#lines.values()) edits.renew()
   }
 
   #setDraft(change: Partial<RecordSnapshot> & Pick<RecordSnapshot, 'draft'>): void {
-    const dirty = !sameValue(normalize(this.entity, change.draft), this.#snapshot.saved)
-    this.#change({ ...change, dirty })
+    this.#change({ ...change, dirty: this.#comparison.differs(change.draft, this.#snapshot.saved) })
   }
 
   #change(change: Partial<RecordSnapshot>): void {
@@ -326,5 +345,12 @@ export class RecordStore {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const linesDeleted = (name: string, at: number, count: number): Notice => ({
+  level: 'info',
+  key: count === 1 ? 'kit:editor.lineDeleted' : 'kit:editor.linesDeleted',
+  args: count === 1 ? { line: at + 1 } : { from: at + 1, to: at + count },
+  undo: name,
+})
 
 type NotDone = Exclude<Outcome, { kind: 'done' }>

@@ -9,8 +9,7 @@ interface Before {
 }
 
 /**
- * [visual reference §7] Esc in a field that was typed in gives it back the value it had when the focus came; a line that
- * this typing began goes with it, and can be put back. In a field that is as it was Esc does nothing here: the next step is
+ * [visual reference §7] Esc in a field that was typed in gives it back the value it had when the focus came. In a field that is as it was Esc does nothing here: the next step is
  * somebody else's.
  */
 export function useFieldEscape(store: RecordStore) {
@@ -26,10 +25,7 @@ export function useFieldEscape(store: RecordStore) {
       if (key !== 'Escape' || nativeEvent.isComposing || !at || (target as HTMLElement).dataset['path'] !== at.path)
         return false
       if (Object.is(readAt(store.getSnapshot().draft, at.path), at.value)) return false
-      const [name, row, column] = at.path.split('.') as [string, string?, string?]
-      // A line that was there has a value in each of its columns.
-      if (column !== undefined && at.value === undefined) store.removeLine(name, Number(row))
-      else store.edit(at.path, at.value)
+      store.edit(at.path, at.value)
       return true
     },
   }

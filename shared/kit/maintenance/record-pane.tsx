@@ -25,6 +25,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       sections={definition.editor}
       parts={definition.parts.sections}
       titleOf={definition.titleOf}
+      lines={definition.lines}
       screen={screen}
       host={host}
       onCopy={onCopy}

@@ -25,11 +25,31 @@ describe('typed figures', () => {
     ['100-2.5*2', 'en-CA', '95'],
     ['-2*-3', 'en-CA', '6'],
     ['100 - 40 - 10', 'en-CA', '50'],
+    ['(3+4)/2', 'en-CA', '3.5'],
+    ['2*(1,5+(4-1))', 'fr-CA', '9'],
+    ['(3+4)', 'en-CA', '7'],
+    ['-(3)*2', 'en-CA', '-6'],
+    ['0.1+0.2', 'en-CA', '0.3'],
     ['', 'en-CA', ''],
   ])('%s in %s is %s', (typed, locale, value) => {
     expect(parseFigure(typed, money, locale)).toEqual({ value })
   })
-  it.each(['abc', '1..2', '1,2,3.4.5', '5*', '*5', '1 + ', '5/0', '0x10', '1e3'])('refuses %s', (typed) => {
+  it.each([
+    'abc',
+    '1..2',
+    '1,2,3.4.5',
+    '5*',
+    '*5',
+    '1 + ',
+    '5/0',
+    '0x10',
+    '1e3',
+    '(3+4',
+    '3)',
+    '()',
+    '2(3)',
+    '5/(2-2)',
+  ])('refuses %s', (typed) => {
     expect(parseFigure(typed, money, 'en-CA')).toEqual({ problem: 'kit:problems.notANumber' })
   })
 })

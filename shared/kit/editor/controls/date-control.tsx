@@ -1,15 +1,9 @@
 import { isDate } from '../../../contracts/filter.ts'
 import { formatDate, localDay } from '../../../i18n/dates.ts'
-import { parseDate } from '../../../i18n/parse.ts'
 import { nativeProps, type ControlProps } from './control.ts'
+import { dateOf } from './date-value.ts'
 import { useTyped } from './use-typed.ts'
 import css from './control.module.css'
-
-/** What goes into the draft: `YYYY-MM-DD`, null, or the text itself where it is no date yet. */
-export function dateOf(text: string, today: string): string | null {
-  const parsed = parseDate(text, today)
-  return 'problem' in parsed ? text : parsed.value || null
-}
 
 /**
  * A date, typed as `20`, `1120`, `t`, `+7` or in full. Shown as the browser's language writes dates [S9.05]; while it has

@@ -1,7 +1,7 @@
 import type { Field } from '../../../contracts/fields.ts'
 import { writeDecimal } from '../../../i18n/format.ts'
-import { parseFigure } from '../../../i18n/parse.ts'
 import { nativeProps, type ControlProps } from './control.ts'
+import { figureOf } from './figure-value.ts'
 import { useTyped } from './use-typed.ts'
 import css from './control.module.css'
 
@@ -12,15 +12,6 @@ function writtenForEntry(value: unknown, field: Field): string {
   const text = String(value ?? '')
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   return writeDecimal(text, LEAST_SHOWN[field.kind] ?? 0, Math.max(field.scale ?? 0, LEAST_SHOWN[field.kind] ?? 0))
-}
-
-/** What goes into the draft: a canonical figure, null, or the text itself where it is none yet. */
-export function figureOf(text: string, field: Field): unknown {
-  const parsed = parseFigure(text, field)
-  if ('problem' in parsed) return text
-  if (parsed.value === '') return null
-  const isWhole = field.kind === 'integer' && /^-?\d{1,15}$/.test(parsed.value)
-  return isWhole ? Number(parsed.value) : parsed.value
 }
 
 /** Money, prices, quantities, percentages and whole numbers, typed in the locale; sums such as `12*4.5` are worked out. */

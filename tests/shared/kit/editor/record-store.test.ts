@@ -172,19 +172,19 @@ describe('lines', () => {
     const { store } = await opened('ROD-8')
     store.edit('notes.1.email', 'x')
     store.leave('notes.1.email')
-    store.addLine('notes', 0)
+    store.lines('notes').insert(0)
     expect(problemKeys(store)).toEqual(['notes.2.email kit:problems.invalidEmail'])
-    store.removeLine('notes', 0)
+    store.removeLines('notes', 0)
     expect(problemKeys(store)).toEqual(['notes.1.email kit:problems.invalidEmail'])
-    store.removeLine('notes', 1)
+    store.removeLines('notes', 1)
     expect(problemKeys(store)).toEqual([])
   })
 
   it('come back with Undo, where they were', async () => {
     const { store } = await opened('ROD-8')
-    store.removeLine('notes', 0)
-    expect(store.getSnapshot()).toMatchObject({ dirty: true, notice: { key: 'kit:editor.lineDeleted', undo: true } })
-    store.undoLine()
+    store.removeLines('notes', 0)
+    expect(store.getSnapshot()).toMatchObject({ dirty: true, notice: { key: 'kit:editor.lineDeleted', undo: 'notes' } })
+    store.lines('notes').undo()
     expect(store.getSnapshot()).toMatchObject({ dirty: false, notice: null })
   })
 
@@ -193,16 +193,16 @@ describe('lines', () => {
     const before = store.getSnapshot().draft['notes']
     const path = `notes.${(before as unknown[]).length}.email`
     store.edit(path, 'x')
-    store.removeLine('notes', (before as unknown[]).length)
+    store.removeLines('notes', (before as unknown[]).length)
     store.leave(path)
     expect(store.getSnapshot().draft['notes']).toEqual(before)
-    store.undoLine()
+    store.lines('notes').undo()
     expect(store.getSnapshot().draft['notes']).toHaveLength((before as unknown[]).length + 1)
   })
 
   it('[S8.36] ask for a row when there is none to delete', async () => {
     const { store } = await opened('ROD-8')
-    store.removeLine('notes', 7)
+    store.removeLines('notes', 7)
     expect(store.getSnapshot()).toMatchObject({ dirty: false, notice: { key: 'kit:editor.selectRow' } })
   })
 })

@@ -1,0 +1,90 @@
+import type { Entity } from '../../contracts/entity.ts'
+import { isFigure } from '../../contracts/filter.ts'
+import type { Problem } from '../../contracts/result.ts'
+import { t } from '../../i18n/i18n.ts'
+import { FieldControl } from '../editor/controls/field-control.tsx'
+import { fieldLabel, problemText } from '../editor/labels.ts'
+import type { RecordStore } from '../editor/record-store.ts'
+import { cellText } from './cell-values.ts'
+import type { EntryColumn } from './entry-columns.ts'
+import type { Editing } from './use-cursor.ts'
+import css from './entry-grid.module.css'
+
+interface Props {
+  readonly store: RecordStore
+  readonly path: string
+  /** From 0. */
+  readonly row: number
+  readonly at: number
+  readonly column: EntryColumn
+  readonly value: unknown
+  readonly problem: Problem | undefined
+  readonly messageId: string
+  /** It holds the cursor. */
+  readonly isStop: boolean
+  readonly isChosen: boolean
+  readonly editing: Editing | null
+  /** Of the empty line nothing is required. */
+  readonly isSpare: boolean
+  readonly onLeave: (path: string) => void
+}
+
+/** One cell: a text while it is read, the control of its field while it is edited. */
+export function EntryCell(props: Props) {
+  const { store, path, row, at, column, value, problem, messageId, isStop, isChosen, editing, isSpare } = props
+  const { entity } = store
+  const { field, readOnly } = column
+  const control = {
+    id: `${messageId}-${column.name}-control`,
+    entity,
+    path,
+    field,
+    value,
+    label: t('kit:editor.lineField', { label: fieldLabel(entity, path), line: row + 1 }),
+    required: column.required && !isSpare,
+    readOnly,
+    invalid: problem !== undefined,
+    describedBy: problem ? `${messageId}-${column.name}` : undefined,
+    tabIndex: -1,
+    onEdit: store.edit,
+    onLeave: props.onLeave,
+  }
+  return (
+    <td
+      role="gridcell"
+      aria-colindex={at + 2}
+      aria-selected={isChosen}
+      aria-readonly={readOnly || undefined}
+      aria-invalid={control.invalid || undefined}
+      aria-describedby={control.describedBy}
+      title={problem && problemText(entity, problem)}
+      data-cell={path}
+      data-column={at}
+      data-kind={field.kind}
+      data-figure={isFigure(field) || undefined}
+      data-stop={isStop || undefined}
+      data-editing={editing ?? undefined}
+      tabIndex={isStop && !editing ? 0 : -1}
+    >
+      {editing ? <FieldControl {...control} /> : <Shown {...{ entity, path, value, control, isSpare }} />}
+    </td>
+  )
+}
+
+function Shown({ entity, path, value, control, isSpare }: ShownProps) {
+  if (control.field.kind === 'flag' && typeof value !== 'string') {
+    if (isSpare) return null
+    // The cell keeps the focus; its box follows the pointer and the space bar.
+    return <FieldControl {...control} onLeave={() => undefined} />
+  }
+  const text = cellText(entity, path, value)
+  return <span className={control.field.upper ? `${css['text']} ${css['upper']}` : css['text']}>{text}</span>
+}
+
+interface ShownProps {
+  readonly entity: Entity
+  readonly path: string
+  readonly value: unknown
+  readonly control: Parameters<typeof FieldControl>[0]
+  readonly isSpare: boolean
+}

@@ -1,0 +1,59 @@
+import type { Access } from '../../api/records.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import type { Field, FieldKind } from '../../contracts/fields.ts'
+import { checkedFields, fieldMode } from '../editor/field-access.ts'
+
+export interface EntryColumn {
+  readonly name: string
+  readonly field: Field
+  readonly required: boolean
+  readonly readOnly: boolean
+}
+
+/** The columns of a list of lines that this user sees; all of them, or the named ones in their order. */
+export function entryColumns(
+  entity: Entity,
+  list: string,
+  access: Access,
+  record: { isNew: boolean; writable: boolean },
+  named?: readonly string[],
+): EntryColumn[] {
+  const fields = entity.fields[list]!.fields!
+  const checked = checkedFields(fields, access, `${list}.`)
+  return (named ?? Object.keys(fields)).flatMap((name) => {
+    const field = fields[name]!
+    const mode = fieldMode(field, `${list}.${name}`, access, record)
+    const required = field.kind !== 'flag' && (checked[name]?.required ?? false)
+    return mode === 'hidden' ? [] : { name, field, required, readOnly: mode === 'read' }
+  })
+}
+
+/** In px, in regular density. */
+const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
+  flag: 72,
+  integer: 84,
+  percent: 92,
+  code: 108,
+  date: 108,
+  money: 124,
+  price: 112,
+  quantity: 112,
+  rate: 112,
+  phone: 132,
+  choice: 136,
+  lookup: 144,
+  email: 188,
+  text: 176,
+  note: 240,
+}
+const LETTER = 7
+const PADDING = 22
+export const LEAST_WIDTH = 44
+
+/** Width in px of a column that nobody has drawn wider or narrower: its kind's, and room for its head. */
+export const usualWidth = (field: Field, label: string): number =>
+  Math.max(WIDTHS[field.kind] ?? 140, label.length * LETTER + PADDING)
+
+/** The column that takes the room that is left: the first text. Undefined in a grid of figures, which stays narrow. */
+export const stretched = (columns: readonly EntryColumn[]): string | undefined =>
+  columns.find(({ field }) => field.kind === 'text' || field.kind === 'note')?.name
