@@ -12,7 +12,7 @@ export interface LookupRow {
 /** One changed column of one save [S3.36]. */
 export interface AuditRow {
   changeId: string
-  action: 'insert' | 'update' | 'delete'
+  action: 'insert' | 'update' | 'delete' | 'use'
   columnName: string
   oldValue: string | null
   newValue: string | null

@@ -4,6 +4,7 @@ import { Holiday } from '../../../shared/contracts/admin/holiday.ts'
 import { SequenceNumber } from '../../../shared/contracts/admin/sequence-counter.ts'
 import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
 import { placeLabel, valueText } from '../../../shared/kit/editor/labels.ts'
 import { inquiry } from '../../../shared/kit/screen.ts'
 
@@ -19,7 +20,10 @@ export default inquiry({
   entity: AuditLog,
   list: ['actionOn', 'actionBy', 'action', 'entity', 'recordKey', 'columnName', 'oldValue', 'newValue'],
   words: {
-    columnName: (row) => placeLabel(entityOf(row), pathOf(row)),
+    columnName: (row) =>
+      row['action'] === 'use'
+        ? t(`admin:role.choices.namedRights.namedRight.${pathOf(row)}`)
+        : placeLabel(entityOf(row), pathOf(row)),
     oldValue: (row) => valueText(entityOf(row), pathOf(row), row['oldValue']),
     newValue: (row) => valueText(entityOf(row), pathOf(row), row['newValue']),
   },

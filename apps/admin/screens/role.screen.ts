@@ -9,6 +9,7 @@ export default maintenance({
   editor: [
     section('identity', ['roleId', 'name', 'description']),
     section('rights', ['rights']),
+    section('namedRights', ['namedRights']),
     section('languages', ['nameFr', 'nameZhCn', 'nameZhTw']),
   ],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HIDDEN_WITH, NAMED_RIGHT_IDS, namedRight } from '../../../shared/contracts/admin/named-rights.ts'
+import { FIRST_NAMED_RIGHTS } from './first-named-rights.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 
 /** The rights of the trade as this release knows them; one that is no more is taken from its roles. */
@@ -9,6 +10,7 @@ export async function seedNamedRights(db: Trx): Promise<void> {
     const hidden = (['prices', 'costs'] as const).find((figures) => HIDDEN_WITH[figures].some((right) => right === id))
     return { right_id: id, module, limited_by: limitedBy, place, hidden_with: hidden }
   })
+  const { rows: known } = await sql`select from named_right limit 1`.execute(db)
   await sql`
     insert into named_right (right_id, module, limited_by, place, hidden_with)
     select right_id, module, limited_by, place, hidden_with
@@ -17,4 +19,18 @@ export async function seedNamedRights(db: Trx): Promise<void> {
       place = excluded.place, hidden_with = excluded.hidden_with`.execute(db)
   await sql`delete from role_named_right where named_right <> all(${[...NAMED_RIGHT_IDS]}::text[])`.execute(db)
   await sql`delete from named_right where right_id <> all(${[...NAMED_RIGHT_IDS]}::text[])`.execute(db)
+  if (known.length === 0) await giveFirst(db)
+}
+
+/** Once, when an installation comes to know rights of the trade: to its first roles, if they are still there. */
+async function giveFirst(db: Trx): Promise<void> {
+  const given = Object.entries(FIRST_NAMED_RIGHTS).flatMap(([role_id, rights]) =>
+    rights.map(([named_right, limit_value], position) => ({ role_id, named_right, limit_value, position })),
+  )
+  await sql`
+    insert into role_named_right (owner_id, position, named_right, limit_value)
+    select r.id, g.position, g.named_right, g.limit_value
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as g (role_id text, named_right text, limit_value numeric, position int)
+    join role r using (role_id)`.execute(db)
 }

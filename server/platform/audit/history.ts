@@ -6,7 +6,7 @@ import { MASK, type Visibility } from '../entity/visibility.ts'
 /** One changed column of one save, as a call shows it. */
 export interface HistoryRow {
   changeId: string
-  action: 'insert' | 'update' | 'delete'
+  action: 'insert' | 'update' | 'delete' | 'use'
   columnName: string
   oldValue: string | null
   newValue: string | null

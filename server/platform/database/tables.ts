@@ -29,7 +29,7 @@ export interface AuditLogTable {
   column_name: string
   old_value: string | null
   new_value: string | null
-  action: 'insert' | 'update' | 'delete'
+  action: 'insert' | 'update' | 'delete' | 'use'
   action_by: string
   action_on: StampNow
   request_id: string | null

@@ -3,9 +3,12 @@ import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import type { Row } from './stored.ts'
 
-/** One changed column [S3.36]: `creditLimit`, `billTo.creditLimit`, `contacts.2.email`. */
+/**
+ * One changed column [S3.36]: `creditLimit`, `billTo.creditLimit`, `contacts.2.email`; or a right of the trade that was used,
+ * by its name, with the reason as new value.
+ */
 export interface Change {
-  action: 'insert' | 'update' | 'delete'
+  action: 'insert' | 'update' | 'delete' | 'use'
   column: string
   oldValue: string | null
   newValue: string | null

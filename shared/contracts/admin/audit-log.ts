@@ -33,7 +33,7 @@ export const AuditLog = entity('admin.auditLog', {
   fields: {
     actionOn: stamp(),
     actionBy: text({ max: 100, readOnly: true }),
-    action: choice(['insert', 'update', 'delete'], { readOnly: true }),
+    action: choice(['insert', 'update', 'delete', 'use'], { readOnly: true }),
     entity: choice(AUDITED, { readOnly: true }),
     recordKey: optional(code({ max: 100, readOnly: true })),
     columnName: text({ max: 200, readOnly: true }),

@@ -1,5 +1,6 @@
-import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
+import { choice, code, integer, lines, money, note, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
+import { NAMED_RIGHT_IDS } from './named-rights.ts'
 
 /** What a role may do in a screen; `all` is each of them, and those that a screen learns later. */
 export const RIGHT_ACTIONS = ['view', 'add', 'edit', 'delete', 'export', 'approve', 'all'] as const
@@ -28,6 +29,11 @@ export const Role = entity('admin.role', {
         action: choice(RIGHT_ACTIONS),
       },
       { most: 500 },
+    ),
+    /** Rights of the trade; without a limit the role may go as far as it likes. */
+    namedRights: lines(
+      { namedRight: choice(NAMED_RIGHT_IDS), limit: optional(money({ least: '0', most: '9999999999.99' })) },
+      { most: 100 },
     ),
   },
   derived: { members: integer({ readOnly: true }) },

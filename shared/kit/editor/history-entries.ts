@@ -68,7 +68,7 @@ function entryOf(entity: Entity, row: AuditRow): HistoryEntry {
     isMove && value !== null ? formatInteger(Number(value) + 1) : valueText(entity, path, value)
   return {
     id: `${row.changeId} ${path} ${row.action}`,
-    label: field ? placeLabel(entity, path) : path,
+    label: row.action === 'use' ? t('kit:history.rightUsed', { right: path }) : field ? placeLabel(entity, path) : path,
     old: write(row.oldValue),
     next: write(row.newValue),
     person: row.actionBy,

@@ -22,7 +22,7 @@ export function changeLogRoutes(app: FastifyInstance, deps: Deps, { registry, te
       const say: Say = (key, args) => texts.text(locale, key, args)
       const stores = auditedStores(registry)
       const own = await changeLogOf(deps.db, { user: request.user, fieldNames: fieldNames(stores, say) }, stores)
-      return { ...own, words: { from: ['entity', 'columnName'], write: (row) => rowInWords(row, say) } }
+      return { ...own, words: { from: ['entity', 'columnName', 'action'], write: (row) => rowInWords(row, say) } }
     },
   })
 }

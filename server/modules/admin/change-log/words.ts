@@ -22,6 +22,8 @@ const pathsIn = (fields: Fields, prefix = ''): string[] =>
 export function rowInWords(row: Row, say: Say): Row {
   const entity = ENTITIES[String(row['entity'])]
   const path = row['columnName']
+  if (row['action'] === 'use')
+    return { ...row, columnName: say(`admin:role.choices.namedRights.namedRight.${String(path)}`) }
   if (!entity || typeof path !== 'string' || !fieldAt(entity.fields, path)) return row
   const value = (text: unknown) => valueWords(entity, path, text, say)
   return {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { WidgetRule } from '../../../../shared/contracts/admin/form-widgets-security.ts'
+import { HIGH_RISK_PAIRS, isOfTrade } from '../../../../shared/contracts/admin/high-risk.ts'
 import { Role, rightOf, type RightLine } from '../../../../shared/contracts/admin/role.ts'
 import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
-import { rightsGiven, type Rights } from '../../../platform/rights/rights.ts'
+import { rightsGiven } from '../../../platform/rights/rights.ts'
+import { highRiskPairs } from '../access/high-risk-pairs.ts'
 import { hidesNeeded } from './form-widgets-security.ts'
+import * as named from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
 import { linesByValue } from './lines-by-value.ts'
 
@@ -82,34 +85,22 @@ export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', 
   })
 })
 
-/** Rights that one hand should not hold together: each pair is asked about when a role comes to hold it. */
-const APART: readonly { pair: string; holds: (rights: Rights, lines: readonly RightLine[]) => boolean }[] = [
-  {
-    pair: 'vendorAndPayment',
-    holds: (rights, lines) =>
-      rights.can('admin/firm.add') &&
-      lines.some(({ screen, action }) => screen.startsWith('ap/') && action !== 'view' && action !== 'export'),
-  },
-  { pair: 'userAndRole', holds: (rights) => rights.can('admin/user.add') && rights.can('admin/role.edit') },
-]
+const givenBy = (role: Role | null) => ({
+  rights: (role?.rights ?? []).filter(isWhole).map(rightOf),
+  named: (role?.namedRights ?? []).map((line) => line.namedRight),
+})
 
-const pairsOf = (lines: readonly RightLine[]): string[] => {
-  const whole = lines.filter(isWhole)
-  const rights = rightsGiven(whole.map(rightOf))
-  return APART.filter(({ holds }) => holds(rights, whole)).map(({ pair }) => pair)
-}
-
-/** Whoever brings a pair of duties together that belongs apart is asked; a role that may do everything speaks for itself. */
-const apart = APART.map(({ pair }) =>
-  rule(Role, `admin.role.${pair}`, 'rights', (role, { before }) => {
-    if (role.rights.some((line) => rightOf(line) === '*')) return false
-    return pairsOf(role.rights).includes(pair) && !pairsOf(before?.rights ?? []).includes(pair) && ask()
+/** Whoever brings a pair of duties of high risk together in one role is asked. */
+const apart = HIGH_RISK_PAIRS.map(({ pair, duties }) =>
+  rule(Role, `admin.role.${pair}`, duties.some(isOfTrade) ? 'namedRights' : 'rights', (role, { before }) => {
+    return highRiskPairs(givenBy(role)).includes(pair) && !highRiskPairs(givenBy(before)).includes(pair) && ask()
   }),
 )
 
 /** A line that was given another right takes the place of the stored line of that right. */
 export function beforeSave(record: Record<string, unknown>, _context: unknown, before: Record<string, unknown> | null) {
   linesByValue(record, before, 'rights', (line) => rightOf(line as unknown as RightLine))
+  linesByValue(record, before, 'namedRights', (line) => String(line['namedRight']))
   return Promise.resolve()
 }
 
@@ -121,5 +112,6 @@ export const onSave = [
   withinOwn,
   addNeedsFields,
   administratorLeft,
+  ...named.onSave,
   ...apart,
 ]

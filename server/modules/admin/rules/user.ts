@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import { HIGH_RISK_PAIRS } from '../../../../shared/contracts/admin/high-risk.ts'
 import { User } from '../../../../shared/contracts/admin/user.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { endSessions } from '../../../platform/identity/adapter.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
+import { mayGive } from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
+import { highRiskPairs } from '../access/high-risk-pairs.ts'
 import { linesByValue } from './lines-by-value.ts'
 
 /** A user name is given to one user only, however it is written. */
@@ -35,13 +38,32 @@ export const roleOnce = rule(User, 'admin.user.roleOnce', 'roles', (user) =>
   ),
 )
 
+interface RoleGives {
+  role_id: string
+  rights: string[]
+  named: { right: string; limit: string | null }[]
+}
+
+/** What these roles give: rights of screens, and rights of the trade with their limits. */
+async function givenByRoles(db: Kysely<Tables>, roles: readonly string[]): Promise<RoleGives[]> {
+  if (roles.length === 0) return []
+  const { rows } = await sql<RoleGives>`
+    select r.role_id, array(select right_id from role_right where owner_id = r.id) as rights,
+           (select coalesce(json_agg(json_build_object('right', named_right, 'limit', limit_value::text)), '[]')
+            from role_named_right where owner_id = r.id) as named
+    from role r where r.role_id = any(${roles}::text[])`.execute(db)
+  return rows
+}
+
 /** Roles of these that hold a right which the caller does not: a pattern is held by administrators only. */
 export async function rolesBeyond(db: Kysely<Tables>, rights: Rights, roles: readonly string[]): Promise<string[]> {
-  if (rights.can('*') || roles.length === 0) return []
-  const { rows } = await sql<{ role_id: string; right_id: string }>`
-    select role_id, right_id from role_right where role_id = any(${roles}::text[])`.execute(db)
-  return rows
-    .filter(({ right_id: right }) => right.includes('*') || !rights.can(right))
+  if (rights.can('*')) return []
+  return (await givenByRoles(db, roles))
+    .filter(
+      (role) =>
+        role.rights.some((right) => right.includes('*') || !rights.can(right)) ||
+        role.named.some(({ right, limit }) => !mayGive(rights, right, limit)),
+    )
     .map(({ role_id: role }) => role)
 }
 
@@ -54,6 +76,23 @@ export const withinOwn = rule(User, 'admin.user.withinOwn', 'roles', async (user
     beyond.includes(roleId) ? [fail({ roleId }, `roles.${at}.roleId`)] : [],
   )
 })
+
+/** Pairs of high risk that these roles bring together, though none of them holds both halves. */
+function pairsAcross(roles: readonly RoleGives[]): string[] {
+  const named = (role: RoleGives) => role.named.map(({ right }) => right)
+  const within = new Set(roles.flatMap((role) => highRiskPairs({ rights: role.rights, named: named(role) })))
+  const together = { rights: roles.flatMap((role) => role.rights), named: roles.flatMap(named) }
+  return highRiskPairs(together).filter((pair) => !within.has(pair))
+}
+
+/** Whoever gives one user roles that together make a pair of high risk is asked. */
+const apart = HIGH_RISK_PAIRS.map(({ pair }) =>
+  rule(User, `admin.user.${pair}`, 'roles', async (user, { db, before }) => {
+    if (roleIds(user).every((role) => roleIds(before).includes(role))) return false
+    const now = pairsAcross(await givenByRoles(db, roleIds(user)))
+    return now.includes(pair) && !pairsAcross(await givenByRoles(db, roleIds(before))).includes(pair) && ask()
+  }),
+)
 
 /** Whatever a user loses, somebody is left who may do everything and can sign in. */
 export const administratorLeft = rule(User, 'admin.user.administratorLeft', 'roles', async (user, { db, before }) => {
@@ -87,5 +126,5 @@ export async function beforeSave(
     await endSessions(trx, String(before['subject']))
 }
 
-export const onSave = [nameUsedOnce, emailUsedOnce, roleOnce, withinOwn, administratorLeft]
+export const onSave = [nameUsedOnce, emailUsedOnce, roleOnce, withinOwn, administratorLeft, ...apart]
 export const onDelete = [strangerDeleted]

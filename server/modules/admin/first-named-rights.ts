@@ -1,0 +1,25 @@
+import type { NamedRightId } from '../../../shared/contracts/admin/named-rights.ts'
+
+/** What the roles of a new installation may do of the trade, each with its limit; an administrator changes it afterwards. */
+export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [NamedRightId, string | null])[]>> = {
+  controller: [
+    ['price.view', null],
+    ['cost.view', null],
+    ['margin.view', null],
+    ['cost.adjust', '10000'],
+    ['commission.post', null],
+    ['payroll.view', null],
+  ],
+  approver: [
+    ['price.view', null],
+    ['po.approve', '50000'],
+    ['ticket.approve', '25000'],
+    ['credit.override', '25000'],
+    ['order.releasehold', null],
+  ],
+  clerk: [
+    ['price.view', null],
+    ['discount.manual', '5'],
+    ['receipt.overreceive', '5'],
+  ],
+}
