@@ -7,6 +7,7 @@ import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
 import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
 import { Holiday } from './admin/holiday.ts'
+import { MenuAccess } from './admin/menu-access.ts'
 import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
 import { Room } from './admin/room.ts'
@@ -36,6 +37,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Place,
     Application,
     Room,
+    MenuAccess,
     Role,
     User,
     UserSecurables,

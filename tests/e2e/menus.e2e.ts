@@ -3,7 +3,7 @@ import { fillCell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
 
 test.describe('applications and their menus', () => {
-  test('[S3.02] [S7.01] an application is made by keyboard, its tree ordered, and the shell takes it at the next load', async ({
+  test('[S3.02] [S6.01] an application made by keyboard is in the shell at the next load, and can be denied', async ({
     shell,
     page,
   }) => {
@@ -40,6 +40,21 @@ test.describe('applications and their menus', () => {
     await expect(shell.tab('Drivers')).toBeVisible()
     await expect(page.getByRole('menubar').getByRole('menuitem')).toHaveText(['Yard'])
     expect(await shell.hash()).toBe('#/rigs/drivers')
+
+    // What an auditor is denied there is closed before it is saved, and the reason is said.
+    await shell.go('#/shell/menu-access?kind=Role&subject=%3Dauditor')
+    await shell.panel.getByRole('grid').getByRole('link', { name: 'auditor' }).first().click()
+    await shell.panel.getByRole('searchbox', { name: 'Find a menu' }).fill('drivers')
+    const rigs = shell.panel.getByRole('treeitem', { name: /^Rigs/ })
+    await rigs.click()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await expect(
+      shell.panel.getByRole('treeitem', { name: /^Drivers, As above, Closed, Denied with Rigs/ }),
+    ).toBeVisible()
+    await expect(rigs).toHaveAccessibleName(/^Rigs, Deny, Closed/)
+    await page.keyboard.press('Control+s')
+    await expect(shell.panel.getByRole('status').filter({ hasText: 'auditor' })).toBeVisible()
 
     await shell.go('#/shell/application?record=RIGS')
     await shell.panel.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -5,8 +5,10 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
 import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
+import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
 import { ApplicationStore, RoomStore } from './entities/application.ts'
+import { MenuAccessStore } from './entities/menu-access.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { PlaceStore } from './entities/place.ts'
@@ -26,6 +28,7 @@ import * as company from './rules/company.ts'
 import * as firm from './rules/firm.ts'
 import * as formWidgetsSecurity from './rules/form-widgets-security.ts'
 import * as holiday from './rules/holiday.ts'
+import * as menuAccess from './rules/menu-access.ts'
 import * as place from './rules/place.ts'
 import * as role from './rules/role.ts'
 import * as salesRep from './rules/sales-rep.ts'
@@ -77,6 +80,13 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     afterSave: wayLeft,
   })
   entityRoutes(app, deps, rooms, RoomStore, { writable: false })
+  entityRoutes(app, deps, rooms, MenuAccessStore, {
+    onSave: menuAccess.onSave,
+    beforeSave: menuAccess.beforeSave,
+    afterSave: wayLeft,
+    standing: true,
+  })
+  menuAccessTreeRoutes(app, deps, rooms.texts)
   entityRoutes(app, deps, rooms, RoleStore, { onSave: role.onSave, beforeSave: role.beforeSave, afterSave: wayLeft })
   entityRoutes(app, deps, rooms, UserStore, {
     onSave: user.onSave,

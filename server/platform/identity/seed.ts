@@ -34,6 +34,23 @@ async function seedRoles({ db }: Deps): Promise<void> {
     insert into role_right (role_id, right_id, owner_id, position)
     select m.role_id, r.right_id, m.id, r.place - 1
     from made m join wanted w using (role_id), unnest(w.rights) with ordinality as r (right_id, place)`.execute(db)
+  await offerRights(db)
+}
+
+/** A right that a release adds to one of our roles reaches the role once, also where the role is older. */
+async function offerRights(db: Deps['db']): Promise<void> {
+  const wanted = ROLES.flatMap(({ role_id, rights }) => rights.map((right_id) => ({ role_id, right_id })))
+  await sql`
+    with offered as (
+      insert into role_right_offered (role_id, right_id)
+      select w.role_id, w.right_id
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w (role_id text, right_id text) join role using (role_id)
+      on conflict do nothing returning role_id, right_id)
+    insert into role_right (role_id, right_id, position)
+    select role_id, right_id,
+           (select coalesce(max(position), -1) from role_right r where r.role_id = offered.role_id)
+             + row_number() over (partition by role_id order by right_id)
+    from offered on conflict (role_id, right_id) do nothing`.execute(db)
 }
 
 async function seedDemoUsers({ db }: Deps): Promise<void> {

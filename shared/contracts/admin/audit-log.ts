@@ -16,6 +16,7 @@ export const AUDITED = [
   'admin.sequenceNumber',
   'admin.place',
   'admin.application',
+  'admin.menuAccess',
   'admin.role',
   'admin.user',
   'admin.userSecurables',

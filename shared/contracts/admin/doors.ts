@@ -267,6 +267,15 @@ export const DOORS: readonly Door[] = [
     sequence: 30,
   },
   {
+    menuId: 'SH0340',
+    application: 'SHELL',
+    path: '/menu-access',
+    room: 'admin/menu-access',
+    name: 'Menu access',
+    parent: 'SH0300',
+    sequence: 40,
+  },
+  {
     menuId: 'SH0350',
     application: 'SHELL',
     path: '/form-widgets-security',

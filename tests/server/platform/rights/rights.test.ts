@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentUser, findUser, unknownUser } from '../../../../server/platform/identity/user.ts'
 import { rightsFrom, rightsOf, type Rights } from '../../../../server/platform/rights/rights.ts'
+import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
 import { issueTestToken } from '../../../support/token.ts'
 import { openHouse, type House } from '../identity/house.ts'
 
@@ -109,6 +110,25 @@ describe('rights', () => {
 })
 
 describe('seeded identity', () => {
+  it('[S6.01] gives our roles what a release adds once, and never what an administrator has taken away', async () => {
+    const held = async () => {
+      const { rows } = await sql<{ right_id: string }>`
+        select right_id from role_right where role_id = 'clerk' and right_id like 'admin/%' order by right_id`.execute(
+        house.deps.db,
+      )
+      return rows.map((row) => row.right_id)
+    }
+    const before = await held()
+    await run(
+      `delete from role_right where role_id = 'clerk' and right_id in ('admin/branch.view', 'admin/holiday.view')`,
+    )
+    // As if this release were the first with holidays.
+    await run(`delete from role_right_offered where right_id = 'admin/holiday.view'`)
+    await seedIdentity(house.deps)
+    expect(await held()).toEqual(before.filter((right) => right !== 'admin/branch.view'))
+    await run(`insert into role_right (role_id, right_id) values ('clerk', 'admin/branch.view')`)
+  })
+
   it('has the demo users with what they are for', async () => {
     const { rows } = await sql<{ user_name: string; landing_page: string | null; securables: number }>`
       select user_name, landing_page,

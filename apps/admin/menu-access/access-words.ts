@@ -1,0 +1,36 @@
+import type { AccessNode, AccessTree, Effect } from '../../../shared/contracts/admin/menu-access.ts'
+import { ALL_APPLICATIONS } from '../../../shared/contracts/rooms.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import { hasText, t } from '../../../shared/i18n/i18n.ts'
+import { menuWords } from '../menu-tree/menu-words.ts'
+
+const shippedApplications = new Map(ALL_APPLICATIONS.map((a) => [a.application, a.description]))
+
+/** What the shell calls an application or menu in this locale. */
+export function nodeWords(node: AccessNode, locale: Locale): string {
+  const { id, name, nameFr, nameZhCn, nameZhTw } = node
+  if (node.parentId !== null) return menuWords({ menuId: id, menuName: name, nameFr, nameZhCn, nameZhTw }, locale)
+  const own = { 'en-CA': null, 'fr-CA': nameFr, 'zh-CN': nameZhCn, 'zh-TW': nameZhTw }[locale]
+  const key = `shell:applications.${id}`
+  if (own) return own
+  return shippedApplications.get(id) === name && hasText(key) ? t(key) : name
+}
+
+/** Why a node is open or closed, in one sentence; empty text where nothing decides. */
+export function reasonWords(node: AccessNode, effect: Effect, tree: AccessTree, locale: Locale): string {
+  const nameOf = (id: string) => {
+    const found = tree.nodes.find((other) => other.id === id)
+    return found ? nodeWords(found, locale) : id
+  }
+  if (effect.because === 'inherited') return ''
+  if (effect.because === 'noRight') return t('admin:menuAccess.tree.noRight')
+  const isHere = effect.at === node.id
+  if (effect.because === 'outOfUse')
+    return isHere
+      ? t('admin:menuAccess.tree.outOfUse')
+      : t('admin:menuAccess.tree.outOfUseAbove', { at: nameOf(effect.at) })
+  const word = effect.open ? 'allowed' : 'denied'
+  const { who } = effect
+  if (who === null) return isHere ? '' : t(`admin:menuAccess.tree.${word}Above`, { at: nameOf(effect.at) })
+  return t(`admin:menuAccess.tree.${word}By`, { role: who, at: nameOf(effect.at) })
+}
