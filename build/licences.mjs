@@ -34,7 +34,7 @@ function serverPackages(root) {
   // A planted tree of the tests ships no server.
   if (!existsSync(join(root, 'server'))) return names
   for (const entry of readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.ts')) continue
+    if (!entry.isFile() || !/\.m?[tj]s$/.test(entry.name)) continue
     for (const [, name] of readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(IMPORT))
       if (!builtinModules.includes(name) && existsSync(join(root, 'node_modules', name, 'package.json')))
         names.add(name)

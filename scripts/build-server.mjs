@@ -7,7 +7,13 @@ import { forget, remember, sourceHash, writeRelease } from './build-stamp.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 /** Files that run in threads of their own. */
-const WORKERS = ['server/modules/admin/logo/pdf-page.worker.mjs']
+const WORKERS = [
+  'server/modules/admin/logo/pdf-page.worker.mjs',
+  'server/platform/reports/pdf/report-pdf.worker.mjs',
+  // What that thread stands on.
+  'server/platform/reports/pdf/column-widths.mjs',
+  'server/platform/reports/pdf/typesetter.mjs',
+]
 
 /** Writes the bundle, the migrations that it reads and its threads into a folder of the product. */
 export async function bundleServer(folder) {

@@ -107,11 +107,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
     `${path}/file`,
     {
       schema: {
-        ...named('The whole report as an Excel file'),
+        ...named('The whole report as an Excel file or a PDF'),
         body: Type.Object(
           {
             ...call,
-            format: Type.Enum(['xlsx']),
+            format: Type.Enum(['xlsx', 'pdf']),
             columns: Type.Optional(names),
             paper: Type.Optional(Type.Enum([...PAPERS])),
           },
@@ -126,7 +126,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
       if (problemsOf(run).length > 0) throw badRequest()
       const { format, columns = [], paper = 'letter' } = request.body
       for (const name of columns) if (!(name in contract.columns)) throw badRequest('A column is unknown.')
-      return sendReport(deps, rooms, reply, run, {
+      return sendReport(deps, rooms.letterhead, reply, run, {
         format,
         columns,
         paper,

@@ -7,6 +7,7 @@ interface ReportWork {
   readonly find: () => void
   readonly columns: () => void
   readonly excel: (() => void) | null
+  readonly pdf: (() => void) | null
   /** The file that is being fetched. */
   readonly busy: 'xlsx' | 'pdf' | null
 }
@@ -28,6 +29,7 @@ export function reportActions(on: ReportWork) {
     find: action('find', '/', 'kit:report.find', on.find),
     columns: action('columns', 'Alt+C', 'kit:list.columns', on.columns),
     excel: action('excel', 'Alt+X', on.busy === 'xlsx' ? 'kit:list.excelBusy' : 'kit:list.excel', on.excel, !on.busy),
+    pdf: action('pdf', 'Alt+P', on.busy === 'pdf' ? 'kit:report.pdfBusy' : 'kit:report.pdf', on.pdf, !on.busy),
   }
 }
 export type ReportActions = ReturnType<typeof reportActions>

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import type { ReportPage } from '../../contracts/report.ts'
+import { useState, type RefObject } from 'react'
+import { PAPERS, type Paper, type ReportPage } from '../../contracts/report.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { buttonOf } from '../actions.ts'
@@ -10,6 +10,7 @@ import { ColumnChooser } from '../list/column-chooser.tsx'
 import type { useListPreferences } from '../list/list-preferences.ts'
 import { Popover, type usePopover } from '../list/popover.tsx'
 import { region } from '../region.ts'
+import { readPaper, writePaper } from './paper.ts'
 import type { ReportActions } from './report-actions.ts'
 import type { ReportGridHandle } from './report-grid.tsx'
 import type { ReportView } from './use-report-view.ts'
@@ -34,6 +35,7 @@ interface Props {
 /** Title, when it ran, summary or detail, the search in the result, columns and files. */
 export function ReportHead(props: Props) {
   const { act, choosing, view, result, preferences } = props
+  const [paper, setPaper] = useState(readPaper)
   return (
     <header className={css['head']} {...region('head', t('kit:regions.head'))}>
       <h1>{props.title}</h1>
@@ -63,6 +65,23 @@ export function ReportHead(props: Props) {
         />
       </Popover>
       <Button icon="file-earmark-spreadsheet" {...buttonOf(act.excel)} />
+      <Button icon="file-earmark-pdf" {...buttonOf(act.pdf)} />
+      <select
+        className={css['paper']}
+        aria-label={t('kit:report.paper')}
+        title={t('kit:report.paper')}
+        value={paper}
+        onChange={(event) => {
+          setPaper(event.target.value as Paper)
+          writePaper(event.target.value as Paper)
+        }}
+      >
+        {PAPERS.map((one) => (
+          <option key={one} value={one}>
+            {t(one === 'a4' ? 'kit:report.a4' : 'kit:report.letter')}
+          </option>
+        ))}
+      </select>
     </header>
   )
 }

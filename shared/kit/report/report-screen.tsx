@@ -81,14 +81,15 @@ export function ReportScreen({ definition, screen, host }: Props) {
     const { length } = store.getSnapshot().problems
     if (length > 0) announce(length === 1 ? t('kit:report.problemOne') : t('kit:report.problemMany', { count: length }))
   }
-  const download = () => void file.start('xlsx', view.shown, result?.totalCount ?? null)
+  const download = (format: 'xlsx' | 'pdf') => void file.start(format, view.shown, result?.totalCount ?? null)
   const act = reportActions({
     run: () => void run(),
     again: result ? () => void store.turn(result.page) : null,
     stop: since ? store.stop : null,
     find: () => find.current?.focus(),
     columns: choosing.toggle,
-    excel: canExport && result ? download : null,
+    excel: canExport && result ? () => download('xlsx') : null,
+    pdf: canExport && result ? () => download('pdf') : null,
     busy: file.busy,
   })
   useActions({ screen, host }, Object.values(act))

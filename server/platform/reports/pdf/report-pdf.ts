@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { isFigure } from '../../../../shared/contracts/filter.ts'
+import { decimalText } from '../../../../shared/contracts/figure-text.ts'
+import { reportChoicesKey, reportLabelKey, type Paper, type ReportLine } from '../../../../shared/contracts/report.ts'
+import type { Layout } from '../lines.ts'
+import type { LineWriter } from '../line-writer.ts'
+import { valueText, type Heading, type Speech } from '../words.ts'
+
+/** Lines told to the thread at once. */
+const BATCH = 500
+
+interface Line {
+  level: number
+  cells: string[]
+  /** What stands across the columns in the head of a group and in the total. */
+  label: string | null
+}
+
+interface Print {
+  heading: Heading
+  logo: Buffer | null
+  layout: Layout
+  shown: readonly string[]
+  paper: Paper
+  speech: Speech
+}
+
+/** Beside the bundle, or in the sources. */
+function workerFile(): string {
+  const bundled = join(import.meta.dirname, 'workers/report-pdf.worker.mjs')
+  return existsSync(bundled) ? bundled : join(import.meta.dirname, 'report-pdf.worker.mjs')
+}
+
+/**
+ * The report as a tagged PDF in the report's language: heading with the logo, column heads on every page, groups with their
+ * sums, the total once at the end, page n of m. Columns that the rows are grouped by are named in the heads of groups.
+ */
+export function reportPdf(stream: Writable, print: Print): LineWriter {
+  const { layout, speech, heading } = print
+  const { contract, groupBy } = layout
+  const { texts, locale } = speech
+  const names = print.shown.filter((name) => !groupBy.includes(name))
+  const at = (name: string) => layout.columns.indexOf(name) + 2
+  const textOf = (line: ReportLine, name: string) => {
+    const field = contract.columns[name]!
+    return valueText(field, reportChoicesKey(contract, name, field), line[at(name)], speech)
+  }
+  const count = (rows: number) =>
+    rows === 1
+      ? texts.text(locale, 'kit:report.rowOne')
+      : texts.text(locale, 'kit:report.rows', { total: decimalText(String(rows), 0, 0, locale) })
+  const labelOf = (line: ReportLine): string | null => {
+    const [level, rows] = line
+    if (level > groupBy.length) return null
+    if (level === 0)
+      return texts.text(locale, 'kit:report.totalRows', { total: decimalText(String(rows), 0, 0, locale) })
+    const by = groupBy[level - 1]!
+    const title = contract.titles[by]
+    const named = title && layout.columns.includes(title) ? ` ${textOf(line, title)}` : ''
+    return `${textOf(line, by) || texts.text(locale, 'kit:report.blank')}${named}, ${count(rows)}`
+  }
+  const lineOf = (line: ReportLine): Line => ({
+    level: line[0],
+    cells: names.map((name, place) => (place === 0 && line[0] <= groupBy.length ? '' : textOf(line, name))),
+    label: labelOf(line),
+  })
+
+  let worker: Worker | null = null
+  let batch: Line[] = []
+  const begin = (total: ReportLine) => {
+    worker = new Worker(workerFile(), {
+      workerData: {
+        heading: { ...heading, logo: print.logo },
+        columns: names.map((name) => {
+          const field = contract.columns[name]!
+          return { heading: texts.text(locale, reportLabelKey(contract, name, field)), figure: isFigure(field) }
+        }),
+        groups: groupBy.length,
+        paper: print.paper,
+        orientation: contract.paper,
+        lang: locale,
+        pageWords: texts.text(locale, 'kit:report.page', { page: '{{page}}', pages: '{{pages}}' }),
+        total: lineOf(total),
+      },
+      // Neither variables nor arguments of the server are any of a print's business.
+      env: {},
+      execArgv: [],
+      argv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    })
+  }
+  const send = () => {
+    worker?.postMessage(batch)
+    batch = []
+  }
+  return {
+    write(line) {
+      if (line[0] === 0) return begin(line)
+      batch.push(lineOf(line))
+      if (batch.length === BATCH) send()
+    },
+    async end() {
+      if (!worker) return
+      send()
+      const hangUp = () => void worker?.terminate()
+      stream.once('close', hangUp)
+      try {
+        worker.postMessage('end')
+        await drawn(worker, stream)
+        stream.end()
+      } finally {
+        stream.off('close', hangUp)
+        await worker.terminate()
+      }
+    },
+    async giveUp() {
+      await worker?.terminate()
+    },
+  }
+}
+
+/** Passes the pieces of the file on; resolves after the last one. */
+function drawn(worker: Worker, stream: Writable): Promise<void> {
+  return new Promise((done, fail) => {
+    worker.on('message', (piece: Uint8Array | null) => {
+      if (piece === null) done()
+      else if (!stream.destroyed) stream.write(piece)
+    })
+    worker.once('error', fail)
+    worker.once('exit', () => (stream.destroyed ? done() : fail(new Error('The thread ended before the last page.'))))
+  })
+}

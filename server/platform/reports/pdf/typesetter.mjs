@@ -1,0 +1,122 @@
+/** Writes text of any script: Inter first, then the Chinese face of the language, the other one, and a question mark. */
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const { resolve } = createRequire(import.meta.url)
+const inter = (face) => resolve(`@expo-google-fonts/inter/${face}`)
+/** The package leads to its code only; the faces lie beside that. */
+const noto = (form, face) => join(dirname(resolve(`@embedpdf/fonts-${form}`)), '../fonts', face)
+const SIZE = 7.5
+const FACES = {
+  plain: () => inter('400Regular/Inter_400Regular.ttf'),
+  bold: () => inter('600SemiBold/Inter_600SemiBold.ttf'),
+  simplified: () => noto('sc', 'NotoSansHans-Regular.otf'),
+  simplifiedBold: () => noto('sc', 'NotoSansHans-Bold.otf'),
+  traditional: () => noto('tc', 'NotoSansHant-Regular.otf'),
+  traditionalBold: () => noto('tc', 'NotoSansHant-Bold.otf'),
+}
+/** Texts whose widths are remembered: columns repeat theirs. */
+const MOST_KNOWN = 50_000
+
+export class Typesetter {
+  #doc
+  #order
+  #opened = new Map()
+  #known = new Map()
+
+  constructor(doc, lang) {
+    this.#doc = doc
+    const chinese = ['simplified', 'traditional']
+    this.#order = lang === 'zh-TW' ? chinese.reverse() : chinese
+  }
+
+  /** Points. */
+  width(text, bold = false, size = SIZE) {
+    const key = `${bold ? 1 : 0}${size} ${text}`
+    let width = this.#known.get(key)
+    if (width === undefined) {
+      width = this.#runs(text, bold).reduce((sum, run) => sum + this.#measure(run, size), 0)
+      if (this.#known.size < MOST_KNOWN) this.#known.set(key, width)
+    }
+    return width
+  }
+
+  write(text, x, y, { bold = false, size = SIZE, colour = '#000' } = {}) {
+    for (const run of this.#runs(text, bold)) {
+      this.#font(run.face)
+      this.#doc.fontSize(size).fillColor(colour)
+      // Faces sit at different heights: they are written on one base line.
+      this.#doc.text(run.text, x, y + size, { lineBreak: false, baseline: 'alphabetic' })
+      x += this.#measure(run, size)
+    }
+  }
+
+  /** The lines that a text takes in a width, at most so many; what is left is cut with an ellipsis. */
+  wrapped(text, width, bold, most) {
+    if (this.width(text, bold) <= width) return [text]
+    const lines = []
+    let rest = text
+    while (rest !== '' && lines.length < most) {
+      const isLast = lines.length === most - 1
+      const end = this.#fitting(rest, width, bold, isLast)
+      const cut = isLast && end < rest.length
+      lines.push(cut ? `${rest.slice(0, end).trimEnd()}…` : rest.slice(0, end).trimEnd())
+      rest = rest.slice(end).trimStart()
+      if (cut) break
+    }
+    return lines
+  }
+
+  /** How much of a text fits: up to the end of a word where there is one. */
+  #fitting(text, width, bold, withEllipsis) {
+    const fits = (end) =>
+      this.width(withEllipsis && end < text.length ? `${text.slice(0, end)}…` : text.slice(0, end), bold) <= width
+    let low = 1
+    let high = text.length
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (fits(middle)) low = middle
+      else high = middle - 1
+    }
+    if (low === text.length || withEllipsis) return low
+    const space = Math.max(text.lastIndexOf(' ', low), text.lastIndexOf('-', low - 1) + 1)
+    return space > 0 ? space : low
+  }
+
+  #measure({ text, face }, size) {
+    this.#font(face)
+    return this.#doc.fontSize(size).widthOfString(text)
+  }
+
+  #font(face) {
+    if (!this.#opened.has(face)) this.#doc.registerFont(face, FACES[face]())
+    this.#doc.font(face)
+    if (!this.#opened.has(face)) this.#opened.set(face, this.#doc._font.font)
+    return this.#opened.get(face)
+  }
+
+  #faceOf(point, bold) {
+    for (const family of ['', ...this.#order]) {
+      const face = family === '' ? (bold ? 'bold' : 'plain') : bold ? `${family}Bold` : family
+      if (this.#font(face).hasGlyphForCodePoint(point)) return face
+    }
+    return null
+  }
+
+  /** Stretches of one face each. */
+  #runs(text, bold) {
+    const usual = bold ? 'bold' : 'plain'
+    // eslint-disable-next-line no-control-regex -- plain letters need no looking up
+    if (/^[\u0020-\u007e\u00a0-\u017f\u2019\u2212\u2013]*$/.test(text))
+      return text === '' ? [] : [{ text, face: usual }]
+    const runs = []
+    for (const letter of text) {
+      const known = this.#faceOf(letter.codePointAt(0), bold)
+      const face = known ?? usual
+      const shown = known ? letter : '?'
+      if (runs.at(-1)?.face === face) runs.at(-1).text += shown
+      else runs.push({ text: shown, face })
+    }
+    return runs
+  }
+}

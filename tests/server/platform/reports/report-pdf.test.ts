@@ -1,0 +1,133 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { buffer } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { date, money, text } from '../../../../shared/contracts/fields.ts'
+import { reportContract, type Paper, type ReportLine } from '../../../../shared/contracts/report.ts'
+import type { Locale } from '../../../../shared/contracts/shell.ts'
+import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
+import { reportPdf } from '../../../../server/platform/reports/pdf/report-pdf.ts'
+import { NORTHGATE_LOGO } from '../../../../server/modules/admin/demo/logo.ts'
+
+const texts = readSuiteTexts(resolve(import.meta.dirname, '../../../..'))
+const Report = reportContract('test.sums', {
+  parameters: {},
+  columns: { firm: text(), town: text(), day: date(), amount: money() },
+  groupBy: [['town']],
+  totals: ['amount'],
+  sort: ['firm'],
+  paper: 'portrait',
+})
+
+interface Print {
+  lines: ReportLine[]
+  locale?: Locale
+  paper?: Paper
+}
+
+async function printed({ lines, locale = 'fr-CA', paper = 'letter' }: Print): Promise<Buffer> {
+  const stream = new PassThrough()
+  const writer = reportPdf(stream, {
+    heading: {
+      company: 'Acier Northgate',
+      title: 'Relevé des montants',
+      parameters: [['Ville', 'Québec']],
+      ran: 'Produit par Zoé, 2026-11-20 09:44 \u221205:00',
+      restricted: null,
+    },
+    logo: Buffer.from(NORTHGATE_LOGO, 'base64'),
+    layout: {
+      contract: Report as never,
+      columns: ['firm', 'town', 'day', 'amount'],
+      groupBy: ['town'],
+      masked: new Set(),
+      totals: ['amount'],
+      sort: ['firm'],
+    },
+    shown: ['firm', 'town', 'day', 'amount'],
+    paper,
+    speech: { texts, locale, zone: 'America/Toronto' },
+  })
+  const whole = buffer(stream)
+  for (const line of lines) writer.write(line)
+  await writer.end()
+  return whole
+}
+
+async function pagesOf(pdf: Buffer) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  try {
+    return [...document.pages()].map((page) => ({
+      text: page.getText().normalize('NFC'),
+      size: page.getOriginalSize(),
+    }))
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
+
+const rows = (count: number): ReportLine[] => [
+  [0, count, null, null, null, '-1234567.5'],
+  [1, count, null, 'Trois-Rivières', null, '-1234567.5'],
+  ...Array.from({ length: count }, (_, n): ReportLine => [
+    2,
+    1,
+    `Firme nº ${n + 1}`,
+    'Trois-Rivières',
+    '2026-11-20',
+    '1200',
+  ]),
+]
+
+describe('PDF of a report', () => {
+  it('[finance 8] has its heading, its column heads on every page, page n of m, and its total once, at the end', async () => {
+    const pages = await pagesOf(await printed({ lines: rows(150) }))
+    expect(pages.length).toBeGreaterThan(2)
+    const [first] = pages
+    for (const words of [
+      'Acier Northgate',
+      'Relevé des montants',
+      'Ville: Québec',
+      'Produit par Zoé, 2026-11-20 09:44 \u221205:00',
+    ])
+      expect(first!.text).toContain(words)
+    expect(first!.text).toContain('Trois-Rivières, 150 lignes')
+    pages.forEach(({ text: page }, at) => {
+      expect(page).toContain(`Page ${at + 1} de ${pages.length}`)
+      expect(page).toContain('Produit par Zoé')
+      expect(page.includes('Total général, 150 lignes')).toBe(at === pages.length - 1)
+    })
+    const all = pages.map((page) => page.text).join('\n')
+    for (let n = 1; n <= 150; n++) expect(all).toMatch(new RegExp(`Firme nº ${n}\\s`))
+    // [visual reference §8] Reports write figures below zero in parentheses, as the locale writes figures.
+    expect(all).toContain('(1\u00a0234\u00a0567,50)')
+  })
+
+  it('is tagged, in its language, with the title of the report: a screen reader finds the table', async () => {
+    const pdf = (await printed({ lines: rows(3) })).toString('latin1')
+    expect(pdf).toMatch(/\/Lang \(fr-CA\)/)
+    expect(pdf).toMatch(/\/MarkInfo/)
+    expect(pdf).toMatch(/\/DisplayDocTitle true/)
+    for (const role of ['H1', 'Table', 'TR', 'TH', 'TD', 'Figure'])
+      expect(pdf, role).toMatch(new RegExp(`/S /${role}\\b`))
+    expect(pdf).toMatch(/\/Alt \(/)
+  })
+
+  it('writes Chinese of both forms beside Latin, and what no face has as a question mark', async () => {
+    const line = (firm: string): ReportLine => [2, 1, firm, '北京', '2026-11-20', '1']
+    const lines: ReportLine[] = [
+      [0, 3, null, null, null, '3'],
+      [1, 3, null, '北京', null, '3'],
+      ...['鞍山钢铁 Ltd.', '臺灣鋼鐵股份', 'A 🦭 B'].map(line),
+    ]
+    const [page] = await pagesOf(await printed({ lines, locale: 'zh-TW', paper: 'a4' }))
+    expect(page!.text).toContain('鞍山钢铁 Ltd.')
+    expect(page!.text).toContain('臺灣鋼鐵股份')
+    expect(page!.text).toContain('A ? B')
+    expect(page!.text).toContain('北京, 3 列')
+    expect([page!.size.originalWidth, page!.size.originalHeight].map(Math.round)).toEqual([595, 842])
+  })
+})
