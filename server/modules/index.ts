@@ -3,16 +3,25 @@ import type { Deps } from '../platform/deps.ts'
 import { EntityRegistry } from '../platform/entity/registry.ts'
 import { readSuiteTexts } from '../platform/entity/texts.ts'
 import { homeRoutes } from '../platform/home/routes.ts'
+import type { StoredReport } from '../platform/reports/rows-for.ts'
+import { reportRunHandler } from '../platform/reports/runs/run-job.ts'
 import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
-import { adminHome, adminRoutes } from './admin/index.ts'
+import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
-  const rooms = { registry: new EntityRegistry(), texts: readSuiteTexts(deps.config.root), search: new SearchSources() }
+  const rooms = {
+    registry: new EntityRegistry(),
+    texts: readSuiteTexts(deps.config.root),
+    search: new SearchSources(),
+    reports: new Map<string, StoredReport>(),
+    letterhead,
+  }
   adminRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
   keepForgetting(deps)
   keepForgettingJobs(deps)
+  deps.jobs.add(reportRunHandler(deps, rooms))
 }

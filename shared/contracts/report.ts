@@ -207,3 +207,23 @@ export interface ReportPanel {
   last: Required<ReportAsk> | null
   saved: SavedParameters[]
 }
+
+export const RUN_STATES = ['Waiting', 'Running', 'Done', 'Failed', 'Stopped'] as const
+
+/** A file that is made in the background; kept with its job for 30 days, for its owner alone. */
+export interface ReportRun {
+  id: string
+  format: ReportFormat
+  state: (typeof RUN_STATES)[number]
+  askedOn: string
+  finishedOn: string | null
+  /** Rows that are written, of `total`; null before the first. */
+  done: number | null
+  total: number | null
+  /** Of the finished file. */
+  rowCount: number | null
+  /** Bytes. */
+  fileSize: number | null
+  /** Somebody wants it stopped. */
+  isStopping: boolean
+}

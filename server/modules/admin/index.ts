@@ -5,6 +5,7 @@ export { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-c
 export { FirmStore } from './entities/firm.ts'
 export { PlaceStore } from './entities/place.ts'
 export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+export { letterhead } from './logo/letterhead.ts'
 export { adminHome } from './home/providers.ts'
 export { adminRoutes } from './routes.ts'
 export { seedAdmin } from './seed.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
 import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
@@ -16,7 +17,6 @@ import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/use
 import { FormWidgetsSecurityStore, UserSecurablesStore } from './entities/securables.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
-import { letterhead } from './logo/letterhead.ts'
 import { accessReport } from './reports/access-report.ts'
 import { customerList, newCustomerList } from './reports/customer-list.ts'
 import * as accountTerms from './rules/account-terms.ts'
@@ -43,7 +43,7 @@ import { adminSources } from './search.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** Calls of administration: its entities, and what the shell asks. */
-export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms): void {
   entityRoutes(app, deps, rooms, FirmStore, {
     onSave: [...firm.onSave, ...address.ofFirm],
     onDelete: firm.onDelete,
@@ -107,8 +107,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   rolesInScreenRoutes(app, deps)
   invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)
-  for (const report of [customerList, newCustomerList, accessReport])
-    reportRoutes(app, deps, { ...rooms, letterhead }, report)
+  for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)
 }

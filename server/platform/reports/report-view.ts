@@ -53,3 +53,9 @@ export async function reportViewOf(
     isRestricted: [...seen.values()].some(({ scope }) => scope !== null),
   }
 }
+
+/** Parameters without those that he may not read: he may not ask by them either. */
+export const askable = (view: ReportView, parameters: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, view.mode(name) === undefined ? value : null]),
+  )

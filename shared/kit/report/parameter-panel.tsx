@@ -12,6 +12,8 @@ import { Icon } from '../icon.tsx'
 import { region } from '../region.ts'
 import { parameterLabel } from './report-columns.ts'
 import type { ReportSnapshot, ReportStore } from './report-store.ts'
+import { RunFiles } from './run-files.tsx'
+import type { RunStore } from './run-store.ts'
 import controls from '../editor/controls/control.module.css'
 import css from './report.module.css'
 
@@ -19,13 +21,14 @@ interface Props {
   readonly store: ReportStore
   readonly snapshot: ReportSnapshot
   readonly run: Action
+  readonly runs: RunStore
   /** Prefix of element ids, unique on the page. */
   readonly prefix: string
   readonly announce: (text: string) => void
 }
 
 /** The parameters, always in sight (visual reference §6): each with its message under it, and below them what is kept. */
-export function ParameterPanel({ store, snapshot, run, prefix, announce }: Props) {
+export function ParameterPanel({ store, snapshot, run, runs, prefix, announce }: Props) {
   const { contract } = store
   const hidden = snapshot.panel?.access.fields ?? {}
   const names = Object.keys(contract.parameters).filter((name) => hidden[name] === undefined)
@@ -59,11 +62,12 @@ export function ParameterPanel({ store, snapshot, run, prefix, announce }: Props
         onClick={undefined}
       />
       <Saved store={store} saved={snapshot.panel?.saved ?? []} prefix={prefix} announce={announce} />
+      {snapshot.panel?.access.actions.includes('export') ? <RunFiles runs={runs} prefix={prefix} /> : null}
     </form>
   )
 }
 
-interface ParameterProps extends Omit<Props, 'run' | 'announce'> {
+interface ParameterProps extends Omit<Props, 'run' | 'runs' | 'announce'> {
   readonly name: string
 }
 

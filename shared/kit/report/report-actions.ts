@@ -8,13 +8,20 @@ interface ReportWork {
   readonly columns: () => void
   readonly excel: (() => void) | null
   readonly pdf: (() => void) | null
+  readonly background: (() => void) | null
   /** The file that is being fetched. */
   readonly busy: 'xlsx' | 'pdf' | null
 }
 
 /** What a report can do, each said once (visual reference §7); what cannot be done now is there, disabled. */
 export function reportActions(on: ReportWork) {
-  const action = (id: string, keys: string, key: string, run: (() => void) | null, enabled = true): Action => ({
+  const action = (
+    id: string,
+    keys: string | undefined,
+    key: string,
+    run: (() => void) | null,
+    enabled = true,
+  ): Action => ({
     id,
     keys,
     label: { key },
@@ -29,6 +36,7 @@ export function reportActions(on: ReportWork) {
     find: action('find', '/', 'kit:report.find', on.find),
     columns: action('columns', 'Alt+C', 'kit:list.columns', on.columns),
     excel: action('excel', 'Alt+X', on.busy === 'xlsx' ? 'kit:list.excelBusy' : 'kit:list.excel', on.excel, !on.busy),
+    background: action('background', undefined, 'kit:report.background', on.background),
     pdf: action('pdf', 'Alt+P', on.busy === 'pdf' ? 'kit:report.pdfBusy' : 'kit:report.pdf', on.pdf, !on.busy),
   }
 }

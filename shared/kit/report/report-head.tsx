@@ -66,6 +66,13 @@ export function ReportHead(props: Props) {
       </Popover>
       <Button icon="file-earmark-spreadsheet" {...buttonOf(act.excel)} />
       <Button icon="file-earmark-pdf" {...buttonOf(act.pdf)} />
+      <Button
+        look="ghost"
+        icon="clock-history"
+        iconOnly
+        title={t('kit:report.backgroundHint')}
+        {...buttonOf(act.background)}
+      />
       <select
         className={css['paper']}
         aria-label={t('kit:report.paper')}

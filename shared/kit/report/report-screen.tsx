@@ -22,8 +22,9 @@ import { ReportGrid, type ReportGridHandle } from './report-grid.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportPager } from './report-pager.tsx'
 import { reportCalls, ReportStore, wasUnreached } from './report-store.ts'
+import { RunStore } from './run-store.ts'
 import { Running } from './running.tsx'
-import { useReportFile } from './use-report-file.ts'
+import { fileAsk, useReportFile } from './use-report-file.ts'
 import { useReportView } from './use-report-view.ts'
 import list from '../list/list-view.module.css'
 import css from './report.module.css'
@@ -43,6 +44,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
     void made.open(screen.query)
     return made
   })
+  const runs = life.keep('runs', () => new RunStore(contract))
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { result, since, error } = snapshot
   useEffect(() => store.adopt(screen.query), [store, screen.query])
@@ -82,6 +84,14 @@ export function ReportScreen({ definition, screen, host }: Props) {
     if (length > 0) announce(length === 1 ? t('kit:report.problemOne') : t('kit:report.problemMany', { count: length }))
   }
   const download = (format: 'xlsx' | 'pdf') => void file.start(format, view.shown, result?.totalCount ?? null)
+  const background = async () => {
+    const { asked, since: running } = store.getSnapshot()
+    const ask = running || !asked ? store.ask() : asked
+    await runs.begin(fileAsk(ask, 'xlsx', view.shown)).then(
+      () => announce(t('kit:report.backgroundBegun')),
+      () => undefined,
+    )
+  }
   const act = reportActions({
     run: () => void run(),
     again: result ? () => void store.turn(result.page) : null,
@@ -90,6 +100,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
     columns: choosing.toggle,
     excel: canExport && result ? () => download('xlsx') : null,
     pdf: canExport && result ? () => download('pdf') : null,
+    background: canExport && (result || since) ? () => void background() : null,
     busy: file.busy,
   })
   useActions({ screen, host }, Object.values(act))
@@ -108,7 +119,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
 
   return (
     <section ref={whole} className={css['screen']}>
-      {isForbidden ? null : <ParameterPanel {...{ store, snapshot, announce }} run={act.run} prefix={prefix} />}
+      {isForbidden ? null : <ParameterPanel {...{ store, snapshot, announce, runs }} run={act.run} prefix={prefix} />}
       <div className={css['result']}>
         <ReportHead
           {...{ title, ran, act, choosing, columns, preferences, view, result, find, announce }}
@@ -116,7 +127,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
         />
         <div className={list['bar']} data-busy={late || undefined} />
         {error !== null ? <ListFailure error={error} title={title} onRetry={retry} /> : null}
-        {overdue && since && !result ? <Running since={since} onStop={store.stop} /> : null}
+        {overdue && since && !result ? <Running since={since} onStop={store.stop} background={act.background} /> : null}
         {isEmpty && error === null ? (
           <RegionState icon="funnel" title={t('kit:report.empty')} hint={t('kit:report.emptyHint')} />
         ) : null}

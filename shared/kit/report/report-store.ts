@@ -215,7 +215,7 @@ export class ReportStore {
       name,
       parameters[name]!.kind === 'flag' ? address[name] === 'true' : address[name],
     ])
-    return { parameters: Object.fromEntries(values), groupBy: address['groupBy']?.split(',') ?? groupBy[0]! }
+    return { parameters: Object.fromEntries(values), groupBy: wayOf(address['groupBy']) ?? groupBy[0]! }
   }
 
   #writeAddress({ parameters, groupBy }: Required<ReportAsk>): void {
@@ -225,7 +225,7 @@ export class ReportStore {
       change[name] = value === undefined || value === false ? null : String(value)
     }
     const isUsual = groupBy === this.contract.groupBy[0]
-    change['groupBy'] = isUsual ? null : groupBy.join(',')
+    change['groupBy'] = isUsual ? null : groupBy.join(',') || NO_GROUPS
     const set = Object.entries(change).filter((entry): entry is [string, string] => entry[1] !== null)
     this.#address = addressText(Object.fromEntries(set))
     this.#ports.onAddress(change)
@@ -236,6 +236,10 @@ export class ReportStore {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** How an address says that nothing is grouped. */
+const NO_GROUPS = '-'
+const wayOf = (text: string | undefined) => (text === NO_GROUPS ? [] : text?.split(','))
 
 const addressText = (address: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))

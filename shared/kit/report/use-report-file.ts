@@ -1,11 +1,20 @@
 import { useState } from 'react'
-import { LARGEST_PDF, type ReportFormat } from '../../contracts/report.ts'
+import { LARGEST_PDF, type ReportAsk, type ReportFileAsk, type ReportFormat } from '../../contracts/report.ts'
 import { bus } from '../../events/bus.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useTab } from '../tab.ts'
 import { readPaper } from './paper.ts'
 import { reportCalls, zoneHere, type ReportStore } from './report-store.ts'
+
+/** What a file of a run is asked with here: on the paper and in the time zone of this workplace. */
+export const fileAsk = (ask: ReportAsk, format: ReportFormat, columns: readonly string[]): ReportFileAsk => ({
+  ...ask,
+  format,
+  columns,
+  zone: zoneHere(),
+  paper: readPaper(),
+})
 
 /** Downloads what the shown run was asked with, in the shown columns; one file at a time. */
 export function useReportFile(store: ReportStore, announce: (text: string) => void) {
@@ -20,8 +29,7 @@ export function useReportFile(store: ReportStore, announce: (text: string) => vo
     setBusy(format)
     announce(t(format === 'pdf' ? 'kit:report.pdfBusy' : 'kit:list.excelBusy'))
     try {
-      const ask = { ...asked, format, columns, zone: zoneHere(), paper: readPaper() }
-      await reportCalls(store.contract).file(ask, life.signal)
+      await reportCalls(store.contract).file(fileAsk(asked, format, columns), life.signal)
       announce(t(format === 'pdf' ? 'kit:report.pdfDone' : 'kit:list.excelDone'))
     } catch {
       // The download call has said what went wrong [S8.07].

@@ -1,0 +1,13 @@
+import type { EntityRegistry } from '../entity/registry.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
+import type { ReadLetterhead } from './letterhead.ts'
+import type { StoredReport } from './rows-for.ts'
+
+/** What the calls of all reports share. */
+export interface ReportRooms {
+  registry: EntityRegistry
+  texts: SuiteTexts
+  letterhead: ReadLetterhead
+  /** Reports by room: where a run finds what it is of. */
+  reports: Map<string, StoredReport>
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { date, flag, optional, text } from '../../../shared/contracts/fields.ts'
+import { reportContract, type ReportCall, type ReportPage, type ReportPanel } from '../../../shared/contracts/report.ts'
+import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
+import { ReportStore, type ReportPorts } from '../../../shared/kit/report/report-store.ts'
+
+const Report = reportContract('test.report', {
+  parameters: { from: date(), to: date(), name: optional(text({ max: 5 })), all: flag() },
+  columns: { name: text() },
+  groupBy: [['name'], []],
+  sort: ['name'],
+  period: ['from', 'to'],
+})
+const YEAR = { from: '2026-01-01', to: '2026-12-31' }
+const result = <T>(Data: T): CallResult<T> => ({
+  ...{ ResultStatus: ResultStatus.success, ResultCode: null, Message: null, EntityId: null, Exception: null },
+  Data,
+})
+
+function begun(panel: Partial<ReportPanel> = {}) {
+  const runs: { ask: ReportCall; page: number; answer: (page: Partial<ReportPage>) => void }[] = []
+  const addresses: Record<string, string | null>[] = []
+  const ports: ReportPorts = {
+    panel: () => Promise.resolve({ access: { actions: ['view'], fields: {} }, last: null, saved: [], ...panel }),
+    run: (ask, page, signal) =>
+      new Promise((done, fail) => {
+        runs.push({ ask, page, answer: (one) => done(result(one as ReportPage)) })
+        signal.addEventListener('abort', () => fail(signal.reason as Error))
+      }),
+    save: () => Promise.reject(new Error('not asked for')),
+    forget: () => Promise.reject(new Error('not asked for')),
+    onAddress: (change) => addresses.push(change),
+  }
+  return { store: new ReportStore(Report as never, ports), runs, addresses }
+}
+
+describe('a report of a tab', () => {
+  it('begins with what was run last, and does not run it by itself', async () => {
+    const { store, runs } = begun({ last: { parameters: { ...YEAR, gone: 1 }, groupBy: [] } })
+    await store.open({})
+    expect(store.getSnapshot().values).toMatchObject(YEAR)
+    expect(store.getSnapshot().values).not.toHaveProperty('gone')
+    expect([store.getSnapshot().groupBy, runs.length]).toEqual([[], 0])
+  })
+
+  it('[S9.15] sends nothing that is wrong: each problem stands at its parameter until that is edited', async () => {
+    const { store, runs } = begun()
+    await store.open({})
+    expect(await store.run()).toBe(false)
+    expect(store.getSnapshot().problems.map(({ Field }) => Field)).toEqual(['from', 'to'])
+    store.edit('from', '2026-01-01')
+    store.edit('to', '2027-01-02')
+    expect(await store.run()).toBe(false)
+    expect(store.getSnapshot().problems).toMatchObject([{ Field: 'to', Key: 'kit:report.moreThanAYear' }])
+    expect(runs).toEqual([])
+  })
+
+  it('[D2] runs what an address names, writes what it runs there, and an older answer never replaces a newer one', async () => {
+    const { store, runs, addresses } = begun()
+    await store.open({ ...YEAR, all: 'true', groupBy: '-' })
+    expect(runs[0]!.ask.parameters).toEqual({ ...YEAR, all: true })
+    store.edit('name', 'x')
+    const second = store.run()
+    expect(addresses.at(-1)).toEqual({ ...YEAR, name: 'x', all: 'true', groupBy: '-' })
+    runs[0]!.answer({ totalCount: 1 })
+    runs[1]!.answer({ totalCount: 2 })
+    await second
+    expect(store.getSnapshot().result).toEqual({ totalCount: 2 })
+    // Its own address tells it nothing new; another one does.
+    store.adopt({ ...YEAR, name: 'x', all: 'true', groupBy: '-' })
+    expect(runs).toHaveLength(2)
+    store.adopt({ ...YEAR, name: 'y' })
+    expect(runs[2]!.ask.parameters).toEqual({ ...YEAR, name: 'y', all: false })
+  })
+
+  it('is stopped without a fault, and keeps what was shown', async () => {
+    const { store, runs } = begun()
+    await store.open(YEAR)
+    runs[0]!.answer({ totalCount: 1, page: 1 })
+    await Promise.resolve()
+    const turning = store.turn(2)
+    store.stop()
+    await turning
+    expect(store.getSnapshot()).toMatchObject({ since: null, error: null })
+  })
+})
