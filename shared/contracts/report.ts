@@ -123,6 +123,10 @@ export function reportContract<const P extends Fields, const C extends Fields>(
   }
 }
 
+/** Columns that the heads of groups say already: what the rows are grouped by, and its names. */
+export const saidByGroups = ({ titles }: ReportContract, groupBy: readonly string[]): ReadonlySet<string> =>
+  new Set(groupBy.flatMap((name) => [name, ...(titles[name] ? [titles[name]] : [])]))
+
 type Values = Record<string, unknown>
 
 /** What is wrong with these parameters, each at its field; both sides ask this. Expects them normalized. */

@@ -58,25 +58,21 @@ export class Asking {
   named = (summary: string) => ({ summary, tags: [this.report.contract.room] })
 
   /** A run of the caller's, as he may see it. */
-  async begin({ user }: FastifyRequest, asked: ReportCall): Promise<Run> {
+  async begin({ user, headers }: FastifyRequest, asked: ReportCall): Promise<Run> {
     const { contract } = this.report
     const view = await reportViewOf(this.deps, user, this.rooms.registry, contract)
     const given = normalize({ fields: contract.parameters }, asked.parameters)
     const ask = { parameters: askable(view, given), groupBy: this.#groupingOf(asked.groupBy) }
-    return { report: this.report, ask, user, view, zone: zoneOf(asked.zone) }
+    return { report: this.report, ask, user, view, zone: zoneOf(asked.zone), locale: localeOf(headers['x-locale']) }
   }
 
   problemsOf = (run: Run): Problem[] => parameterProblems(this.report.contract, run.ask.parameters)
 
   /** @throws 400 for columns that the report does not have */
-  formOf(
-    { headers }: FastifyRequest,
-    { zone }: Run,
-    { format, columns = [], paper = 'letter' }: ReportFileAsk,
-  ): FileForm {
+  formOf({ zone, locale }: Run, { format, columns = [], paper = 'letter' }: ReportFileAsk): FileForm {
     for (const name of columns)
       if (!Object.hasOwn(this.report.contract.columns, name)) throw badRequest('A column is unknown.')
-    const speech = { texts: this.rooms.texts, locale: localeOf(headers['x-locale']), zone }
+    const speech = { texts: this.rooms.texts, locale, zone }
     return { format, columns, paper, speech }
   }
 

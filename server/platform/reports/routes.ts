@@ -71,7 +71,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
       await requireRight(request, right('export'))
       const run = await asking.begin(request, request.body)
       if (asking.problemsOf(run).length > 0) throw badRequest()
-      return sendReport(deps, rooms.letterhead, reply, run, asking.formOf(request, run, request.body))
+      return sendReport(deps, rooms.letterhead, reply, run, asking.formOf(run, request.body))
     },
   )
 

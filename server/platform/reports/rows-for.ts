@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
 import type { ReportContract } from '../../../shared/contracts/report.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Condition, StoredEntity } from '../entity/stored.ts'
 import type { CurrentUser } from '../identity/user.ts'
 
@@ -10,6 +11,8 @@ export interface ReportAsked<P> {
   user: CurrentUser
   /** IANA name of the time zone in which the user's days begin. */
   zone: string
+  /** Language of the reader, for names that records keep in several. */
+  locale: Locale
   /** Rows `t` of the table of `entity` that are in the user's sight: every query names it for each table of firms and the like. */
   inSight(entity: StoredEntity): Condition
 }

@@ -1,4 +1,5 @@
 import { REPORT_PAGE, type ReportAsk, type ReportLine, type ReportPage } from '../../../shared/contracts/report.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Deps } from '../deps.ts'
 import type { Row } from '../entity/stored.ts'
 import type { CurrentUser } from '../identity/user.ts'
@@ -13,11 +14,12 @@ export interface Run {
   user: CurrentUser
   view: ReportView
   zone: string
+  locale: Locale
 }
 
-export function statementOf({ report, ask, user, view, zone }: Run, range?: { first: number; last: number }) {
+export function statementOf({ report, ask, user, view, zone, locale }: Run, range?: { first: number; last: number }) {
   const layout = layoutOf(report.contract, ask.groupBy, view)
-  const query = report.query({ parameters: ask.parameters, user, zone, inSight: view.inSight })
+  const query = report.query({ parameters: ask.parameters, user, zone, locale, inSight: view.inSight })
   return { layout, statement: linesStatement(layout, query, range) }
 }
 

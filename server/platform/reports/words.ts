@@ -59,6 +59,8 @@ export interface Heading {
   title: string
   /** Each parameter that limits it, and how it is grouped: `[name, value]`. */
   parameters: (readonly [name: string, value: string])[]
+  /** The same as one sentence each: `Currency: CAD`. */
+  said: string[]
   /** `Run by M. Bouchard, 2026-11-20 09:44 −05:00` */
   ran: string
   /** Said where the totals are of a part only. */
@@ -85,13 +87,12 @@ export function headingOf(headed: Headed, speech: Speech): Heading {
   })
   const groups = groupBy.map((name) => say(reportLabelKey(contract, name, contract.columns[name]!)))
   const time = `${stampText(headed.ranAt, speech)} ${localMoment(headed.ranAt, zone).offset.replace('-', '\u2212')}`
+  const asked = [...parameters, ...(groups.length > 0 ? [[say('kit:report.groupBy'), groups.join(', ')] as const] : [])]
   return {
     company: headed.company,
     title: say(`${contract.module}:${contract.noun}.title`),
-    parameters: [
-      ...parameters,
-      ...(groups.length > 0 ? [[say('kit:report.groupBy'), groups.join(', ')] as const] : []),
-    ],
+    parameters: asked,
+    said: asked.map(([name, value]) => say('kit:report.parameter', { name, value })),
     ran: say('kit:report.ranBy', { user: headed.userName, time }),
     restricted: headed.isRestricted ? say('kit:report.restricted') : null,
   }

@@ -63,7 +63,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
   )
   const preferences = useListPreferences({ id: definition.id, list: usual }, columns)
   const choosing = usePopover()
-  const view = useReportView(result, columns, preferences.choice)
+  const view = useReportView(contract, result, columns, preferences.choice)
   const file = useReportFile(store, announce)
   const late = useDelayed(since !== null, 150)
   const overdue = useDelayed(since !== null, 1000)

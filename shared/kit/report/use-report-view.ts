@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ReportPage } from '../../contracts/report.ts'
+import { saidByGroups, type ReportContract, type ReportPage } from '../../contracts/report.ts'
 import { rowText, type ListColumn } from '../list/cell-text.ts'
 import type { ColumnChoice } from '../list/column-choice.ts'
 import { groupsAbove, groupsOf, hitsOf, openRows, rowsOfPage, type ReportRow } from './report-lines.ts'
@@ -8,7 +8,12 @@ const NONE: ReadonlySet<number> = new Set()
 const NO_ROWS: readonly ReportRow[] = []
 
 /** What of a result is shown: which columns, which groups are open, and where the searched text stands. */
-export function useReportView(result: ReportPage | null, columns: readonly ListColumn[], choice: ColumnChoice) {
+export function useReportView(
+  contract: ReportContract,
+  result: ReportPage | null,
+  columns: readonly ListColumn[],
+  choice: ColumnChoice,
+) {
   const all = useMemo(() => (result ? rowsOfPage(result) : NO_ROWS), [result])
   /** Kept with the page it is about: another page begins open. */
   const [folding, setFolding] = useState<{ of: ReportPage | null; closed: ReadonlySet<number> }>({
@@ -25,12 +30,10 @@ export function useReportView(result: ReportPage | null, columns: readonly ListC
     () => choice.order.filter((name) => !choice.hidden.has(name) && (result?.columns.includes(name) ?? true)),
     [choice, result],
   )
+  const said = useMemo(() => saidByGroups(contract, result?.groupBy ?? []), [contract, result])
   const drawn = useMemo(
-    () =>
-      shown
-        .filter((name) => !result?.groupBy.includes(name))
-        .map((name) => columns.find((column) => column.name === name)!),
-    [shown, columns, result],
+    () => shown.filter((name) => !said.has(name)).map((name) => columns.find((column) => column.name === name)!),
+    [shown, columns, said],
   )
   const hits = useMemo(
     () => hitsOf(all, found.text, (row) => columns.map((column) => rowText(column, row)).join('\n')),

@@ -4,12 +4,20 @@ import { literal } from '../../../platform/lists/where.ts'
 import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
 import { RoleStore, UserStore } from '../entities/access.ts'
 
+/** What a role is called in a language; where it has no name there, its name in English. */
+const NAMES = {
+  'en-CA': sql`r.name`,
+  'fr-CA': sql`r.name_fr`,
+  'zh-CN': sql`r.name_zh_cn`,
+  'zh-TW': sql`r.name_zh_tw`,
+}
+
 /** Every right of every user through each of his roles; a user without a role and a role without a right show as such. */
 export const accessReport = rowsFor(
   AccessReport,
-  ({ parameters: p, inSight }) => sql`
+  ({ parameters: p, locale, inSight }) => sql`
     select t.user_name as "userName", t.display_name as "displayName", t.disabled, t.external_user as "externalUser",
-           t.last_sign_in as "lastSignIn", r.role_id as "roleId", r.name as "roleName", g.screen, g.action
+           t.last_sign_in as "lastSignIn", r.role_id as "roleId", coalesce(${NAMES[locale]}, r.name) as "roleName", g.screen, g.action
     from app_user t
     left join user_role m on m.user_id = t.id
     left join lateral (

@@ -4,7 +4,13 @@ import type { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
 import { decimalText } from '../../../../shared/contracts/figure-text.ts'
-import { reportChoicesKey, reportLabelKey, type Paper, type ReportLine } from '../../../../shared/contracts/report.ts'
+import {
+  reportChoicesKey,
+  reportLabelKey,
+  saidByGroups,
+  type Paper,
+  type ReportLine,
+} from '../../../../shared/contracts/report.ts'
 import type { Layout } from '../lines.ts'
 import type { LineWriter } from '../line-writer.ts'
 import { valueText, type Heading, type Speech } from '../words.ts'
@@ -42,7 +48,7 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
   const { layout, speech, heading } = print
   const { contract, groupBy } = layout
   const { texts, locale } = speech
-  const names = print.shown.filter((name) => !groupBy.includes(name))
+  const names = print.shown.filter((name) => !saidByGroups(contract, groupBy).has(name))
   const at = (name: string) => layout.columns.indexOf(name) + 2
   const textOf = (line: ReportLine, name: string) => {
     const field = contract.columns[name]!

@@ -132,7 +132,7 @@ class Report {
 
   /** What stands on the first page above the table. */
   heightAbove() {
-    const words = heading.parameters.map(([name, value]) => `${name}: ${value}`).join('   ')
+    const words = heading.said.join('   ')
     const parameters = words === '' ? [] : this.type.wrapped(words, this.width, false, 6)
     const notes = [...parameters, ...(heading.restricted ? [heading.restricted] : []), heading.ran]
     return { notes, height: 14 + 22 + notes.length * LEADING + 10 }

@@ -34,7 +34,7 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
           const run = await asking.begin(request, request.body)
           const problems = asking.problemsOf(run)
           if (problems.length > 0 || !rights.can(right('view'))) return answers.refused(problems, 'INVALID')
-          const { format, columns, paper, speech } = asking.formOf(request, run, request.body)
+          const { format, columns, paper, speech } = asking.formOf(run, request.body)
           const id = deps.random.uuid()
           const jobId = await deps.jobs.enqueue(trx, ReportRunJob, { runId: id }, { by: user.name })
           const asked = { ...run.ask, format, columns, paper, zone: run.zone, locale: speech.locale }

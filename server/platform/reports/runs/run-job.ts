@@ -57,7 +57,7 @@ async function fileOf(
   if (!view.rights.can(`${room}.view`) || !view.rights.can(`${room}.export`))
     throw new Hopeless('The user may not have this report any more.')
   const { parameters, groupBy, format, columns, paper, zone, locale } = asked
-  const run = { report, ask: { parameters: askable(view, parameters), groupBy }, user, view, zone }
+  const run = { report, ask: { parameters: askable(view, parameters), groupBy }, user, view, zone, locale }
   const form = { format, columns, paper, speech: { texts: rooms.texts, locale, zone } }
   return reportFile(deps, rooms.letterhead, run, form).catch((error: unknown) => {
     throw error instanceof NoFile ? new Hopeless(error.message) : error

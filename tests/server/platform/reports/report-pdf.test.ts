@@ -33,6 +33,7 @@ async function printed({ lines, locale = 'fr-CA', paper = 'letter' }: Print): Pr
       company: 'Acier Northgate',
       title: 'Relevé des montants',
       parameters: [['Ville', 'Québec']],
+      said: ['Ville\u00a0: Québec'],
       ran: 'Produit par Zoé, 2026-11-20 09:44 \u221205:00',
       restricted: null,
     },
@@ -90,7 +91,7 @@ describe('PDF of a report', () => {
     for (const words of [
       'Acier Northgate',
       'Relevé des montants',
-      'Ville: Québec',
+      'Ville\u00a0: Québec',
       'Produit par Zoé, 2026-11-20 09:44 \u221205:00',
     ])
       expect(first!.text).toContain(words)
