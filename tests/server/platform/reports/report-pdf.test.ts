@@ -117,7 +117,7 @@ describe('PDF of a report', () => {
     expect(pdf).toMatch(/\/Alt \(/)
   })
 
-  it('writes Chinese of both forms beside Latin, and what no face has as a question mark', async () => {
+  it('writes Chinese of both forms beside Latin, and what no face has as a question mark', { timeout: 20_000 }, async () => {
     const line = (firm: string): ReportLine => [2, 1, firm, '北京', '2026-11-20', '1']
     const lines: ReportLine[] = [
       [0, 3, null, null, null, '3'],
