@@ -117,18 +117,22 @@ describe('PDF of a report', () => {
     expect(pdf).toMatch(/\/Alt \(/)
   })
 
-  it('writes Chinese of both forms beside Latin, and what no face has as a question mark', { timeout: 20_000 }, async () => {
-    const line = (firm: string): ReportLine => [2, 1, firm, '北京', '2026-11-20', '1']
-    const lines: ReportLine[] = [
-      [0, 3, null, null, null, '3'],
-      [1, 3, null, '北京', null, '3'],
-      ...['鞍山钢铁 Ltd.', '臺灣鋼鐵股份', 'A 🦭 B'].map(line),
-    ]
-    const [page] = await pagesOf(await printed({ lines, locale: 'zh-TW', paper: 'a4' }))
-    expect(page!.text).toContain('鞍山钢铁 Ltd.')
-    expect(page!.text).toContain('臺灣鋼鐵股份')
-    expect(page!.text).toContain('A ? B')
-    expect(page!.text).toContain('北京, 3 列')
-    expect([page!.size.originalWidth, page!.size.originalHeight].map(Math.round)).toEqual([595, 842])
-  })
+  it(
+    'writes Chinese of both forms beside Latin, and what no face has as a question mark',
+    { timeout: 20_000 },
+    async () => {
+      const line = (firm: string): ReportLine => [2, 1, firm, '北京', '2026-11-20', '1']
+      const lines: ReportLine[] = [
+        [0, 3, null, null, null, '3'],
+        [1, 3, null, '北京', null, '3'],
+        ...['鞍山钢铁 Ltd.', '臺灣鋼鐵股份', 'A 🦭 B'].map(line),
+      ]
+      const [page] = await pagesOf(await printed({ lines, locale: 'zh-TW', paper: 'a4' }))
+      expect(page!.text).toContain('鞍山钢铁 Ltd.')
+      expect(page!.text).toContain('臺灣鋼鐵股份')
+      expect(page!.text).toContain('A ? B')
+      expect(page!.text).toContain('北京, 3 列')
+      expect([page!.size.originalWidth, page!.size.originalHeight].map(Math.round)).toEqual([595, 842])
+    },
+  )
 })
