@@ -27,6 +27,17 @@ test('[A32] [S4.17] [S4.18] [S9.17] the overlay holds input at once and shows it
   await shell.panel.getByRole('button', { name: 'Revert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give up the changes?' })
   await expect(dialog).toBeVisible()
+  // Tab stays inside the dialog of a tab; keys of the shell lead out all the same.
+  const buttons = dialog.getByRole('button')
+  await buttons.last().focus()
+  await page.keyboard.press('Tab')
+  await expect(buttons.first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(buttons.last()).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(buttons.last()).toBeFocused()
 
   const overlay = page.locator('suite-loading-overlay')
   expect(await count(page, [1])).toBe(1)

@@ -17,6 +17,23 @@ interface Props {
 
 const nothing = () => {}
 
+const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** From the last stop Tab goes to the first, and back; keys of the shell still lead out. */
+function stayInside(event: KeyboardEvent, layer: HTMLElement): void {
+  const stops = [...layer.querySelectorAll<HTMLElement>(STOPS)].filter(
+    // Of choices that exclude each other only the chosen one is a stop.
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled, [type="radio"]:not(:checked)') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
+  const [end, start] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (event.target !== end || !start) return
+  event.preventDefault()
+  start.focus()
+}
+
 /** Shortcuts of the screen underneath, silent while the dialog stands over it. */
 const SILENCED: Shortcuts = Object.fromEntries(
   ['Ctrl+S', 'Ctrl+Enter', 'Alt+N', 'Alt+I', 'Alt+C', 'Alt+R', 'Alt+X', 'F8', 'Shift+F8', '/'].map((key) => [
@@ -51,6 +68,7 @@ export function TabDialog({ panel, title, onClose, wide, children, buttons }: Pr
   }, [panel])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return stayInside(event, layer.current!)
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()

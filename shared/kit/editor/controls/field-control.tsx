@@ -1,4 +1,5 @@
 import { isFigure } from '../../../contracts/filter.ts'
+import { formatStamp } from '../../../i18n/dates.ts'
 import { ChoiceControl, FlagControl } from './choice-control.tsx'
 import type { ControlProps } from './control.ts'
 import { DateControl } from './date-control.tsx'
@@ -19,6 +20,9 @@ export function FieldControl(props: ControlProps) {
       return <LookupControl {...props} />
     case 'date':
       return <DateControl {...props} />
+    case 'stamp':
+      // Set by the server alone.
+      return <TextControl {...props} value={formatStamp(props.value as string | null)} readOnly />
     case 'note':
     case 'json':
       return <NoteControl {...props} />
