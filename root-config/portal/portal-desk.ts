@@ -4,6 +4,7 @@ import { HOMEPAGE_TEXT_CONTROL, type AccountSwitchAnswer, type PortalSession } f
 import { ResultStatus } from '../../shared/contracts/result.ts'
 import { bus } from '../../shared/events/bus.ts'
 import { whileLoading } from '../loading.ts'
+import { keepShipTo, keptShipTo } from './kept-ship-to.ts'
 import {
   answered,
   counted,
@@ -50,6 +51,8 @@ interface Parts {
   /** Screens of the account that was left are put away. */
   resetScreens(): void
   now(): number
+  /** Of this browser tab: the ship-to that was chosen survives a reload. */
+  storage: Storage
 }
 
 /** What the portal's frame shows beside the state of the account. */
@@ -97,7 +100,7 @@ export class PortalDesk {
     this.#update((state) => ({ ...state, standing: state.standing === 'failed' ? 'asked' : state.standing }))
     try {
       const session = await this.#parts.calls.session()
-      this.#update((state) => answered(state, session))
+      this.#update((state) => answered(state, session, keptShipTo(this.#parts.storage)))
     } catch {
       this.#update(unanswered)
     }
@@ -119,6 +122,8 @@ export class PortalDesk {
 
   chooseShipTo(shipToId: string): void {
     this.#update((state) => shipToChosen(state, shipToId))
+    const { selectedBillToId: billToId, selectedShipToId } = this.portal
+    if (billToId !== null && selectedShipToId === shipToId) keepShipTo(this.#parts.storage, { billToId, shipToId })
   }
 
   /**
@@ -152,6 +157,7 @@ export class PortalDesk {
   /** Signed out: nothing of the account stays [acceptance 22]. */
   forget(): void {
     this.#set({ portal: EMPTY_PORTAL, homepageText: '', switchFailed: false })
+    keepShipTo(this.#parts.storage, null)
     this.#over = true
   }
 

@@ -1,4 +1,5 @@
 import { securableIds, type PortalFirm, type PortalSession, type Securable } from '../../shared/contracts/portal.ts'
+import type { KeptShipTo } from './kept-ship-to.ts'
 
 /** What the server has said about the selected account: nothing yet, that it could not be asked, or how it stands. */
 export type Standing = 'asked' | 'failed' | 'known'
@@ -72,12 +73,13 @@ export function listed(
 
 /**
  * The server's answer about this user. The account it works for is the selected one, whatever browser tab chose it; the
- * ship-to chosen here stays while it may still be chosen.
+ * ship-to chosen here stays while it may still be chosen. `kept` is what was chosen before the page was loaded anew.
  */
-export function answered(state: PortalState, session: PortalSession): PortalState {
+export function answered(state: PortalState, session: PortalSession, kept: KeptShipTo | null = null): PortalState {
   const next = listed(state, session.firms, session.securables)
   const selectedBillToId = known(next.billToList, session.selectedBillToId)
   const own = next.selectedBillToId === selectedBillToId ? next.selectedShipToId : null
+  const before = kept?.billToId === selectedBillToId ? kept.shipToId : null
   const selected: PortalState = {
     ...next,
     selectedBillToId,
@@ -85,7 +87,8 @@ export function answered(state: PortalState, session: PortalSession): PortalStat
     standing: 'known',
   }
   const shipTos = shipToList(selected)
-  return { ...selected, selectedShipToId: known(shipTos, own) ?? known(shipTos, session.selectedShipToId) }
+  const chosen = [own, before, session.selectedShipToId].find((id) => known(shipTos, id))
+  return { ...selected, selectedShipToId: chosen ?? null }
 }
 
 /** The server could not be asked. What is known stays; without anything there is something to try again. */

@@ -46,6 +46,7 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
     // What they show is the former account's: opened again, they begin anew.
     resetScreens: () => navigation.change((state) => close(state, tabIds())),
     now: () => Date.now(),
+    storage: sessionStorage,
   })
   const media = matchMedia(PHONE)
   const phone$ = new BehaviorSubject(media.matches)

@@ -4,8 +4,8 @@ import type { AccountSwitchAnswer } from '../../../shared/contracts/portal.ts'
 import { bus } from '../../../shared/events/bus.ts'
 import { PortalDesk, type PortalCalls } from '../../../root-config/portal/portal-desk.ts'
 
-const firms = ['C100', 'S1', 'D200', 'T1'].map((FirmId) => ({ FirmId, Name: FirmId }))
-const securables = ['C100,S1', 'D200,T1'].map((Identifier) => ({ Identifier }))
+const firms = ['C100', 'S1', 'S2', 'D200', 'T1'].map((FirmId) => ({ FirmId, Name: FirmId }))
+const securables = ['C100,S1,S2', 'D200,T1'].map((Identifier) => ({ Identifier }))
 const DONE: AccountSwitchAnswer = { ResultStatus: 1, Message: null, DefaultShipToId: 'T1' }
 
 /** A server that keeps the selected account, and everything the desk did to its surroundings. */
@@ -45,18 +45,34 @@ class Surroundings implements PortalCalls {
   }
 }
 
+/** What one browser tab keeps over a reload. */
+function tabStorage(): Storage {
+  const kept = new Map<string, string>()
+  const storage: Partial<Storage> = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+  return storage as Storage
+}
+
 let around: Surroundings
+let storage: Storage
 let desk: PortalDesk
-beforeEach(async () => {
-  bus.setState('loading', 0)
-  around = new Surroundings()
-  desk = new PortalDesk({
+const opened = () =>
+  new PortalDesk({
     calls: around,
     mayLeave: async () => (around.leave ? () => void around.log.push('give up') : null),
     showError: (message) => void around.log.push(`Error: ${message}`),
     resetScreens: () => void around.log.push('reset'),
     now: () => around.clock,
+    storage,
   })
+beforeEach(async () => {
+  bus.setState('loading', 0)
+  around = new Surroundings()
+  storage = tabStorage()
+  desk = opened()
   await desk.load()
   around.log.length = 0
 })
@@ -157,6 +173,26 @@ describe('the portal desk', () => {
     around.session = session
     await desk.loadSession()
     expect(desk.portal).toMatchObject({ standing: 'known', accountOnHold: false })
+  })
+
+  it('[S1.09] a ship-to that was chosen is there again after a reload, for its account and as long as it may be', async () => {
+    desk.chooseShipTo('S2')
+    desk = opened()
+    await desk.load()
+    expect(desk.portal.selectedShipToId).toBe('S2')
+    await desk.switchTo('D200')
+    expect(desk.portal.selectedShipToId).toBe('T1')
+    around.selected = 'C100'
+    desk = opened()
+    await desk.load()
+    expect(desk.portal.selectedShipToId).toBe('S2')
+    storage.setItem('novus:ship-to', '{"billToId":"C100","shipToId":"T1"}')
+    desk = opened()
+    await desk.load()
+    expect(desk.portal.selectedShipToId, 'what is not the user’s is not chosen').toBe('S1')
+    desk.chooseShipTo('S2')
+    desk.forget()
+    expect(storage.getItem('novus:ship-to'), 'signed out').toBeNull()
   })
 
   it('[A22] nothing of the account stays after sign-out, whatever answer comes late', async () => {
