@@ -11,7 +11,17 @@ export interface Offer extends Omit<PaletteRow, 'spans'>, Named {
 }
 
 export interface OfferGroup {
-  readonly id: 'firms' | 'documents' | 'masters' | 'recent' | 'open' | 'favourites' | 'screens' | 'actions' | 'shell'
+  readonly id:
+    | 'firms'
+    | 'documents'
+    | 'masters'
+    | 'recent'
+    | 'open'
+    | 'favourites'
+    | 'applications'
+    | 'screens'
+    | 'actions'
+    | 'shell'
   readonly offers: readonly Offer[]
   /** Rows shown at most while something is looked for. */
   readonly most?: number

@@ -58,7 +58,7 @@ function applicationOffer(application: Application, { tabs, go }: Parts): Offer 
   }
 }
 
-/** What stands in the palette before anything is typed: where the user was, what is open, what he marked. */
+/** What stands in the palette before anything is typed: where the user was, what is open, what he marked, where he may go. */
 export function startGroups(parts: Parts): OfferGroup[] {
   const { table, menus, tabs, chrome, go } = parts
   const routes = new Map(reachableRoutes(table, menus).map((route) => [route.menuId, route]))
@@ -83,5 +83,6 @@ export function startGroups(parts: Parts): OfferGroup[] {
     { id: 'recent', offers: recents },
     { id: 'open', offers: open },
     { id: 'favourites', offers: favourites },
+    { id: 'applications', offers: table.applications.map((application) => applicationOffer(application, parts)) },
   ]
 }

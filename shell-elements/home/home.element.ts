@@ -14,6 +14,8 @@ import { homeStyles } from './home.styles.ts'
 import { greetingKey, momentText, weekdayOf } from './moments.ts'
 
 const SKELETON_ROWS = [1, 2, 3, 4]
+/** Open screens that are listed; the palette has them all. */
+const OPEN_SHOWN = 8
 
 /**
  * @summary HOME: a greeting by the time of day, what the business says, the user's applications, what is open, favourites and
@@ -53,7 +55,7 @@ export class HomeElement extends LitElement {
       [this.#favourites(favourites), this.#card('recents', recents, (recent) => this.#recent(recent, now))],
       [
         board && board.alerts.length > 0 ? html`<suite-home-alerts .rows=${board.alerts}></suite-home-alerts>` : null,
-        this.#card('openTabs', openTabs, this.#link),
+        this.#card('openTabs', openTabs.slice(0, OPEN_SHOWN), this.#link, '', this.#more(openTabs.length - OPEN_SHOWN)),
       ],
     ]
       .map((cards) => cards.filter((card) => card !== null))
@@ -112,14 +114,22 @@ export class HomeElement extends LitElement {
     ]
   }
 
-  #card<T>(name: string, rows: readonly T[], draw: (row: T) => unknown, list = '') {
+  #card<T>(name: string, rows: readonly T[], draw: (row: T) => unknown, list = '', end: unknown = nothing) {
     if (rows.length === 0) return null
     return html`<section part="card" aria-labelledby=${name}>
       <h2 id=${name}>${t(`shell:home.${name}`)}</h2>
       <ul class=${list}>
         ${rows.map((row) => html`<li>${draw(row)}</li>`)}
       </ul>
+      ${end}
     </section>`
+  }
+
+  #more(count: number) {
+    if (count <= 0) return nothing
+    return html`<button class="more" type="button" @click=${() => fire(this, 'suite-palette-open', { text: '' })}>
+      ${t('shell:home.more', { count })}
+    </button>`
   }
 
   #favourites(rows: readonly HomeFavourite[]) {

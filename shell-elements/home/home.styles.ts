@@ -183,6 +183,17 @@ export const homeStyles = css`
   a:hover {
     background: var(--c-hover);
   }
+  .more {
+    min-height: max(30px, var(--tap));
+    padding: 0 6px;
+    border-radius: var(--r-2);
+    color: var(--c-accent-text);
+    font-size: var(--fs-12);
+    font-weight: var(--fw-med);
+  }
+  .more:hover {
+    background: var(--c-hover);
+  }
   .what {
     flex: 1 1 auto;
   }

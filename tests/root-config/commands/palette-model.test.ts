@@ -98,8 +98,16 @@ describe('[D17] [A35] places of the palette', () => {
       ['recent', ['Vendors · V1']],
       ['open', ['Customers · ALCO-01']],
       ['favourites', ['Vendors']],
+      ['applications', ['Accounts Receivable', 'Accounts Payable']],
     ])
     expect(groups[1]!.offers[0]!.end).toBe('unsaved')
+  })
+
+  it('whoever has been nowhere yet finds his applications', () => {
+    const groups = groupsOf(startGroups(parts({ chrome: { recents: [], favourites: [] } })), '')
+    expect(groups.map(({ label, rows }) => [label, rows.map((row) => row.label)])).toEqual([
+      ['Applications', ['Accounts Receivable', 'Accounts Payable']],
+    ])
   })
 
   it('a record is opened by a door that it stands behind', () => {

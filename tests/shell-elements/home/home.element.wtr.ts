@@ -52,6 +52,21 @@ describe('suite-home', () => {
     expect(cards()).to.deep.equal(['Applications'])
   })
 
+  it('lists eight open screens at most; the others are in the palette', async () => {
+    const openTabs = Array.from({ length: 11 }, (_, i) => ({ label: `Screen ${i}`, path: `/novus-ar/s${i}` }))
+    element.model = { ...HOME, openTabs }
+    await element.updateComplete
+    const asked = heard(element, 'suite-palette-open')
+    const more = element.shadowRoot!.querySelector<HTMLButtonElement>('.more')!
+    expect(element.shadowRoot!.querySelectorAll('a[href^="#/novus-ar/s"]')).to.have.length(8)
+    expect(more.textContent!.trim()).to.equal('3 more')
+    more.click()
+    expect(asked).to.deep.equal([{ text: '' }])
+    element.model = { ...HOME, openTabs: openTabs.slice(0, 8) }
+    await element.updateComplete
+    expect(element.shadowRoot!.querySelector('.more')).to.equal(null)
+  })
+
   it('goes where a link says on a plain press, and leaves Ctrl with the browser [S2.11]', () => {
     const went = heard(element, 'suite-navigate')
     expect(link('Accounts Receivable').getAttribute('href')).to.equal('#/novus-ar')
