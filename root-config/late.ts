@@ -1,4 +1,4 @@
-import { forgetBroken } from './modules.ts'
+import { forgetBroken } from '../shared/api/broken-modules.ts'
 
 /**
  * Imports a part of the shell that the start does without. The module loader remembers what failed for ever, so a failure

@@ -1,7 +1,8 @@
 import type { Observable } from 'rxjs'
 import type { AppProps } from 'single-spa'
+import { forgetBroken } from '../shared/api/broken-modules.ts'
 import type { ModuleProps, OpeningScreen, OpenScreen, ScreenHost } from '../shared/events/host.ts'
-import { forgetBroken, importAfresh, importModule, type ModuleLifeCycles, specifierOf } from './modules.ts'
+import { importAfresh, importModule, type ModuleLifeCycles, specifierOf } from './modules.ts'
 
 /** A module is up within this many ms, or its panels say so before 10 s are over [acceptance 15]. */
 const PATIENCE = 9_000

@@ -1,4 +1,5 @@
 import type { LifeCycles } from 'single-spa'
+import { brokenModules } from '../shared/api/broken-modules.ts'
 import type { ModuleProps, Prepares } from '../shared/events/host.ts'
 
 export type ModuleLifeCycles = LifeCycles<ModuleProps> & Prepares
@@ -34,15 +35,6 @@ export async function importAfresh(
     }
   }
   throw last
-}
-
-/** Addresses of the modules that ended in an error: the loader answers null for them. */
-export const brokenModules = (): string[] =>
-  [...System.entries()].filter(([, namespace]) => namespace === null).map(([id]) => id)
-
-/** The loader remembers what failed for ever. */
-export function forgetBroken(): void {
-  if (typeof System !== 'undefined') for (const id of brokenModules()) System.delete(id)
 }
 
 async function systemAfresh(specifier: string): Promise<ModuleLifeCycles> {

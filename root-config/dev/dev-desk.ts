@@ -1,13 +1,13 @@
 import '../../shell-elements/dev-panel/dev-panel.element.ts'
 import { getAppStatus } from 'single-spa'
 import { auditTime, interval, merge } from 'rxjs'
+import { brokenModules } from '../../shared/api/broken-modules.ts'
 import { bus } from '../../shared/events/bus.ts'
 import { loadTexts, t } from '../../shared/i18n/i18n.ts'
 import { installSession, session } from '../../shared/session/session.ts'
 import type { DevGroup, DevRow } from '../../shell-elements/dev-panel/dev-panel.element.ts'
 import type { Chrome } from '../chrome-state.ts'
 import type { FaultLog } from '../faults/fault-log.ts'
-import { brokenModules } from '../modules.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import { EventLog } from './event-log.ts'
 import { ParkedCalls } from './parked-calls.ts'
@@ -83,7 +83,7 @@ const pageRows = ({ release, chrome }: Parts) => [
 ]
 
 function moduleRows({ modules, addressOf }: Parts): DevRow[] {
-  const broken = new Set(typeof System === 'undefined' ? [] : brokenModules())
+  const broken = new Set(brokenModules())
   return modules.map((module) => {
     const address = addressOf(module)
     const state = address !== null && broken.has(address) ? 'BROKEN' : (getAppStatus(`app-${module}`) ?? '-')

@@ -1,5 +1,5 @@
 import { loadTexts } from '../i18n/i18n.ts'
-import { renewFailedModules } from './failed-modules.ts'
+import { renewBroken } from '../api/broken-modules.ts'
 import { type KindComponent, loadKind } from './kinds.ts'
 import type { ScreenDefinition, ScreenMap } from './screen.ts'
 
@@ -33,7 +33,7 @@ export class ScreenLoader {
   /** A retry asks again. What succeeded costs nothing: the browser has it. */
   forget(screenId: string): void {
     this.#loaded.delete(screenId)
-    this.#renewed = renewFailedModules()
+    this.#renewed = renewBroken()
   }
 
   async #load(screenId: string): Promise<LoadedScreen> {

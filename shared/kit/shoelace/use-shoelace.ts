@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { bus } from '../../events/bus.ts'
-import { forgetFailedModules } from '../failed-modules.ts'
+import { forgetBroken } from '../../api/broken-modules.ts'
 
 let defined = false
 let loading: Promise<void> | null = null
@@ -18,7 +18,7 @@ export function loadShoelace(): Promise<void> {
     },
     (error: unknown) => {
       loading = null
-      forgetFailedModules()
+      forgetBroken()
       throw error
     },
   )
