@@ -1,3 +1,4 @@
+import { bus } from '../shared/events/bus.ts'
 import { importLate } from './late.ts'
 
 /** In ms. A server that did not answer is asked again this much later, or when the network is back. */
@@ -13,11 +14,15 @@ let registered: Promise<void> | null = null
 export const elementsAfterStart = (): Promise<void> => (registered ??= register())
 
 async function register(): Promise<void> {
+  let isReported = false
   for (;;) {
     try {
       await importLate(() => import('../shell-elements/after-start.ts'))
       return
-    } catch {
+    } catch (error) {
+      // Without a network it is nobody's fault.
+      if (navigator.onLine && !isReported) bus.emit('fault', { module: 'shell', kind: 'load', error })
+      isReported ||= navigator.onLine
       await worthAnotherTry()
     }
   }

@@ -181,6 +181,11 @@ const container = document.createElement('div')
 container.id = 'suite'
 document.body.append(container)
 start(container).catch(async (error: unknown) => {
+  bus.emit('fault', { module: 'shell', kind: 'load', error })
+  importLate(() => import('./watch-desk.ts')).then(
+    ({ reportStart }) => reportStart({ release: pageRelease(), takeFaults }),
+    () => undefined,
+  )
   // What failed may have been quicker than the texts; without them their keys have to do.
   await loadTexts(['shell']).catch(() => undefined)
   failStart(container, t('shell:problems.startFailed'), error, () => location.reload())

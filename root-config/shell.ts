@@ -71,6 +71,8 @@ export interface OpenShell {
   menus: MenuShelf
   /** Modules that a tab may open in. */
   modules: readonly string[]
+  /** An error of a module that nobody caught. */
+  faulted(module: string, error: unknown): void
   /** Lets the page be left without the browser's question. */
   releasePage(): void
   /** Fetches code that the start did without, when the browser has a quiet moment. */
@@ -221,6 +223,7 @@ export function openShell(parts: Parts): OpenShell {
     table,
     menus,
     modules: [...workspace.hosts.keys()],
+    faulted: (module, error) => workspace.faulted(module, error),
     releasePage,
     preload: () => centre.preloadWhenIdle(),
   }

@@ -11,15 +11,21 @@ import { specifierOf } from './modules.ts'
 import { tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
-export interface WatchParts {
+/** What a report says beside the fault, and who hands faults over. */
+interface FaultParts {
   modules: readonly string[]
+  release: string
+  takeFaults(take: (fault: Fault) => void): void
+  /** Room of the screen that is shown. */
+  screen(): string | null
+  faulted(module: string, error: unknown): void
+}
+
+export interface WatchParts extends Omit<FaultParts, 'screen'> {
   store: TabStore
   closing: Closing
   focusPanel(): void
   chrome: Chrome
-  release: string
-  /** Hands over the faults. */
-  takeFaults(take: (fault: Fault) => void): void
 }
 
 /** A probe without an answer for this long, in ms, had none. */
@@ -29,7 +35,13 @@ const PATIENCE = 5_000
 export function openWatch(parts: WatchParts): FaultDesk {
   watchConnection(parts.chrome)
   hintAtCrowd(parts, document, sessionStorage)
-  const desk = openFaultDesk(parts)
+  const desk = openFaultDesk({
+    ...parts,
+    screen() {
+      const { state } = parts.store
+      return state.shown?.kind === 'screen' ? (tabOf(state, state.shown.tabId)?.route.room ?? null) : null
+    },
+  })
   if (new URLSearchParams(location.search).has('dev')) openDev(parts, desk)
   return desk
 }
@@ -41,22 +53,26 @@ function openDev(parts: WatchParts, { log }: FaultDesk): void {
     .catch(reportError)
 }
 
-function openFaultDesk({ modules, store, release, takeFaults }: WatchParts): FaultDesk {
+/** A start that failed is reported, too, as soon as there is a session to do it with. */
+export const reportStart = (parts: Pick<FaultParts, 'release' | 'takeFaults'>): void =>
+  void openFaultDesk({ ...parts, modules: [], screen: () => null, faulted: () => undefined })
+
+function openFaultDesk({ modules, release, takeFaults, screen, faulted }: FaultParts): FaultDesk {
   const isOnline = () => bus.state('online') && bus.state('session') === 'signed-in'
   const desk = new FaultDesk({
     places: { modules, addressOf },
     release,
-    where() {
-      const { shown } = store.state
-      const screen = shown?.kind === 'screen' ? (tabOf(store.state, shown.tabId)?.route.room ?? null) : null
-      return { screen, page: location.hash }
-    },
+    where: () => ({ screen: screen(), page: location.hash }),
     send: async (reports, last) => {
       await api.send('POST', 'shell/faults', { reports }, { quiet: true, keepalive: last })
     },
     isOnline,
   })
-  takeFaults((fault) => desk.take(fault))
+  takeFaults((fault) => {
+    const module = desk.take(fault)
+    const isUncaught = fault.kind === 'script' || fault.kind === 'promise'
+    if (module && isUncaught) faulted(module, fault.error)
+  })
   bus.state$('online').subscribe(() => void desk.flush())
   bus.state$('session').subscribe(() => void desk.flush())
   addEventListener('pagehide', () => void desk.flush(true))

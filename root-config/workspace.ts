@@ -28,7 +28,7 @@ export class Workspace {
   readonly #screens: OpenScreens
   readonly #mounted = new Set<string>()
   readonly #preparation = new Preparation(this.hosts)
-  readonly #readiness = new Readiness((tabId) => this.#late(tabId))
+  readonly #readiness = new Readiness((tabId, error) => this.#late(tabId, error))
   #alive = ''
 
   constructor(modules: Iterable<string>, parts: Parts) {
@@ -98,6 +98,13 @@ export class Workspace {
     this.#fail(tab, error, again, brokenTitle)
   }
 
+  /** [D7] Nobody caught an error of this module: the screen of it that is opening may never be ready now. */
+  faulted(module: string, error: unknown): void {
+    const { watched } = this.#readiness
+    const tab = watched === null ? undefined : tabOf(this.#parts.store.state, watched)
+    if (tab && moduleOf(tab.route.room) === module) this.#readiness.hurry(error)
+  }
+
   /** Takes the screen out of its module and puts it in again, into a panel of its own. */
   #anew(tabId: string): void {
     const { store } = this.#parts
@@ -111,9 +118,11 @@ export class Workspace {
   }
 
   /** The module is up and the screen is not: it may still come, and then takes the error away by itself. */
-  #late(tabId: string): void {
+  #late(tabId: string, cause: unknown): void {
     const tab = tabOf(this.#parts.store.state, tabId)
     if (!tab) return
+    // Reported when it happened; what threw once is mounted anew.
+    if (cause !== null) return this.#fail(tab, cause, () => this.#anew(tabId))
     const error = new Error(`${tab.route.room} is not ready`)
     bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, kind: 'late', error })
     this.#fail(tab, error, () => this.#parts.store.update((state) => retried(state, tabId)))

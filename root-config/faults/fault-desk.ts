@@ -36,9 +36,10 @@ export class FaultDesk {
     this.log = log
   }
 
-  take(fault: Fault): void {
+  /** Answers the module it lays the fault to; null for what is nobody's fault. */
+  take(fault: Fault): string | null {
     const { error } = fault
-    if (isNoFault(error)) return
+    if (isNoFault(error)) return null
     const stack = error instanceof Error ? (error.stack ?? null) : null
     const { screen: shown, page } = this.#parts.where()
     const module = this.#known(fault.module) ?? this.#moduleOf(stack, shown)
@@ -54,6 +55,7 @@ export class FaultDesk {
       release: this.#parts.release,
     })
     this.#plan(Math.max(GATHER, this.#lastSent + BETWEEN - Date.now()))
+    return module
   }
 
   /** Sends what is there, now. */

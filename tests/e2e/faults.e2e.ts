@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FaultReport } from '../../shared/contracts/fault.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
-import { installProbes, probePath } from './probe-module.ts'
+import { installProbes, probeName, probePath } from './probe-module.ts'
 
 /** A screen with three ways to fail that nobody catches. */
 const RESTLESS = `System.register([], function (exports) {
@@ -31,6 +31,25 @@ const RESTLESS = `System.register([], function (exports) {
   return { execute() {} }
 })`
 
+/** A module that is up, and throws when it is told of its first screen; nobody is there to catch that. */
+const THROWS_WHEN_TOLD = `System.register([], function (exports) {
+  let subscription
+  exports({
+    bootstrap: async () => {},
+    mount: async ({ screens$, host }) => {
+      subscription = screens$.subscribe((screens) => {
+        for (const { panel, tabId } of screens) {
+          if (!window.__repaired) throw new Error('broken when told')
+          panel.append('Repaired')
+          queueMicrotask(() => host.ready(tabId))
+        }
+      })
+    },
+    unmount: async () => subscription.unsubscribe(),
+  })
+  return { execute() {} }
+})`
+
 /** Reports that reached the server, with its answers. */
 function reports(page: Page): FaultReport[] {
   const seen: FaultReport[] = []
@@ -47,7 +66,10 @@ test('[A16] [D17] errors in a timer, an event and a rejected promise become one 
   shell,
   page,
 }) => {
-  await installProbes(page, [{ module: 'probe1', rooms: ['probe1/restless'], source: RESTLESS }])
+  await installProbes(page, [
+    { module: 'probe1', rooms: ['probe1/restless'], source: RESTLESS },
+    { module: 'probe2', rooms: ['probe2/told'], source: THROWS_WHEN_TOLD },
+  ])
   const seen = reports(page)
   await enter(shell, 'clerk', `#${probePath('probe1/restless')}`)
   // Pressed in one task: faults that come together go out together.
@@ -101,4 +123,13 @@ test('[A16] [D17] errors in a timer, an event and a rejected promise become one 
   await expect(panel).not.toContainText('eyJ')
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
+
+  // [D7] A screen that will never be ready, since its module threw: told in a moment, not after half a minute.
+  await page.evaluate((to) => (window.location.hash = to), `#${probePath('probe2/told')}`)
+  await expect(
+    shell.panel.getByRole('heading', { name: `${probeName('probe2/told')} could not be opened` }),
+  ).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { __repaired: true }))
+  await shell.panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(shell.panel.getByText('Repaired')).toBeVisible()
 })

@@ -90,6 +90,22 @@ test.describe('shell calls', () => {
     await expect(shell.panel.getByRole('grid')).toBeVisible()
   })
 
+  test('[A16] [S8.06] a start that fails says so, and is reported', async ({ shell, page }) => {
+    await page.route('**/api/shell/applications', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const reported: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/shell/faults')) return
+      const { reports } = request.postDataJSON() as { reports: { module: string; kind: string }[] }
+      reported.push(...reports.map(({ module, kind }) => `${module} ${kind}`))
+    })
+    await page.goto(shell.url)
+    await page.getByLabel(/user name/i).fill('clerk')
+    await page.getByLabel('Password', { exact: true }).fill('clerk')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'The suite could not be started' })).toBeVisible()
+    await expect.poll(() => reported).toEqual(['shell load'])
+  })
+
   test('a rejected promise of the shell would be seen: none is', async ({ shell, page }) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
