@@ -7,6 +7,8 @@ import { Company } from './admin/company.ts'
 import { Firm } from './admin/firm.ts'
 import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
 import { Holiday } from './admin/holiday.ts'
+import { Job, Schedule } from './admin/job.ts'
+import { EmailTemplate, Letter } from './admin/letter.ts'
 import { MenuAccess } from './admin/menu-access.ts'
 import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
@@ -34,6 +36,10 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     AccountTerms,
     SalesRep,
     Holiday,
+    Job,
+    Schedule,
+    Letter,
+    EmailTemplate,
     Place,
     Application,
     Room,

@@ -74,6 +74,10 @@ export interface SectionPartProps extends ScreenProps {
 export interface MaintenanceParts {
   /** Shown above the list, under its head. */
   readonly aboveList?: ComponentType<ScreenProps>
+  /** What can be done with the record beside changing it, above its form; not on a new one. */
+  readonly aboveForm?: ComponentType<SectionPartProps>
+  /** What the record looks like elsewhere, under its form; not on a new one. */
+  readonly belowForm?: ComponentType<SectionPartProps>
   /** By the name of a list of lines: drawn in place of its entry grid. */
   readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
 }

@@ -9,7 +9,7 @@ export const mayInvite = async (signal: AbortSignal): Promise<boolean> =>
   (await records(User).access(signal)).actions.includes('edit')
 
 /** The link, or the sentence that refuses it. Throws when no answer came. */
-export async function sendInvitation(userName: string): Promise<{ link: string } | { refused: string }> {
+export async function sendInvitation(userName: string): Promise<Invitation | { refused: string }> {
   const answer = await api.send<Invitation>('POST', `admin/user/${encodeURIComponent(userName)}/invitation`)
   if (answer.ResultStatus === ResultStatus.success && answer.Data) return answer.Data
   const problem = answer.Problems?.[0]

@@ -8,6 +8,7 @@ import { mayInvite, sendInvitation } from './invite-calls.ts'
 interface Made {
   readonly userName: string
   readonly link: string
+  readonly sentTo: string | null
 }
 
 /** Makes a one-time link for a user and shows it once; whoever may not change users does not see it. */
@@ -35,7 +36,7 @@ export function Invite() {
     try {
       const answer = await sendInvitation(name)
       if ('refused' in answer) return setRefused(answer.refused)
-      setMade({ userName: name, link: answer.link })
+      setMade({ userName: name, ...answer })
       setUserName('')
     } catch {
       // The alert of the call has said what happened; what was typed stays.
@@ -72,7 +73,7 @@ export function Invite() {
 }
 
 /** The link is in this page only: closed, it is gone. */
-function MadeLink({ userName, link, onClose }: Made & { onClose: () => void }) {
+function MadeLink({ userName, link, sentTo, onClose }: Made & { onClose: () => void }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -90,6 +91,7 @@ function MadeLink({ userName, link, onClose }: Made & { onClose: () => void }) {
     <div className={css['bar']}>
       <p id={`${id}-made`} role="status">
         {t('admin:user.invite.made', { userName })}
+        {sentTo ? ` ${t('admin:user.invite.sentTo', { email: sentTo })}` : null}
       </p>
       <input
         ref={box}

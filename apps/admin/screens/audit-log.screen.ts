@@ -1,6 +1,8 @@
 import type { ListRow } from '../../../shared/api/records.ts'
 import { AuditLog } from '../../../shared/contracts/admin/audit-log.ts'
 import { Holiday } from '../../../shared/contracts/admin/holiday.ts'
+import { Job } from '../../../shared/contracts/admin/job.ts'
+import { Letter } from '../../../shared/contracts/admin/letter.ts'
 import { MenuAccess } from '../../../shared/contracts/admin/menu-access.ts'
 import { SequenceNumber } from '../../../shared/contracts/admin/sequence-counter.ts'
 import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
@@ -13,7 +15,14 @@ const entityOf = (row: ListRow) => ENTITIES[String(row['entity'])]!
 const pathOf = (row: ListRow) => String(row['columnName'])
 
 /** Their keys repeat: codes from type to type, holidays from year to year, counters from branch to branch, names of roles and users. */
-const NAMED_BY_ID: ReadonlySet<unknown> = new Set([UserCode.id, Holiday.id, SequenceNumber.id, MenuAccess.id])
+const NAMED_BY_ID: ReadonlySet<unknown> = new Set([
+  UserCode.id,
+  Holiday.id,
+  SequenceNumber.id,
+  MenuAccess.id,
+  Job.id,
+  Letter.id,
+])
 
 /** [S3.36] Who changed what, when, from what to what, over all entities. A row leads to the record that was changed. */
 export default inquiry({

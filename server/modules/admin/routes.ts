@@ -12,6 +12,7 @@ import { ApplicationStore, RoomStore } from './entities/application.ts'
 import { MenuAccessStore } from './entities/menu-access.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
+import { EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './entities/oversight.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 import { FormWidgetsSecurityStore, UserSecurablesStore } from './entities/securables.ts'
@@ -25,6 +26,7 @@ import * as application from './rules/application.ts'
 import * as branch from './rules/branch.ts'
 import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
+import * as emailTemplate from './rules/email-template.ts'
 import * as firm from './rules/firm.ts'
 import * as formWidgetsSecurity from './rules/form-widgets-security.ts'
 import * as holiday from './rules/holiday.ts'
@@ -32,6 +34,7 @@ import * as menuAccess from './rules/menu-access.ts'
 import * as place from './rules/place.ts'
 import * as role from './rules/role.ts'
 import * as salesRep from './rules/sales-rep.ts'
+import * as schedule from './rules/schedule.ts'
 import * as sequenceCounter from './rules/sequence-counter.ts'
 import * as sequenceNumber from './rules/sequence-number.ts'
 import * as user from './rules/user.ts'
@@ -39,6 +42,8 @@ import * as userSecurables from './rules/user-securables.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { wayLeft } from './rules/ways.ts'
+import { jobRoutes } from './oversight/job-routes.ts'
+import { letterRoutes } from './oversight/letter-routes.ts'
 import { adminSources } from './search.ts'
 import { shellRoutes } from './shell/routes.ts'
 
@@ -73,6 +78,16 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: sequenceNumber.onSave,
     onDelete: sequenceNumber.onDelete,
   })
+  entityRoutes(app, deps, rooms, JobStore, { writable: false, actions: ['retry'] })
+  entityRoutes(app, deps, rooms, ScheduleStore, {
+    onSave: schedule.onSave,
+    beforeSave: schedule.beforeSave,
+    standing: true,
+  })
+  jobRoutes(app, deps, rooms.texts)
+  entityRoutes(app, deps, rooms, LetterStore, { writable: false, actions: ['send'] })
+  entityRoutes(app, deps, rooms, EmailTemplateStore, { onSave: emailTemplate.onSave, standing: true })
+  letterRoutes(app, deps, rooms.texts)
   entityRoutes(app, deps, rooms, PlaceStore, { onSave: place.onSave, onDelete: place.onDelete })
   entityRoutes(app, deps, rooms, ApplicationStore, {
     onSave: application.onSave,

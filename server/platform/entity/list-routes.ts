@@ -5,7 +5,7 @@ import type { Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
 import { listQuery, names } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
-import { ACTIONS, documented, pathOf, rightTo, type Asked, type Write } from './contract.ts'
+import { documented, pathOf, rightTo, type Asked } from './contract.ts'
 import { readList } from './list.ts'
 import * as schemas from './schemas.ts'
 import type { StoredEntity } from './stored.ts'
@@ -21,8 +21,8 @@ export interface Sight {
 }
 
 interface ListCalls {
-  /** What can be written beside these calls; none of it where the list is kept elsewhere. */
-  writes: readonly Write[]
+  /** What can be done beside these calls, by the last word of the right to it: none of it where the list is kept elsewhere. */
+  offered: readonly string[]
   /** The entity for one call: its columns may say other things to other users. */
   sightOf: (request: FastifyRequest) => Promise<Sight>
 }
@@ -33,12 +33,11 @@ export function listRoutes(
   deps: Deps,
   texts: SuiteTexts,
   contract: StoredEntity,
-  { writes, sightOf }: ListCalls,
+  { offered, sightOf }: ListCalls,
 ): void {
   const path = pathOf(contract)
-  const offered = ACTIONS.filter((name) => name === 'view' || name === 'export' || writes.includes(name))
   const accessOf = ({ rights, fields }: Visibility): Access => ({
-    actions: offered.filter((name) => rights.can(rightTo(contract, name))),
+    actions: ['view', 'export', ...offered].filter((name) => rights.can(rightTo(contract, name))),
     fields,
   })
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
 import { filtersOf } from '../lists/list-query.ts'
 import { requireGranted, requireRight } from '../rights/require.ts'
-import { documented, pathOf, rightTo, type Asked, type Named, type Write } from './contract.ts'
+import { documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
 import { listRoutes } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
 import { readInSight } from './read.ts'
@@ -22,14 +22,14 @@ export function readRoutes(
   deps: Deps,
   parts: EntityParts,
   texts: SuiteTexts,
-  writes: readonly Write[],
+  offered: readonly string[],
 ): void {
   const { entity, answers } = parts
   const path = pathOf(entity)
   const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity)
 
   listRoutes(app, deps, texts, entity, {
-    writes,
+    offered,
     sightOf: async (request) => ({ entity, seen: await seenBy(request) }),
   })
 

@@ -26,6 +26,8 @@ export interface EntityCalls extends RuleBook {
   writable?: boolean
   /** True: its records stand as long as what they are about; they are changed, never added or deleted. */
   standing?: boolean
+  /** What else can be done with its records, by the last word of the right to it; the calls are the module's own. */
+  actions?: readonly string[]
 }
 
 /** Registers the calls of one entity (docs/architecture.md, Calls), each with its contract. */
@@ -34,11 +36,11 @@ export function entityRoutes(
   deps: Deps,
   { registry, texts }: EntityRooms,
   entity: StoredEntity,
-  { ownReferences = [], writable = true, standing = false, ...rules }: EntityCalls = {},
+  { ownReferences = [], writable = true, standing = false, actions = [], ...rules }: EntityCalls = {},
 ): void {
   registry.add(entity)
   const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences }
   const writes: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
-  readRoutes(app, deps, parts, texts, writes)
+  readRoutes(app, deps, parts, texts, [...writes, ...actions])
   writeRoutes(app, deps, parts, writes)
 }

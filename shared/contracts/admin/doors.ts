@@ -168,6 +168,26 @@ const holidays = (menuId: string, application: string, parent: string): Door => 
   sequence: 40,
 })
 
+const oversight = (menuId: string, path: string, room: string, name: string, sequence: number): Door => ({
+  menuId,
+  application: 'SHELL',
+  path,
+  room,
+  name,
+  parent: 'SH0200',
+  sequence,
+})
+
+const templates = (menuId: string, application: string, parent: string): Door => ({
+  menuId,
+  application,
+  path: '/email-template',
+  room: 'admin/email-template',
+  name: 'E-mail templates',
+  parent,
+  sequence: 50,
+})
+
 /** Doors to the rooms of administration, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   firm('AP0010', 'AP', 'vendor'),
@@ -190,6 +210,8 @@ export const DOORS: readonly Door[] = [
   salesReps('NV0930', 'NOVUS', 'NV0900'),
   holidays('OE0940', 'OE', 'OE0900'),
   holidays('WD0940', 'WD', 'WD0900'),
+  templates('OE0950', 'OE', 'OE0900'),
+  templates('SH0450', 'SHELL', 'SH0400'),
   {
     menuId: 'SH0110',
     application: 'SHELL',
@@ -235,6 +257,9 @@ export const DOORS: readonly Door[] = [
     parent: 'SH0200',
     sequence: 10,
   },
+  oversight('SH0230', '/job', 'admin/job', 'Jobs', 30),
+  oversight('SH0240', '/schedule', 'admin/schedule', 'Schedules', 40),
+  oversight('SH0250', '/letter', 'admin/letter', 'Letters', 50),
   report('SH0220', 'SHELL', 'SH0200', '/access-report', 'access-report', 'Access report'),
   report('AR0710', 'AR', 'AR0700', '/Customer-List', 'customer-list', 'Customer list'),
   report('AR0730', 'AR', 'AR0700', '/NewCustomer-List', 'new-customer-list', 'New customer list'),

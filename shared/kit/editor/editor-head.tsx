@@ -3,7 +3,7 @@ import { buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { region } from '../region.ts'
 import { StatusPill } from '../list/status-pill.tsx'
-import { choiceLabel, recordName } from './labels.ts'
+import { choiceLabel, recordName, valueText } from './labels.ts'
 import type { Row } from './field-path.ts'
 import type { RecordActions } from './record-actions.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
@@ -35,8 +35,10 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
-      <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? String(saved[entity.title] ?? ''))}</h1>
-      {isNew ? null : <span className={css['key']}>{store.key}</span>}
+      <h1>
+        {isNew ? recordName(entity, '') : (titleOf?.(saved) ?? valueText(entity, entity.title, saved[entity.title]))}
+      </h1>
+      {isNew || entity.key === entity.title ? null : <span className={css['key']}>{store.called}</span>}
       <Status store={store} snapshot={snapshot} />
       <div className={css['actions']} role="toolbar" aria-label={t('kit:editor.headActions')}>
         {actions.map((action) => (

@@ -35,8 +35,8 @@ import css from './record-editor.module.css'
 export interface RecordEditorProps extends ScreenProps {
   readonly store: RecordStore
   readonly sections: readonly Section[]
-  /** Lists of lines that the module draws itself. */
-  readonly parts?: MaintenanceParts['sections']
+  /** What the module draws itself. */
+  readonly parts?: MaintenanceParts
   /** What the head calls the record, where its title is no text for people. */
   readonly titleOf?: (record: Row) => string
   readonly lines?: Readonly<Partial<Record<string, LinesOptions>>>
@@ -64,13 +64,14 @@ export function RecordEditor(props: RecordEditorProps) {
 }
 
 const NO_LINES = {}
+const NO_PARTS: MaintenanceParts = {}
 
 type Asking = 'revert' | 'delete' | null
 
 function Editor({
   store,
   sections,
-  parts,
+  parts = NO_PARTS,
   titleOf,
   lines = NO_LINES,
   screen,
@@ -84,6 +85,7 @@ function Editor({
   const [historyOpen, setHistoryOpen] = useState(false)
   const [asking, setAsking] = useState<Asking>(null)
   const { trail, problems, question, conflict } = snapshot
+  const { aboveForm: Above, belowForm: Below } = parts
   const { panel } = screen
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
 
@@ -131,7 +133,9 @@ function Editor({
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
           {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
-          <FormSections {...{ store, snapshot, sections, lines, parts, prefix, screen, host }} />
+          {Above && !store.isNew ? <Above {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
+          <FormSections {...{ store, snapshot, sections, lines, prefix, screen, host }} parts={parts.sections} />
+          {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
           {trail ? <RecordTrail trail={trail} /> : null}
         </div>
         {historyOpen && trail ? (

@@ -12,6 +12,7 @@ import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields, NO_ACCESS, sentRecord } from './field-access.ts'
 import { fieldAt, linesOf, type Row } from './field-path.ts'
+import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
 import { RecordReading } from './record-reading.ts'
@@ -90,6 +91,10 @@ export class RecordStore {
   get key(): string {
     return String(this.#snapshot.saved[this.entity.key] ?? this.#snapshot.draft[this.entity.key] ?? '')
   }
+  /** The same in the user's words, where the key is one of a choice. */
+  get called(): string {
+    return valueText(this.entity, this.entity.key, this.key)
+  }
   /** What it was asked for by; null for a new record. */
   get name(): string | null {
     return this.#id
@@ -108,6 +113,17 @@ export class RecordStore {
     const { data, ...change } = read
     if (data) this.#adopt(data, { ...change, since: null })
     else this.#change({ ...change, since: null })
+  }
+
+  /**
+   * Reads a record that changes by itself, and keeps it on screen meanwhile. Unsaved work and whatever goes wrong leave it
+   * as it is. Never rejects.
+   */
+  async refresh(): Promise<void> {
+    if (this.#snapshot.phase !== 'ready') return
+    const read = await this.#reading.read(this.#id)
+    if (!read?.data || this.#snapshot.phase !== 'ready' || this.#snapshot.dirty) return
+    this.#adopt(read.data, { phase: 'ready', access: read.access, since: null })
   }
 
   /** The user stops waiting for the record; `load` asks for it again. */

@@ -27,7 +27,8 @@ interface Props {
 /** One row of the page. */
 export const ListRowView = memo(function ListRowView(props: Props) {
   const { row, index, columns, selected, focused, onOpen, onToggle } = props
-  const key = String(row[columns.find((column) => column.isKey)?.name ?? ''] ?? '')
+  const named = columns.find((column) => column.isKey)
+  const key = named ? rowText(named, row) : ''
   const place = (column: number) => ({
     'data-row': index,
     'data-column': column,

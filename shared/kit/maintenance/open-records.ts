@@ -179,7 +179,7 @@ export class OpenRecords implements Guard {
     if (!this.#stop) return
     const { host, tabId } = this.#parts
     const current = this.#current()
-    const subtitle = current ? current.store.key || current.name || t('kit:outlet.newRecord') : null
+    const subtitle = current ? current.store.called || current.name || t('kit:outlet.newRecord') : null
     const unsaved = this.unsaved().length > 0
     const record = (current && this.#nameOf(current)) ?? null
     const told = this.#told

@@ -23,7 +23,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
     <RecordEditor
       store={record.store}
       sections={definition.editor}
-      parts={definition.parts.sections}
+      parts={definition.parts}
       titleOf={definition.titleOf}
       lines={definition.lines}
       screen={screen}

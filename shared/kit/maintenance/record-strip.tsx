@@ -45,7 +45,7 @@ interface ItemProps extends Pick<StripProps, 'onShow' | 'onClose'> {
 
 function RecordItem({ record, isCurrent, onShow, onClose }: ItemProps) {
   const { dirty } = useSyncExternalStore(record.store.subscribe, record.store.getSnapshot)
-  const name = record.store.key || record.name || t('kit:outlet.newRecord')
+  const name = record.store.called || record.name || t('kit:outlet.newRecord')
   return (
     <span className={css['pair']}>
       <button

@@ -15,7 +15,7 @@ import { fieldNames, rowInWords } from './words.ts'
 export function changeLogRoutes(app: FastifyInstance, deps: Deps, { registry, texts }: EntityRooms): void {
   const contract = stored(AuditLog, { table: 'change_log' })
   listRoutes(app, deps, texts, contract, {
-    writes: [],
+    offered: [],
     async sightOf(request) {
       const { Locale } = request.query as QueryText
       const locale = localeOf(Locale ?? request.headers['x-locale'])

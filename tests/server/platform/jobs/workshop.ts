@@ -75,7 +75,8 @@ export async function openWorkshop(): Promise<Workshop> {
     },
     async clear() {
       await Promise.all(opened.map((jobs) => jobs.stop()))
-      await sql`truncate job, schedule, written, pgboss.job`.execute(database.db)
+      await sql`delete from job`.execute(database.db)
+      await sql`truncate schedule, written, pgboss.job`.execute(database.db)
       opened = []
       shop.work = write
       deps.jobs = equip(new Jobs(deps))

@@ -28,7 +28,8 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 beforeEach(async () => {
-  await sql`truncate letter, email_template, job, pgboss.job`.execute(database.db)
+  await sql`delete from job`.execute(database.db)
+  await sql`truncate letter, email_template, pgboss.job`.execute(database.db)
   time = NOON
   mail = new Counter()
   deps = testDeps(database, { mail, clock: { now: () => new Date(time) } })

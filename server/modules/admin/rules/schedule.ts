@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { Schedule } from '../../../../shared/contracts/admin/job.ts'
+import { fail, rule, type RuleBook } from '../../../platform/action/rules.ts'
+import { isCron, isZone, nextRun } from '../../../platform/jobs/cron.ts'
+
+/** A schedule says times that come. */
+export const timesCome = rule(
+  Schedule,
+  'admin.schedule.timesCome',
+  'cron',
+  ({ cron }) => Boolean(cron) && !isCron(cron) && fail(),
+)
+
+/** Its zone is one that clocks know: `America/Toronto`. */
+export const zoneKnown = rule(
+  Schedule,
+  'admin.schedule.zoneKnown',
+  'zone',
+  ({ zone }) => Boolean(zone) && !isZone(zone) && fail({ zone }),
+)
+
+/** The next run follows from what is saved; one that is not active has none. */
+export const beforeSave: RuleBook['beforeSave'] = async (record, { trx, now }, before) => {
+  const { cron, zone, active } = record as unknown as Schedule
+  const next = active ? nextRun(cron, zone, now) : null
+  await sql`update schedule set next_run_on = ${next} where id = ${before!['id']}::uuid`.execute(trx)
+}
+
+export const onSave = [timesCome, zoneKnown]
