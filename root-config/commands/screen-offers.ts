@@ -83,6 +83,10 @@ export function startGroups(parts: Parts): OfferGroup[] {
     { id: 'recent', offers: recents },
     { id: 'open', offers: open },
     { id: 'favourites', offers: favourites },
-    { id: 'applications', offers: table.applications.map((application) => applicationOffer(application, parts)) },
+    // Under this heading a row need not say what it is.
+    {
+      id: 'applications',
+      offers: table.applications.map((application) => ({ ...applicationOffer(application, parts), note: undefined })),
+    },
   ]
 }

@@ -92,6 +92,10 @@ export const homeStyles = css`
     font-size: var(--fs-12);
     color: var(--c-text-2);
   }
+  /* A language that writes its weekdays small begins a line large all the same. */
+  .hero p::first-letter {
+    text-transform: uppercase;
+  }
   .cards {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(240px, 300px) minmax(240px, 340px);

@@ -55,7 +55,7 @@ export class SessionDialogElement extends LitElement {
       </header>
       <div class="body">
         <p id="message">${t('shell:sessionDialog.message')}</p>
-        <p>${t('shell:sessionDialog.kept')}</p>
+        <p>${t(this.items.length > 0 ? 'shell:sessionDialog.keptUnsaved' : 'shell:sessionDialog.kept')}</p>
         ${
           this.items.length > 0
             ? html`<ul>

@@ -24,6 +24,7 @@ describe('suite-session-dialog', () => {
       'Your session has expired. Please log out and log in again.',
     )
     expect(dialog().querySelector('li')!.textContent).to.equal('Firm maintenance')
+    expect(dialog().textContent).to.contain('Unsaved changes are in:')
   })
 
   it('signs in again or logs out', async () => {
