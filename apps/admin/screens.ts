@@ -20,6 +20,7 @@ export const screens: ScreenMap = {
   place: () => import('./screens/place.screen.ts'),
   application: () => import('./screens/application.screen.ts'),
   'menu-access': () => import('./screens/menu-access.screen.ts'),
+  configuration: () => import('./screens/configuration.screen.ts'),
   role: () => import('./screens/role.screen.ts'),
   'user-securables': () => import('./screens/user-securables.screen.ts'),
   'form-widgets-security': () => import('./screens/form-widgets-security.screen.ts'),

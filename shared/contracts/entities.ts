@@ -4,6 +4,7 @@ import { AuditLog } from './admin/audit-log.ts'
 import { Branch } from './admin/branch.ts'
 import { CodeIndex } from './admin/code-index.ts'
 import { Company } from './admin/company.ts'
+import { Configuration } from './admin/configuration.ts'
 import { Firm } from './admin/firm.ts'
 import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
 import { Holiday } from './admin/holiday.ts'
@@ -43,6 +44,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Place,
     Application,
     Room,
+    Configuration,
     MenuAccess,
     Role,
     User,

@@ -10,6 +10,7 @@ import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
 import { ApplicationStore, RoomStore } from './entities/application.ts'
 import { MenuAccessStore } from './entities/menu-access.ts'
+import { ConfigurationStore } from './entities/configuration.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './entities/oversight.ts'
@@ -26,6 +27,7 @@ import * as application from './rules/application.ts'
 import * as branch from './rules/branch.ts'
 import * as codeIndex from './rules/code-index.ts'
 import * as company from './rules/company.ts'
+import * as configuration from './rules/configuration.ts'
 import * as emailTemplate from './rules/email-template.ts'
 import * as firm from './rules/firm.ts'
 import * as formWidgetsSecurity from './rules/form-widgets-security.ts'
@@ -95,6 +97,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     afterSave: wayLeft,
   })
   entityRoutes(app, deps, rooms, RoomStore, { writable: false })
+  entityRoutes(app, deps, rooms, ConfigurationStore, { onSave: configuration.onSave, standing: true })
   entityRoutes(app, deps, rooms, MenuAccessStore, {
     onSave: menuAccess.onSave,
     beforeSave: menuAccess.beforeSave,

@@ -68,7 +68,8 @@ async function seedMenus(db: Trx): Promise<void> {
 
 async function seedRoutes(db: Trx): Promise<void> {
   const paths = new Map(ALL_APPLICATIONS.map((a) => [a.application, a.routerPath]))
-  const declared = ALL_DOORS.map((door) => ({
+  const declared = ALL_DOORS.map((door, position) => ({
+    position,
     path: `${paths.get(door.application)}${door.path}`,
     name: door.name,
     component: door.room,
@@ -80,10 +81,10 @@ async function seedRoutes(db: Trx): Promise<void> {
     db,
   )
   await sql`
-    insert into route as kept (path, name, component, props, meta, seeded, shipped)
-    select d.path, d.name, d.component, d.props, d.meta, to_jsonb(d), true
+    insert into route as kept (path, name, component, props, meta, position, seeded, shipped)
+    select d.path, d.name, d.component, d.props, d.meta, d.position, to_jsonb(d) - 'position', true
     from json_to_recordset(${JSON.stringify(declared)}::json)
-      as d (path text, name text, component text, props jsonb, meta jsonb)
+      as d (position int, path text, name text, component text, props jsonb, meta jsonb)
     on conflict (lower(path)) do update set
       path = excluded.path,
       name = case when kept.name = kept.seeded ->> 'name' then excluded.name else kept.name end,

@@ -10,6 +10,7 @@ import { loadTradeMasters } from './demo/trade-masters.ts'
 import { loadPortalText } from './demo/portal.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
 import { seedPlaces } from './places/seed-places.ts'
+import { seedControls } from './configuration/seed-controls.ts'
 import { seedDoors } from './seed-doors.ts'
 import { seedSecuredScreens } from './seed-secured-screens.ts'
 import { seedNamedRights } from './seed-named-rights.ts'
@@ -30,6 +31,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   await transaction(db, async (trx) => {
     await seedDoors(trx)
     await seedRooms(trx, texts)
+    await seedControls(trx)
     await seedUserCodeTypes(trx)
     await seedPlaces(trx)
     await seedTemplates(trx, texts)

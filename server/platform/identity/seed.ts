@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { COMPANY_CONTROL, HELP_CONTROL } from '../../../shared/contracts/admin/configuration.ts'
 import type { Deps } from '../deps.ts'
 import { DEMO_USERS, ROLES } from './first-users.ts'
 import { issueOneTimeLink } from './one-time-link.ts'
-import { COMPANY_CONTROL, HELP_CONTROL } from './pages/installation.ts'
 import { hashPassword } from './password.ts'
 
 export interface SeededIdentity {
@@ -76,7 +76,9 @@ async function seedDemoUsers({ db }: Deps): Promise<void> {
   const shown = { [COMPANY_CONTROL]: 'Northgate Metals & Electric', [HELP_CONTROL]: 'ext. 4100' }
   for (const [control, value] of Object.entries(shown))
     await sql`insert into configuration (control_id, control_value, created_by, updated_by)
-              values (${control}, ${value}, 'system', 'system') on conflict (control_id) do nothing`.execute(db)
+              values (${control}, ${value}, 'system', 'system') on conflict (control_id, scope, scope_id) do nothing`.execute(
+      db,
+    )
 }
 
 const FIRST_NAME = 'administrator'

@@ -1,4 +1,4 @@
-import { code, flag, lines, optional, text } from '../fields.ts'
+import { code, flag, lines, lookup, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /**
@@ -24,7 +24,7 @@ export const CodeIndex = entity('admin.codeIndex', {
     applications: text({ max: 60, upper: true }),
     active: flag(),
     system: flag({ readOnly: true }),
-    editors: lines({ roleId: code({ max: 40 }) }, { most: 20 }),
+    editors: lines({ roleId: lookup('admin.role', undefined, { max: 40, offersOnly: true }) }, { most: 20 }),
   },
   list: ['codeType', 'description', 'applications', 'active', 'system'],
 })

@@ -310,6 +310,15 @@ export const DOORS: readonly Door[] = [
     sequence: 50,
   },
   {
+    menuId: 'SH0425',
+    application: 'SHELL',
+    path: '/configuration',
+    room: 'admin/configuration',
+    name: 'Configuration',
+    parent: 'SH0400',
+    sequence: 8,
+  },
+  {
     menuId: 'SH0410',
     application: 'SHELL',
     path: '/sequence-counter',

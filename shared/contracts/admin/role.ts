@@ -1,4 +1,4 @@
-import { choice, code, integer, lines, money, note, optional, text } from '../fields.ts'
+import { choice, code, integer, lines, lookup, money, note, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { NAMED_RIGHT_IDS } from './named-rights.ts'
 
@@ -22,10 +22,10 @@ export const Role = entity('admin.role', {
     description: optional(note({ max: 500 })),
     rights: lines(
       {
-        screen: code({
-          max: 80,
+        screen: {
+          ...lookup('admin.room', undefined, { max: 80, offersOnly: true }),
           pattern: { source: '^[a-z0-9/-]*\\*?$', message: 'admin:rules.role.screenForm' },
-        }),
+        },
         action: choice(RIGHT_ACTIONS),
       },
       { most: 500 },

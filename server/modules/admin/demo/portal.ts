@@ -10,5 +10,7 @@ const NOTICE =
 /** What Northgate says on the portal's homepage [S1.12]; a text that somebody has written since stays. */
 export async function loadPortalText(db: Trx): Promise<void> {
   await sql`insert into configuration (control_id, control_value, created_by, updated_by)
-    values (${HOMEPAGE_TEXT_CONTROL}, ${NOTICE}, 'system', 'system') on conflict (control_id) do nothing`.execute(db)
+    values (${HOMEPAGE_TEXT_CONTROL}, ${NOTICE}, 'system', 'system') on conflict (control_id, scope, scope_id) do nothing`.execute(
+    db,
+  )
 }

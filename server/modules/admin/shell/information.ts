@@ -13,6 +13,7 @@ import {
   type TenantInfo,
 } from '../../../../shared/contracts/shell.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { LANGUAGE_NAMES } from '../../../platform/identity/texts.ts'
 import { shownLogo } from '../logo/shown-logo.ts'
@@ -128,7 +129,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/Configuration/GetConfigurationByControlId',
     {
       schema: {
-        summary: 'One setting',
+        summary: 'One setting, as it holds for the caller',
         tags: ['shell'],
         querystring: Type.Object({ controlId: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
         response: { 200: Configuration },
@@ -138,9 +139,9 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
       const { controlId } = request.query
       const isOutside = request.user.externalUser || request.user.portal
       if (isOutside && !SHOWN_OUTSIDE.test(controlId)) return { ControlValue: '' }
-      const { rows } = await sql<{ value: string | null }>`
-        select control_value as value from configuration where control_id = ${controlId}`.execute(db)
-      return { ControlValue: rows[0]?.value ?? '' }
+      const { rows } = await sql<{ id: string }>`select company_id as id from company where is_default`.execute(db)
+      const asker = { company: rows[0]?.id, user: request.user.userName }
+      return { ControlValue: await valueOf(db, controlId, asker) }
     },
   )
 }

@@ -1,0 +1,14 @@
+import { Configuration } from '../../../shared/contracts/admin/configuration.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { ConfigurationValues } from '../configuration/configuration-values.tsx'
+
+/** Settings of the suite, each with its values by scope. */
+export default maintenance({
+  id: 'admin/configuration',
+  entity: Configuration,
+  list: ['controlId', 'type', 'systemValue', 'valueCount', 'defaultValue'],
+  titleOf: (saved) => t(`admin:configuration.names.${String(saved['controlId'])}`),
+  parts: { sections: { values: ConfigurationValues } },
+  editor: [section('identity', ['controlId', 'type', 'defaultValue']), section('values', ['values'])],
+})

@@ -1,0 +1,78 @@
+import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+import { HOMEPAGE_TEXT_CONTROL } from '../portal.ts'
+
+export const SCOPES = ['System', 'Company', 'Branch', 'User'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const CONTROL_TYPES = ['text', 'html', 'integer', 'flag', 'choice'] as const
+
+/** One setting that some part of the suite reads. Help and where it is used are texts: `admin:configuration.help.<id>`. */
+export interface Control {
+  readonly id: string
+  readonly type: (typeof CONTROL_TYPES)[number]
+  /** Where it can be set; the system always. */
+  readonly scopes: readonly Scope[]
+  /** What holds where nobody has set it. */
+  readonly default: string
+  /** Longest text, in characters. */
+  readonly max?: number
+  readonly least?: number
+  readonly most?: number
+  readonly choices?: readonly string[]
+}
+
+/** Shown on the sign-in page, before anybody is known. */
+export const COMPANY_CONTROL = 'SignInCompanyName'
+export const HELP_CONTROL = 'SignInHelp'
+
+/** Every setting of the suite. None stands here that nothing reads. */
+export const CONTROLS: readonly Control[] = [
+  { id: HOMEPAGE_TEXT_CONTROL, type: 'html', scopes: ['System', 'Company', 'User'], default: '', max: 4000 },
+  { id: COMPANY_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
+  { id: HELP_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
+]
+
+export const controlOf = (id: string): Control | undefined => CONTROLS.find((control) => control.id === id)
+
+/** What is wrong with a value of a control, as the key of a text with its slots; null when nothing is. */
+export function valueProblem(
+  { type, max = 4000, least, most, choices = [] }: Control,
+  value: string,
+): { key: string; args: Record<string, string | number> } | null {
+  const wrong = (name: string, args: Record<string, string | number> = {}) => ({
+    key: `admin:rules.configuration.${name}`,
+    args,
+  })
+  if (value.length > max) return wrong('valueTooLong', { max, length: value.length })
+  if (type === 'flag' && value !== 'true' && value !== 'false') return wrong('valueFlag')
+  if (type === 'choice' && !choices.includes(value)) return wrong('valueChoice', { choices: choices.join(', ') })
+  if (type !== 'integer') return null
+  if (!/^-?\d{1,9}$/.test(value)) return wrong('valueWhole')
+  const isInside = (least === undefined || Number(value) >= least) && (most === undefined || Number(value) <= most)
+  return isInside ? null : wrong('valueRange', { least: least ?? '', most: most ?? '' })
+}
+
+/** A setting with its values by scope [S3.13]: the nearest to the asker counts, from his own to that of the system. */
+export const Configuration = entity('admin.configuration', {
+  key: 'controlId',
+  title: 'controlId',
+  fields: {
+    controlId: code({ max: 100, readOnly: true }),
+    type: choice(CONTROL_TYPES, { readOnly: true }),
+    defaultValue: optional(text({ max: 4000, readOnly: true })),
+    values: lines(
+      {
+        scope: choice(SCOPES),
+        scopeId: optional(code({ max: 100 })),
+        value: optional(note({ max: 4000 })),
+      },
+      { most: 1000 },
+    ),
+  },
+  derived: { systemValue: optional(text({ max: 4000, readOnly: true })), valueCount: integer({ readOnly: true }) },
+  list: ['controlId', 'type', 'systemValue', 'valueCount', 'defaultValue'],
+  search: ['controlId'],
+})
+export type Configuration = RecordOfEntity<typeof Configuration>
+export type ValueLine = Configuration['values'][number]

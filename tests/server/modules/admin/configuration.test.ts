@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CONTROLS,
+  valueProblem,
+  type Control,
+  type ValueLine,
+} from '../../../../shared/contracts/admin/configuration.ts'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { valueOf } from '../../../../server/platform/configuration/value-of.ts'
+import { seed } from '../../../../server/modules/seed.ts'
+import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { Calls, type Row } from './calls.ts'
+
+let app: TestApp
+let admin: Calls
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = new Calls(app, 'admin')
+})
+afterAll(() => app.close())
+
+const SETTINGS = '/api/admin/configuration'
+const HOMEPAGE = 'MobileHomePageText'
+const line = (
+  value: string | null,
+  scope: ValueLine['scope'] = 'System',
+  scopeId: string | null = null,
+): ValueLine => ({
+  scope,
+  scopeId,
+  value,
+})
+async function save(id: string, values: readonly ValueLine[]): Promise<CallResult<Row>> {
+  const { version } = (await admin.read(`${SETTINGS}/${id}`)).Data!
+  return admin.save('PUT', `${SETTINGS}/${id}`, { record: { values }, version })
+}
+const rules = (answer: CallResult) =>
+  (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key.replace('admin:rules.configuration.', '')])
+const told = async (user: string) =>
+  (
+    await app.call(user, {
+      method: 'GET',
+      url: `/api/Configuration/GetConfigurationByControlId?controlId=${HOMEPAGE}`,
+    })
+  ).json() as unknown
+
+describe('configuration', () => {
+  it('[S3.13] is one record for each setting that the suite reads, edited and never made or deleted', async () => {
+    const { List } = await admin.list(SETTINGS)
+    expect(List.map((row) => row['controlId']).sort()).toEqual(CONTROLS.map(({ id }) => id).sort())
+    expect(List.find((row) => row['controlId'] === 'SignInHelp')).toMatchObject({
+      type: 'text',
+      systemValue: 'ext. 4100',
+    })
+    expect((await admin.write('POST', SETTINGS, { record: {} })).statusCode).toBe(404)
+    expect((await new Calls(app, 'clerk').get(SETTINGS)).statusCode).toBe(403)
+  })
+
+  it('[S7.09] the value nearest to the asker counts: his own, his company’s, the system’s', async () => {
+    const { rows } = await app.pool.query('select company_id as id from company where is_default')
+    const company = rows[0].id as string
+    expect(await save(HOMEPAGE, [line('for all')])).toMatchObject({ ResultStatus: 1 })
+    expect(await told('buyer')).toEqual({ ControlValue: 'for all' })
+    await save(HOMEPAGE, [line('for all'), line('for the company', 'Company', company)])
+    expect(await told('buyer')).toEqual({ ControlValue: 'for the company' })
+    await save(HOMEPAGE, [
+      line('for all'),
+      line('for the company', 'Company', company),
+      line('for him', 'User', 'buyer'),
+    ])
+    expect(await told('buyer')).toEqual({ ControlValue: 'for him' })
+    expect(await told('clerk')).toEqual({ ControlValue: 'for the company' })
+    await save(HOMEPAGE, [line('for all'), line(null, 'User', 'buyer')])
+    expect(await told('buyer')).toEqual({ ControlValue: '' })
+    expect(await valueOf(app.db, 'NothingKnows')).toBe('')
+    await seed(app.deps)
+    expect(await told('clerk')).toEqual({ ControlValue: 'for all' })
+  })
+
+  it.each<[string, string, ValueLine[], string, string]>([
+    ['the same place twice', HOMEPAGE, [line('a'), line('b')], 'values.1.scope', 'scopeOnce'],
+    ['a scope that nobody looks at', 'SignInHelp', [line('a', 'User', 'clerk')], 'values.0.scope', 'scopeOffered'],
+    ['a company that is not there', HOMEPAGE, [line('a', 'Company', 'NOPE')], 'values.0.scopeId', 'placeKnown'],
+    ['a user without a name', HOMEPAGE, [line('a', 'User')], 'values.0.scopeId', 'placeKnown'],
+    ['a system with a name', HOMEPAGE, [line('a', 'System', 'X')], 'values.0.scopeId', 'placeKnown'],
+    ['a text that is too long', 'SignInHelp', [line('x'.repeat(101))], 'values.0.value', 'valueTooLong'],
+  ])('refuses %s at its field', async (_what, id, values, field, rule) => {
+    const answer = await save(id, values)
+    expect(answer.ResultStatus).toBe(2)
+    expect(rules(answer)).toContainEqual([field, rule])
+  })
+
+  it('knows the values of each type', () => {
+    const of = (control: Partial<Control>, value: string) =>
+      valueProblem({ id: 'x', type: 'text', scopes: ['System'], default: '', ...control }, value)
+        ?.key.split('.')
+        .at(-1)
+    expect([of({ type: 'flag' }, 'true'), of({ type: 'flag' }, 'yes')]).toEqual([undefined, 'valueFlag'])
+    expect([of({ type: 'integer', least: 1, most: 9 }, '9'), of({ type: 'integer' }, '1.5')]).toEqual([
+      undefined,
+      'valueWhole',
+    ])
+    expect(of({ type: 'integer', least: 1, most: 9 }, '10')).toBe('valueRange')
+    expect([of({ type: 'choice', choices: ['a', 'b'] }, 'a'), of({ type: 'choice', choices: ['a'] }, 'c')]).toEqual([
+      undefined,
+      'valueChoice',
+    ])
+  })
+
+  it('looks at a branch between user and company, and only where a setting can be set', async () => {
+    const answers: Control = {
+      id: 'ProbeSetting',
+      type: 'text',
+      scopes: ['System', 'Company', 'Branch'],
+      default: 'none',
+    }
+    const known = CONTROLS as Control[]
+    known.push(answers)
+    try {
+      const asker = { company: 'A', branch: 'B', user: 'clerk' }
+      expect(await valueOf(app.db, 'ProbeSetting', asker)).toBe('none')
+      await app.pool.query(`insert into configuration (control_id, control_value, scope, scope_id) values
+        ('ProbeSetting', 'user', 'User', 'clerk'), ('ProbeSetting', 'branch', 'Branch', 'B'),
+        ('ProbeSetting', 'company', 'Company', 'A'), ('ProbeSetting', 'system', 'System', null)`)
+      expect(await valueOf(app.db, 'ProbeSetting', asker)).toBe('branch')
+      expect(await valueOf(app.db, 'ProbeSetting', { company: 'A' })).toBe('company')
+      expect(await valueOf(app.db, 'ProbeSetting')).toBe('system')
+    } finally {
+      known.splice(known.indexOf(answers), 1)
+      await app.pool.query("delete from configuration_control where control_id = 'ProbeSetting'")
+    }
+  })
+
+  it('[S3.36] keeps every earlier value in its history', async () => {
+    await save('SignInHelp', [line('ext. 1')])
+    await save('SignInHelp', [line('ext. 2')])
+    const { List } = await admin.list(`${SETTINGS}/SignInHelp/history`)
+    expect(List.map((row) => row['oldValue'])).toEqual(expect.arrayContaining(['ext. 1', 'ext. 4100']))
+  })
+})
