@@ -30,6 +30,20 @@ export interface Problem {
   Args: Record<string, string | number>
 }
 
+/** An argument that is itself a text: its key, which is put into words where the sentence is. */
+export const textArg = (key: string): string => `@${key}`
+
+const TEXT_ARG = /^@[a-z]+:[\w.-]+$/
+
+/** The arguments of a sentence with its texts in words. */
+export const spokenArgs = (args: Problem['Args'], say: (key: string) => string): Problem['Args'] =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'string' && TEXT_ARG.test(value) ? say(value.slice(1)) : value,
+    ]),
+  )
+
 export interface CallResult<T = unknown> {
   ResultStatus: ResultStatus
   ResultCode: ResultCode | string | null

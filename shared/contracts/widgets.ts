@@ -1,5 +1,5 @@
 import { emptyRecord } from './check.ts'
-import type { Entity } from './entity.ts'
+import { labelKey, type Entity } from './entity.ts'
 import type { Field, Fields } from './fields.ts'
 
 /** What form security does to a widget [S6.09]: not sent, sent but fixed, sent as dots, must be filled. */
@@ -81,6 +81,13 @@ const STRICTEST: readonly WidgetMode[] = ['hide', 'mask', 'read', 'required']
 
 export const stricterMode = (a: WidgetMode | undefined, b: WidgetMode): WidgetMode =>
   a !== undefined && STRICTEST.indexOf(a) <= STRICTEST.indexOf(b) ? a : b
+
+/** Key of the text that a widget is called by. */
+export function widgetKey(entity: Entity, path: string): string {
+  if (path.startsWith(buttonPath(''))) return `admin:role.choices.rights.action.${path.slice(buttonPath('').length)}`
+  const isSection = entity.fields[path]?.fields !== undefined
+  return isSection ? `${entity.module}:${entity.noun}.sections.${path}` : labelKey(entity, path)
+}
 
 /** Fields without which nobody can add a record: its key, and what is required and has no value to begin with. */
 export function neededPaths(entity: Pick<Entity, 'fields' | 'key'>): string[] {

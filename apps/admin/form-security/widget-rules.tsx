@@ -50,20 +50,20 @@ export function WidgetRules({ store, snapshot, readOnly }: SectionPartProps) {
     <section className={css['section']} aria-labelledby={`${id}-rules`} {...region(NAME, t(TITLE))}>
       <div className={css['head']}>
         <h2 id={`${id}-rules`}>{t(TITLE)}</h2>
-        <label>
-          <span>{t('admin:formWidgetsSecurity.grid.role')}</span>
-          <select data-path={NAME} value={roleId} onChange={(event) => setChosen(event.target.value)}>
+        <span className={css['control']}>
+          <label htmlFor={`${id}-role`}>{t('admin:formWidgetsSecurity.grid.role')}</label>
+          <select id={`${id}-role`} data-path={NAME} value={roleId} onChange={(event) => setChosen(event.target.value)}>
             {roles.map((one) => (
               <option key={one.roleId} value={one.roleId}>
                 {roleText(one, rules)}
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          <span>{t('admin:formWidgetsSecurity.grid.find')}</span>
-          <input type="search" value={find} onChange={(event) => setFind(event.target.value)} />
-        </label>
+        </span>
+        <span className={css['control']}>
+          <label htmlFor={`${id}-find`}>{t('admin:formWidgetsSecurity.grid.find')}</label>
+          <input id={`${id}-find`} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+        </span>
         <label className={css['flag']}>
           <input
             type="checkbox"

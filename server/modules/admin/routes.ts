@@ -120,6 +120,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   entityRoutes(app, deps, rooms, FormWidgetsSecurityStore, {
     onSave: formWidgetsSecurity.onSave,
     beforeSave: formWidgetsSecurity.beforeSave,
+    fileWords: formWidgetsSecurity.fileWords,
     standing: true,
   })
   rolesInScreenRoutes(app, deps)

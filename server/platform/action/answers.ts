@@ -1,5 +1,11 @@
 import { BASE_LOCALE } from '../../../shared/contracts/shell.ts'
-import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../../shared/contracts/result.ts'
+import {
+  ResultStatus,
+  spokenArgs,
+  type CallResult,
+  type Conflict,
+  type Problem,
+} from '../../../shared/contracts/result.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 
 const answer = <T>(
@@ -17,7 +23,8 @@ export class Answers {
   }
 
   #say(key: string, args: Problem['Args'] = {}): string {
-    return this.#texts.text(BASE_LOCALE, key, args)
+    const say = (text: string) => this.#texts.text(BASE_LOCALE, text)
+    return this.#texts.text(BASE_LOCALE, key, spokenArgs(args, say))
   }
 
   #sentences(problems: readonly Problem[]): string {

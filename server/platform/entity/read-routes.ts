@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readHistory } from '../audit/history.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
-import { filtersOf } from '../lists/list-query.ts'
+import type { Say } from '../../../shared/contracts/field-place.ts'
+import type { RowWords } from '../export/send.ts'
+import { filtersOf, type QueryText } from '../lists/list-query.ts'
 import { requireGranted, requireRight } from '../rights/require.ts'
 import { documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
 import { listRoutes } from './list-routes.ts'
@@ -30,7 +32,7 @@ export function readRoutes(
 
   listRoutes(app, deps, texts, entity, {
     offered,
-    sightOf: async (request) => ({ entity, seen: await seenBy(request) }),
+    sightOf: async (request) => ({ entity, seen: await seenBy(request), words: wordsOf(request, parts, texts) }),
   })
 
   app.get<Asked>(
@@ -86,4 +88,12 @@ export function readRoutes(
       return readHistory(deps.db, entity.table, String(found.record['id']), seen, paging)
     },
   )
+}
+
+/** A file is in the language that was asked for with it. */
+function wordsOf({ query }: FastifyRequest, { fileWords }: EntityParts, texts: SuiteTexts): RowWords | undefined {
+  if (!fileWords) return undefined
+  const locale = localeOf((query as QueryText)['Locale'])
+  const say: Say = (key, args) => texts.text(locale, key, args)
+  return { from: fileWords.from, write: (row) => fileWords.write(row, say) }
 }

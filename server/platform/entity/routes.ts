@@ -6,7 +6,7 @@ import type { SearchSources } from '../search/search-source.ts'
 import type { Write } from './contract.ts'
 import { readRoutes } from './read-routes.ts'
 import type { EntityRegistry } from './registry.ts'
-import type { EntityParts } from './save.ts'
+import type { EntityParts, FileWords } from './save.ts'
 import type { StoredEntity } from './stored.ts'
 import type { SuiteTexts } from './texts.ts'
 import { writeRoutes } from './write-routes.ts'
@@ -28,6 +28,8 @@ export interface EntityCalls extends RuleBook {
   standing?: boolean
   /** What else can be done with its records, by the last word of the right to it; the calls are the module's own. */
   actions?: readonly string[]
+  /** How a file writes rows whose cells say something only in the reader's language. */
+  fileWords?: FileWords
 }
 
 /** Registers the calls of one entity (docs/architecture.md, Calls), each with its contract. */
@@ -36,10 +38,10 @@ export function entityRoutes(
   deps: Deps,
   { registry, texts }: EntityRooms,
   entity: StoredEntity,
-  { ownReferences = [], writable = true, standing = false, actions = [], ...rules }: EntityCalls = {},
+  { ownReferences = [], writable = true, standing = false, actions = [], fileWords, ...rules }: EntityCalls = {},
 ): void {
   registry.add(entity)
-  const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences }
+  const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords }
   const writes: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
   readRoutes(app, deps, parts, texts, [...writes, ...actions])
   writeRoutes(app, deps, parts, writes)

@@ -1,4 +1,5 @@
 import { fieldProblems } from '../../../shared/contracts/check.ts'
+import type { Say } from '../../../shared/contracts/field-place.ts'
 import type { CallResult, Problem, WriteBody } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import type { Answers } from '../action/answers.ts'
@@ -22,6 +23,13 @@ export interface EntityParts {
   answers: Answers
   /** Fields whose lookups rules of their own look at. */
   ownReferences: readonly string[]
+  fileWords?: FileWords
+}
+
+/** Columns of a file in words: what they are made of, and how. */
+export interface FileWords {
+  from: readonly string[]
+  write(row: Row, say: Say): Row
 }
 
 /** [S6.07] A staff user is told that the record is not his to see; for anybody else it does not exist. */

@@ -1,5 +1,6 @@
 import { choice, code, integer, lines, lookup } from '../fields.ts'
-import { entity, type RecordOfEntity } from '../entity.ts'
+import { entity, type Entity, type RecordOfEntity } from '../entity.ts'
+import type { Say } from '../field-place.ts'
 import { WIDGET_MODES } from '../widgets.ts'
 
 /**
@@ -16,8 +17,13 @@ export const FormWidgetsSecurity = entity('admin.formWidgetsSecurity', {
       { most: 5000 },
     ),
   },
-  derived: { ruleCount: integer({ readOnly: true }), roleCount: integer({ readOnly: true }) },
-  list: ['screen', 'ruleCount', 'roleCount'],
+  derived: {
+    /** Its name in the language of whoever reads it; kept and searched by its id. */
+    screenName: code({ max: 100, readOnly: true }),
+    ruleCount: integer({ readOnly: true }),
+    roleCount: integer({ readOnly: true }),
+  },
+  list: ['screen', 'screenName', 'ruleCount', 'roleCount'],
 })
 export type FormWidgetsSecurity = RecordOfEntity<typeof FormWidgetsSecurity>
 export type WidgetRule = Pick<FormWidgetsSecurity['rules'][number], 'roleId' | 'widget' | 'mode'>
@@ -29,4 +35,10 @@ export interface RoleInScreen {
   name: string
   /** `view`, `add`, `edit`, `delete`, `export`. */
   actions: string[]
+}
+
+/** What a screen is called: `Firms` for `admin/firm`. */
+export function screenName(screen: unknown, entities: readonly Entity[], say: Say): string {
+  const entity = entities.find(({ room }) => room === screen)
+  return entity ? say(`${entity.module}:${entity.noun}.title`) : String(screen ?? '')
 }

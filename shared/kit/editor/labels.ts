@@ -1,11 +1,11 @@
 import type { Entity } from '../../contracts/entity.ts'
 import { fieldWords, placeWords, sectionWords } from '../../contracts/field-place.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
-import type { Problem } from '../../contracts/result.ts'
+import { spokenArgs, type Problem } from '../../contracts/result.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
-import { fieldAt, fieldPath, type Row } from './field-path.ts'
+import { fieldAt, fieldPath } from './field-path.ts'
 
 const FIGURE = /^-?\d+(\.\d+)?$/
 
@@ -49,7 +49,7 @@ export function problemText(entity: Entity, problem: Problem): string {
   const named = namedKey(problem)
   if (named && problem.Field !== null) return t(named, { label: fieldLabel(entity, problem.Field) })
   const key = problem.Key.includes(':') ? problem.Key : problem.Key.replace('.', ':rules.')
-  return t(key, writtenArgs(entity, problem))
+  return t(key, spokenArgs(writtenArgs(entity, problem), t))
 }
 
 /** The same where the field is out of sight: with its name, once. */
@@ -64,7 +64,7 @@ function namedKey({ Key, Args }: Problem): string | null {
   return Key === 'kit:problems.tooSmall' && Number(Args['least']) === 0 ? 'kit:editor.cannotBeNegative' : null
 }
 
-function writtenArgs(entity: Entity, { Field, Args }: Problem): Row {
+function writtenArgs(entity: Entity, { Field, Args }: Problem): Problem['Args'] {
   const field = Field === null ? undefined : fieldAt(entity.fields, Field)
   if (!field) return Args
   const write = ([name, value]: [string, string | number]): [string, string | number] => {

@@ -50,9 +50,15 @@ const LETTER = 7
 const PADDING = 22
 export const LEAST_WIDTH = 44
 
-/** Width in px of a column that nobody has drawn wider or narrower: its kind's, and room for its head. */
-export const usualWidth = (field: Field, label: string): number =>
-  Math.max(WIDTHS[field.kind] ?? 140, label.length * LETTER + PADDING)
+/** A choice wider than this is cut off. */
+const WIDEST_CHOICE = 360
+
+/** Width in px of a column that nobody has drawn wider or narrower: its kind's, and room for its head and its choices. */
+export function usualWidth(field: Field, label: string, choices: readonly string[] = []): number {
+  const longest = Math.max(0, ...choices.map((choice) => choice.length))
+  const shown = Math.min(WIDEST_CHOICE, longest * LETTER + 2 * PADDING)
+  return Math.max(WIDTHS[field.kind] ?? 140, label.length * LETTER + PADDING, longest === 0 ? 0 : shown)
+}
 
 /** The column that takes the room that is left: the first text. Undefined in a grid of figures, which stays narrow. */
 export const stretched = (columns: readonly EntryColumn[]): string | undefined =>

@@ -7,7 +7,7 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { findCellsBy } from '../editor/focus.ts'
 import type { Row } from '../editor/field-path.ts'
-import { fieldLabel, sectionLabel } from '../editor/labels.ts'
+import { choiceLabel, fieldLabel, sectionLabel } from '../editor/labels.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { useRowHeight } from '../list/use-row-height.ts'
 import { useLocale } from '../locale.ts'
@@ -116,7 +116,13 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
   const flexible = stretched(columns)
   const { sizes, edgeOf } = useColumnSizes(`${entity.id}.${name}`)
   const widths = columns.map(
-    (column) => sizes[column.name] ?? usualWidth(column.field, fieldLabel(entity, `${name}.${column.name}`)),
+    ({ name: column, field }) =>
+      sizes[column] ??
+      usualWidth(
+        field,
+        fieldLabel(entity, `${name}.${column}`),
+        field.choices?.map((choice) => choiceLabel(entity, `${name}.${column}`, choice)),
+      ),
   )
   const least = widths.reduce((sum, width) => sum + width, NUMBER_WIDTH + ACTIONS_WIDTH)
 

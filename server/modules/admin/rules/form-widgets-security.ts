@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
-import { FormWidgetsSecurity, type WidgetRule } from '../../../../shared/contracts/admin/form-widgets-security.ts'
+import {
+  FormWidgetsSecurity,
+  screenName,
+  type WidgetRule,
+} from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
-import { buttonPath, neededPaths, steeringColumns, widgetsOf } from '../../../../shared/contracts/widgets.ts'
+import { buttonPath, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../../shared/contracts/widgets.ts'
+import { textArg } from '../../../../shared/contracts/result.ts'
 import { fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
+import type { FileWords } from '../../../platform/entity/save.ts'
 import { rightsGiven, type Rights } from '../../../platform/rights/rights.ts'
 import { linesByValue } from './lines-by-value.ts'
 
@@ -19,6 +25,12 @@ const sayings = ({ roleId, widget, mode }: WidgetRule) => JSON.stringify([roleId
 function newLines({ rules }: FormWidgetsSecurity, before: FormWidgetsSecurity | null): Line[] {
   const known = new Set(before?.rules.map(sayings))
   return rules.flatMap((line, at) => (line.roleId && line.widget && !known.has(sayings(line)) ? [{ ...line, at }] : []))
+}
+
+/** The name of a widget in the language of whoever reads the sentence. */
+export const called = (record: { screen: string }, { widget }: Pick<WidgetRule, 'widget'>): string => {
+  const entity = entityOf(record)
+  return entity ? textArg(widgetKey(entity, widget)) : widget
 }
 
 const at = (line: { at: number }, field: keyof WidgetRule) => `rules.${line.at}.${field}`
@@ -45,17 +57,20 @@ export const modeFits = rule(
     const widgets = widgetsOf(entityOf(record) ?? FormWidgetsSecurity)
     return newLines(record, before).flatMap((line): Finding[] => {
       const widget = widgets.find(({ path }) => path === line.widget)
-      return !widget || widget.modes.includes(line.mode) ? [] : [fail({ widget: line.widget }, at(line, 'mode'))]
+      return !widget || widget.modes.includes(line.mode)
+        ? []
+        : [fail({ widget: called(record, line) }, at(line, 'mode'))]
     })
   },
 )
 
 /** A role has one rule for a widget. [S6.09] */
-export const ruleOnce = rule(FormWidgetsSecurity, 'admin.formWidgetsSecurity.ruleOnce', 'rules', ({ rules }) => {
+export const ruleOnce = rule(FormWidgetsSecurity, 'admin.formWidgetsSecurity.ruleOnce', 'rules', (record) => {
+  const { rules } = record
   const places = rules.map(({ roleId, widget }) => JSON.stringify([roleId, widget]))
   return rules.flatMap((line, index): Finding[] =>
     line.roleId && places.indexOf(places[index]!) !== index
-      ? [fail({ roleId: line.roleId, widget: line.widget }, `rules.${index}.widget`)]
+      ? [fail({ roleId: line.roleId, widget: called(record, line) }, `rules.${index}.widget`)]
       : [],
   )
 })
@@ -69,7 +84,9 @@ export const steeringSeen = rule(
     const entity = entityOf(record)
     const steering = entity ? steeringColumns(entity, all) : []
     return newLines(record, before).flatMap((line): Finding[] =>
-      isUnread(line) && steering.includes(line.widget) ? [fail({ widget: line.widget }, at(line, 'mode'))] : [],
+      isUnread(line) && steering.includes(line.widget)
+        ? [fail({ widget: called(record, line) }, at(line, 'mode'))]
+        : [],
     )
   },
 )
@@ -111,7 +128,7 @@ export const neededSeen = rule(
     const isButtonGone = before?.rules.some(({ widget }) => widget === buttonPath('add'))
     return wrong
       .filter((line) => added.has(line.at) || isButtonGone)
-      .map((line) => fail({ roleId: line.roleId, widget: line.widget }, at(line, 'mode')))
+      .map((line) => fail({ roleId: line.roleId, widget: called(record, line) }, at(line, 'mode')))
   },
 )
 
@@ -154,3 +171,9 @@ export function beforeSave(record: Record<string, unknown>, _context: unknown, b
 }
 
 export const onSave = [widgetKnown, modeFits, ruleOnce, steeringSeen, neededSeen, accessKept, notOwnRole]
+
+/** A file calls screens by their names. */
+export const fileWords: FileWords = {
+  from: ['screen'],
+  write: (row, say) => ({ ...row, screenName: screenName(row['screen'], all, say) }),
+}

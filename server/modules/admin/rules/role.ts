@@ -6,7 +6,7 @@ import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { rightsGiven } from '../../../platform/rights/rights.ts'
 import { highRiskPairs } from '../access/high-risk-pairs.ts'
-import { hidesNeeded } from './form-widgets-security.ts'
+import { called, hidesNeeded } from './form-widgets-security.ts'
 import * as named from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
 import { linesByValue } from './lines-by-value.ts'
@@ -81,7 +81,7 @@ export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', 
     const wrong = rows.find(
       ({ screen, ...own }) => hidesNeeded(screen, [own], () => given.can(`${screen}.add`)).length > 0,
     )
-    return wrong ? [fail({ screen: wrong.screen, widget: wrong.widget }, `rights.${at}.screen`)] : []
+    return wrong ? [fail({ screen: wrong.screen, widget: called(wrong, wrong) }, `rights.${at}.screen`)] : []
   })
 })
 

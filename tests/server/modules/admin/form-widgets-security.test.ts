@@ -40,8 +40,8 @@ const clerkSees = async (modes: Record<string, string>) => {
 const made = async (changes: Row = {}) => (await admin.save('POST', FIRMS, { record: newFirm(changes) })).Data!
 const path = (record: Row) => `${FIRMS}/${String(record['id'])}`
 
-async function sheetOf(query: string): Promise<unknown[][]> {
-  const { rawPayload } = await clerk.get(`${FIRMS}/export?${query}`)
+async function sheetOf(query: string, path = FIRMS, by = clerk): Promise<unknown[][]> {
+  const { rawPayload } = await by.get(`${path}/export?${query}`)
   const book = new exceljs.Workbook()
   await book.xlsx.load(rawPayload as unknown as ArrayBuffer)
   const rows: unknown[][] = []
@@ -55,6 +55,10 @@ describe('[S6.09] form widgets security', () => {
     expect(List.map((row) => row['screen'])).toEqual(
       expect.arrayContaining(['admin/firm', 'admin/role', 'admin/audit-log']),
     )
+    expect(await sheetOf('Columns=screen,screenName&Locale=fr-CA', PATH, admin)).toContainEqual([
+      'admin/firm',
+      'Entreprises',
+    ])
     expect((await admin.write('POST', PATH, { record: {} })).statusCode).toBe(404)
     expect((await clerk.get(PATH)).statusCode).toBe(403)
     const roles = (await admin.get(`${at('admin/firm')}/roles`)).json() as RoleInScreen[]
