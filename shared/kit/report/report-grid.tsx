@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
 import type { ReportContract } from '../../contracts/report.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import { formatInteger } from '../../i18n/format.ts'
@@ -70,9 +70,28 @@ export function ReportGrid(props: Props) {
     virtual.scrollToIndex(row),
   )
   stop.current = focus.at.row
+  const wanted = useRef<number | null>(null)
+  const goToWanted = () => {
+    const row = wanted.current === null ? -1 : rows.findIndex(({ at }) => at === wanted.current)
+    if (row < 0) return
+    wanted.current = null
+    focus.moveTo({ row, column: Math.min(focus.at.column, columns.length - 1) })
+  }
+  // Its groups may be opened for it, and then it is there with the next drawing.
+  useEffect(goToWanted)
   useImperativeHandle(props.ref, () => ({
-    show: (row) => focus.moveTo({ row: rows.findIndex(({ at }) => at === row.at), column: focus.at.column }),
+    show(row) {
+      wanted.current = row.at
+      goToWanted()
+    },
   }))
+  const scrollToHit = useEffectEvent(() => {
+    const row = rows.findIndex(({ at }) => at === props.hit)
+    if (row >= 0) virtual.scrollToIndex(row)
+  })
+  useEffect(() => {
+    if (props.hit !== null) scrollToHit()
+  }, [props.hit])
 
   const depth = props.groupBy.length
   const isGroup = (row: ReportRow) => row.level <= depth

@@ -95,6 +95,7 @@ export function ReportHead(props: Props) {
 
 /** Finds text in the lines of the page; Enter leads to the next hit, Shift Enter to the one before. */
 function FindBox({ view, find, grid }: Props) {
+  const hit = view.hit === null ? null : view.all[view.hit]!
   const go = (by: 1 | -1) => {
     const row = view.step(by)
     if (!row) return
@@ -122,8 +123,10 @@ function FindBox({ view, find, grid }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
           else if (event.key === 'Escape' && view.find !== '') view.setFind('')
-          else if (event.key === 'ArrowDown' && view.hit !== null) grid.current?.show(view.all[view.hit]!)
-          else return
+          else if (event.key === 'ArrowDown' && hit) {
+            view.reveal(hit)
+            grid.current?.show(hit)
+          } else return
           event.preventDefault()
           event.stopPropagation()
         }}

@@ -35,10 +35,13 @@ export function useReportView(
     () => shown.filter((name) => !said.has(name)).map((name) => columns.find((column) => column.name === name)!),
     [shown, columns, said],
   )
-  const hits = useMemo(
-    () => hitsOf(all, found.text, (row) => columns.map((column) => rowText(column, row)).join('\n')),
-    [all, found.text, columns],
+  const isSearched = found.text.trim() !== ''
+  /** What each line says, written once for all that is typed. */
+  const texts = useMemo(
+    () => (isSearched ? all.map((row) => columns.map((column) => rowText(column, row)).join('\n')) : []),
+    [all, columns, isSearched],
   )
+  const hits = useMemo(() => hitsOf(all, found.text, ({ at }) => texts[at]!), [all, found.text, texts])
   const hit = hits[Math.min(found.at, hits.length - 1)] ?? null
 
   return {

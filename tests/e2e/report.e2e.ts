@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixture.ts'
+import { enter } from './entrance.ts'
+import { downloadedSheet } from './workbook.ts'
+
+const LIST = '#/novus-ar/Customer-List'
+
+test.describe('reports', () => {
+  test('a customer list by keyboard: parameters, groups, search, Excel, drill-down', async ({ shell, page }) => {
+    await enter(shell, 'admin', LIST)
+    const panel = shell.panel.getByRole('form', { name: 'Parameters' })
+    const grid = shell.panel.getByRole('treegrid', { name: 'Customer list, result' })
+    await expect(shell.panel.getByRole('heading', { name: 'Choose parameters and run the report' })).toBeVisible()
+    await expect(panel.getByLabel('Status')).toBeFocused()
+
+    await panel.getByLabel('Status').selectOption('Inactive')
+    await panel.getByLabel('Currency').selectOption('USD')
+    await page.keyboard.press('Control+Enter')
+    await expect(grid.locator('tfoot')).toContainText('Total')
+    await expect(grid.locator('tr[aria-level="1"]')).toContainText('USD')
+    expect(await shell.hash()).toMatch(/firmStatus=Inactive.*currency=USD/)
+
+    // The summary closes the groups; a key opens one again.
+    const rows = grid.locator('tbody tr[aria-level]')
+    await shell.panel.getByRole('button', { name: 'Summary' }).click()
+    await expect(rows).toHaveCount(1)
+    await grid.locator('[data-row="0"]').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(grid.locator('tr[aria-level="2"]').first()).toBeVisible()
+    await shell.panel.getByRole('button', { name: 'Detail' }).click()
+
+    // What is searched is found in whatever line it stands, and its record is one press away.
+    const key = (await grid.locator('tr[aria-level="3"] a').first().textContent())!
+    await grid.locator('[data-row="0"]').first().focus()
+    await page.keyboard.press('/')
+    await page.keyboard.type(key.toLowerCase())
+    await expect(shell.panel.getByText('1 of 1')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(grid.locator('tr[data-hit]')).toContainText(key)
+
+    const { violations } = await new AxeBuilder({ page }).include('#panels > [role="tabpanel"]:not([hidden])').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)).toEqual([])
+
+    const excel = page.waitForEvent('download')
+    await page.keyboard.press('Alt+x')
+    const sheet = await downloadedSheet(await excel)
+    expect(sheet.getCell(2, 1).value).toBe('Customer list')
+    await expect(shell.panel.getByRole('button', { name: /^PDF/ })).toBeEnabled()
+
+    await grid.getByRole('link', { name: key, exact: true }).click()
+    await expect(shell.tab(new RegExp(key))).toHaveAttribute('aria-selected', 'true')
+  })
+})
