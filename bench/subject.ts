@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
+import { BROWSER_FLAGS, ensureBrowser } from '../tests/support/browser.mjs'
 import type { StoredSignIn } from './sign-in.ts'
 
 /** A page that is measured: the product or the floor. What it shows is judged by its file in `in-page`. */
@@ -10,8 +11,10 @@ export interface Subject {
   readonly tabs: readonly [string, string]
   /** Selector of the element that scrolls the list. */
   readonly scroller: string
-  /** A browser that has never been here; the product's is signed in. */
+  /** A browser that has never been here; the product's is signed in. It keeps nothing on disk. */
   newContext(): Promise<BrowserContext>
+  /** The same, with a profile in a folder of its own as a clerk's browser has: only there is compiled code kept. */
+  newProfile(): Promise<BrowserContext>
   /** Loads a place from which one click opens the list, and waits until nothing is loading any more. */
   approachList(page: Page): Promise<void>
   listButton(page: Page): Locator
@@ -26,12 +29,28 @@ export interface Subject {
   tab(page: Page, title: string): Locator
 }
 
-async function contextWith(browser: Browser, shows: string, stored?: StoredSignIn): Promise<BrowserContext> {
-  const viewport = { width: 1440, height: 900 }
-  const context = await browser.newContext({ locale: 'en-CA', viewport, storageState: stored })
+/** Playwright makes one and takes it away with the browser. */
+const ANY_FOLDER = ''
+
+const CLERK = { locale: 'en-CA', viewport: { width: 1440, height: 900 } }
+
+async function measured(context: BrowserContext, shows: string): Promise<BrowserContext> {
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page', shows) })
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page/clock.js') })
   return context
+}
+
+const contextWith = async (browser: Browser, shows: string, stored?: StoredSignIn): Promise<BrowserContext> =>
+  measured(await browser.newContext({ ...CLERK, storageState: stored }), shows)
+
+async function profileWith(browser: Browser, shows: string, stored?: StoredSignIn): Promise<BrowserContext> {
+  const context = await browser.browserType().launchPersistentContext(ANY_FOLDER, {
+    ...CLERK,
+    executablePath: ensureBrowser(),
+    args: BROWSER_FLAGS,
+  })
+  if (stored) await context.setStorageState(stored)
+  return measured(context, shows)
 }
 
 const idle = async (page: Page, address: string) => {
@@ -47,6 +66,7 @@ export const productSubject = (browser: Browser, url: string, signedIn: () => Pr
   tabs: ['Firm maintenance', 'User codes'],
   scroller: '[role="tabpanel"] [data-region="grid"]',
   newContext: async () => contextWith(browser, 'product.js', await signedIn()),
+  newProfile: async () => profileWith(browser, 'product.js', await signedIn()),
   approachList: (page) => idle(page, `${url}/#/novus`),
   listButton: (page) => page.getByRole('menubar').getByRole('menuitem', { name: 'Firm maintenance' }),
   keyLink: (page, key) => panelOf(page).getByRole('link', { name: key, exact: true }),
@@ -70,6 +90,7 @@ export const floorSubject = (browser: Browser, url: string): Subject => ({
   tabs: ['List', 'Other'],
   scroller: '#list div',
   newContext: () => contextWith(browser, 'floor.js'),
+  newProfile: () => profileWith(browser, 'floor.js'),
   approachList: (page) => idle(page, `${url}/`),
   listButton: (page) => page.getByRole('button', { name: 'Open' }),
   keyLink: (page, key) => page.getByRole('link', { name: key, exact: true }),

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast the product is beside a floor page measured in the same run (docs/performance.md).
  * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
+ * `npm run bench -- --profile`: no figures, but where the time goes; dist/profile-*.cpuprofile opens in the browser's tools.
  */
 import { spawnSync } from 'node:child_process'
 import { register } from 'tsx/esm/api'
@@ -14,17 +15,20 @@ function build(half, script) {
 }
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const unknown = process.argv.slice(2).filter((word) => word !== '--quick')
+const OPTIONS = ['--quick', '--profile']
+const unknown = process.argv.slice(2).filter((word) => !OPTIONS.includes(word))
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. The only option is --quick.`)
+  console.error(`Unknown: ${unknown.join(' ')}. The options are ${OPTIONS.join(' and ')}.`)
   process.exit(1)
 }
 build('web', 'scripts/build.mjs')
 build('server', 'scripts/build-server.mjs')
 
 register()
-const { runBench } = await import('../bench/run.ts')
-await runBench({ quick: process.argv.includes('--quick') }).catch((error) => {
+const run = process.argv.includes('--profile')
+  ? async () => (await import('../bench/profile.ts')).runProfiles(console.log)
+  : async () => (await import('../bench/run.ts')).runBench({ quick: process.argv.includes('--quick') })
+await run().catch((error) => {
   console.error(error)
   process.exitCode = 1
 })
