@@ -1,6 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs'
 import { moduleOf } from '../shared/contracts/rooms.ts'
 import type { OpenScreen } from '../shared/events/host.ts'
+import { NextFrame } from './next-frame.ts'
 import type { Panels } from './panels.ts'
 import { samePlace, type ScreenTab, type TabState } from './tabs/tab-state.ts'
 
@@ -8,7 +9,7 @@ import { samePlace, type ScreenTab, type TabState } from './tabs/tab-state.ts'
 export class OpenScreens {
   readonly #subjects = new Map<string, BehaviorSubject<readonly OpenScreen[]>>()
   readonly #panels: Panels
-  #frame = 0
+  readonly #telling = new NextFrame(() => this.#tell())
   #latest: TabState | null = null
 
   constructor(panels: Panels) {
@@ -33,13 +34,11 @@ export class OpenScreens {
     const changes = [...this.#subjects.keys()].some(
       (module) => !sameButActive(this.#subject(module).value, this.#list(state, module)),
     )
-    if (changes || document.hidden) return this.#tell()
-    this.#frame ||= requestAnimationFrame(() => this.#tell())
+    if (changes) this.#telling.now()
+    else this.#telling.soon()
   }
 
   #tell(): void {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
     for (const [module, subject] of this.#subjects) {
       const list = this.#list(this.#latest!, module)
       const same = list.length === subject.value.length && list.every((screen, i) => screen === subject.value[i])

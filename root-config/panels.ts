@@ -23,6 +23,7 @@ export class Panels {
   readonly #memory = new FocusMemory()
   readonly home: HTMLElement
   readonly application: HTMLElement
+  readonly #states = new WeakMap<HTMLElement, PanelState>()
   #shown: HTMLElement | null = null
 
   constructor(root: HTMLElement) {
@@ -73,7 +74,10 @@ export class Panels {
     const typing = typingOutside(this.#root)
     if (before && before !== shown) this.#memory.keep(before)
     for (const panel of [this.home, this.application, ...this.#screens.values()]) {
-      set(panel, panel === shown ? 'shown' : panel === opening ? 'opening' : 'hidden')
+      const state = panel === shown ? 'shown' : panel === opening ? 'opening' : 'hidden'
+      // With forty tabs open a switch concerns two of their panels.
+      if (this.#states.get(panel) !== state) set(panel, state)
+      this.#states.set(panel, state)
     }
     this.#shown = shown
     if (!shown || shown === before) return
@@ -138,8 +142,10 @@ export class Panels {
 const isTarget = (state: TabState, tab: ScreenTab) =>
   samePlace(state.target, { kind: 'screen', application: tab.application, tabId: tab.id })
 
+type PanelState = 'shown' | 'opening' | 'hidden'
+
 /** An opening panel is laid out and unseen, and is no tab panel to anybody yet. */
-function set(panel: HTMLElement, state: 'shown' | 'opening' | 'hidden'): void {
+function set(panel: HTMLElement, state: PanelState): void {
   const opening = state === 'opening'
   panel.hidden = state === 'hidden'
   panel.inert = state !== 'shown'

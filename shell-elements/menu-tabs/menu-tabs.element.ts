@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import { customElement, query, state } from 'lit/decorators.js'
-import { t } from '../../shared/i18n/i18n.ts'
+import { guard } from 'lit/directives/guard.js'
+import { locale, t } from '../../shared/i18n/i18n.ts'
 import { base, menus } from '../chrome.styles.ts'
 import { icon } from '../icons.ts'
 import { TabStrip } from '../tab-strip/tab-strip.ts'
@@ -40,20 +41,30 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     this.strip.style.gridTemplateColumns = `repeat(${Math.max(1, this.tabs.length)}, max-content)`
-    for (const tab of this.tabs) this.#controlPanel(tab)
+    const drawn = this.keys.elements
+    for (const tab of this.tabs) this.#controlPanel(tab, drawn.get(tab.id))
+    // What the browser has to lay out anew for it waits for the frame where only the selection has moved.
+    if (isSelectionOnly(changed, this.tabs)) requestAnimationFrame(() => this.#follow(false))
+    else this.#follow(changed.has('overflows'))
+  }
+
+  /** Brings the active tab into view when it is another one, or `anyway`. */
+  #follow(anyway: boolean): void {
     const active = this.tabs.find((tab) => tab.active)?.id
-    if (active !== this.#inView || changed.has('overflows')) this.#showActive()
+    if (active !== this.#inView || anyway) this.#showActive()
     this.#inView = active
     this.#readScroll()
   }
 
   override render() {
+    const { stop } = this.keys
     return html`${this.overflows ? this.#arrow('chevron-left', 'scrollLeft', -1, this.atStart) : nothing}
       <nav class="view" aria-label=${t('shell:tabs.screens')} @scroll=${() => this.#readScroll()}>
         ${this.drawStrip(
           t('shell:tabs.screens'),
-          (tab) => this.#tab(tab),
-          (tab) => this.drawClose(tab),
+          // Of forty tabs a switch concerns two; the others stay as they were drawn.
+          (tab) => guard(faceOf(tab, tab.id === stop), () => this.#tab(tab, tab.id === stop)),
+          (tab) => guard([this.titleOf(tab), locale()], () => this.drawClose(tab)),
         )}
       </nav>
       ${this.overflows ? this.#arrow('chevron-right', 'scrollRight', 1, this.atEnd) : nothing}
@@ -63,7 +74,7 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
               t('shell:tabs.list'),
               icon('list-ul'),
               'tool',
-              this.tabs.map((tab) => this.#row(tab)),
+              this.tabs.map((tab) => guard([tab.id, ...faceOf(tab)], () => this.#row(tab))),
               true,
             )
           : nothing
@@ -71,7 +82,7 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
       ${this.drawMenu()}`
   }
 
-  #tab(tab: ScreenTab) {
+  #tab(tab: ScreenTab, isStop: boolean) {
     const title = titleOf(tab)
     const name = tab.unsaved ? t('shell:tabs.unsaved', { title }) : tab.busy ? t('shell:tabs.busy', { title }) : nothing
     return html`<button
@@ -83,7 +94,7 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
       aria-selected=${tab.active}
       aria-busy=${tab.busy ? 'true' : nothing}
       aria-label=${name}
-      tabindex=${this.keys.stop === tab.id ? 0 : -1}
+      tabindex=${isStop ? 0 : -1}
       @click=${() => this.keys.select(tab.id)}
       @auxclick=${(event: MouseEvent) => this.keys.onAuxClick(event, tab.id)}
     >
@@ -123,9 +134,8 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
   }
 
   /** `aria-controls` cannot name an id outside this shadow root; the reflected property can hold the element. */
-  #controlPanel(tab: ScreenTab): void {
+  #controlPanel(tab: ScreenTab, element: HTMLElement | undefined): void {
     const panel = (this.getRootNode() as Document | ShadowRoot).getElementById?.(tab.panelId)
-    const element = this.keys.element(tab.id)
     if (element && 'ariaControlsElements' in element) element.ariaControlsElements = panel ? [panel] : []
   }
 
@@ -162,6 +172,22 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
     this.atEnd = scrollLeft + clientWidth >= scrollWidth - 1
   }
 }
+
+const isSelectionOnly = (changed: Map<PropertyKey, unknown>, tabs: readonly ScreenTab[]): boolean => {
+  const before = changed.get('tabs') as readonly ScreenTab[] | undefined
+  if (changed.size !== 1 || before?.length !== tabs.length) return false
+  return tabs.every((tab, at) => tab.id === before[at]!.id && titleOf(tab) === titleOf(before[at]!))
+}
+
+/** All that a tab, or its row of the list, is drawn of. */
+const faceOf = (tab: ScreenTab, isStop = false): unknown[] => [
+  titleOf(tab),
+  tab.active,
+  tab.busy,
+  tab.unsaved,
+  isStop,
+  locale(),
+]
 
 /** `Sales order · SO 410931`. */
 const titleOf = (tab: ScreenTab): string =>

@@ -66,9 +66,14 @@ export class TabStripController implements ReactiveController {
       close.style.gridColumn = columns.get(close.dataset['close']!) ?? 'auto'
   }
 
-  element(id: string): HTMLElement | null {
+  /** The tabs as they are drawn, by id. */
+  get elements(): ReadonlyMap<string, HTMLElement> {
     const all = this.#host.renderRoot.querySelectorAll<HTMLElement>('[role="tab"]')
-    return [...all].find((tab) => tab.dataset['tab'] === id) ?? null
+    return new Map([...all].map((tab) => [tab.dataset['tab']!, tab]))
+  }
+
+  element(id: string): HTMLElement | null {
+    return this.elements.get(id) ?? null
   }
 
   /** For `@focusin` and `@focusout` of the tablist: the tab stop follows the focus and returns to the active tab. */

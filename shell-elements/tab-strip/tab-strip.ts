@@ -65,7 +65,7 @@ export abstract class TabStrip<T extends { id: string; active: boolean }> extend
     this.size.disconnect()
   }
 
-  protected drawStrip(label: string, tab: (tab: T) => TemplateResult, close: (tab: T) => unknown): TemplateResult {
+  protected drawStrip(label: string, tab: (tab: T) => unknown, close: (tab: T) => unknown): TemplateResult {
     const each = (draw: (tab: T) => unknown) => rows(this.drawn(), (one) => one.id, draw)
     return html`<div class="strip">
       <div

@@ -26,6 +26,27 @@ describe('suite-menu-tabs', () => {
     element = await fixture(html`<suite-menu-tabs .tabs=${THREE}></suite-menu-tabs>`)
   })
 
+  it('shows a switch among forty tabs at once, and has nothing laid out for it before the next frame', async () => {
+    element.tabs = many(40, 3)
+    await element.updateComplete
+    await nextFrame()
+    const { getBoundingClientRect } = Element.prototype
+    let measured = 0
+    Element.prototype.getBoundingClientRect = function () {
+      measured += 1
+      return getBoundingClientRect.call(this)
+    }
+    try {
+      element.tabs = many(40, 39)
+      await element.updateComplete
+      expect(tabs().map((tab) => tab.ariaSelected)).to.deep.equal(many(40, 39).map(({ active }) => String(active)))
+      expect(measured).to.equal(0)
+      await until(() => measured > 0, 'the active tab is looked for')
+    } finally {
+      Element.prototype.getBoundingClientRect = getBoundingClientRect
+    }
+  })
+
   it('passes the accessibility check in light, dark, compact and at 200 % zoom [A36]', async () => {
     const page = document.documentElement.dataset
     const looks = [
