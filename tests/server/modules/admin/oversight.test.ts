@@ -56,7 +56,7 @@ describe('jobs', () => {
     const dead = await admin.list('/api/admin/job?status=Failed&Access=true')
     expect(dead).toMatchObject({ TotalCount: 1, Access: { actions: ['view', 'export', 'retry'] } })
     expect(dead.List[0]).toMatchObject({ id, name: 'probe', error: 'out of paper', attempts: 1, requestedBy: 'Test' })
-    expect(await job(id)).toMatchObject({ payload: '{\n}', maxAttempts: 5 })
+    expect(await job(id)).toMatchObject({ payload: '{\n}', maxAttempts: 5, done: null, total: null })
     expect((await admin.list('/api/admin/job?status=Queued|Retrying')).TotalCount).toBe(1)
   })
 

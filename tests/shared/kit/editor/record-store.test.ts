@@ -48,6 +48,23 @@ describe('opening a record', () => {
     expect(store.getSnapshot().phase).toBe('ready')
   })
 
+  it('that changes by itself is read again where it stands, unless there is unsaved work or it cannot be read', async () => {
+    const server = new FakeRecords()
+    const { store } = await opened('ROD-8', server)
+    const phases: string[] = []
+    store.subscribe(() => phases.push(store.getSnapshot().phase))
+    server.stored = { ...STORED, name: 'Copper rods', version: 4 }
+    await store.refresh()
+    expect(store.getSnapshot()).toMatchObject({ saved: { name: 'Copper rods' }, trail: { version: 4 }, dirty: false })
+    server.stored = new ApiError(500, null, null, '')
+    await store.refresh()
+    store.edit('name', 'Mine')
+    server.stored = { ...STORED, name: 'Theirs', version: 5 }
+    await store.refresh()
+    expect(store.getSnapshot()).toMatchObject({ draft: { name: 'Mine' }, trail: { version: 4 } })
+    expect(new Set(phases)).toEqual(new Set(['ready']))
+  })
+
   it('a second try takes the place of the first', async () => {
     const server = new FakeRecords()
     const signals: AbortSignal[] = []
