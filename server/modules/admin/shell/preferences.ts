@@ -112,6 +112,7 @@ async function save(
 async function notMenus(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${[...ids]}::text[]) as id where not exists (select from menu where menu_id = id)`.execute(db)
+    select asked.id from unnest(${[...ids]}::text[]) as asked (id)
+    where not exists (select from menu where menu.menu_id = asked.id)`.execute(db)
   return rows.map((row) => row.id)
 }
