@@ -11,7 +11,8 @@ export class Shell {
   /** Opens an address and signs in when the product asks for it. */
   async signIn(user: string, hash = '#/', password = user): Promise<void> {
     await this.page.goto(`${this.url}/${hash}`)
-    await this.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    // Two redirects away: a navigation, not an action.
+    await this.page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 10_000 })
     await this.page.getByLabel(/user name/i).fill(user)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Sign in' }).click()
