@@ -31,11 +31,22 @@ export interface SaveCall<R> extends WriteBody<R> {
   idempotencyKey: string
 }
 
+/** What leads a stored document to its next state. */
+export interface ActCall {
+  id: string
+  action: string
+  version: number
+  confirmed?: string[]
+  idempotencyKey: string
+}
+
 /** The calls of one entity (docs/architecture.md, Calls). All reject with ApiError. */
 export interface Records<R = Record<string, unknown>> {
   list(query: Query, signal?: AbortSignal): Promise<ListPage>
   get(id: string, signal?: AbortSignal): Promise<CallResult<R>>
   save(call: SaveCall<Record<string, unknown>>): Promise<CallResult<R>>
+  /** One of the actions of a document. */
+  act(call: ActCall): Promise<CallResult<R>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
@@ -53,6 +64,8 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
       id === null
         ? api.send('POST', path, body, { idempotencyKey })
         : api.send('PUT', `${path}/${encodeURIComponent(id)}`, body, { idempotencyKey }),
+    act: ({ id, action, idempotencyKey, ...body }) =>
+      api.send('POST', `${path}/${encodeURIComponent(id)}/${action}`, body, { idempotencyKey }),
     remove: (id, version, confirmed = []) =>
       api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {
         query: { version, confirmed: confirmed.join(',') },

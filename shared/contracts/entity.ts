@@ -44,7 +44,7 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
 export type RecordOfEntity<E extends { fields: Fields }> = RecordOf<E['fields']>
 export type Stored<E extends { fields: Fields }> = RecordOfEntity<E> & Trail
 
-interface EntityOptions<F extends Fields, D extends Fields> {
+export interface EntityOptions<F extends Fields, D extends Fields> {
   key: keyof F & string
   title: keyof F & string
   fields: F

@@ -20,6 +20,7 @@ type Kinds = { readonly [K in Kind]: () => KindComponent<K> | Promise<KindCompon
  */
 const KINDS: Kinds = {
   maintenance: () => MaintenanceScreen,
+  transaction: () => MaintenanceScreen,
   inquiry: () => InquiryScreen,
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   custom: () => CustomScreen,

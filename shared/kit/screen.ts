@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ListRow } from '../api/records.ts'
+import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import type { ReportContract } from '../contracts/report.ts'
@@ -109,6 +110,21 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
 }
 
+interface TransactionOptions<F extends Fields, D extends Fields, A extends string> extends ListOptions<
+  ColumnName<F, D>
+> {
+  readonly id: string
+  readonly document: Document<F, D, A>
+  readonly header: readonly Section<Exclude<FieldPath<F>, LinesName<F>>>[]
+  /** Its lists of lines, in their order. */
+  readonly lines: LinesOf<F>
+  /** What can be done with it, in this order; the first that can be done is the main action. */
+  readonly actions: readonly A[]
+  readonly parts?: MaintenanceParts
+  /** First values of a new document, from the props of the door. */
+  readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
+}
+
 interface InquiryOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
   readonly id: string
   readonly entity: Entity<F, D>
@@ -139,14 +155,22 @@ export interface ListDefinition {
   readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
-export interface MaintenanceDefinition extends ListDefinition {
-  readonly kind: 'maintenance'
+/** A list, and the editors of the records opened from it. */
+export interface EditedDefinition extends ListDefinition {
   readonly editor: readonly Section[]
   readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
   readonly parts: MaintenanceParts
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
+  /** Of a document: its actions. */
+  readonly actions: readonly string[]
+}
+export interface MaintenanceDefinition extends EditedDefinition {
+  readonly kind: 'maintenance'
+}
+export interface TransactionDefinition extends EditedDefinition {
+  readonly kind: 'transaction'
 }
 export interface InquiryDefinition extends ListDefinition {
   readonly kind: 'inquiry'
@@ -163,11 +187,12 @@ export interface CustomDefinition {
   readonly component: ComponentType<ScreenProps>
   readonly worksHidden: boolean
 }
-export type ScreenDefinition = MaintenanceDefinition | InquiryDefinition | ReportDefinition | CustomDefinition
+export type ScreenDefinition =
+  MaintenanceDefinition | TransactionDefinition | InquiryDefinition | ReportDefinition | CustomDefinition
 
 /** True for the kinds that begin with a list of an entity. */
 export const isList = (definition: ScreenDefinition): definition is Extract<ScreenDefinition, ListDefinition> =>
-  definition.kind === 'maintenance' || definition.kind === 'inquiry'
+  definition.kind === 'maintenance' || definition.kind === 'transaction' || definition.kind === 'inquiry'
 
 /** The screens of a module, each loaded when it is first opened: `'firm': () => import('./screens/firm.screen.ts')`. */
 export type ScreenMap = Readonly<Record<string, () => Promise<{ default: ScreenDefinition }>>>
@@ -194,7 +219,26 @@ export const maintenance = <F extends Fields, D extends Fields>(
   titleOf: o.titleOf,
   recordBy: o.recordBy ?? 'key',
   initial: o.initial ?? (() => ({})),
+  actions: [],
 })
+
+/** A document: header, lines, totals and actions, each draft kept open beside its list. */
+export const transaction = <F extends Fields, D extends Fields, A extends string>(
+  o: TransactionOptions<F, D, A>,
+): TransactionDefinition => {
+  const { document, header, lines, actions, parts = {}, initial = () => ({}), ...list } = o
+  return {
+    kind: 'transaction',
+    ...listOf({ ...list, entity: document } as never),
+    editor: [...header, ...Object.keys(lines).map((name) => section(name, [name]))],
+    lines,
+    parts,
+    // A draft may have no number yet.
+    recordBy: 'id',
+    initial,
+    actions,
+  }
+}
 
 /** A list that only reads; each row leads to the room that keeps its record. */
 export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F, D>): InquiryDefinition => ({

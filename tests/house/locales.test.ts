@@ -135,7 +135,7 @@ describe('labels of screens', () => {
         const { default: screen } = (await import(join(root, 'apps', file))) as { default: ScreenDefinition }
         if (!isList(screen)) continue
         const { module, noun } = screen.entity
-        const sections = screen.kind === 'maintenance' ? screen.editor.map((s) => `sections.${s.name}`) : []
+        const sections = 'editor' in screen ? screen.editor.map((s) => `sections.${s.name}`) : []
         const views = screen.views.map((v) => `views.${v.name}`)
         for (const name of [...sections, ...views])
           if (!has(`${module}:${noun}.${name}`)) missing.push(`${module}:${noun}.${name} of ${file}`)

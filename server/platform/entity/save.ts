@@ -68,11 +68,15 @@ export async function saveRecord(
   const refused = withoutUnread(worded(problems, judged.problems), seen)
   if (refused.length > 0) return answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED')
   if (judged.questions.length > 0) return answers.question(withoutUnread(judged.questions, seen))
-  return backstopped(parts, () => write(parts, context, seen, before, record, changes))
+  return writeChanges(parts, context, seen, before, record, changes)
 }
 
+/** Writes what nothing refuses any more: rows and audit; answers the record as this user sees it. */
+export const writeChanges = (...write: Parameters<typeof writeRows>): Promise<CallResult> =>
+  backstopped(write[0], () => writeRows(...write))
+
 /** Where a rule speaks about a field, its words stand instead of the general ones about a limit. */
-function worded(limits: readonly Problem[], ruled: readonly Problem[]): Problem[] {
+export function worded(limits: readonly Problem[], ruled: readonly Problem[]): Problem[] {
   const said = new Set(ruled.map((problem) => problem.Field))
   return [...limits.filter((problem) => !problem.Key.startsWith('kit:problems.') || !said.has(problem.Field)), ...ruled]
 }
@@ -89,7 +93,7 @@ function withoutUnread(problems: readonly Problem[], { fields }: Visibility): Pr
   return problems.map((problem) => ({ ...problem, Args: spared(problem.Args) }))
 }
 
-async function write(
+async function writeRows(
   parts: EntityParts,
   context: ActionContext,
   seen: Visibility,
@@ -116,7 +120,7 @@ async function write(
   return answers.saved(id, visibleRecord(saved!.record, seen))
 }
 
-function conflict({ answers }: EntityParts, current: Row, seen: Visibility): CallResult {
+export function conflict({ answers }: EntityParts, current: Row, seen: Visibility): CallResult {
   return answers.conflict(String(current['id']), {
     changedBy: String(current['updatedBy']),
     changedOn: String(current['updatedOn']),

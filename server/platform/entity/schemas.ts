@@ -61,6 +61,17 @@ export const writeSchema = ({ entity }: StoredEntity, isNew: boolean): JsonSchem
   },
 })
 
+/** Body of an action on a document. */
+export const actSchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version'],
+  properties: {
+    version: { type: 'integer', minimum: 1 },
+    confirmed: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },
+  },
+}
+
 export function rowSchema(stored: StoredEntity): JsonSchema {
   const columns = stored.entity.list.map((name) => [name, stored.field(name)!.schema])
   return { type: 'object', properties: { id: uuid, version: count, ...Object.fromEntries(columns) } }

@@ -1,3 +1,5 @@
+import { asDocument } from '../../contracts/document.ts'
+import type { Entity } from '../../contracts/entity.ts'
 import { t } from '../../i18n/i18n.ts'
 import { buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
@@ -35,10 +37,10 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
-      <h1>
-        {isNew ? recordName(entity, '') : (titleOf?.(saved) ?? valueText(entity, entity.title, saved[entity.title]))}
-      </h1>
-      {isNew || entity.key === entity.title ? null : <span className={css['key']}>{store.called}</span>}
+      <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? titleText(entity, saved))}</h1>
+      {isNew || (entity.key === entity.title && !asDocument(entity)) ? null : (
+        <span className={css['key']}>{store.called}</span>
+      )}
       <Status store={store} snapshot={snapshot} />
       <div className={css['actions']} role="toolbar" aria-label={t('kit:editor.headActions')}>
         {actions.map((action) => (
@@ -58,7 +60,7 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen
         {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}
         {own.save ? (
           <Button
-            look="primary"
+            look={own.document.length > 0 ? 'plain' : 'primary'}
             icon="floppy"
             {...buttonOf(own.save)}
             label={t(phase === 'saving' ? 'kit:editor.saving' : 'kit:editor.save')}
@@ -67,14 +69,25 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen
             aria-disabled={busy || undefined}
           />
         ) : null}
+        {own.document.map((step, i) => (
+          <Button key={step.id} look={i === 0 ? 'primary' : 'plain'} {...buttonOf(step)} />
+        ))}
       </div>
     </header>
   )
 }
 
-/** The field `status`, where the record has one: what is stored, not what is being typed. */
+/** A document is called by its kind, with its number beside it; another record by its title. */
+const titleText = (entity: Entity, saved: Row): string =>
+  asDocument(entity)
+    ? t(`${entity.module}:${entity.noun}.record`)
+    : valueText(entity, entity.title, saved[entity.title])
+
+/** The state of a document, or the field `status` where the record has one: what is stored, not what is being typed. */
 function Status({ store, snapshot }: Pick<Props, 'store' | 'snapshot'>) {
-  const word = snapshot.saved['status']
-  if (store.isNew || store.entity.fields['status']?.kind !== 'choice' || typeof word !== 'string') return null
-  return <StatusPill word={word} text={choiceLabel(store.entity, 'status', word)} />
+  const { entity, isNew } = store
+  const name = asDocument(entity)?.state ?? 'status'
+  const word = snapshot.saved[name]
+  if (isNew || entity.fields[name]?.kind !== 'choice' || typeof word !== 'string') return null
+  return <StatusPill word={word} text={choiceLabel(entity, name, word)} />
 }

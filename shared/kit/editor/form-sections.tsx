@@ -1,3 +1,4 @@
+import { asDocument } from '../../contracts/document.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
 import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../screen.ts'
@@ -64,7 +65,9 @@ interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | keyo
 
 function FieldSection({ store, snapshot, prefix, part, shown, modeOf }: SectionProps) {
   const headingId = `${prefix}-section-${part.name}`
-  const checked = checkedFields(store.entity.fields, snapshot.access)
+  // A document is marked with what its actions want: a draft may wait with it.
+  const wanted = asDocument(store.entity)?.strict ?? store.entity.fields
+  const checked = checkedFields(wanted, snapshot.access)
   const title = sectionLabel(store.entity, part.name)
   return (
     <section className={css['section']} aria-labelledby={headingId} {...region(part.name, title)}>

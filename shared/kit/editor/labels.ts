@@ -68,13 +68,24 @@ function writtenArgs(entity: Entity, { Field, Args }: Problem): Problem['Args'] 
   const field = Field === null ? undefined : fieldAt(entity.fields, Field)
   if (!field) return Args
   const write = ([name, value]: [string, string | number]): [string, string | number] => {
+    if (field.kind === 'choice' && STATES.has(name)) return [name, stateWords(entity, Field!, String(value))]
     if (isFigure(field) && LIMITS.has(name) && FIGURE.test(String(value))) return [name, formatFigure(value, field)]
     return [name, !isFigure(field) && typeof value === 'number' ? formatInteger(value) : value]
   }
   return Object.fromEntries(Object.entries(Args).map(write))
 }
 
+const stateWords = (entity: Entity, path: string, states: string): string =>
+  states
+    .split('|')
+    .map((state) => choiceLabel(entity, path, state))
+    .join(', ')
+
+const STATES: ReadonlySet<string> = new Set(['state', 'states'])
 const LIMITS: ReadonlySet<string> = new Set(['least', 'most'])
+
+/** Text key of an action of a document: `Post`. */
+export const actionKey = (entity: Entity, action: string): string => `${entity.module}:${entity.noun}.actions.${action}`
 
 /** `Firm HARLOW-01`; a new record is `New: Firm`. */
 export function recordName(entity: Entity, key: string): string {

@@ -1,10 +1,11 @@
 import { useEffect, type RefObject } from 'react'
+import { asDocument } from '../../contracts/document.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { region } from '../region.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { focusPath, focusProblem } from './focus.ts'
-import { placeLabel, problemText, problemWithLabel } from './labels.ts'
+import { choiceLabel, placeLabel, problemText, problemWithLabel } from './labels.ts'
 import type { Notice, RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './message-bar.module.css'
@@ -85,6 +86,12 @@ const ICONS: Readonly<Record<Notice['level'], IconName>> = {
   error: 'exclamation-octagon-fill',
 }
 
+/** The state of a document is a word of its own. */
+function noticeText({ entity }: RecordStore, { key, args, state }: Notice): string {
+  const field = asDocument(entity)?.state
+  return t(key, field && state ? { ...args, state: choiceLabel(entity, field, state) } : args)
+}
+
 function NoticeLine({ store, notice }: { store: RecordStore; notice: Notice }) {
   const { undo } = notice
   useEffect(() => {
@@ -96,7 +103,7 @@ function NoticeLine({ store, notice }: { store: RecordStore; notice: Notice }) {
   return (
     <div className={css['note']} data-level={notice.level}>
       <Icon name={ICONS[notice.level]} size={14} />
-      <p>{t(notice.key, notice.args)}</p>
+      <p>{noticeText(store, notice)}</p>
       {undo ? <Button look="ghost" label={t('kit:editor.undo')} onClick={() => store.lines(undo).undo()} /> : null}
       <Button look="ghost" icon="x-lg" iconOnly label={t('kit:editor.dismiss')} onClick={() => store.dismissNotice()} />
     </div>

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
-import { problemText, recordName } from './labels.ts'
+import { actionKey, problemText, recordName } from './labels.ts'
 import type { Question } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import { TabDialog } from './tab-dialog.tsx'
@@ -14,18 +14,18 @@ interface QuestionProps {
 /** What the server asks before it saves or deletes. */
 export function QuestionDialog({ panel, store, question }: QuestionProps) {
   const name = recordName(store.entity, store.key)
-  const isSave = question.about === 'save'
+  const words = wordsOf(store, question, name)
   return (
     <TabDialog
       panel={panel}
-      title={t(isSave ? 'kit:editor.questionSave' : 'kit:editor.deleteTitle', { name })}
+      title={words.title}
       onClose={() => void store.answer(false)}
       buttons={
         <>
           <Button data-first="" label={t('kit:editor.goBack')} onClick={() => void store.answer(false)} />
           <Button
-            look={isSave ? 'primary' : 'danger'}
-            label={t(isSave ? 'kit:editor.questionSaveYes' : 'kit:editor.questionDeleteYes')}
+            look={question.about === 'remove' ? 'danger' : 'primary'}
+            label={words.yes}
             onClick={() => void store.answer(true)}
           />
         </>
@@ -36,6 +36,14 @@ export function QuestionDialog({ panel, store, question }: QuestionProps) {
       ))}
     </TabDialog>
   )
+}
+
+function wordsOf({ entity }: RecordStore, { about }: Question, name: string): { title: string; yes: string } {
+  if (about === 'save') return { title: t('kit:editor.questionSave', { name }), yes: t('kit:editor.questionSaveYes') }
+  if (about === 'remove')
+    return { title: t('kit:editor.deleteTitle', { name }), yes: t('kit:editor.questionDeleteYes') }
+  const action = t(actionKey(entity, about.action))
+  return { title: t('kit:document.question', { action, name }), yes: t('kit:document.questionYes', { action }) }
 }
 
 interface ConfirmProps {

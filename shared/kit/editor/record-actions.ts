@@ -1,5 +1,7 @@
 import type { Shortcut } from '../../events/shortcut.ts'
+import { asDocument, isDraft } from '../../contracts/document.ts'
 import type { Action } from '../actions.ts'
+import { actionKey } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 
@@ -10,10 +12,16 @@ interface RecordWork {
   copy(): void
   delete(): void
   problem(step: 1 | -1): void
+  act(action: string): void
 }
 
 /** What every record can do, each said once (visual reference §7); what this user may not do here is null. */
-export function recordActions(store: RecordStore, snapshot: RecordSnapshot, on: RecordWork) {
+export function recordActions(
+  store: RecordStore,
+  snapshot: RecordSnapshot,
+  on: RecordWork,
+  documentActions: readonly string[] = [],
+) {
   const { isNew, writable } = store
   const { access, dirty, phase, problems } = snapshot
   const isIdle = phase === 'ready'
@@ -21,12 +29,29 @@ export function recordActions(store: RecordStore, snapshot: RecordSnapshot, on: 
   const hasProblems = problems.length > 0
   return {
     save: writable
-      ? { ...action('save', 'save', on.save, 'Ctrl+S'), alias: 'Ctrl+Enter', enabled: phase !== 'removing' }
+      ? {
+          ...action('save', 'save', on.save, 'Ctrl+S'),
+          // A document has a main action of its own.
+          alias: documentActions.length > 0 ? undefined : 'Ctrl+Enter',
+          enabled: phase !== 'removing',
+        }
       : null,
     revert: writable ? { ...action('revert', 'revert', on.revert), enabled: isIdle && dirty } : null,
     history: isNew ? null : action('history', 'history', on.history, 'Alt+I'),
     copy: may('add') ? action('copy', 'copyAsNew', on.copy) : null,
-    delete: may('delete') ? { ...action('delete', 'delete', on.delete), enabled: isIdle } : null,
+    delete:
+      may('delete') && isDraft(store.entity, snapshot.saved)
+        ? { ...action('delete', 'delete', on.delete), enabled: isIdle }
+        : null,
+    document: stepsOf(store, snapshot, documentActions).map((name, i): Action => ({
+      id: name,
+      label: { key: actionKey(store.entity, name) },
+      group: 'record',
+      // The first that can be done from here is the main action of the screen.
+      keys: i === 0 ? 'Ctrl+Enter' : undefined,
+      enabled: isIdle,
+      run: () => on.act(name),
+    })),
     nextProblem: {
       ...action('next-problem', 'toNextProblem', () => on.problem(1), 'F8'),
       enabled: hasProblems,
@@ -37,6 +62,13 @@ export function recordActions(store: RecordStore, snapshot: RecordSnapshot, on: 
     },
   }
 }
+/** The actions that this user may do with the document in the state in which it is; a new one is a draft. */
+function stepsOf({ entity }: RecordStore, { access, saved }: RecordSnapshot, named: readonly string[]): string[] {
+  const document = asDocument(entity)
+  const state = document && String(saved[document.state] ?? document.drafts[0])
+  return named.filter((name) => access.actions.includes(name) && document?.actions[name]?.from.includes(state!))
+}
+
 export type RecordActions = ReturnType<typeof recordActions>
 
 const action = (id: string, text: string, run: () => void, keys?: Shortcut): Action => ({

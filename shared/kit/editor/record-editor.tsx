@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { AuditLog } from '../../contracts/admin/audit-log.ts'
+import { asDocument, isDraft } from '../../contracts/document.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useActions } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
@@ -22,6 +23,7 @@ import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.
 import type { Row } from './field-path.ts'
 import { FormSections } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
+import { choiceLabel } from './labels.ts'
 import { MessageBar } from './message-bar.tsx'
 import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
 import { recordActions } from './record-actions.ts'
@@ -42,6 +44,8 @@ export interface RecordEditorProps extends ScreenProps {
   readonly lines?: Readonly<Partial<Record<string, LinesOptions>>>
   /** Actions of the screen, beside those every record has. */
   readonly actions?: readonly EditorAction[]
+  /** Of a document: its actions in their order, the main one first. */
+  readonly documentActions?: readonly string[]
   /** Opens a new record with these first values. */
   readonly onCopy: (initial: Row) => void
   /** Leaves a record that cannot be shown. */
@@ -77,6 +81,7 @@ function Editor({
   screen,
   host,
   actions = [],
+  documentActions,
   onCopy,
   snapshot,
 }: RecordEditorProps & { snapshot: ReturnType<RecordStore['getSnapshot']> }) {
@@ -91,20 +96,22 @@ function Editor({
 
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
   const isCovered = asking !== null || question !== null || conflict !== null
-  const act = recordActions(store, snapshot, {
+  const work = {
     save: () => void store.save(),
     revert: () => setAsking('revert'),
     history: () => setHistoryOpen((open) => !open),
     copy: () => onCopy(store.copy()),
     delete: () => setAsking('delete'),
-    problem: (step) => void focusProblem(form.current!, problems, step),
-  })
+    problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
+    act: (name: string) => void store.act(name),
+  }
+  const act = recordActions(store, snapshot, work, documentActions)
   const side = useSidePanel(form, historyOpen, () => setHistoryOpen(false))
   const field = useFieldEscape(store)
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
     { screen, host },
-    [...Object.values(act), side.action].map(
+    [...Object.values(act).flat(), side.action].map(
       (action) => action && { ...action, enabled: !isCovered && action.enabled !== false },
     ),
   )
@@ -132,7 +139,7 @@ function Editor({
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
-          {store.writable ? null : <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>}
+          {store.writable ? null : <p className={css['readOnly']}>{closedText(store, snapshot)}</p>}
           {Above && !store.isNew ? <Above {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
           <FormSections {...{ store, snapshot, sections, lines, prefix, screen, host }} parts={parts.sections} />
           {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
@@ -152,6 +159,13 @@ function Editor({
       {conflict ? <ConflictDialog panel={panel} store={store} conflict={conflict} /> : null}
     </div>
   )
+}
+
+/** Why the record cannot be changed: its state, or the rights of this user. */
+function closedText({ entity }: RecordStore, { saved }: ReturnType<RecordStore['getSnapshot']>): string {
+  const document = asDocument(entity)
+  if (!document || isDraft(entity, saved)) return t('kit:editor.readOnly')
+  return t('kit:document.closed', { state: choiceLabel(entity, document.state, String(saved[document.state])) })
 }
 
 /**

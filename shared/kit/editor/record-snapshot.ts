@@ -23,13 +23,18 @@ export interface Notice {
   readonly level: 'success' | 'info' | 'error'
   readonly key: string
   readonly args?: Readonly<Record<string, string | number>>
+  /** The state that a document has come to, named in the text as `{{state}}`. */
+  readonly state?: string
   /** Lines of this list were deleted and can be put back from here. */
   readonly undo?: string
 }
 
+/** What is done with a record: it is saved, deleted, or led on by an action of its document. */
+export type Write = 'save' | 'remove' | { readonly action: string }
+
 /** What the server asks before it goes on; the keys of the problems are the ids of its rules. */
 export interface Question {
-  readonly about: 'save' | 'remove'
+  readonly about: Write
   readonly problems: readonly Problem[]
   /** Rules that were answered with yes before this question. */
   readonly confirmed: readonly string[]

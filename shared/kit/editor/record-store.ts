@@ -1,5 +1,6 @@
 import { records, type AuditRow, type Records } from '../../api/records.ts'
 import { fieldProblems, normalize } from '../../contracts/check.ts'
+import { asDocument, isDraft } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
@@ -16,7 +17,7 @@ import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
 import { RecordReading } from './record-reading.ts'
-import type { Notice, RecordSnapshot } from './record-snapshot.ts'
+import type { Notice, RecordSnapshot, Write } from './record-snapshot.ts'
 import { RecordWrites, type Outcome } from './record-writes.ts'
 
 export interface OpenOptions {
@@ -101,7 +102,8 @@ export class RecordStore {
   }
   /** True when this user may save it. */
   get writable(): boolean {
-    return this.#snapshot.access.actions.includes(this.isNew ? 'add' : 'edit')
+    const { access, saved } = this.#snapshot
+    return access.actions.includes(this.isNew ? 'add' : 'edit') && isDraft(this.entity, saved)
   }
 
   /** Reads the record and what the user may do with it; also the second try after a failure. Never rejects. */
@@ -179,13 +181,25 @@ export class RecordStore {
     return this.#once(() => this.#remove([]))
   }
 
+  /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
+  act(action: string): Promise<boolean> {
+    return this.#once(async () => {
+      if ((this.#snapshot.dirty || this.isNew) && !(await this.#save([]))) return false
+      return this.#act(action, [])
+    })
+  }
+
   /** The user's answer to the question. No keeps everything as it was. */
   async answer(yes: boolean): Promise<boolean> {
     const { question } = this.#snapshot
     this.#change({ question: null })
     if (!question || !yes) return false
     const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
-    return this.#once(() => (question.about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)))
+    const { about } = question
+    return this.#once(() => {
+      if (typeof about === 'object') return this.#act(about.action, confirmed)
+      return about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)
+    })
   }
 
   /** Goes on from their version: `takesTheirs` decides about each difference; what is left over is saved. */
@@ -281,19 +295,33 @@ export class RecordStore {
     return true
   }
 
-  #saved(data: Row, sent: Row): boolean {
+  async #act(action: string, confirmed: readonly string[]): Promise<boolean> {
+    const { trail, access } = this.#snapshot
+    const document = asDocument(this.entity)
+    if (!trail || !document) return false
+    const mine = normalize(this.entity, this.#snapshot.draft)
+    const problems = fieldProblems({ fields: checkedFields(document.strict, access) }, mine)
+    if (problems.length > 0) return this.#refuse(problems, null)
+    this.#change({ phase: 'saving', problems: [], notice: null })
+    const outcome = await this.#writes.act({ id: trail.id, action, version: trail.version, confirmed: [...confirmed] })
+    if (outcome.kind !== 'done') return this.#notDone(outcome, { action }, confirmed)
+    const state = String(outcome.data[document.state])
+    return this.#saved(outcome.data, mine, { level: 'success', key: 'kit:document.done', state })
+  }
+
+  #saved(data: Row, sent: Row, done: Notice = { level: 'success', key: 'kit:editor.saved' }): boolean {
     const theirs = normalize(this.entity, data)
     // What was typed while the answer was under way stays, on top of what the server stored.
     const draft = rebase(this.entity.fields, { base: sent, theirs, mine: normalize(this.entity, this.#snapshot.draft) })
     const [key, id] = [String(theirs[this.entity.key] ?? ''), String(data['id'])]
     this.#id = id
     this.#edits = new DraftEdits(this.entity.fields)
-    this.#adopt(data, { phase: 'ready', notice: { level: 'success', key: 'kit:editor.saved', args: { key } } }, draft)
+    this.#adopt(data, { phase: 'ready', notice: { ...done, args: { key } } }, draft)
     bus.emit('record-saved', { entity: this.entity.id, id, key })
     return !this.#snapshot.dirty
   }
 
-  #notDone(outcome: NotDone, about: 'save' | 'remove', confirmed: readonly string[]): boolean {
+  #notDone(outcome: NotDone, about: Write, confirmed: readonly string[]): boolean {
     switch (outcome.kind) {
       case 'unchanged':
         return this.#unchanged()

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client.ts'
-import type { Records, SaveCall } from '../../api/records.ts'
+import type { ActCall, Records, SaveCall } from '../../api/records.ts'
 import { ResultStatus, type CallResult, type Conflict, type Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import type { Row } from './field-path.ts'
@@ -35,6 +35,12 @@ export class RecordWrites {
   save(body: Omit<SaveCall<Record<string, unknown>>, 'idempotencyKey'>): Promise<Outcome> {
     const idempotencyKey = this.#attempt.keyFor(body)
     return this.#outcome('kit:editor.notSaved', () => this.#records.save({ ...body, idempotencyKey }))
+  }
+
+  /** Posts a document, or whatever its action is. */
+  act(body: Omit<ActCall, 'idempotencyKey'>): Promise<Outcome> {
+    const idempotencyKey = this.#attempt.keyFor(body)
+    return this.#outcome('kit:document.notDone', () => this.#records.act({ ...body, idempotencyKey }))
   }
 
   remove(id: string, version: number, confirmed: string[]): Promise<Outcome> {

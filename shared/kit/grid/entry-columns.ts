@@ -1,4 +1,5 @@
 import type { Access } from '../../api/records.ts'
+import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { Field, FieldKind } from '../../contracts/fields.ts'
 import { checkedFields, fieldMode } from '../editor/field-access.ts'
@@ -19,7 +20,8 @@ export function entryColumns(
   named?: readonly string[],
 ): EntryColumn[] {
   const fields = entity.fields[list]!.fields!
-  const checked = checkedFields(fields, access, `${list}.`)
+  const wanted = asDocument(entity)?.strict[list]!.fields ?? fields
+  const checked = checkedFields(wanted, access, `${list}.`)
   return (named ?? Object.keys(fields)).flatMap((name) => {
     const field = fields[name]!
     const mode = fieldMode(field, `${list}.${name}`, access, record)

@@ -4,7 +4,7 @@ import { AccessStore } from '../access-store.ts'
 import { type Action, useActions } from '../actions.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
-import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
+import type { EditedDefinition, ScreenProps } from '../screen.ts'
 import { useTab } from '../tab.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OpenRecords, type OpenRecord } from './open-records.ts'
@@ -12,9 +12,9 @@ import { RecordPane } from './record-pane.tsx'
 import { RecordStrip } from './record-strip.tsx'
 import css from './maintenance-screen.module.css'
 
-type Props = ScreenProps & { readonly definition: MaintenanceDefinition }
+type Props = ScreenProps & { readonly definition: EditedDefinition }
 
-/** List and editor of one master (house style 2.4). List and open records stand side by side, each alive while hidden. */
+/** List and editor of one master, or of one kind of document (house style 2.4). List and open records stand side by side, each alive while hidden. */
 export function MaintenanceScreen({ definition, screen, host }: Props) {
   const { entity } = definition
   const { list, records, access, base } = useMaintenance({ definition, screen, host })

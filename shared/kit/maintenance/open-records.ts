@@ -2,7 +2,7 @@ import { bus } from '../../events/bus.ts'
 import type { Guard, ScreenHost } from '../../events/host.ts'
 import { t } from '../../i18n/i18n.ts'
 import { openRecord, type RecordStore } from '../editor/record-store.ts'
-import type { MaintenanceDefinition } from '../screen.ts'
+import type { EditedDefinition } from '../screen.ts'
 
 /** One record open inside the tab of a maintenance screen. */
 export interface OpenRecord {
@@ -20,7 +20,7 @@ export interface OpenRecordsSnapshot {
 }
 
 export interface OpenRecordsParts {
-  readonly definition: MaintenanceDefinition
+  readonly definition: EditedDefinition
   readonly tabId: string
   readonly host: ScreenHost
   /** Props of the door. */

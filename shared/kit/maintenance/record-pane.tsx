@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLongWait } from '../long-wait.tsx'
 import { RecordEditor } from '../editor/record-editor.tsx'
-import type { MaintenanceDefinition, ScreenProps } from '../screen.ts'
+import type { EditedDefinition, ScreenProps } from '../screen.ts'
 import { useReady } from '../tab.ts'
 import type { OpenRecord } from './open-records.ts'
 
 interface Props extends ScreenProps {
   readonly record: OpenRecord
-  readonly definition: MaintenanceDefinition
+  readonly definition: EditedDefinition
   readonly onCopy: (initial: Readonly<Record<string, unknown>>) => void
   /** Leaves a record that cannot be shown. */
   readonly onList: () => void
@@ -24,6 +24,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       store={record.store}
       sections={definition.editor}
       parts={definition.parts}
+      documentActions={definition.actions}
       titleOf={definition.titleOf}
       lines={definition.lines}
       screen={screen}

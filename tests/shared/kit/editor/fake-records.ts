@@ -1,4 +1,4 @@
-import type { Access, Records, SaveCall } from '../../../../shared/api/records.ts'
+import type { Access, ActCall, Records, SaveCall } from '../../../../shared/api/records.ts'
 import { normalize } from '../../../../shared/contracts/check.ts'
 import { entity, type Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
@@ -56,6 +56,7 @@ export const STORED: Record<string, unknown> = {
 /** The server as a test wants it: answers are taken in turn; every save is kept. */
 export class FakeRecords implements Records {
   readonly saves: SaveCall<Record<string, unknown>>[] = []
+  readonly acts: ActCall[] = []
   readonly removals: { id: string; version: number; confirmed: string[] | undefined }[] = []
   readonly answers: (CallResult | Error | Promise<CallResult>)[] = []
   stored: Record<string, unknown> | Error = { ...STORED }
@@ -68,6 +69,10 @@ export class FakeRecords implements Records {
   access: Records['access'] = async () => this.access_
   save = async (call: SaveCall<Record<string, unknown>>) => {
     this.saves.push(structuredClone(call))
+    return (await this.#next()) as CallResult<Record<string, unknown>>
+  }
+  act = async (call: ActCall) => {
+    this.acts.push(structuredClone(call))
     return (await this.#next()) as CallResult<Record<string, unknown>>
   }
   remove = async (id: string, version: number, confirmed?: string[]) => {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { fieldProblems } from '../../../shared/contracts/check.ts'
+import type { Document } from '../../../shared/contracts/document.ts'
+import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
+import type { ActionContext } from '../action/action.ts'
+import { judge } from '../action/rules.ts'
+import { changesBetween } from '../entity/changes.ts'
+import { readRecord, namedBy } from '../entity/read.ts'
+import { conflict, outOfScope, worded, writeChanges, type EntityParts } from '../entity/save.ts'
+import { visibilityOf } from '../entity/visibility.ts'
+import { notFound } from '../http/errors.ts'
+import type { Transition } from './transition.ts'
+
+export interface ActBody {
+  version: number
+  confirmed?: string[]
+}
+
+/**
+ * Leads a document from one state to the next: locked, in the version that the caller saw, complete by its contract, right by
+ * the rules of a save and of the action, asked what is to be asked; then its work, its state, its audit, one transaction.
+ */
+export async function actOnDocument(
+  parts: EntityParts,
+  document: Document,
+  step: Transition,
+  context: ActionContext,
+  id: string,
+  { version, confirmed = [] }: ActBody,
+): Promise<CallResult> {
+  const { entity, answers, rules } = parts
+  const { trx } = context
+  // Two who post the same document at once: the second waits, and finds it posted.
+  await sql`select from ${sql.table(entity.table)} t where ${namedBy(entity, id)} for update`.execute(trx)
+  const seen = await visibilityOf(trx, context.user, entity)
+  const stored = await readRecord(trx, entity, id, seen.scope)
+  if (!stored) throw notFound()
+  if (!stored.inScope) return outOfScope(parts)
+  const before = stored.record
+  if (version !== before['version']) return conflict(parts, before, seen)
+  const { from, to } = document.actions[step.action]!
+  const state = String(before[document.state])
+  if (!from.includes(state)) return answers.refused([wrongState(document, state, from)])
+
+  const limits = fieldProblems({ fields: document.strict }, before)
+  const judged = await judge(
+    [...(rules.onSave ?? []), ...step.rules],
+    before,
+    { db: trx, before, user: context.user, rights: context.rights },
+    confirmed,
+  )
+  const refused = worded(limits, judged.problems)
+  if (refused.length > 0) return answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED')
+  if (judged.questions.length > 0) return answers.question(judged.questions)
+  const after = { ...before, ...(await step.run(before, context)), [document.state]: to }
+  return writeChanges(parts, context, seen, before, after, changesBetween(entity.entity, before, after))
+}
+
+/** Names the state it is in and those in which it can be done. */
+const wrongState = (document: Document, state: string, from: readonly string[]): Problem => ({
+  Field: document.state,
+  Key: 'kit:refused.wrongState',
+  Args: { state, states: from.join('|') },
+})

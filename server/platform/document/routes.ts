@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { isDraft, type Document } from '../../../shared/contracts/document.ts'
+import { action } from '../action/action.ts'
+import { Answers } from '../action/answers.ts'
+import { fail, type Rule } from '../action/rules.ts'
+import type { Deps } from '../deps.ts'
+import { documented, pathOf, type Named } from '../entity/contract.ts'
+import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/routes.ts'
+import * as schemas from '../entity/schemas.ts'
+import type { StoredEntity } from '../entity/stored.ts'
+import { actOnDocument, type ActBody } from './act.ts'
+import type { Transition } from './transition.ts'
+
+export interface DocumentCalls extends EntityCalls {
+  /** One for each action of the contract. */
+  transitions: readonly Transition[]
+}
+
+/** What is posted is not changed or deleted: it is reversed. */
+const staysADraft = (document: Document): Rule => ({
+  id: 'kit.refused.notADraft',
+  key: 'kit:refused.notADraft',
+  field: document.state,
+  check: async (_record, { before }) =>
+    before && !isDraft(document, before) ? [fail({ state: String(before[document.state]) })] : [],
+})
+
+/**
+ * The calls of a document: those of an entity, as far as it is a draft, and `POST api/<module>/<noun>/:id/<action>` for each of
+ * its actions, with the right `<room>.<action>`.
+ */
+export function documentRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: EntityRooms,
+  entity: StoredEntity,
+  { transitions, ...calls }: DocumentCalls,
+): void {
+  const document = entity.entity as Document
+  const missing = Object.keys(document.actions).filter((name) => !transitions.some((step) => step.action === name))
+  if (missing.length > 0) throw new Error(`${document.id} declares ${missing.join(', ')} without a transition.`)
+  const draft = staysADraft(document)
+  const actions = Object.keys(document.actions)
+  entityRoutes(app, deps, rooms, entity, {
+    ...calls,
+    onSave: [draft, ...(calls.onSave ?? [])],
+    onDelete: [draft, ...(calls.onDelete ?? [])],
+    actions,
+  })
+  // What holds for a save holds for an action too, but for being a draft: its states are its own.
+  const { ownReferences = [], ...rules } = calls
+  const answers = new Answers(rooms.texts)
+  const parts = { entity, rules, registry: rooms.registry, answers, ownReferences }
+  for (const step of transitions)
+    app.post<Named & { Body: ActBody }>(
+      `${pathOf(entity)}/:id/${step.action}`,
+      documented(entity, `${step.action} a document`, {
+        params: schemas.idSchema,
+        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+        body: schemas.actSchema,
+        response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
+      }),
+      async (request) => {
+        const write = { request, right: `${entity.room}.${step.action}`, content: request.body }
+        return action(deps, answers, write, (context) =>
+          actOnDocument(parts, document, step, context, request.params.id, request.body),
+        )
+      },
+    )
+}

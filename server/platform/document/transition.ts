@@ -1,0 +1,43 @@
+import type { Stored } from '../../../shared/contracts/entity.ts'
+import type { Document } from '../../../shared/contracts/document.ts'
+import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
+import type { ActionContext } from '../action/action.ts'
+import { ask, ruleKey, type Rule } from '../action/rules.ts'
+
+type Row = Record<string, unknown>
+
+/** What an action on a document does, beside leading from state to state as its contract says. */
+export interface Transition {
+  /** `ap.purchaseInvoice.post`. */
+  readonly id: string
+  readonly action: string
+  /** What must hold for it, beside what holds for a save. */
+  readonly rules: readonly Rule[]
+  /** Does the work in the transaction; answers the fields that the server sets with it. */
+  readonly run: (record: Row, context: ActionContext) => Promise<Row>
+}
+
+interface TransitionOptions<F extends Fields> {
+  rules?: readonly Rule[]
+  /** Key of the question that is always asked first, below the rules of the noun: `discardsEnteredCounts`. */
+  ask?: string
+  run?: (record: Stored<{ fields: F }>, context: ActionContext) => Promise<Partial<RecordOf<F>> | void>
+}
+
+/** An action of a document: its name is checked against the contract. */
+export function transition<F extends Fields, D extends Fields, A extends string>(
+  document: Document<F, D, A>,
+  action: A,
+  options: TransitionOptions<F> = {},
+): Transition {
+  const noun = `${document.module}.${document.noun}`
+  const asked: Rule[] = options.ask ? [question(`${noun}.${options.ask}`)] : []
+  return {
+    id: `${noun}.${action}`,
+    action,
+    rules: [...(options.rules ?? []), ...asked],
+    run: async (record, context) => ((await options.run?.(record as never, context)) ?? {}) as Row,
+  }
+}
+
+const question = (id: string): Rule => ({ id, key: ruleKey(id), field: null, check: async () => [ask()] })

@@ -1,0 +1,64 @@
+import { entity, type Entity, type EntityOptions } from './entity.ts'
+import { optional, type Field, type Fields } from './fields.ts'
+
+/** One act on a document: in which states it can be done, and which state it leads to. */
+export interface DocumentAction {
+  readonly from: readonly string[]
+  readonly to: string
+}
+
+/**
+ * A document: a record with lines and a state. A draft is saved as far as it has come: `fields` ask for what a draft needs and
+ * no more. An action is strict: it asks for everything that `strict` does.
+ */
+export interface Document<
+  F extends Fields = Fields,
+  D extends Fields = Fields,
+  A extends string = string,
+> extends Entity<F, D> {
+  /** The field that holds the state: a choice, set by the server. */
+  readonly state: string
+  /** States in which it can be edited and deleted. */
+  readonly drafts: readonly string[]
+  readonly actions: Readonly<Record<A, DocumentAction>>
+  /** The fields as an action wants them. */
+  readonly strict: Fields
+}
+
+interface DocumentOptions<F extends Fields, D extends Fields, A extends string> extends EntityOptions<F, D> {
+  state: keyof F & string
+  drafts: readonly string[]
+  /** Fields that a draft must have too. */
+  needed?: readonly (keyof F & string)[]
+  actions: Readonly<Record<A, DocumentAction>>
+}
+
+/** A field of a draft: it may be empty, and so may the columns of its lines. */
+function loosened(field: Field): Field {
+  if (field.readOnly || field.kind === 'flag' || field.kind === 'group') return field
+  if (field.kind !== 'lines') return optional(field)
+  const item = (field.schema as { items: { properties: object } }).items
+  const fields = Object.fromEntries(Object.entries(field.fields!).map(([name, column]) => [name, loosened(column)]))
+  const schemas = Object.fromEntries(Object.entries(fields).map(([name, column]) => [name, column.schema]))
+  const items = { ...item, properties: { ...item.properties, ...schemas } }
+  return { ...field, fields, schema: { ...field.schema, items } }
+}
+
+export function document<const F extends Fields, const A extends string, const D extends Fields = Record<never, never>>(
+  id: string,
+  { state, drafts, needed = [], actions, ...options }: DocumentOptions<F, D, A>,
+): Document<F, D, A> {
+  const fields = Object.fromEntries(
+    Object.entries(options.fields).map(([name, field]) => [name, needed.includes(name) ? field : loosened(field)]),
+  ) as unknown as F
+  return { ...entity(id, { ...options, fields }), state, drafts, actions, strict: options.fields }
+}
+
+/** The document that an entity is, or null. */
+export const asDocument = (of: Entity): Document | null => ('strict' in of ? (of as Document) : null)
+
+/** True for a record that can still be changed: any that is no document, and a draft. A new one is a draft. */
+export function isDraft(of: Entity, record: Readonly<Record<string, unknown>>): boolean {
+  const own = asDocument(of)
+  return !own || own.drafts.includes(String(record[own.state] ?? own.drafts[0]))
+}

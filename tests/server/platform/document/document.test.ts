@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { SLIP_TABLES, slipRoutes } from '../../../support/slip-routes.ts'
+import { Calls, type Row } from '../../modules/admin/calls.ts'
+
+const SLIPS = '/api/admin/slip'
+const ITEM = { product: 'rod-8', quantity: '12', unit: 'Each', amount: '30.5', isRush: false }
+const SURE = ['admin.slip.cannotBeChanged']
+let app: TestApp
+let admin: Calls
+let clerk: Calls
+
+beforeAll(async () => {
+  app = await startTestApp({ parts: { modules: slipRoutes } })
+  await app.pool.query(SLIP_TABLES)
+  await app.pool.query(
+    `insert into role_right (role_id, right_id) select 'clerk', 'admin/slip.' || unnest(array['view', 'add', 'edit'])`,
+  )
+  admin = new Calls(app, 'admin')
+  clerk = new Calls(app, 'clerk')
+})
+afterAll(() => app.close())
+
+const pathOf = (slip: Row) => `${SLIPS}/${String(slip['id'])}`
+const draft = async (changes: Row = {}): Promise<Row> => {
+  const record = { receiver: 'P. Nair', givenOn: '2026-11-20', items: [ITEM], ...changes }
+  return (await admin.save('POST', SLIPS, { record })).Data!
+}
+const act = (slip: Row, action: string, body: Row = {}) =>
+  admin.save('POST', `${pathOf(slip)}/${action}`, { version: slip['version'], ...body })
+const posted = async () => (await act(await draft(), 'post', { confirmed: SURE })).Data!
+
+describe('a draft', () => {
+  it('is saved as far as it has come, and keeps its lines by their ids', async () => {
+    const slip = await draft({ receiver: null, givenOn: null, items: [{ ...ITEM, amount: null, unit: null }, ITEM] })
+    expect(slip).toMatchObject({ status: 'Draft', receiver: null, version: 1 })
+    const [first, second] = slip['items'] as Row[]
+    const items = [second, { ...first, amount: '4' }, { ...ITEM, product: 'new' }]
+    const saved = await admin.save('PUT', pathOf(slip), { record: { items }, version: 1 })
+    expect(saved.Data!['items']).toMatchObject([
+      { lineId: second!['lineId'], product: 'ROD-8' },
+      { lineId: first!['lineId'], amount: '4', unit: null },
+      { product: 'NEW' },
+    ])
+  })
+
+  it('has its number and its state from the server alone', async () => {
+    expect((await draft())['slipNo']).toMatch(/^SL \d+$/)
+    expect(await draft({ status: 'Posted', slipNo: 'MINE' })).toMatchObject({ status: 'Draft' })
+  })
+})
+
+describe('an action of a document', () => {
+  it('is strict where the draft was not: every gap at its field, and nothing done', async () => {
+    const slip = await draft({ receiver: null, items: [{ ...ITEM, amount: null }] })
+    const refused = await act(slip, 'post', { confirmed: SURE })
+    expect(refused).toMatchObject({ ResultStatus: 2, ResultCode: 'INVALID' })
+    expect(refused.Problems!.map(({ Field, Key }) => [Field, Key])).toEqual([
+      ['receiver', 'kit:problems.required'],
+      ['items.0.amount', 'kit:problems.required'],
+    ])
+    expect((await admin.read(pathOf(slip))).Data).toEqual(slip)
+  })
+
+  it('is refused by its own rules', async () => {
+    const refused = await act(await draft({ items: [] }), 'post', { confirmed: SURE })
+    expect(refused.Problems).toEqual([{ Field: 'items', Key: 'admin:rules.slip.itemsGiven', Args: {} }])
+  })
+
+  it('asks first, and goes on with the answer: state, what the server sets, version and audit in one', async () => {
+    const slip = await draft()
+    expect(await act(slip, 'post')).toMatchObject({
+      ResultStatus: 3,
+      Problems: [{ Key: 'admin:rules.slip.cannotBeChanged' }],
+    })
+    const { Data } = await act(slip, 'post', { confirmed: SURE })
+    expect(Data).toMatchObject({ status: 'Posted', version: 2, postedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const { List } = await admin.list(`${pathOf(slip)}/history`)
+    const columns = List.filter((row) => row['action'] === 'update').map((row) => row['columnName'])
+    expect(columns.sort()).toEqual(['postedOn', 'status'])
+    expect(await act(Data!, 'reverse')).toMatchObject({ ResultStatus: 1, Data: { status: 'Reversed' } })
+  })
+
+  it('is done from the states of its contract only', async () => {
+    const problem = { Field: 'status', Key: 'kit:refused.wrongState', Args: { state: 'Posted', states: 'Draft' } }
+    expect((await act(await posted(), 'post', { confirmed: SURE })).Problems).toEqual([problem])
+    expect((await act(await draft(), 'reverse')).Problems).toMatchObject([{ Key: 'kit:refused.wrongState' }])
+  })
+
+  it('closes the document: it is neither changed nor deleted any more', async () => {
+    const slip = await posted()
+    const closed = [{ Field: 'status', Key: 'kit:refused.notADraft', Args: { state: 'Posted' } }]
+    const change = { record: { receiver: 'x' }, version: slip['version'] }
+    expect((await admin.save('PUT', pathOf(slip), change)).Problems).toEqual(closed)
+    const version = String(slip['version'])
+    expect((await admin.save('DELETE', `${pathOf(slip)}?version=${version}`)).Problems).toEqual(closed)
+  })
+
+  it('meets the version that the user saw, or a conflict', async () => {
+    const slip = await draft()
+    await admin.save('PUT', pathOf(slip), { record: { receiver: 'Other' }, version: 1 })
+    expect(await act(slip, 'post', { confirmed: SURE })).toMatchObject({
+      ResultCode: 'CONFLICT',
+      Data: { version: 2, current: { receiver: 'Other' } },
+    })
+  })
+
+  it('is done once, by two who do it at once and by one who repeats a lost answer', async () => {
+    const slip = await draft()
+    const both = await Promise.all([1, 2].map(() => act(slip, 'post', { confirmed: SURE })))
+    expect(both.map(({ ResultStatus }) => ResultStatus).sort()).toEqual([1, 2])
+    const other = `${pathOf(await draft())}/post`
+    const key = randomUUID()
+    const [first, again] = [1, 2].map(() => admin.save('POST', other, { version: 1, confirmed: SURE }, key))
+    expect(await first).toEqual(await again)
+    const { rows } = await app.pool.query('select from slip_posting group by slip_no having count(*) > 1')
+    expect(rows).toEqual([])
+  })
+
+  it('needs its own right, which access tells', async () => {
+    const slip = await draft()
+    expect((await clerk.get(`${SLIPS}/access`)).json().actions).toEqual(['view', 'add', 'edit'])
+    expect((await admin.get(`${SLIPS}/access`)).json().actions).toEqual(expect.arrayContaining(['post', 'reverse']))
+    const path = `${pathOf(slip)}/post`
+    expect((await clerk.write('POST', path, { version: 1, confirmed: SURE })).statusCode).toBe(403)
+    expect((await admin.write('POST', `${SLIPS}/${randomUUID()}/post`, { version: 1 })).statusCode).toBe(404)
+    expect((await admin.write('POST', path, { version: 'one' })).statusCode).toBe(400)
+    expect((await admin.write('POST', path, { version: 1 }, null)).statusCode).toBe(400)
+  })
+})

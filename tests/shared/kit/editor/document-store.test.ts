@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
+import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
+import type { Entity } from '../../../../shared/contracts/entity.ts'
+import { recordActions } from '../../../../shared/kit/editor/record-actions.ts'
+import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
+import { section, transaction } from '../../../../shared/kit/screen.ts'
+import { Slip } from '../../../support/slip.ts'
+import { ALL, FakeRecords, problemKeys, refused, saved, settled, TRAIL, asked } from './fake-records.ts'
+
+const DRAFT: Record<string, unknown> = {
+  ...normalize(Slip, {
+    slipNo: 'SL 7',
+    status: 'Draft',
+    receiver: 'P. Nair',
+    givenOn: '2026-11-20',
+    items: [{ lineId: 'a', product: 'ROD-8', quantity: '12', unit: 'Each', amount: '30.5', isRush: false }],
+  }),
+  ...TRAIL,
+}
+const POSTED = { ...DRAFT, status: 'Posted', version: 4 }
+
+const nothing = () => undefined
+const WORK = { save: nothing, revert: nothing, history: nothing, copy: nothing, delete: nothing, problem: nothing }
+const offered = (store: RecordStore) =>
+  recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['post', 'reverse']).document.map((action) => [
+    action.id,
+    action.keys,
+  ])
+
+async function opened(stored: Record<string, unknown> = DRAFT) {
+  const server = new FakeRecords()
+  server.stored = stored
+  server.access_ = { ...ALL, actions: [...ALL.actions, 'post', 'reverse'] }
+  const store = openRecord(Slip as unknown as Entity, 'SL 7', { records: server })
+  await settled(store)
+  return { store, server }
+}
+
+describe('a document', () => {
+  it('asks a draft for less than an action: its fields may wait, and the columns of its lines', () => {
+    const gap = { ...emptyRecord(Slip.fields), status: 'Draft', items: [{ isRush: false }] }
+    expect(fieldProblems(Slip, normalize(Slip, gap))).toEqual([])
+    const strict = { fields: asDocument(Slip as unknown as Entity)!.strict }
+    expect(fieldProblems(strict, normalize(strict, gap)).map(({ Field }) => Field)).toEqual([
+      'receiver',
+      'givenOn',
+      'items.0.product',
+      'items.0.quantity',
+      'items.0.unit',
+      'items.0.amount',
+    ])
+  })
+
+  it('can be changed while it is a draft, a new one too', async () => {
+    expect([DRAFT, POSTED, {}].map((record) => isDraft(Slip as unknown as Entity, record))).toEqual([true, false, true])
+    expect([(await opened()).store.writable, (await opened(POSTED)).store.writable]).toEqual([true, false])
+  })
+
+  it('offers what can be done from its state; the first of them is the main action', async () => {
+    expect(offered((await opened()).store)).toEqual([['post', 'Ctrl+Enter']])
+    expect(offered((await opened(POSTED)).store)).toEqual([['reverse', 'Ctrl+Enter']])
+    const { store, server } = await opened()
+    server.access_ = ALL
+    await store.load()
+    expect(offered(store)).toEqual([])
+  })
+
+  it('saves what is unsaved before its action, and takes over what came of it', async () => {
+    const { store, server } = await opened()
+    store.edit('receiver', 'K. Lee')
+    server.answers.push(saved({ ...DRAFT, receiver: 'K. Lee', version: 4 }), saved({ ...POSTED, version: 5 }))
+    expect(await store.act('post')).toBe(true)
+    expect([server.saves.length, server.acts]).toMatchObject([1, [{ action: 'post', version: 4 }]])
+    expect(store.getSnapshot()).toMatchObject({
+      dirty: false,
+      saved: { status: 'Posted' },
+      notice: { key: 'kit:document.done', state: 'Posted' },
+    })
+  })
+
+  it('is not sent with gaps: each is named at its field, and the draft stays', async () => {
+    const { store, server } = await opened({ ...DRAFT, receiver: null })
+    store.lines('items').insert(1)
+    server.answers.push(saved({ ...DRAFT, receiver: null, version: 4 }))
+    expect(await store.act('post')).toBe(false)
+    expect([problemKeys(store), server.acts]).toEqual([['receiver kit:problems.required'], []])
+  })
+
+  it('is not posted when its save is refused', async () => {
+    const { store, server } = await opened()
+    store.edit('receiver', 'K. Lee')
+    server.answers.push(refused([{ Field: 'receiver', Key: 'kit:refused.readOnly', Args: {} }]))
+    expect(await store.act('post')).toBe(false)
+    expect(server.acts).toEqual([])
+  })
+
+  it('goes on with the same action once its question is answered', async () => {
+    const { store, server } = await opened()
+    server.answers.push(asked('admin:rules.slip.cannotBeChanged'), saved(POSTED))
+    expect(await store.act('post')).toBe(false)
+    expect(store.getSnapshot().question).toMatchObject({ about: { action: 'post' } })
+    expect(await store.answer(true)).toBe(true)
+    expect(server.acts.map(({ confirmed }) => confirmed)).toEqual([[], ['admin:rules.slip.cannotBeChanged']])
+  })
+
+  it('has a screen out of one short definition, whose names are checked', () => {
+    const screen = transaction({
+      id: 'admin/slip',
+      document: Slip,
+      list: ['slipNo', 'status', 'receiver'],
+      header: [section('document', ['receiver', 'givenOn'])],
+      lines: { items: { columns: ['product', 'quantity', 'amount'], totals: ['amount'] } },
+      actions: ['post', 'reverse'],
+    })
+    expect(screen.editor.map(({ name, fields }) => [name, ...fields])).toEqual([
+      ['document', 'receiver', 'givenOn'],
+      ['items', 'items'],
+    ])
+    const wrong = () =>
+      transaction({
+        id: 'admin/slip',
+        document: Slip,
+        list: ['slipNo'],
+        // @ts-expect-error no such field
+        header: [section('document', ['recipient'])],
+        // @ts-expect-error no such column
+        lines: { items: { totals: ['total'] } },
+        // @ts-expect-error no such action
+        actions: ['void'],
+      })
+    expect(wrong).not.toThrow()
+  })
+})

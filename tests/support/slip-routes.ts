@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { fail, rule } from '../../server/platform/action/rules.ts'
+import type { Deps } from '../../server/platform/deps.ts'
+import { documentRoutes } from '../../server/platform/document/routes.ts'
+import { transition } from '../../server/platform/document/transition.ts'
+import { EntityRegistry } from '../../server/platform/entity/registry.ts'
+import { stored } from '../../server/platform/entity/stored.ts'
+import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
+import { SearchSources } from '../../server/platform/search/search-source.ts'
+import { Slip } from './slip.ts'
+
+/** Tables of the slip, in a database of a test. */
+export const SLIP_TABLES = `
+  create sequence slip_number;
+  create table slip (
+    id uuid primary key default gen_random_uuid(), slip_no text not null unique, status text not null,
+    receiver text, given_on date, posted_on date,
+    created_by text not null, created_on timestamptz not null default now(),
+    updated_by text not null, updated_on timestamptz not null default now(), version integer not null default 1
+  );
+  create table slip_item (
+    id uuid primary key default gen_random_uuid(), owner_id uuid not null references slip on delete cascade,
+    position integer not null, product text, quantity numeric(19, 6), unit text, amount numeric(19, 4),
+    is_rush boolean not null
+  );
+  create table slip_posting (slip_no text not null)`
+
+const SlipStore = stored(Slip, { table: 'slip', lines: { items: { table: 'slip_item' } } })
+
+/** A slip that hands out nothing is not posted. */
+const itemsGiven = rule(Slip, 'admin.slip.itemsGiven', 'items', (slip) => slip.items.length === 0 && fail())
+
+/** The calls of the slip: posting asks first, and notes each posting once. */
+export function slipRoutes(app: FastifyInstance, deps: Deps): void {
+  const rooms = { registry: new EntityRegistry(), texts: readSuiteTexts(deps.config.root), search: new SearchSources() }
+  const post = transition(Slip, 'post', {
+    rules: [itemsGiven],
+    ask: 'cannotBeChanged',
+    async run(slip, { trx, now }) {
+      await sql`insert into slip_posting (slip_no) values (${slip.slipNo})`.execute(trx)
+      return { postedOn: now.toISOString().slice(0, 10) }
+    },
+  })
+  documentRoutes(app, deps, rooms, SlipStore, {
+    transitions: [post, transition(Slip, 'reverse')],
+    async beforeSave(record, { trx }, before) {
+      if (before) return
+      const { rows } = await sql<{ number: string }>`select nextval('slip_number')::text as number`.execute(trx)
+      record['slipNo'] = `SL ${rows[0]!.number}`
+    },
+  })
+}
