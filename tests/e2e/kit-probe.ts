@@ -9,6 +9,11 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
  * that may import from the repository and exports the life cycles as default. It brings its own copy of the kit.
  */
 export async function kitProbe(code: string): Promise<string> {
+  return (await kitProbeWithStyles(code)).source
+}
+
+/** The same with the styles of what it draws, for a probe whose layout matters. */
+export async function kitProbeWithStyles(code: string): Promise<{ source: string; css: string }> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: ROOT, loader: 'tsx' },
     bundle: true,
@@ -32,5 +37,6 @@ export async function kitProbe(code: string): Promise<string> {
     ],
   })
   const script = outputFiles.find(({ path }) => path.endsWith('.js'))!.text
-  return `System.register([], function (exports) { return { execute() { ${script}; exports(probe.default) } } })`
+  const source = `System.register([], function (exports) { return { execute() { ${script}; exports(probe.default) } } })`
+  return { source, css: outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '' }
 }
