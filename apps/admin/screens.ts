@@ -21,6 +21,7 @@ export const screens: ScreenMap = {
   application: () => import('./screens/application.screen.ts'),
   'menu-access': () => import('./screens/menu-access.screen.ts'),
   configuration: () => import('./screens/configuration.screen.ts'),
+  'password-policy': () => import('./screens/password-policy.screen.ts'),
   role: () => import('./screens/role.screen.ts'),
   'user-securables': () => import('./screens/user-securables.screen.ts'),
   'form-widgets-security': () => import('./screens/form-widgets-security.screen.ts'),

@@ -11,6 +11,7 @@ import { Holiday } from './admin/holiday.ts'
 import { Job, Schedule } from './admin/job.ts'
 import { EmailTemplate, Letter } from './admin/letter.ts'
 import { MenuAccess } from './admin/menu-access.ts'
+import { PasswordRules } from './admin/password-policy.ts'
 import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
 import { Room } from './admin/room.ts'
@@ -44,6 +45,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Place,
     Application,
     Room,
+    PasswordRules,
     Configuration,
     MenuAccess,
     Role,

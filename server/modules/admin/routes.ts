@@ -14,6 +14,7 @@ import { ConfigurationStore } from './entities/configuration.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './entities/oversight.ts'
+import { PasswordPolicyStore } from './entities/password-policy.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 import { FormWidgetsSecurityStore, UserSecurablesStore } from './entities/securables.ts'
@@ -97,6 +98,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     afterSave: wayLeft,
   })
   entityRoutes(app, deps, rooms, RoomStore, { writable: false })
+  entityRoutes(app, deps, rooms, PasswordPolicyStore, { standing: true })
   entityRoutes(app, deps, rooms, ConfigurationStore, { onSave: configuration.onSave, standing: true })
   entityRoutes(app, deps, rooms, MenuAccessStore, {
     onSave: menuAccess.onSave,

@@ -20,6 +20,7 @@ export const AUDITED = [
   'admin.sequenceNumber',
   'admin.place',
   'admin.application',
+  'admin.passwordPolicy',
   'admin.configuration',
   'admin.menuAccess',
   'admin.role',

@@ -319,6 +319,15 @@ export const DOORS: readonly Door[] = [
     sequence: 8,
   },
   {
+    menuId: 'SH0360',
+    application: 'SHELL',
+    path: '/password-policy',
+    room: 'admin/password-policy',
+    name: 'Password rules',
+    parent: 'SH0300',
+    sequence: 60,
+  },
+  {
     menuId: 'SH0410',
     application: 'SHELL',
     path: '/sequence-counter',
