@@ -6,6 +6,7 @@ import { medianJourney, travel, type Itinerary, type Journey } from './journey.t
 import { FIRM_LIST, measureLists } from './list-calls.ts'
 import { openTabs } from './open-tabs.ts'
 import { rowsOf, tableOf, type Measured } from './report.ts'
+import { exportText, measureReportExport } from './report-export.ts'
 import { accessTokenOf, signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
 import { floorSubject, productSubject } from './subject.ts'
@@ -28,6 +29,8 @@ export async function runBench({ quick }: { quick: boolean }): Promise<void> {
     const measured = await measure(stage, rounds, say)
     const rows = rowsOf(measured)
     say(`\n${tableOf(rows)}`)
+    const report = await measureReportExport(stage.databaseUrl, process.cwd(), quick ? 100_000 : 1_000_000)
+    say(`\n${exportText(report)}`)
     const circumstances = {
       on: new Date().toISOString(),
       rounds,
@@ -39,7 +42,7 @@ export async function runBench({ quick }: { quick: boolean }): Promise<void> {
       loadAfter: loadavg()[0]!,
     }
     mkdirSync('dist', { recursive: true })
-    writeFileSync(RESULT, `${JSON.stringify({ ...circumstances, rows, ...measured }, null, 2)}\n`)
+    writeFileSync(RESULT, `${JSON.stringify({ ...circumstances, rows, ...measured, report }, null, 2)}\n`)
     say(
       `\n${rounds} rounds, ${stage.firms} firms, ${circumstances.processors} processors, load ${circumstances.loadAfter.toFixed(1)}; also in ${RESULT}`,
     )
