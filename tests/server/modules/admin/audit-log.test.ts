@@ -60,7 +60,9 @@ describe('[S3.36] change log', () => {
     const written = Object.values(ENTITIES).filter(({ room }) =>
       app.app.hasRoute({ method: 'PUT', url: `/api/${room}/:id` }),
     )
-    expect(written.map(({ id }) => id).toSorted()).toEqual([...AUDITED].toSorted())
+    // Others are changed by calls of their own, as a job is stopped.
+    expect(written.length).toBeGreaterThan(15)
+    expect(written.map(({ id }) => id).filter((id) => !(AUDITED as readonly string[]).includes(id))).toEqual([])
   })
 
   it('holds changes of all entities and keeps those of a deleted record', async () => {
