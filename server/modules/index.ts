@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { fileStores } from '../platform/attachments/file-stores.ts'
+import { keepRemovingLeftovers } from '../platform/attachments/leftovers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { EntityRegistry } from '../platform/entity/registry.ts'
 import { readSuiteTexts } from '../platform/entity/texts.ts'
@@ -12,16 +14,19 @@ import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
+  const files = fileStores(deps.config)
   const rooms = {
     registry: new EntityRegistry(),
     texts: readSuiteTexts(deps.config.root),
     search: new SearchSources(),
     reports: new Map<string, StoredReport>(),
     letterhead,
+    files,
   }
   adminRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
   keepForgetting(deps)
   keepForgettingJobs(deps)
   deps.jobs.add(reportRunHandler(deps, rooms))
+  keepRemovingLeftovers(deps, files.current)
 }

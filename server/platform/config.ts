@@ -9,6 +9,15 @@ export interface ExternalProvider {
   audience: string
 }
 
+/** A bucket of an S3-compatible store. */
+export interface OutsideStore {
+  /** Address of the bucket, without a trailing slash. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export interface Config {
   port: number
   /** Address of the machine to listen on; null: all of them. */
@@ -27,6 +36,8 @@ export interface Config {
   smtpUrl: string | null
   /** Whom letters come from: `Novus <novus@example.com>`. */
   mailFrom: string
+  /** Where attachments are kept; null: in the database. */
+  attachments: OutsideStore | null
   /** Null: the embedded provider. */
   oidc: ExternalProvider | null
   /** Load the demo company and the demo users. */
@@ -106,6 +117,20 @@ function externalProvider(env: Env): ExternalProvider | null {
   return { authority: authority.replace(/\/+$/, ''), clientId, audience }
 }
 
+function outsideStore(env: Env): OutsideStore | null {
+  const [url, accessKeyId, secretAccessKey] = ['URL', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) =>
+    trimmed(env, `ATTACHMENTS_${name}`),
+  )
+  if (!url && !accessKeyId && !secretAccessKey) return null
+  if (!url || !accessKeyId || !secretAccessKey)
+    throw new StartError(
+      'ATTACHMENTS_URL, ATTACHMENTS_ACCESS_KEY_ID and ATTACHMENTS_SECRET_ACCESS_KEY are set together or not at all.',
+    )
+  address('ATTACHMENTS_URL', url, ['http:', 'https:'])
+  const region = trimmed(env, 'ATTACHMENTS_REGION') ?? 'us-east-1'
+  return { url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey }
+}
+
 function oneOf<T extends string>(env: Env, name: string, choices: readonly T[], otherwise: T): T {
   const text = trimmed(env, name)
   if (text === null) return otherwise
@@ -147,6 +172,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     jobsAtOnce: whole(env, 'JOBS_AT_ONCE', 2, 0, 50),
     smtpUrl: smtpUrl(env),
     mailFrom: trimmed(env, 'MAIL_FROM') ?? `Novus <novus@${new URL(origin).hostname}>`,
+    attachments: outsideStore(env),
     oidc: externalProvider(env),
     demo: oneOf(env, 'DEMO', ['0', '1', 'false', 'true'], '1').match(/^(1|true)$/) !== null,
     environmentLabel: trimmed(env, 'ENVIRONMENT_LABEL'),

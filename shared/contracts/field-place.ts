@@ -1,3 +1,4 @@
+import { ATTACHMENTS_WIDGET } from './attachment.ts'
 import { labelKey, type Entity } from './entity.ts'
 import type { Field, Fields } from './fields.ts'
 
@@ -23,6 +24,7 @@ export const sectionWords = (entity: Entity, name: string, say: Say): string =>
 /** What a field is called on its own: `Credit limit`. A group or list of lines is called by its section. */
 export function fieldWords(entity: Entity, path: string, say: Say): string {
   const name = fieldPath(path)
+  if (name === ATTACHMENTS_WIDGET) return say('kit:attachments.title')
   return fieldAt(entity.fields, name)?.fields ? sectionWords(entity, name, say) : say(labelKey(entity, name))
 }
 

@@ -1,3 +1,4 @@
+import { ATTACHMENTS_WIDGET } from './attachment.ts'
 import { emptyRecord } from './check.ts'
 import { labelKey, type Entity } from './entity.ts'
 import type { Field, Fields } from './fields.ts'
@@ -41,7 +42,7 @@ export function widgetsOf(entity: Named): Widget[] {
     section: null,
     modes: ['hide'],
   }))
-  return [...own, ...columns, ...buttons]
+  return [...own, ...columns, section(ATTACHMENTS_WIDGET), ...buttons]
 }
 
 const section = (path: string): Widget => ({ path, kind: 'section', section: null, modes: ['hide', 'read'] })

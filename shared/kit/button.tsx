@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { printed, type Shortcut } from '../events/shortcut.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -13,6 +13,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string
   /** The shortcut that does the same, by its name: `Alt+N`. */
   readonly shortcut?: Shortcut
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** The button of toolbars and regions: icon plus word, 26 px high in regular density. */

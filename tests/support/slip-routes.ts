@@ -4,6 +4,7 @@ import { fail, rule } from '../../server/platform/action/rules.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import { documentRoutes } from '../../server/platform/document/routes.ts'
 import { transition } from '../../server/platform/document/transition.ts'
+import { fileStores } from '../../server/platform/attachments/file-stores.ts'
 import { EntityRegistry } from '../../server/platform/entity/registry.ts'
 import { stored } from '../../server/platform/entity/stored.ts'
 import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
@@ -33,7 +34,12 @@ const itemsGiven = rule(Slip, 'admin.slip.itemsGiven', 'items', (slip) => slip.i
 
 /** The calls of the slip: posting asks first, and notes each posting once. */
 export function slipRoutes(app: FastifyInstance, deps: Deps): void {
-  const rooms = { registry: new EntityRegistry(), texts: readSuiteTexts(deps.config.root), search: new SearchSources() }
+  const rooms = {
+    registry: new EntityRegistry(),
+    texts: readSuiteTexts(deps.config.root),
+    search: new SearchSources(),
+    files: fileStores(deps.config),
+  }
   const post = transition(Slip, 'post', {
     rules: [itemsGiven],
     ask: 'cannotBeChanged',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Answers } from '../action/answers.ts'
 import type { RuleBook } from '../action/rules.ts'
+import { attachmentRoutes } from '../attachments/attachment-routes.ts'
+import type { FileStores } from '../attachments/file-stores.ts'
 import type { Deps } from '../deps.ts'
 import type { SearchSources } from '../search/search-source.ts'
 import type { Write } from './contract.ts'
@@ -17,6 +19,8 @@ export interface EntityRooms {
   texts: SuiteTexts
   /** What the command palette finds. */
   search: SearchSources
+  /** Where attachments lie. */
+  files: FileStores
 }
 
 export interface EntityCalls extends RuleBook {
@@ -36,7 +40,7 @@ export interface EntityCalls extends RuleBook {
 export function entityRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { registry, texts }: EntityRooms,
+  { registry, texts, files }: EntityRooms,
   entity: StoredEntity,
   { ownReferences = [], writable = true, standing = false, actions = [], fileWords, ...rules }: EntityCalls = {},
 ): void {
@@ -45,4 +49,5 @@ export function entityRoutes(
   const writes: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
   readRoutes(app, deps, parts, texts, [...writes, ...actions])
   writeRoutes(app, deps, parts, writes)
+  if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
 }

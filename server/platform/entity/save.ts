@@ -4,6 +4,7 @@ import type { CallResult, Problem, WriteBody } from '../../../shared/contracts/r
 import type { ActionContext } from '../action/action.ts'
 import type { Answers } from '../action/answers.ts'
 import { judge, problemOf, fail, type RuleBook } from '../action/rules.ts'
+import { deleteAttachmentsOf } from '../attachments/rows.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { changesBetween, type Change } from './changes.ts'
@@ -177,6 +178,7 @@ export async function removeRecord(
       if (!current) throw notFound()
       return conflict(parts, current.record, seen)
     }
+    await deleteAttachmentsOf(context.trx, { room: entity.entity.room, recordId: own })
     await audit(parts, context, own, before, changesBetween(entity.entity, before, null))
     return answers.deleted(own)
   })

@@ -1,3 +1,4 @@
+import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
 import { objectSchema, type JsonSchema } from '../../../shared/contracts/fields.ts'
 import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import type { StoredEntity } from './stored.ts'
@@ -142,3 +143,16 @@ export function listSchema(stored: StoredEntity): JsonSchema {
 }
 
 export const idSchema: JsonSchema = { type: 'object', properties: { id: { type: 'string', minLength: 1 } } }
+
+/** A record, and one of its attachments by uuid. */
+export const attachmentSchema: JsonSchema = {
+  type: 'object',
+  properties: { id: { type: 'string', minLength: 1 }, attachmentId: { type: 'string', format: 'uuid' } },
+}
+
+export const fileNameSchema: JsonSchema = {
+  type: 'object',
+  required: ['name'],
+  additionalProperties: false,
+  properties: { name: { type: 'string', minLength: 1, maxLength: LONGEST_ATTACHMENT_NAME } },
+}

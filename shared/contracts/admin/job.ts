@@ -2,7 +2,14 @@ import { choice, code, flag, integer, note, optional, stamp, text } from '../fie
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** What the server does by itself, by the names that rows keep. */
-export const JOB_NAMES = ['sendLetter', 'reportRun', 'forgetAnswers', 'forgetJobs', 'cleanUpIdentity'] as const
+export const JOB_NAMES = [
+  'sendLetter',
+  'reportRun',
+  'forgetAnswers',
+  'forgetJobs',
+  'forgetAttachments',
+  'cleanUpIdentity',
+] as const
 
 /** A job as its row tells it. Nobody changes one: it is stopped, or tried again. */
 export const Job = entity('admin.job', {

@@ -2,6 +2,7 @@ import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { t } from '../../i18n/i18n.ts'
 import { buttonOf } from '../actions.ts'
+import { AttachmentsButton } from '../attachments/attachments-button.tsx'
 import { Button } from '../button.tsx'
 import { region } from '../region.ts'
 import { StatusPill } from '../list/status-pill.tsx'
@@ -27,11 +28,12 @@ interface Props {
   readonly titleOf?: (record: Row) => string
   readonly actions: readonly EditorAction[]
   readonly own: RecordActions
-  readonly historyOpen: boolean
+  /** What stands open beside the record. */
+  readonly drawer: 'history' | 'attachments' | null
 }
 
 /** Key, name and status of the record, and what can be done with it. */
-export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen }: Props) {
+export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: Props) {
   const { entity, isNew } = store
   const { saved, phase } = snapshot
   const busy = phase === 'saving' || phase === 'removing'
@@ -53,7 +55,10 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, historyOpen
           />
         ))}
         {own.history ? (
-          <Button look="ghost" icon="clock-history" aria-expanded={historyOpen} {...buttonOf(own.history)} />
+          <Button look="ghost" icon="clock-history" aria-expanded={drawer === 'history'} {...buttonOf(own.history)} />
+        ) : null}
+        {own.attachments && store.attachments ? (
+          <AttachmentsButton store={store.attachments} action={own.attachments} expanded={drawer === 'attachments'} />
         ) : null}
         {own.copy ? <Button look="ghost" icon="copy" {...buttonOf(own.copy)} /> : null}
         {own.delete ? <Button look="ghost" icon="trash" {...buttonOf(own.delete)} /> : null}

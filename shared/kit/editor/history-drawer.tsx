@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import type SlDrawer from '@shoelace-style/shoelace/dist/components/drawer/drawer.js'
+import { useRef, useState } from 'react'
 import type { Trail } from '../../contracts/entity.ts'
 import { formatDate, formatStamp, formatTime } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { StillWaiting, StoppedWaiting, useLongWait } from '../long-wait.tsx'
-import { region } from '../region.ts'
-import { useShoelace } from '../shoelace/use-shoelace.ts'
 import { historyDays, type HistoryEntry } from './history-entries.ts'
 import { recordName } from './labels.ts'
 import type { RecordStore } from './record-store.ts'
+import { SideDrawer } from './side-drawer.tsx'
 import { useHistory } from './use-history.ts'
 import css from './history-drawer.module.css'
 
@@ -29,92 +27,48 @@ type Tab = 'changes' | 'record'
  * and leaves everything else free [acceptance 18]. Escape closes it; the focus it has goes back where it came from.
  */
 export function HistoryDrawer({ store, trail, fullHistory, onClose }: Props) {
-  const drawer = useRef<SlDrawer>(null)
   const input = useRef<HTMLInputElement>(null)
-  const opener = useRef<Element | null>(null)
   const [tab, setTab] = useState<Tab>('changes')
   const [search, setSearch] = useState('')
-  const ready = useShoelace(true, onClose)
-
-  useEffect(() => {
-    opener.current ??= document.activeElement
-    return () => {
-      // Closed rather than hidden with its tab: then the focus has nowhere else gone.
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
-    }
-  }, [])
-  useEffect(() => {
-    const own = drawer.current
-    // Once: shown again with its tab, the drawer leaves the focus where it is.
-    if (!ready || !own || own.open) return
-    void own.updateComplete.then(() => {
-      // Shoelace says so of every drawer, and a contained one is not: the record behind it can be used.
-      own.panel.removeAttribute('aria-modal')
-      void own.show()
-    })
-  }, [ready])
-
-  if (!ready) return null
   return (
-    <sl-drawer
-      ref={drawer}
-      className={css['frame']}
-      contained
-      no-header
+    <SideDrawer
+      name="history"
+      title={t('kit:history.title')}
       label={t('kit:history.of', { name: recordName(store.entity, store.key) })}
-      onsl-initial-focus={(event) => {
-        event.preventDefault()
-        input.current?.focus({ preventScroll: true })
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
+      recordKey={store.key}
+      closeLabel={t('kit:history.close')}
+      first={input}
+      onClose={onClose}
     >
-      <div className={css['drawer']} {...region('history', t('kit:history.title'))}>
-        <header>
-          <h2>{t('kit:history.title')}</h2>
-          <span className={css['key']}>{store.key}</span>
-          <Button
-            className={css['close']}
-            look="ghost"
-            icon="x-lg"
-            iconOnly
-            label={t('kit:history.close')}
-            onClick={onClose}
-          />
-        </header>
-        <div className={css['tools']}>
-          <input
-            ref={input}
-            type="search"
-            className={css['search']}
-            aria-label={t('kit:history.search')}
-            placeholder={t('kit:history.search')}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value)
-              setTab('changes')
-            }}
-          />
-          <span className={css['tabs']} role="group" aria-label={t('kit:history.title')}>
-            {(['changes', 'record'] as const).map((name) => (
-              <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
-                {t(name === 'changes' ? 'kit:history.changes' : 'kit:history.record')}
-              </button>
-            ))}
-          </span>
-        </div>
-        <div className={css['body']}>
-          {tab === 'changes' ? <Changes store={store} trail={trail} search={search} /> : <RecordFacts trail={trail} />}
-        </div>
-        <footer>
-          {t('kit:history.foot', { time: formatStamp(trail.createdOn), version: formatInteger(trail.version) })}
-          {fullHistory ? <a href={fullHistory}>{t('kit:history.full')}</a> : null}
-        </footer>
+      <div className={css['tools']}>
+        <input
+          ref={input}
+          type="search"
+          className={css['search']}
+          aria-label={t('kit:history.search')}
+          placeholder={t('kit:history.search')}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setTab('changes')
+          }}
+        />
+        <span className={css['tabs']} role="group" aria-label={t('kit:history.title')}>
+          {(['changes', 'record'] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+              {t(name === 'changes' ? 'kit:history.changes' : 'kit:history.record')}
+            </button>
+          ))}
+        </span>
       </div>
-    </sl-drawer>
+      <div className={css['body']}>
+        {tab === 'changes' ? <Changes store={store} trail={trail} search={search} /> : <RecordFacts trail={trail} />}
+      </div>
+      <footer>
+        {t('kit:history.foot', { time: formatStamp(trail.createdOn), version: formatInteger(trail.version) })}
+        {fullHistory ? <a href={fullHistory}>{t('kit:history.full')}</a> : null}
+      </footer>
+    </SideDrawer>
   )
 }
 

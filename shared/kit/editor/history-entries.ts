@@ -1,4 +1,5 @@
 import type { AuditRow } from '../../api/records.ts'
+import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { formatDate, localDay } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
@@ -59,6 +60,11 @@ function dayLabel(day: string, today: string): string {
   return day === daysAfter(today, -1) ? t('kit:history.yesterday') : formatDate(day)
 }
 
+function labelOf(entity: Entity, { action, columnName: path }: AuditRow): string {
+  if (action === 'use') return t('kit:history.rightUsed', { right: path })
+  return fieldAt(entity.fields, path) || path === ATTACHMENTS_WIDGET ? placeLabel(entity, path) : path
+}
+
 function entryOf(entity: Entity, row: AuditRow): HistoryEntry {
   const { columnName: path } = row
   const field = fieldAt(entity.fields, path)
@@ -68,7 +74,7 @@ function entryOf(entity: Entity, row: AuditRow): HistoryEntry {
     isMove && value !== null ? formatInteger(Number(value) + 1) : valueText(entity, path, value)
   return {
     id: `${row.changeId} ${path} ${row.action}`,
-    label: row.action === 'use' ? t('kit:history.rightUsed', { right: path }) : field ? placeLabel(entity, path) : path,
+    label: labelOf(entity, row),
     old: write(row.oldValue),
     next: write(row.newValue),
     person: row.actionBy,

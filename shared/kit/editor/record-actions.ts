@@ -1,3 +1,4 @@
+import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import type { Shortcut } from '../../events/shortcut.ts'
 import { asDocument, isDraft } from '../../contracts/document.ts'
 import type { Action } from '../actions.ts'
@@ -9,6 +10,7 @@ interface RecordWork {
   save(): void
   revert(): void
   history(): void
+  attachments(): void
   copy(): void
   delete(): void
   problem(step: 1 | -1): void
@@ -38,6 +40,10 @@ export function recordActions(
       : null,
     revert: writable ? { ...action('revert', 'revert', on.revert), enabled: isIdle && dirty } : null,
     history: isNew ? null : action('history', 'history', on.history, 'Alt+I'),
+    attachments:
+      isNew || access.fields[ATTACHMENTS_WIDGET] === 'hide'
+        ? null
+        : action('attachments', 'attachments', on.attachments, 'Alt+K'),
     copy: may('add') ? action('copy', 'copyAsNew', on.copy) : null,
     delete:
       may('delete') && isDraft(store.entity, snapshot.saved)

@@ -10,9 +10,11 @@ import {
   type RefObject,
 } from 'react'
 import { AuditLog } from '../../contracts/admin/audit-log.ts'
+import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import { asDocument, isDraft } from '../../contracts/document.ts'
 import { t } from '../../i18n/i18n.ts'
 import { useActions } from '../actions.ts'
+import { AttachmentsDrawer } from '../attachments/attachments-drawer.tsx'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
@@ -23,7 +25,7 @@ import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.
 import type { Row } from './field-path.ts'
 import { FormSections } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
-import { choiceLabel } from './labels.ts'
+import { choiceLabel, recordName } from './labels.ts'
 import { MessageBar } from './message-bar.tsx'
 import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
 import { recordActions } from './record-actions.ts'
@@ -87,9 +89,12 @@ function Editor({
 }: RecordEditorProps & { snapshot: ReturnType<RecordStore['getSnapshot']> }) {
   const prefix = useId()
   const form = useRef<HTMLDivElement>(null)
-  const [historyOpen, setHistoryOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'history' | 'attachments' | null>(null)
+  const toggle = (name: 'history' | 'attachments') => () => setDrawer((open) => (open === name ? null : name))
+  const closeDrawer = () => setDrawer(null)
   const [asking, setAsking] = useState<Asking>(null)
-  const { trail, problems, question, conflict } = snapshot
+  const { trail, access, problems, question, conflict } = snapshot
+  const { attachments } = store
   const { aboveForm: Above, belowForm: Below } = parts
   const { panel } = screen
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
@@ -99,14 +104,15 @@ function Editor({
   const work = {
     save: () => void store.save(),
     revert: () => setAsking('revert'),
-    history: () => setHistoryOpen((open) => !open),
+    history: toggle('history'),
+    attachments: toggle('attachments'),
     copy: () => onCopy(store.copy()),
     delete: () => setAsking('delete'),
     problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
     act: (name: string) => void store.act(name),
   }
   const act = recordActions(store, snapshot, work, documentActions)
-  const side = useSidePanel(form, historyOpen, () => setHistoryOpen(false))
+  const side = useSidePanel(form, drawer !== null, closeDrawer)
   const field = useFieldEscape(store)
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
@@ -128,14 +134,7 @@ function Editor({
 
   return (
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
-      <EditorHead
-        store={store}
-        snapshot={snapshot}
-        titleOf={titleOf}
-        actions={actions}
-        own={act}
-        historyOpen={historyOpen}
-      />
+      <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={act} drawer={drawer} />
       <MessageBar store={store} snapshot={snapshot} form={form} />
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
@@ -145,12 +144,22 @@ function Editor({
           {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
           {trail ? <RecordTrail trail={trail} /> : null}
         </div>
-        {historyOpen && trail ? (
+        {drawer === 'history' && trail ? (
           <HistoryDrawer
             store={store}
             trail={trail}
             fullHistory={host.addressOf(AuditLog.room, { entity: store.entity.id, recordId: `=${trail.id}` })}
-            onClose={() => setHistoryOpen(false)}
+            onClose={closeDrawer}
+          />
+        ) : null}
+        {drawer === 'attachments' && attachments ? (
+          <AttachmentsDrawer
+            store={attachments}
+            recordName={recordName(store.entity, store.key)}
+            recordKey={store.key}
+            writable={store.writable && !access.fields[ATTACHMENTS_WIDGET]}
+            panel={panel}
+            onClose={closeDrawer}
           />
         ) : null}
       </div>

@@ -6,6 +6,8 @@ import type { Fields } from '../../contracts/fields.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
+import type { AttachmentStore } from '../attachments/attachment-store.ts'
+import { RecordAttachments } from '../attachments/record-attachments.ts'
 import { LineEdits } from '../grid/line-edits.ts'
 import type { Splice } from '../grid/line-steps.ts'
 import { conflictView, trailOf } from './conflict-view.ts'
@@ -43,6 +45,7 @@ export class RecordStore {
   #edits: DraftEdits
   readonly #comparison: DraftComparison
   readonly #lines = new Map<string, LineEdits>()
+  readonly #attachments: RecordAttachments
   #id: string | null
   #saving: Promise<boolean> | null = null
   #disposed = false
@@ -56,6 +59,7 @@ export class RecordStore {
     this.#writes = new RecordWrites(this.#records, entity.module)
     this.#edits = new DraftEdits(entity.fields)
     this.#comparison = new DraftComparison(entity.fields)
+    this.#attachments = new RecordAttachments(entity, () => this.#change({}))
     const initial = firstValues(entity, options.initial)
     this.#snapshot = {
       phase: 'loading',
@@ -227,6 +231,7 @@ export class RecordStore {
 
   /** Gives up all changes. */
   discard(): void {
+    this.#attachments.giveUpAll()
     this.#edits = new DraftEdits(this.entity.fields)
     this.#change({
       draft: this.#snapshot.saved,
@@ -239,11 +244,16 @@ export class RecordStore {
     this.#renewLines()
   }
 
-  /** [S8.38] The name of the record when it has changes, for the one dialog that names everything unsaved. */
+  /** [S8.38] The name of the record when it has changes or files on their way, for the one dialog that names everything. */
   unsaved(): string[] {
-    if (!this.#snapshot.dirty) return []
+    if (!this.#snapshot.dirty && !this.#attachments.unfinished) return []
     const record = t(`${this.entity.module}:${this.entity.noun}.record`)
     return [this.key ? t('kit:editor.unsavedName', { record, key: this.key }) : t('kit:editor.unsavedNew', { record })]
+  }
+
+  /** Files that hang on the stored record; null for a new one. */
+  get attachments(): AttachmentStore | null {
+    return this.#attachments.of(this.#snapshot.trail?.id ?? null)
   }
 
   /** First values for a new record like this one. */
@@ -264,6 +274,7 @@ export class RecordStore {
   dispose(): void {
     this.#disposed = true
     this.#reading.end()
+    this.#attachments.dispose()
     this.#listeners.clear()
   }
 

@@ -36,7 +36,7 @@ function stayInside(event: KeyboardEvent, layer: HTMLElement): void {
 
 /** Shortcuts of the screen underneath, silent while the dialog stands over it. */
 const SILENCED: Shortcuts = Object.fromEntries(
-  ['Ctrl+S', 'Ctrl+Enter', 'Alt+N', 'Alt+I', 'Alt+C', 'Alt+R', 'Alt+X', 'F8', 'Shift+F8', '/'].map((key) => [
+  ['Ctrl+S', 'Ctrl+Enter', 'Alt+N', 'Alt+I', 'Alt+K', 'Alt+C', 'Alt+R', 'Alt+X', 'F8', 'Shift+F8', '/'].map((key) => [
     key,
     nothing,
   ]),

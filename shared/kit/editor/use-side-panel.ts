@@ -9,7 +9,7 @@ import { focusFirst } from './focus.ts'
 export function useSidePanel(form: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const left = useRef<{ record: Element | null; panel: Element | null }>({ record: null, panel: null })
   const run = () => {
-    const panel = form.current?.parentElement?.querySelector<HTMLElement>('[data-region="history"]')
+    const panel = form.current?.parentElement?.querySelector<HTMLElement>('[data-side-panel]')
     if (!panel) return
     const here = document.activeElement
     if (panel.contains(here)) {

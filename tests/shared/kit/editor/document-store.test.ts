@@ -21,7 +21,15 @@ const DRAFT: Record<string, unknown> = {
 const POSTED = { ...DRAFT, status: 'Posted', version: 4 }
 
 const nothing = () => undefined
-const WORK = { save: nothing, revert: nothing, history: nothing, copy: nothing, delete: nothing, problem: nothing }
+const WORK = {
+  save: nothing,
+  revert: nothing,
+  history: nothing,
+  attachments: nothing,
+  copy: nothing,
+  delete: nothing,
+  problem: nothing,
+}
 const offered = (store: RecordStore) =>
   recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['post', 'reverse']).document.map((action) => [
     action.id,
