@@ -28,7 +28,12 @@ async function copy(client: pg.Client, table: string, own: string, changed: Reco
  * has the key and the name of its firm with a number behind, so that it sorts and is found beside it.
  * @returns the number of firms that there are then
  */
-export async function growFirms(client: pg.Client, target: number): Promise<number> {
+export const growFirms = (client: pg.Client, target: number): Promise<number> => addCopies(client, target, PARTS)
+
+/** The same without what belongs to a firm: rows of a list and nothing else. */
+export const copyFirms = (client: pg.Client, target: number): Promise<number> => addCopies(client, target, [])
+
+async function addCopies(client: pg.Client, target: number, parts: readonly string[]): Promise<number> {
   await client.query('begin')
   await client.query(
     `create temporary table copied on commit drop as
@@ -39,12 +44,12 @@ export async function growFirms(client: pg.Client, target: number): Promise<numb
   )
   await copy(client, 'firm', 'id', {
     id: 'c.new_id',
-    firm_id: `t.firm_id || 'X' || c.n`,
+    firm_id: `t.firm_id || '${parts.length > 0 ? 'X' : 'Y'}' || c.n`,
     name: `t.name || ' ' || c.n + 1`,
   })
-  for (const part of PARTS) await copy(client, part, 'owner_id', { id: 'gen_random_uuid()', owner_id: 'c.new_id' })
+  for (const part of parts) await copy(client, part, 'owner_id', { id: 'gen_random_uuid()', owner_id: 'c.new_id' })
   await client.query('commit')
-  for (const table of ['firm', ...PARTS]) await client.query(`vacuum (analyze) ${table}`)
+  for (const table of ['firm', ...parts]) await client.query(`vacuum (analyze) ${table}`)
   const { rows } = await client.query<{ firms: string }>('select count(*) as firms from firm')
   return Number(rows[0]!.firms)
 }

@@ -1,6 +1,7 @@
 import type { HeapGrowth } from './heap.ts'
 import type { Journey } from './journey.ts'
 import type { ListCalls, ListCost } from './list-calls.ts'
+import type { LongList } from './long-list.ts'
 import type { OpenTabs } from './open-tabs.ts'
 import type { Weight } from './weight.ts'
 
@@ -25,13 +26,14 @@ export interface Measured {
   readonly heap: HeapGrowth
   readonly tabs: readonly OpenTabs[]
   readonly lists: ListCalls
+  readonly long: LongList
 }
 
 const KB = 1024
 const MB = 1024 * 1024
 
 /** The rows of the table of a run. */
-export function rowsOf({ journey, weight, heap, tabs, lists }: Measured): Row[] {
+export function rowsOf({ journey, weight, heap, tabs, lists, long }: Measured): Row[] {
   const time = (name: string, figure: keyof Journey, goal: number | null, goalFloor?: number): Row => ({
     name,
     unit: 'ms',
@@ -90,6 +92,11 @@ export function rowsOf({ journey, weight, heap, tabs, lists }: Measured): Row[] 
     ...callRows('list call, 250 rows', lists.first, 1.1, 3_000),
     ...callRows('page at row 90,000', lists.deep, 1.2, null),
     ...callRows('substring search', lists.search, 2, null),
+    alone('1,000,000 rows, first page', 'ms', long.first, 25),
+    alone('1,000,000 rows, middle page from row to row', 'ms', long.deep, 25),
+    alone('1,000,000 rows, middle page by its number', 'ms', long.deepByNumber, null),
+    alone('1,000,000 rows, substring search', 'ms', long.search, 100),
+    alone('1,000,000 rows, counted and summed anew', 'ms', long.count, 250),
   ]
 }
 

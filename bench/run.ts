@@ -4,6 +4,7 @@ import { startFloor, type Floor } from './floor/floor.ts'
 import { heapOf } from './heap.ts'
 import { medianJourney, travel, type Itinerary, type Journey } from './journey.ts'
 import { FIRM_LIST, measureLists } from './list-calls.ts'
+import { measureLongList } from './long-list.ts'
 import { openTabs } from './open-tabs.ts'
 import { rowsOf, tableOf, type Measured } from './report.ts'
 import { exportText, measureReportExport } from './report-export.ts'
@@ -75,7 +76,10 @@ async function measure(stage: Stage, rounds: number, say: (line: string) => void
     say('List calls …')
     const token = accessTokenOf(await signedIn())
     const lists = await measureLists({ ...stage, token, search: itinerary.search }, rounds)
+    say('A list of a million rows …')
+    const long = await measureLongList({ ...stage, token: accessTokenOf(await signedIn()), search: itinerary.search })
     return {
+      long,
       journey: { floor: medianJourney(journeys.floor), product: medianJourney(journeys.product) },
       weight,
       heap,

@@ -1,6 +1,9 @@
+import type { BulkBody, BulkResult } from '../contracts/bulk.ts'
 import type { Entity, Stored } from '../contracts/entity.ts'
-import type { Access, CallResult, PagedList, WriteBody } from '../contracts/result.ts'
+import type { Started } from '../contracts/list-own.ts'
+import type { Access, CallResult, CountsAnswer, PagedList, WriteBody } from '../contracts/result.ts'
 import { api, type Query } from './client.ts'
+import { asRows, type EitherForm } from './column-form.ts'
 import { takeEarly } from './early.ts'
 
 export type ListRow = Record<string, unknown> & { id: string; version: number }
@@ -23,6 +26,8 @@ export type { Access }
 /** A page of a list; with what this user may do when asked for with `Access`. */
 export interface ListPage extends PagedList<ListRow> {
   Access?: Access
+  /** Where it was asked for with `Start`: the view of the user that it began with. */
+  Started?: Started
 }
 
 export interface SaveCall<R> extends WriteBody<R> {
@@ -43,10 +48,14 @@ export interface ActCall {
 /** The calls of one entity (docs/architecture.md, Calls). All reject with ApiError. */
 export interface Records<R = Record<string, unknown>> {
   list(query: Query, signal?: AbortSignal): Promise<ListPage>
+  /** How many rows each set of filters leaves, in one call. */
+  counts(sets: readonly Query[], signal?: AbortSignal): Promise<CountsAnswer>
   get(id: string, signal?: AbortSignal): Promise<CallResult<R>>
   save(call: SaveCall<Record<string, unknown>>): Promise<CallResult<R>>
   /** One of the actions of a document. */
   act(call: ActCall): Promise<CallResult<R>>
+  /** The same changes to many records, each saved by itself. */
+  bulk(body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
@@ -58,7 +67,12 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
   const path = entity.room
   return {
     // The grid shows its own errors in its region, so lists and reads raise no modal.
-    list: (query, signal) => takeEarly(path, query, signal) ?? api.get(path, { query, signal, quiet: true }),
+    list: async (query, signal) =>
+      asRows(
+        await (takeEarly<EitherForm<ListPage>>(path, query, signal) ??
+          api.get<EitherForm<ListPage>>(path, { query, signal, quiet: true })),
+      ),
+    counts: (sets, signal) => api.get(`${path}/counts`, { query: { Of: JSON.stringify(sets) }, signal, quiet: true }),
     get: (id, signal) => api.get(`${path}/${encodeURIComponent(id)}`, { signal, quiet: true }),
     save: ({ id, idempotencyKey, ...body }) =>
       id === null
@@ -66,6 +80,7 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
         : api.send('PUT', `${path}/${encodeURIComponent(id)}`, body, { idempotencyKey }),
     act: ({ id, action, idempotencyKey, ...body }) =>
       api.send('POST', `${path}/${encodeURIComponent(id)}/${action}`, body, { idempotencyKey }),
+    bulk: (body, idempotencyKey) => api.send('POST', `${path}/bulk`, body, { idempotencyKey, quiet: true }),
     remove: (id, version, confirmed = []) =>
       api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {
         query: { version, confirmed: confirmed.join(',') },

@@ -1,3 +1,5 @@
+import type { OwnList } from './list-own.ts'
+
 /** [S3.08] Call result; [S4] result status. Written once, for both sides of the wire. */
 export const ResultStatus = {
   success: 1,
@@ -74,16 +76,35 @@ export interface PagedList<R> {
   SortFields?: string[]
   SortDescending?: string[]
   Totals?: Record<string, string>
+  /** [decision 0010] More rows match than `TotalCount` says: asked with `Count=bounded`, counting stopped at `COUNTED_TO`. */
+  More?: true
+}
+
+/** The same list with its rows as columns, asked for with `Form=columns`: each name travels once. */
+export interface ColumnList extends Omit<PagedList<never>, 'List'> {
+  Columns: string[]
+  Rows: unknown[][]
+}
+
+/** How many of the rows that match each asked set of filters there are; `More` than that where counting stopped. */
+export interface CountsAnswer {
+  Counts: { Total: number; More?: true }[]
 }
 
 /** What this user may do with an entity: actions and restricted fields. */
 export interface Access {
   actions: string[]
   fields: Record<string, 'hide' | 'read' | 'mask' | 'required'>
+  /** What he has made of its list. */
+  list?: OwnList
 }
 
 export const DEFAULT_PAGE_SIZE = 250 // [S9.01]
 export const LARGEST_PAGE_SIZE = 1000
+/** [decision 0010] Rows that a bounded count counts at most. */
+export const COUNTED_TO = 100_000
+/** Sets of filters that one call counts at most. */
+export const MOST_COUNTS = 40
 /** [S9.02] What a download call may ask for; a list call may not. */
 export const EXPORT_FETCH_SIZE = 2147483647
 

@@ -29,7 +29,7 @@ export interface EventTopics {
   fault: { module?: string; screen?: string; kind?: FaultKind; error: unknown; requestId?: string }
   /** A call found nobody there: no answer at all, or one of a proxy that found nobody. */
   unreached: { status: number }
-  /** A record was saved here: lists of the same entity refresh when next shown. */
+  /** A record was saved here, or several with an empty id: lists of the same entity refresh when next shown. */
   'record-saved': { entity: string; id: string; key: string }
   'account-switch-requested': { billToId: string }
   'account-switched': { billToId: string; shipToId: string | null }

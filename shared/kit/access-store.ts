@@ -1,6 +1,7 @@
 import { type Access, type ListPage, records } from '../api/records.ts'
 import type { Query } from '../api/client.ts'
 import type { Entity } from '../contracts/entity.ts'
+import { ownListOf } from './list/own-list.ts'
 
 /** What this user may do with an entity, asked once per tab; null until it is known. */
 export class AccessStore {
@@ -52,6 +53,7 @@ export class AccessStore {
 
   #take(access: Access): void {
     this.#access = access
+    if (access.list) ownListOf(this.#entity).adopt(access.list)
     for (const listener of this.#listeners) listener()
   }
 }

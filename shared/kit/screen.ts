@@ -102,6 +102,8 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   /** How lists of lines are shown, where all their columns without totals will not do. */
   readonly lines?: LinesOf<F>
   readonly parts?: MaintenanceParts
+  /** Fields that the list changes in many records at once. */
+  readonly bulk?: readonly FieldPath<F>[]
   /** What the head calls a record, where its title is no text for people. */
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   /** How the address names a record: by its key, or by its id where keys repeat. */
@@ -160,6 +162,7 @@ export interface EditedDefinition extends ListDefinition {
   readonly editor: readonly Section[]
   readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
   readonly parts: MaintenanceParts
+  readonly bulk: readonly string[]
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
@@ -216,6 +219,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   editor: o.editor,
   lines: o.lines ?? {},
   parts: o.parts ?? {},
+  bulk: o.bulk ?? [],
   titleOf: o.titleOf,
   recordBy: o.recordBy ?? 'key',
   initial: o.initial ?? (() => ({})),
@@ -233,6 +237,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     editor: [...header, ...Object.keys(lines).map((name) => section(name, [name]))],
     lines,
     parts,
+    bulk: [],
     // A draft may have no number yet.
     recordBy: 'id',
     initial,

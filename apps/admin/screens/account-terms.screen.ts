@@ -19,6 +19,7 @@ export default maintenance({
     usedByPayables: side !== 'receivables',
     usedByReceivables: side !== 'payables',
   }),
+  bulk: ['active'],
   editor: [
     section('identity', ['termsCode', 'description', 'active', 'usedByPayables', 'usedByReceivables']),
     section('due', ['dueRule', 'netDays', 'dueDay', 'prepaymentPercent', 'cashOnDelivery']),

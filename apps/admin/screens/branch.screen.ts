@@ -7,6 +7,7 @@ export default maintenance({
   entity: Branch,
   list: ['branchId', 'name', 'companyId', 'city', 'region', 'phone', 'glSegment', 'active'],
   initial: () => ({ active: true, country: 'CA' }),
+  bulk: ['active'],
   editor: [
     section('identity', ['branchId', 'companyId', 'name', 'active', 'phone']),
     section('address', ['line1', 'line2', 'city', 'region', 'postalCode', 'country']),

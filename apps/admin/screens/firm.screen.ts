@@ -17,6 +17,18 @@ export default maintenance({
     { name: 'onHold', filters: { standing: 'OnHold' } },
     { name: 'inactive', filters: { standing: 'Inactive' } },
   ],
+  bulk: [
+    'status',
+    'language',
+    'billTo.salesRepId',
+    'billTo.termsCode',
+    'billTo.statementCycle',
+    'billTo.poRequired',
+    'billTo.onHold',
+    'shipTo.warehouseId',
+    'vendor.termsCode',
+    'vendor.paymentMethod',
+  ],
   baseFilter: ({ firmType }) => SCOPES[firmType ?? ''] ?? {},
   initial: ({ firmType }) =>
     firmType === 'vendor' ? { isVendor: true } : firmType === 'customer' ? { isBillTo: true } : {},

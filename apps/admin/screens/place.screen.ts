@@ -14,6 +14,7 @@ export default maintenance({
   ],
   // Countries and regions came with the system; cities are what people add.
   initial: () => ({ level: 'City', active: true }),
+  bulk: ['active'],
   editor: [
     section('identity', ['placeCode', 'name', 'level', 'parentCode', 'active', 'system']),
     section('country', ['alpha3', 'numericCode', 'postalPattern']),

@@ -8,6 +8,7 @@ export default maintenance({
   list: ['salesRepId', 'name', 'territory', 'commissionPercent', 'commissionBasis', 'apFirmId', 'managerId', 'active'],
   views: [{ name: 'managers', filters: { isSalesManager: 'true' } }],
   initial: () => ({ active: true }),
+  bulk: ['active', 'managerId', 'territory'],
   editor: [
     section('identity', ['salesRepId', 'name', 'active', 'territory', 'managerId', 'isSalesManager']),
     section('commission', ['commissionPercent', 'commissionBasis', 'commissionEarned', 'apFirmId']),

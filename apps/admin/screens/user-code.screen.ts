@@ -10,6 +10,7 @@ export default maintenance({
   // Codes repeat from type to type.
   recordBy: 'id',
   initial: () => ({ active: true }),
+  bulk: ['active'],
   editor: [
     section('identity', ['codeType', 'codeId', 'sequence', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),

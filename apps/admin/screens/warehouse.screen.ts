@@ -7,6 +7,7 @@ export default maintenance({
   entity: Warehouse,
   list: ['warehouseId', 'name', 'branchId', 'kind', 'city', 'region', 'countStage', 'negativeStockAllowed', 'active'],
   initial: () => ({ active: true, country: 'CA' }),
+  bulk: ['active', 'branchId'],
   editor: [
     section('identity', ['warehouseId', 'branchId', 'name', 'kind', 'active']),
     section('address', ['line1', 'line2', 'city', 'region', 'postalCode', 'country']),

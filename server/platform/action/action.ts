@@ -52,6 +52,20 @@ export async function action(
     methodPath: `${request.method} ${request.url.split('?', 1)[0]}`,
     bodyHash: hashOf(content),
   }
+  return committed(deps, answers, own, { user: request.user, rights, requestId: request.id }, work)
+}
+
+/** Who writes, and in which call. */
+export type Caller = Pick<ActionContext, 'user' | 'rights' | 'requestId'>
+
+/** One write of a caller who was let in: for a call that makes several, each with a claim of its own. */
+export async function committed(
+  deps: Deps,
+  answers: Answers,
+  own: Claim,
+  caller: Caller,
+  work: (context: ActionContext) => Promise<CallResult>,
+): Promise<CallResult> {
   try {
     return await transaction(deps.db, async (trx) => {
       const claimed = await claim(trx, own)
@@ -59,9 +73,7 @@ export async function action(
       if (claimed.state === 'different') return answers.duplicateRequest()
       const result = await work({
         trx,
-        user: request.user,
-        rights,
-        requestId: request.id,
+        ...caller,
         changeId: deps.random.uuid(),
         now: deps.clock.now(),
       })

@@ -1,4 +1,5 @@
 import { BASE_LOCALE } from '../../../shared/contracts/shell.ts'
+import type { BulkResult } from '../../../shared/contracts/bulk.ts'
 import {
   ResultStatus,
   spokenArgs,
@@ -56,6 +57,17 @@ export class Answers {
   conflict<R>(id: string, data: Conflict<R>): CallResult<Conflict<R>> {
     const message = this.#say('kit:answers.conflict', { user: data.changedBy, time: data.changedOn })
     return answer<Conflict<R>>(ResultStatus.failure, 'CONFLICT', message, { EntityId: id, Data: data })
+  }
+
+  /** A bulk change: done as far as it could be. */
+  many(data: BulkResult): CallResult<BulkResult> {
+    const { changed, unchanged, rows } = data
+    const message = this.#say('kit:bulk.done', { changed, unchanged, refused: rows.length })
+    const isRefused = changed === 0 && rows.length > 0
+    const [status, code] = isRefused
+      ? ([ResultStatus.failure, 'REFUSED'] as const)
+      : ([ResultStatus.success, 'SAVED'] as const)
+    return answer<BulkResult>(status, code, message, { Data: data })
   }
 
   duplicateRequest(): CallResult {

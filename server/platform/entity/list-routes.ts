@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { sendWorkbook, type RowWords } from '../export/send.ts'
+import { sendWorkbook } from '../export/send.ts'
+import type { OwnList, Started } from '../../../shared/contracts/list-own.ts'
 import type { Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
-import { listQuery, names } from '../lists/list-query.ts'
+import { inColumns } from '../lists/column-form.ts'
+import { listQuery, names, type QueryText } from '../lists/list-query.ts'
+import { columnOf, readOwn, startOf } from '../lists/own/read-own.ts'
+import { ownListRoutes } from '../lists/own/routes.ts'
 import { requireRight } from '../rights/require.ts'
+import { countRoute } from './count-route.ts'
 import { documented, pathOf, rightTo, type Asked } from './contract.ts'
 import { readList } from './list.ts'
 import * as schemas from './schemas.ts'
+import type { Sight } from './sight.ts'
 import type { StoredEntity } from './stored.ts'
 import { localeOf, type SuiteTexts } from './texts.ts'
 import { isReadable, type Visibility } from './visibility.ts'
-
-/** An entity as one user sees it. */
-export interface Sight {
-  entity: StoredEntity
-  seen: Visibility
-  /** How a file writes rows whose cells say something only together. */
-  words?: RowWords
-}
 
 interface ListCalls {
   /** What can be done beside these calls, by the last word of the right to it: none of it where the list is kept elsewhere. */
@@ -36,10 +34,13 @@ export function listRoutes(
   { offered, sightOf }: ListCalls,
 ): void {
   const path = pathOf(contract)
-  const accessOf = ({ rights, fields }: Visibility): Access => ({
+  const accessOf = ({ rights, fields }: Visibility, list: OwnList): Access => ({
     actions: ['view', 'export', ...offered].filter((name) => rights.can(rightTo(contract, name))),
     fields,
+    list,
   })
+  const ownOf = (request: FastifyRequest, { entity, seen }: Sight) =>
+    readOwn(deps.db, { user: request.user, entity, seen, locale: localeOf(request.headers['x-locale']) })
 
   app.get<Asked>(
     path,
@@ -49,10 +50,19 @@ export function listRoutes(
     }),
     async (request) => {
       await requireRight(request, rightTo(contract, 'view'))
-      const { entity, seen } = await sightOf(request)
-      const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column) })
-      const list = await readList(deps.db, { entity, query, seen })
-      return request.query['Access'] === 'true' ? { ...list, Access: accessOf(seen) } : list
+      const sight = await sightOf(request)
+      const { entity, seen } = sight
+      const { Access, Form, Start } = request.query
+      const own = Access === 'true' || Start === 'true' ? ownOf(request, sight) : null
+      const started = Start === 'true' ? startOf((await own)!) : null
+      const asked = started ? withStart(request.query, started) : request.query
+      const query = listQuery(entity, asked, { allowed: (column) => isReadable(seen, column) })
+      const [list, mine] = await Promise.all([readList(deps.db, { entity, query, seen }), own])
+      return {
+        ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen)) : list),
+        ...(Access === 'true' ? { Access: accessOf(seen, mine!) } : {}),
+        ...(started ? { Started: started } : {}),
+      }
     },
   )
 
@@ -76,9 +86,27 @@ export function listRoutes(
     documented(contract, 'What this user may do', { response: { 200: schemas.accessSchema } }),
     async (request) => {
       await requireRight(request, rightTo(contract, 'view'))
-      return accessOf((await sightOf(request)).seen)
+      const sight = await sightOf(request)
+      return accessOf(sight.seen, await ownOf(request, sight))
     },
   )
+
+  countRoute(app, deps, contract, sightOf)
+  ownListRoutes(app, deps, { entity: contract, texts, seenBy: async (request) => (await sightOf(request)).seen })
+}
+
+const columnNames = (entity: StoredEntity, seen: Visibility) => [
+  'id',
+  'version',
+  ...entity.entity.list.filter((column) => seen.mode(column) !== 'hide'),
+]
+
+/** The call as if its caller had named what his start view keeps; what he has named himself stands. */
+function withStart(query: QueryText, { filters, search, sort }: Started): QueryText {
+  const columns = sort.map(columnOf)
+  const descending = columns.filter((_, at) => sort[at]!.startsWith('-'))
+  const order = sort.length > 0 ? { SortFields: columns.join(','), SortDescending: descending.join(',') } : {}
+  return { ...filters, ...(search ? { Search: search } : {}), ...order, ...query }
 }
 
 /** Columns of a download: those asked for, in their order, else those of the list. */

@@ -46,6 +46,22 @@ function orderOf(entity: StoredEntity, sort: readonly Sort[], seen: Visibility):
   return isWhole ? readable : [...readable, { column: '', descending: readable.at(-1)?.descending ?? false }]
 }
 
+/**
+ * [decision 0010] Rows on one side of the named row, where the order can be compared as one: every column of it runs the
+ * same way and is never empty. Null where it cannot; then the page is found by its offset.
+ */
+function besideOf(entity: StoredEntity, { id, after }: NonNullable<ListQuery['beside']>, order: readonly Sort[]) {
+  const isComparable = order.every(
+    ({ column, descending }) =>
+      descending === order[0]!.descending &&
+      (column === '' || column === entity.entity.key || entity.scalars[column]?.required),
+  )
+  if (!isComparable) return null
+  const columns = sql.join(order.map(({ column }) => (column === '' ? sql`t.id` : entity.compared(column))))
+  const sign = after === order[0]!.descending ? sql`<` : sql`>`
+  return sql<boolean>`(${columns}) ${sign} (select ${columns} from ${sql.table(entity.table)} t where t.id = ${id}::uuid)`
+}
+
 function orderBy(entity: StoredEntity, order: readonly Sort[], backwards: boolean): RawBuilder<unknown> {
   return sql.join(
     order.map(({ column, descending }) => {
@@ -89,12 +105,19 @@ function pageStatement({ entity, query, seen }: ListCall, where: Condition, { li
     join ${table} t on t.id = k.id order by ${order}`
 }
 
+/** `from … where … order by …` of the rows that a call is about. */
+export const orderedRows = (
+  entity: StoredEntity,
+  query: Pick<ListQuery, 'filters' | 'search' | 'ids' | 'sort'>,
+  seen: Visibility,
+): RawBuilder<unknown> =>
+  sql`from ${sql.table(entity.table)} t where ${whereOf(entity, query, seen)}
+    order by ${orderBy(entity, orderOf(entity, query.sort, seen), false)}`
+
 /** The rows of a download: the asked columns of all filtered rows, up to the asked number. */
 export function exportStatement(call: ListCall & { columns: readonly string[] }): RawBuilder<Row> {
   const { entity, query, seen, columns } = call
-  const order = orderBy(entity, orderOf(entity, query.sort, seen), false)
-  return sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
-    where ${whereOf(entity, query, seen)} order by ${order}
+  return sql<Row>`select ${listColumns(entity, columns, seen)} ${orderedRows(entity, query, seen)}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
 }
 
@@ -113,6 +136,16 @@ async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, wi
   return { rows, version }
 }
 
+/** The page beside a row that the caller has read; null where the order has no such thing, or the row is gone. */
+async function readBeside(db: Kysely<Tables>, call: ListCall, where: Condition): Promise<Page | null> {
+  const { entity, query, seen } = call
+  const side = query.beside && besideOf(entity, query.beside, orderOf(entity, query.sort, seen))
+  if (!side) return null
+  const window: Window = { limit: query.pageSize, offset: 0, backwards: !query.beside!.after }
+  const page = await readPage(db, call, all([where, side]), window)
+  return page.rows.length > 0 ? page : null
+}
+
 /**
  * One page of a list with the number of all filtered rows and, when asked for, their sums. A count that is still good is
  * not made again; one that is not is read beside the rows; pages behind the middle are read from the end.
@@ -122,14 +155,18 @@ export async function readList(db: Kysely<Tables>, call: ListCall): Promise<Page
   const where = whereOf(entity, query, seen)
   const offset = (query.page - 1) * query.pageSize
   const summed = query.totals ? entity.entity.totals.filter((name) => isReadable(seen, name)) : []
-  const counting = countOf(db, entity, where, summed)
+  const counting = countOf(db, entity, where, summed, query.bounded)
   const known = counting.known
   const fromStart: Window = { limit: query.pageSize, offset, backwards: false }
+  if (query.beside) {
+    const page = await readBeside(db, call, where)
+    if (page) return pagedList(query, page, page.version === known?.version ? known! : await counting.read())
+  }
   if (!known) {
     const [page, count] = await Promise.all([readPage(db, call, where, fromStart), counting.read()])
     return pagedList(query, page, count)
   }
-  const isBehindMiddle = offset > known.total / 2 && offset < known.total
+  const isBehindMiddle = !known.more && offset > known.total / 2 && offset < known.total
   let page = await readPage(db, call, where, isBehindMiddle ? fromEnd(query, offset, known.total) : fromStart)
   if (page.version === known.version) return pagedList(query, page, known)
   if (isBehindMiddle) page = await readPage(db, call, where, fromStart)
@@ -148,17 +185,29 @@ const pagedList = (query: ListQuery, page: Page, count: Count): PagedList<Row> =
   TotalCount: count.total,
   SortFields: query.sort.map((sort) => sort.column),
   SortDescending: query.sort.filter((sort) => sort.descending).map((sort) => sort.column),
-  ...(query.totals ? { Totals: count.totals } : {}),
+  ...(query.totals && !count.more ? { Totals: count.totals } : {}),
+  ...(count.more ? { More: true } : {}),
 })
 
-function countOf(db: Kysely<Tables>, entity: StoredEntity, where: Condition, summed: readonly string[]) {
+const newest = (a: Count | undefined, b: Count | undefined) =>
+  a && b && Number(b.version) > Number(a.version) ? b : (a ?? b)
+
+function countOf(
+  db: Kysely<Tables>,
+  entity: StoredEntity,
+  where: Condition,
+  summed: readonly string[],
+  bounded = false,
+) {
   const from = sql`from ${sql.table(entity.table)} t where ${where}`
   const { sql: text, parameters } = from.compile(db)
-  const key = JSON.stringify([text, parameters, summed])
+  const exact = JSON.stringify([text, parameters, summed])
+  const key = bounded ? `bounded ${exact}` : exact
   const counts = countsOf(db)
   const sums = Object.fromEntries(summed.map((name) => [name, entity.compared(name)]))
   return {
-    known: counts.known(key),
-    read: async () => counts.keep(key, await readCount(db, entity.table, from, sums)),
+    // Whoever has counted all rows spares the next one the bound.
+    known: newest(counts.known(exact), counts.known(key)),
+    read: async () => counts.keep(key, await readCount(db, entity.table, from, sums, bounded)),
   }
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { SearchSources } from '../search/search-source.ts'
 import type { Write } from './contract.ts'
 import { readRoutes } from './read-routes.ts'
+import { bulkRoute } from './bulk-route.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityParts, FileWords } from './save.ts'
 import type { StoredEntity } from './stored.ts'
@@ -50,4 +51,5 @@ export function entityRoutes(
   readRoutes(app, deps, parts, texts, [...writes, ...actions])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
+  if (writes.includes('edit')) bulkRoute(app, deps, parts)
 }

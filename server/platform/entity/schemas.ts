@@ -1,6 +1,6 @@
 import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
 import { objectSchema, type JsonSchema } from '../../../shared/contracts/fields.ts'
-import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
+import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import type { StoredEntity } from './stored.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -41,6 +41,7 @@ export const pagedSchema = (row: JsonSchema): JsonSchema => ({
     SortFields: { type: 'array', items: text },
     SortDescending: { type: 'array', items: text },
     Totals: { type: 'object', additionalProperties: text },
+    More: { type: 'boolean', description: 'More rows match than TotalCount says: counting was bounded' },
   },
 })
 
@@ -97,6 +98,11 @@ export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
     Search: { type: 'string', description: 'Words that the record holds' },
     Totals: { type: 'string', enum: ['true', 'false'] },
     Access: { type: 'string', enum: ['true', 'false'], description: 'With what this user may do' },
+    Form: { type: 'string', enum: ['rows', 'columns'], description: 'columns: Columns and Rows in place of List' },
+    Count: { type: 'string', enum: ['exact', 'bounded'], description: `bounded: to ${COUNTED_TO} and no further` },
+    After: { ...uuid, description: 'The page that follows this row' },
+    Before: { ...uuid, description: 'The page that ends before this row' },
+    Start: { type: 'string', enum: ['true', 'false'], description: 'Begin with the start view of the user' },
     ...filters(stored),
   },
 })
@@ -133,13 +139,30 @@ export const accessSchema: JsonSchema = {
   properties: {
     actions: { type: 'array', items: text },
     fields: { type: 'object', additionalProperties: { type: 'string', enum: ['hide', 'read', 'mask', 'required'] } },
+    list: { type: 'object', description: 'What the user has made of the list: settings, views, roles to share with' },
+  },
+}
+
+export const countsQuerySchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['Of'],
+  properties: { Of: { ...text, description: 'JSON: an array of objects of filters by column, and Search' } },
+}
+
+export const countsSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    Counts: { type: 'array', items: { type: 'object', properties: { Total: count, More: { type: 'boolean' } } } },
   },
 }
 
 /** The answer of a list call. */
 export function listSchema(stored: StoredEntity): JsonSchema {
   const list = pagedSchema(rowSchema(stored)) as { properties: object }
-  return { ...list, properties: { ...list.properties, Access: accessSchema } }
+  const asColumns = { Columns: { type: 'array', items: text }, Rows: { type: 'array', items: { type: 'array' } } }
+  const started = { type: 'object', description: 'The start view that was begun with' }
+  return { ...list, properties: { ...list.properties, ...asColumns, Access: accessSchema, Started: started } }
 }
 
 export const idSchema: JsonSchema = { type: 'object', properties: { id: { type: 'string', minLength: 1 } } }

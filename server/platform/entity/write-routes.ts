@@ -13,7 +13,7 @@ import type { Row, StoredEntity } from './stored.ts'
 const LIMITS = new Set(['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'enum', 'maxItems'])
 
 /** @throws 400 for what no form can send: an unknown field, a wrong type, a broken line id */
-function judgeBody(request: FastifyRequest): void {
+export function judgeBody(request: FastifyRequest): void {
   const { validationError } = request
   const errors = (validationError?.validation ?? []) as { keyword: string; instancePath: string; message?: string }[]
   const beyond = errors.find(

@@ -18,6 +18,10 @@ export interface ListQuery {
   filters: { column: string; filter: Filter }[]
   /** Of a download: these rows alone, as they were chosen in the list. */
   ids?: readonly string[]
+  /** [decision 0010] The page that follows this row, or ends before it, whatever its number. */
+  beside?: { id: string; after: boolean }
+  /** Count to `COUNTED_TO` and no further. */
+  bounded?: boolean
 }
 
 export type QueryText = Readonly<Record<string, string | undefined>>
@@ -30,6 +34,11 @@ const RESERVED = new Set([
   'Search',
   'Totals',
   'Access',
+  'Form',
+  'Count',
+  'After',
+  'Before',
+  'Start',
   'Columns',
   'Locale',
   'Ids',
@@ -80,8 +89,17 @@ export function listQuery(entity: StoredEntity, query: QueryText, { allowed, dow
     search,
     totals: query['Totals'] === 'true',
     filters: filtersOf(entity, query, known),
+    ...(query['Count'] === 'bounded' ? { bounded: true } : {}),
+    ...besideOf(query),
     ...(download && query['Ids'] ? { ids: idsOf(query['Ids']) } : {}),
   }
+}
+
+function besideOf(query: QueryText): Pick<ListQuery, 'beside'> {
+  const id = query['After'] || query['Before']
+  if (!id) return {}
+  if (!UUID.test(id)) throw badRequest('After and Before name a row by its id.')
+  return { beside: { id, after: !!query['After'] } }
 }
 
 function idsOf(text: string): string[] {

@@ -3,7 +3,18 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 import { NAMED_RIGHT_IDS } from './named-rights.ts'
 
 /** What a role may do in a screen; `all` is each of them, and those that a screen learns later. */
-export const RIGHT_ACTIONS = ['view', 'add', 'edit', 'delete', 'export', 'approve', 'retry', 'send', 'all'] as const
+export const RIGHT_ACTIONS = [
+  'view',
+  'add',
+  'edit',
+  'delete',
+  'export',
+  'share',
+  'approve',
+  'retry',
+  'send',
+  'all',
+] as const
 
 /** What a group of users may do: screen by screen, or by a pattern whose last character is an asterisk. */
 export const Role = entity('admin.role', {

@@ -1,11 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { records as callsOf, type ListRow } from '../../api/records.ts'
+import type { ListRow } from '../../api/records.ts'
 import { bus } from '../../events/bus.ts'
 import { AccessStore } from '../access-store.ts'
+import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { InquiryDefinition, ScreenProps } from '../screen.ts'
 import { useTab } from '../tab.ts'
+
+/** An inquiry only reads. */
+const NOTHING: readonly string[] = []
 
 type Props = ScreenProps & { readonly definition: InquiryDefinition }
 
@@ -36,6 +40,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
       onOpen={([row]) => open(row!)}
       onNew={null}
       canExport={granted?.actions.includes('export') ?? false}
+      bulkPaths={NOTHING}
     />
   )
 }
@@ -48,11 +53,7 @@ function useInquiry({ definition, screen, host }: Props) {
   const access = life.keep('access', () => new AccessStore(entity))
   const list = life.keep(
     'list',
-    () =>
-      new ListStore(definition, base, screen.query, {
-        list: (query, signal) => access.beside(query, (asked) => callsOf(entity).list(asked, signal)),
-        onAddress: (change) => host.setQuery(screen.tabId, change),
-      }),
+    () => new ListStore(definition, base, screen.query, listPorts(definition, access, { host, tabId: screen.tabId })),
   )
   // An inquiry shows what others keep, so any save may have changed it; hidden, it asks again when it is next shown.
   life.keep('saves', () => {

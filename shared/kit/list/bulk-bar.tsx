@@ -3,6 +3,8 @@ import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { region } from '../region.ts'
 import { Button } from '../button.tsx'
+import { MOST_AT_ONCE } from '../../contracts/bulk.ts'
+import type { BulkChoice } from './bulk/bulk-choices.ts'
 import type { ListColumn } from './cell-text.ts'
 import { selectedCount, selectedSum, type Selection } from './selection.ts'
 import css from './list-view.module.css'
@@ -18,6 +20,9 @@ interface Props {
   readonly onClear: () => void
   /** Null without the right to download. */
   readonly onExcel: (() => void) | null
+  /** What can be changed in all chosen rows; empty without the right to, or where the screen names nothing. */
+  readonly changes: readonly BulkChoice[]
+  readonly onChange: (choice: BulkChoice) => void
   /** Null where rows are opened one by one. */
   readonly onOpen: ((rows: readonly ListRow[]) => void) | null
 }
@@ -52,6 +57,16 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
           onClick={() => on.onOpen!([...selection.rows.values()])}
         />
       ) : null}
+      {on.changes.map((choice) => (
+        <Button
+          key={choice.label}
+          icon={choice.icon}
+          label={t(choice.label)}
+          disabled={count > MOST_AT_ONCE}
+          title={count > MOST_AT_ONCE ? t('kit:bulk.tooMany', { most: formatInteger(MOST_AT_ONCE) }) : undefined}
+          onClick={() => on.onChange(choice)}
+        />
+      ))}
       {on.onExcel ? (
         <Button
           icon="file-earmark-spreadsheet"

@@ -86,20 +86,3 @@ export function DensityChoice({ value, onChange }: Props) {
     </sl-dropdown>
   )
 }
-
-const storageKey = (screenId: string, user: string) => `novus:density:${user}:${screenId}`
-
-export function readDensity(screenId: string, user: string, storage: Storage): GridDensity {
-  const stored = storage.getItem(storageKey(screenId, user)) ?? ''
-  return DENSITIES.find((density) => density === stored) ?? ''
-}
-
-/** A full or forbidden storage loses the choice at the next load, nothing else. */
-export function writeDensity(screenId: string, user: string, density: GridDensity, storage: Storage): void {
-  try {
-    if (density === '') storage.removeItem(storageKey(screenId, user))
-    else storage.setItem(storageKey(screenId, user), density)
-  } catch {
-    return
-  }
-}

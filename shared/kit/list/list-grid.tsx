@@ -16,15 +16,17 @@ import { region } from '../region.ts'
 import { FilterCell } from './filter-cell.tsx'
 import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox } from './head-cells.tsx'
-import type { ColumnChoice } from './column-choice.ts'
+import { isFrozen, type ColumnChoice } from './column-choice.ts'
+import { frozenPlaces } from './frozen-place.ts'
 import type { ListColumn } from './cell-text.ts'
-import type { Sort } from './list-state.ts'
+import type { Sort } from './sort.ts'
 import type { ListSnapshot } from './list-store.ts'
 import { ListRowView } from './list-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { isSelected, pageMark, toggled, extended, withPage, withoutPage, type Selection } from './selection.ts'
 import { useColumnWidths } from './use-column-widths.ts'
+import { useDrawnWidth, useRoom, WIDTH_STEPS } from './use-drawn-width.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useRowHeight } from './use-row-height.ts'
 import css from './list-grid.module.css'
@@ -50,6 +52,7 @@ export interface ListGridProps {
   readonly onOpen: (row: ListRow) => void
   readonly onSort: (column: string, added: boolean) => void
   readonly onFilter: (column: string, filter: string) => void
+  readonly onChoose: (choice: ColumnChoice) => void
 }
 
 /** The list grid (visual reference §6): one tab stop, sticky heads, filters and totals, rows drawn as they are scrolled to. */
@@ -59,7 +62,19 @@ export function ListGrid(props: ListGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = snapshot.answer?.List ?? NO_ROWS
   const shown = useShownColumns(props)
-  const { widths, total } = useColumnWidths(shown, snapshot.answer, props.density)
+  const drawing = useDrawnWidth(props.choice, props.onChoose)
+  const room = useRoom(scroller)
+  const frozenShown = shown.filter((column) => isFrozen(props.choice, column.name)).length
+  const settled = { widths: drawing.widths, frozen: frozenShown, room }
+  const { widths, stretched, offsets, frozenEnd, total } = useColumnWidths(
+    shown,
+    snapshot.answer,
+    props.density,
+    settled,
+  )
+  const places = offsets.join()
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same places are the same rows
+  const frozen = useMemo(() => frozenPlaces(offsets), [places])
   const rowHeight = useRowHeight(scroller, props.density)
 
   const focusedRow = useRef(0)
@@ -98,6 +113,12 @@ export function ListGrid(props: ListGridProps) {
     const row = rows[before]
     const isBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
     const inFilter = before === FILTERS
+    const step = before === HEAD && event.shiftKey ? WIDTH_STEPS[event.key] : undefined
+    const head = shown[focus.at.column - 1]
+    if (step && head) {
+      event.preventDefault()
+      return drawing.onWidth(head.name, widths.get(head.name)! + step, true)
+    }
     const next = focus.onArrow(event)
     if (next) {
       if (event.shiftKey && before >= 0 && next.row >= 0 && next.row !== before) {
@@ -116,7 +137,15 @@ export function ListGrid(props: ListGridProps) {
   const offset = ((snapshot.answer?.Page ?? 1) - 1) * DEFAULT_PAGE_SIZE
   const items = virtual.getVirtualItems()
   return (
-    <div ref={scroller} className={css['scroller']} {...region('grid', t('kit:regions.grid'))} data-rows>
+    <div
+      ref={scroller}
+      className={css['scroller']}
+      style={{ scrollPaddingLeft: frozenEnd }}
+      // What scrolls goes under the frozen columns: they cast a shadow on it.
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
+      {...region('grid', t('kit:regions.grid'))}
+      data-rows
+    >
       <table
         role="grid"
         className={css['grid']}
@@ -132,7 +161,7 @@ export function ListGrid(props: ListGridProps) {
         <colgroup>
           <col className={css['checkColumn']} />
           {shown.map((column) => (
-            <col key={column.name} style={{ width: column.isTitle ? undefined : widths.get(column.name) }} />
+            <col key={column.name} style={{ width: column.name === stretched ? undefined : widths.get(column.name) }} />
           ))}
         </colgroup>
         <thead>
@@ -150,13 +179,15 @@ export function ListGrid(props: ListGridProps) {
                 sorts={props.sorts}
                 tabIndex={stop(HEAD, at + 1)}
                 onSort={props.onSort}
+                frozen={frozen[at]}
+                onWidth={drawing.onWidth}
               />
             ))}
           </tr>
           <tr aria-rowindex={2} className={css['filters']}>
             <td className={css['check']} data-row={FILTERS} data-column={0} tabIndex={stop(FILTERS, 0)} />
             {shown.map((column, at) => (
-              <td key={column.name} className={at === 0 ? css['frozen'] : undefined}>
+              <td key={column.name} className={frozen[at]?.className} style={frozen[at]?.style}>
                 {props.fixedFilters.includes(column.name) ? null : (
                   <FilterCell
                     column={column}
@@ -183,6 +214,7 @@ export function ListGrid(props: ListGridProps) {
                 index={item.index}
                 rowIndex={offset + item.index + 3}
                 columns={shown}
+                frozen={frozen}
                 selected={isSelected(selection, rows[item.index]!)}
                 focused={focus.at.row === item.index ? focus.at.column : null}
                 address={props.address}
@@ -194,7 +226,9 @@ export function ListGrid(props: ListGridProps) {
           })}
           {items.length > 0 ? <Gap height={virtual.getTotalSize() - items.at(-1)!.end} /> : null}
         </tbody>
-        {snapshot.answer?.Totals && rows.length > 0 ? <TotalsRow columns={shown} answer={snapshot.answer} /> : null}
+        {snapshot.answer?.Totals && rows.length > 0 ? (
+          <TotalsRow columns={shown} frozen={frozen} answer={snapshot.answer} />
+        ) : null}
       </table>
     </div>
   )

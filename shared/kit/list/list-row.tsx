@@ -4,6 +4,7 @@ import type { Locale } from '../../contracts/shell.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Cell } from './cell.tsx'
 import { rowText, type ListColumn } from './cell-text.ts'
+import type { FrozenPlace } from './frozen-place.ts'
 import css from './list-grid.module.css'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
   /** Place in the whole grid for a screen reader, heads included. */
   readonly rowIndex: number
   readonly columns: readonly ListColumn[]
+  readonly frozen: readonly FrozenPlace[]
   readonly selected: boolean
   /** Column of the tab stop, when it is in this row. */
   readonly focused: number | null
@@ -26,7 +28,7 @@ interface Props {
 
 /** One row of the page. */
 export const ListRowView = memo(function ListRowView(props: Props) {
-  const { row, index, columns, selected, focused, onOpen, onToggle } = props
+  const { row, index, columns, frozen, selected, focused, onOpen, onToggle } = props
   const named = columns.find((column) => column.isKey)
   const key = named ? rowText(named, row) : ''
   const place = (column: number) => ({
@@ -56,7 +58,8 @@ export const ListRowView = memo(function ListRowView(props: Props) {
         <td
           key={column.name}
           aria-colindex={at + 2}
-          className={cellClass(column, at)}
+          className={cellClass(column, frozen[at])}
+          style={frozen[at]?.style}
           title={titleOf(column, row)}
           {...place(at + 1)}
         >
@@ -87,10 +90,10 @@ function KeyLink({ row, text, address, onOpen }: Props & { text: string }): Reac
   )
 }
 
-function cellClass(column: ListColumn, at: number): string | undefined {
+function cellClass(column: ListColumn, frozen: FrozenPlace): string | undefined {
   const { kind } = column.field
   const form = column.figure ? css['figure'] : column.isKey ? css['key'] : kind === 'date' ? css['date'] : ''
-  return [at === 0 && css['frozen'], form].filter(Boolean).join(' ') || undefined
+  return [frozen?.className, form].filter(Boolean).join(' ') || undefined
 }
 
 /** What may be cut is whole in the tooltip; figures never are. */

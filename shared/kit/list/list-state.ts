@@ -3,12 +3,10 @@ import type { Query } from '../../api/client.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { columnField, usualOrder } from '../../contracts/entity.ts'
 import { parseFilter } from '../../contracts/filter.ts'
-import type { ListDefinition, ListViewDefinition } from '../screen.ts'
-
-export interface Sort {
-  readonly column: string
-  readonly descending: boolean
-}
+import type { Started } from '../../contracts/list-own.ts'
+import type { ListDefinition } from '../screen.ts'
+import { ALL_ROWS, type ListViewChoice } from './list-views.ts'
+import { sortOf, sortWord, type Sort } from './sort.ts'
 
 /** What a list asks for: everything that is kept in the address of its tab. */
 export interface ListState {
@@ -19,7 +17,7 @@ export interface ListState {
   /** Canonical filters by column. */
   readonly filters: Readonly<Record<string, string>>
   readonly search: string
-  /** Name of the view it started from; null is the list of all. */
+  /** Key of the view it started from; null is the list of all. */
   readonly view: string | null
 }
 
@@ -38,16 +36,28 @@ export function withFilter(state: ListState, column: string, filter: string): Li
 }
 export const withoutFilters = (state: ListState): ListState => fromFirstPage(state, { filters: {}, search: '' })
 
-export const withView = (state: ListState, view: ListViewDefinition | null): ListState =>
-  fromFirstPage(state, { view: view?.name ?? null, filters: filtersOf(view), search: '' })
-
-const filtersOf = (view: ListViewDefinition | null | undefined) => (view?.filters ?? {}) as Record<string, string>
-
-/** True when the filters are no longer those of the view. */
-export function isViewChanged(state: ListState, views: readonly ListViewDefinition[]): boolean {
-  const own = filtersOf(views.find((view) => view.name === state.view))
-  return state.search !== '' || !sameTexts(own, state.filters)
+/** A view brings its filters, its search and its order. */
+export const withView = (state: ListState, view: ListViewChoice | null): ListState => {
+  const { key, filters, search, sorts } = view ?? ALL_ROWS
+  return fromFirstPage(state, { view: key || null, filters, search, sorts })
 }
+
+/** The state that the server began with, where the caller named none. */
+export const withStarted = (state: ListState, { view, filters, search, sort }: Started): ListState =>
+  fromFirstPage(state, { view, filters, search, sorts: sort.map(sortOf) })
+
+/** True when what is asked for is no longer what the view keeps; the order counts where it was saved with it. */
+export function isViewChanged(state: ListState, { filters, search, sorts, saved }: ListViewChoice): boolean {
+  const words = (of: readonly Sort[]) => of.map(sortWord).join()
+  return (
+    state.search !== search ||
+    !sameTexts(filters, state.filters) ||
+    (saved !== null && words(sorts) !== words(state.sorts))
+  )
+}
+
+/** Nothing is asked for: the list begins as its user likes it to. */
+export const isBare = (state: ListState): boolean => Object.keys(toAddress(state)).length === 0
 
 /** The order that is seen: the user's, else the usual one of the entity. */
 export const seenSorts = (state: ListState, usual: readonly string[]): readonly Sort[] =>
@@ -78,7 +88,7 @@ const RESERVED = new Set(['page', 'sort', 'search', 'view', 'record'])
 
 /** The state as the `?` part of the tab's address: `page=2&sort=name,-city&standing=OnHold`. */
 export function toAddress(state: ListState): Record<string, string> {
-  const sort = state.sorts.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')
+  const sort = state.sorts.map(sortWord).join(',')
   return {
     ...state.filters,
     ...(state.page > 1 ? { page: String(state.page) } : {}),
@@ -99,12 +109,15 @@ export function fromAddress(query: Readonly<Record<string, string>>, definition:
     if (!RESERVED.has(name) && isFilter(entity, name, text)) filters[name] = text
   const sorts = (query['sort'] ?? '')
     .split(',')
-    .map((word): Sort => ({ column: word.replace(/^-/, ''), descending: word.startsWith('-') }))
+    .map(sortOf)
     .filter(({ column }, at, all) => isColumn(entity, column) && all.findIndex((s) => s.column === column) === at)
-  const view = definition.views.find(({ name }) => name === query['view'])
+  const view = definition.views.some(({ name }) => name === query['view']) || SAVED.test(query['view'] ?? '')
   const page = /^[1-9]\d{0,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
-  return { page, sorts, filters, search: (query['search'] ?? '').trim(), view: view?.name ?? null }
+  return { page, sorts, filters, search: (query['search'] ?? '').trim(), view: view ? query['view']! : null }
 }
+
+/** The id of a saved view; whether there is one is known when the list has answered. */
+const SAVED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isColumn = (entity: Entity, name: string): boolean => entity.list.includes(name)
 
@@ -136,6 +149,8 @@ export function toQuery(state: ListState, base: Readonly<Record<string, string>>
     ...filterQuery(state, base),
     Page: state.page,
     PageSize: DEFAULT_PAGE_SIZE,
+    Form: 'columns',
+    Count: 'bounded',
     ...(totals ? { Totals: true } : {}),
   }
 }

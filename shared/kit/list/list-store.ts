@@ -1,24 +1,19 @@
 import { ApiError, isUnreached, type Query } from '../../api/client.ts'
-import type { ListRow } from '../../api/records.ts'
-import type { PagedList } from '../../contracts/result.ts'
+import type { ListPage } from '../../api/records.ts'
 import { bus } from '../../events/bus.ts'
 import type { ListDefinition } from '../screen.ts'
 import { afterPaint } from '../after-paint.ts'
 import { RegionCall } from '../region-call.ts'
+import { FiguresAfter, type ClosestChange, type Count, type FigurePorts } from './list-figures.ts'
+import type { ListViewChoice } from './list-views.ts'
 import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
 import type { ListState } from './list-state.ts'
 
-/** The smallest change that gives rows: `column` null is the search text. */
-export interface ClosestChange {
-  readonly column: string | null
-  readonly total: number
-}
-
 export interface ListSnapshot {
   readonly state: ListState
   /** The last answer; its rows stay while the next one is under way. */
-  readonly answer: PagedList<ListRow> | null
+  readonly answer: ListPage | null
   /** What the answer was asked with; differs from `state` while a call is under way or after it failed. */
   readonly answered: ListState | null
   readonly busy: boolean
@@ -31,17 +26,16 @@ export interface ListSnapshot {
   readonly updatedAt: Date | null
   /** After an answer without rows, once it is known. */
   readonly closest: ClosestChange | null
-  readonly viewCounts: Readonly<Record<string, number>>
+  /** By key of the view; the empty one is all rows. */
+  readonly viewCounts: Readonly<Record<string, Count>>
 }
 
-export interface ListPorts {
-  list(query: Query, signal?: AbortSignal): Promise<PagedList<ListRow>>
+export interface ListPorts extends FigurePorts {
+  /** What can be chosen beside the list, all rows first. */
+  views(): readonly ListViewChoice[]
   /** Takes the change of the address that follows a change of the state made here; null removes a name. */
   onAddress(change: Record<string, string | null>): void
 }
-
-/** Closest changes are looked for among at most this many filters. */
-const TRIED = 6
 
 /**
  * One list of one tab. Lives outside effects: a call that was begun ends also while its screen is hidden. A newer call
@@ -56,6 +50,11 @@ export class ListStore {
   #address: Readonly<Record<string, string>>
   #snapshot: ListSnapshot
   readonly #call = new RegionCall()
+  readonly #figures: FiguresAfter
+  /** Of the newest answer: what follows it ends with the next call. */
+  #following: AbortSignal | null = null
+  /** The row beside which the page of `page` stands. */
+  #beside: { page: number; query: Query } | null = null
   #stale = false
   #shown = false
 
@@ -68,6 +67,7 @@ export class ListStore {
     this.#definition = definition
     this.#base = base
     this.#ports = ports
+    this.#figures = new FiguresAfter(definition, base, ports)
     this.#address = address
     this.#snapshot = {
       state: this.#read(address),
@@ -92,6 +92,7 @@ export class ListStore {
   /** Asks with another state; the address follows. The same state asks nothing. */
   set(state: ListState): void {
     if (states.sameState(state, this.#snapshot.state)) return
+    this.#stepTo(state)
     this.#change({ state })
     this.#writeAddress()
     void this.refresh()
@@ -106,6 +107,7 @@ export class ListStore {
     const state = this.#read(address)
     if (states.sameState(state, this.#snapshot.state)) return
     if (Object.keys(address).length === 0) return this.#writeAddress()
+    this.#beside = null
     this.#change({ state })
     void this.refresh()
   }
@@ -175,22 +177,21 @@ export class ListStore {
     return momentQuery(this.#definition.entity, states.filterQuery(this.#snapshot.state, this.#base))
   }
 
-  async #take(state: ListState, answer: PagedList<ListRow>, signal: AbortSignal): Promise<void> {
-    if (this.#isPastEnd(state, answer)) return this.set(states.withPage(state, states.pagesOf(answer.TotalCount)))
+  async #take(asked: ListState, answer: ListPage, signal: AbortSignal): Promise<void> {
+    if (this.#isPastEnd(asked, answer)) return this.set(states.withPage(asked, states.pagesOf(answer.TotalCount)))
+    const state = answer.Started ? states.withStarted(asked, answer.Started) : asked
     const settled = { busy: false, since: null, error: null }
-    this.#change({ ...settled, answer, answered: state, updatedAt: new Date(), closest: null })
+    this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), closest: null })
+    if (state !== asked) this.#writeAddress()
+    this.#following = signal
     // Rows first: nobody waits for the figures beside the views.
     await afterPaint()
-    if (signal.aborted) return
-    await Promise.all([
-      answer.TotalCount === 0 ? this.#findClosest(state, signal) : undefined,
-      this.#countViews(state, answer.TotalCount, signal),
-    ])
+    if (!signal.aborted) await this.#follow(signal)
   }
 
   /** Rows were deleted, or an old bookmark names a page that is no more. */
-  #isPastEnd(state: ListState, answer: PagedList<ListRow>): boolean {
-    return state.page > 1 && answer.List.length === 0 && state.page > states.pagesOf(answer.TotalCount)
+  #isPastEnd(state: ListState, answer: ListPage): boolean {
+    return state.page > 1 && answer.List.length === 0 && !answer.More && state.page > states.pagesOf(answer.TotalCount)
   }
 
   #writeAddress(): void {
@@ -206,44 +207,38 @@ export class ListStore {
   }
 
   #queryOf(state: ListState): Query {
-    return queryOf(this.#definition, this.#base, state)
+    const begins = this.#snapshot.answer === null
+    const beside = this.#beside?.page === state.page ? this.#beside.query : {}
+    return { ...queryOf(this.#definition, this.#base, state, begins), ...beside }
   }
 
-  async #count(state: ListState, signal: AbortSignal): Promise<number> {
-    const query = momentQuery(this.#definition.entity, states.filterQuery({ ...state, sorts: [] }, this.#base))
-    return (await this.#ports.list({ ...query, Page: 1, PageSize: 1 }, signal)).TotalCount
+  /** Counts anew beside rows that stay: a view was saved or has gone. */
+  async countViews(): Promise<void> {
+    const signal = this.#following
+    if (signal && !signal.aborted) await this.#follow(signal)
   }
 
-  /** Which one filter to give up for the fewest rows more. Its failure says nothing: the list itself has answered. */
-  async #findClosest(state: ListState, signal: AbortSignal): Promise<void> {
-    const without: [string | null, ListState][] = Object.keys(state.filters)
-      .slice(0, TRIED)
-      .map((column) => [column, states.withFilter(state, column, '')])
-    if (state.search) without.push([null, states.withSearch(state, '')])
-    const tried = await Promise.allSettled(
-      without.map(async ([column, s]): Promise<ClosestChange> => ({ column, total: await this.#count(s, signal) })),
-    )
-    const found = tried.flatMap((t) => (t.status === 'fulfilled' && t.value.total > 0 ? [t.value] : []))
-    found.sort((a, b) => a.total - b.total)
-    if (!signal.aborted && found[0]) this.#change({ closest: found[0] })
-  }
-
-  /** Counts beside the views. They stay silent when they fail, like a badge [visual reference §10]. */
-  async #countViews(shown: ListState, total: number, signal: AbortSignal): Promise<void> {
-    const { views } = this.#definition
-    if (views.length === 0) return
-    const all = [null, ...views]
-    const counted = await Promise.allSettled(
-      all.map((view) => {
-        const state = states.withView(states.FIRST_STATE, view)
-        return states.sameMatch(state, shown) ? total : this.#count(state, signal)
-      }),
-    )
-    const viewCounts: Record<string, number> = { ...this.#snapshot.viewCounts }
-    counted.forEach((c, i) => {
-      if (c.status === 'fulfilled') viewCounts[all[i]?.name ?? ''] = c.value
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { answer, answered } = this.#snapshot
+    const figures = await this.#figures.of(answered!, answer!, this.#ports.views(), signal)
+    if (signal.aborted) return
+    const { whole, closest = null, viewCounts } = figures
+    const { More: _bound, ...rest } = answer!
+    this.#change({
+      closest,
+      viewCounts: { ...this.#snapshot.viewCounts, ...viewCounts },
+      ...(whole ? { answer: { ...rest, TotalCount: whole.TotalCount, Totals: whole.Totals } } : {}),
     })
-    if (!signal.aborted) this.#change({ viewCounts })
+  }
+
+  /** [decision 0010] The next page begins after the last row of this one, and the one before ends at its first. */
+  #stepTo(state: ListState): void {
+    const { answer, answered } = this.#snapshot
+    this.#beside = null
+    if (!answer?.List.length || !answered || !states.sameState({ ...state, page: answered.page }, answered)) return
+    if (state.page === answered.page + 1) this.#beside = { page: state.page, query: { After: answer.List.at(-1)!.id } }
+    if (state.page === answered.page - 1 && state.page > 1)
+      this.#beside = { page: state.page, query: { Before: answer.List[0]!.id } }
   }
 
   #change(change: Partial<ListSnapshot>): void {
@@ -256,11 +251,12 @@ type Texts = Readonly<Record<string, string>>
 
 /** The call that a list at this address begins with. */
 export const firstQuery = (definition: ListDefinition, base: Texts, address: Texts): Query =>
-  queryOf(definition, base, stateOf(definition, base, address))
+  queryOf(definition, base, stateOf(definition, base, address), true)
 
-function queryOf(definition: ListDefinition, base: Texts, state: ListState): Query {
-  const { entity } = definition
-  return momentQuery(entity, states.toQuery(state, base, entity.totals.length > 0))
+/** `begins`: the first call of a list; one that asks for nothing begins with the user's start view. */
+function queryOf({ entity }: ListDefinition, base: Texts, state: ListState, begins: boolean): Query {
+  const query = momentQuery(entity, states.toQuery(state, base, entity.totals.length > 0))
+  return begins && states.isBare(state) ? { ...query, Start: true } : query
 }
 
 function stateOf(definition: ListDefinition, base: Texts, address: Texts): ListState {

@@ -1,23 +1,27 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
-import { type Action, buttonOf, useActions } from '../actions.ts'
-import { Button } from '../button.tsx'
+import type { ViewContent } from '../../contracts/list-own.ts'
+import { useActions } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
 import { StillWaiting, useLongWait } from '../long-wait.tsx'
-import { region } from '../region.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
 import type { ListDefinition, ScreenProps } from '../screen.ts'
 import { useReady } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { bulkChoices, type BulkChoice } from './bulk/bulk-choices.ts'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { columnsOf } from './cell-text.ts'
+import { shownOf } from './column-choice.ts'
+import { listActions } from './list-actions.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { ListGrid } from './list-grid.tsx'
+import { ListHead } from './list-head.tsx'
 import { useListPreferences } from './list-preferences.ts'
 import { ListStopped } from './list-stopped.tsx'
 import * as states from './list-state.ts'
@@ -25,10 +29,13 @@ import type { ListStore } from './list-store.ts'
 import { ListTools } from './list-tools.tsx'
 import { Pager, rangeText } from './pager.tsx'
 import { usePopover } from './popover.tsx'
-import { isSelected, NO_SELECTION, type Selection } from './selection.ts'
+import { isSelected, NO_SELECTION, rowsOf, type Selection } from './selection.ts'
+import { sortWord } from './sort.ts'
 import { useDelayed } from './use-delayed.ts'
+import { useGridEntry } from './use-grid-entry.ts'
 import { useListExcel } from './use-list-excel.ts'
-import { ViewTabs } from './view-tabs.tsx'
+import { useStable } from './use-stable.ts'
+import { useViews } from './use-views.ts'
 import css from './list-view.module.css'
 
 export interface ListViewProps extends ScreenProps {
@@ -44,6 +51,8 @@ export interface ListViewProps extends ScreenProps {
   /** Null without the right to add. */
   readonly onNew: (() => void) | null
   readonly canExport: boolean
+  /** Fields that this user may change in many rows at once. */
+  readonly bulkPaths: readonly string[]
 }
 
 /** The list of every screen kind that has one [1.1]: head, one tool row, grid to the edges, totals, pager. */
@@ -59,9 +68,12 @@ export function ListView(props: ListViewProps) {
   useReady(props, answer !== null || snapshot.error !== null || snapshot.stopped || waited !== null)
 
   const columns = useMemo(() => columnsOf(definition), [definition])
-  const preferences = useListPreferences(definition, columns)
+  const mine = useViews(definition, state.view)
+  const { view } = mine
+  const preferences = useListPreferences(definition, columns, mine)
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
   const [said, announce] = useState('')
+  const [changing, setChanging] = useState<BulkChoice | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const whole = useRef<HTMLElement>(null)
   const choosing = usePopover()
@@ -73,7 +85,7 @@ export function ListView(props: ListViewProps) {
     if (!states.sameMatch(state, next)) setSelection(NO_SELECTION)
     store.set(next)
   }
-  const shownColumns = preferences.choice.order.filter((name) => !preferences.choice.hidden.has(name))
+  const shownColumns = shownOf(preferences.choice)
   const exportAll = () => void excel.start(store.filterQuery(), shownColumns)
   const exportSelection = () => {
     const ids = selection.all ? {} : { Ids: [...selection.rows.keys()].join(',') }
@@ -115,13 +127,18 @@ export function ListView(props: ListViewProps) {
 
   return (
     <section ref={whole} className={css['list']} data-density={preferences.density || undefined}>
-      <header className={css['head']} {...region('head', t('kit:regions.head'))}>
-        <h1>{title}</h1>
-        {answer && !absent ? <span className={css['quiet']}>{countText(answer.TotalCount)}</span> : null}
-        <ViewTabs definition={definition} snapshot={snapshot} onView={(view) => ask(states.withView(state, view))} />
-        <span className={css['grow']} />
-        {act.new ? <Button look="primary" icon="plus-lg" {...buttonOf(act.new)} /> : null}
-      </header>
+      <ListHead
+        definition={definition}
+        title={title}
+        answer={absent ? null : answer}
+        mine={mine}
+        shown={contentOf(state, shownColumns)}
+        changed={preferences.changed || states.isViewChanged(state, view)}
+        counts={snapshot.viewCounts}
+        create={act.new}
+        onView={(next) => ask(states.withView(state, next))}
+        announce={announce}
+      />
       {hasSelection ? (
         <BulkBar
           selection={selection}
@@ -136,6 +153,8 @@ export function ListView(props: ListViewProps) {
           onClear={() => setSelection(NO_SELECTION)}
           onExcel={props.canExport ? exportSelection : null}
           onOpen={props.opensMany ? onOpen : null}
+          changes={answer?.More ? [] : bulkChoices(entity, props.bulkPaths)}
+          onChange={setChanging}
         />
       ) : (
         <ListTools
@@ -180,6 +199,7 @@ export function ListView(props: ListViewProps) {
           onOpen={openOne}
           onSort={onSort}
           onFilter={(column, filter) => ask(states.withFilter(state, column, filter))}
+          onChoose={preferences.choose}
         />
       )}
       {empty ? (
@@ -198,6 +218,20 @@ export function ListView(props: ListViewProps) {
         </div>
       ) : null}
       {absent ? null : <Pager snapshot={snapshot} onPage={(page) => ask(states.withPage(state, page))} />}
+      {changing ? (
+        <BulkDialog
+          panel={screen.panel}
+          entity={entity}
+          paths={props.bulkPaths}
+          start={changing}
+          rows={rowsOf(selection, answer?.TotalCount ?? 0, store.filterQuery())}
+          address={(key) => `#${screen.path}?${new URLSearchParams({ record: key })}`}
+          onClose={(done) => {
+            setChanging(null)
+            if (done) setSelection(NO_SELECTION)
+          }}
+        />
+      ) : null}
       <div className={css['said']} role="status" aria-live="polite">
         {said}
       </div>
@@ -205,74 +239,18 @@ export function ListView(props: ListViewProps) {
   )
 }
 
-interface ListWork {
-  readonly onNew: (() => void) | null
-  readonly onSearch: () => void
-  readonly onRefresh: () => void
-  readonly onColumns: (() => void) | null
-  readonly onExcel: (() => void) | null
-  readonly exporting: boolean
-  readonly onClear: (() => void) | null
-}
-
-/** What a list can do, each said once (visual reference §7); what this user may not do is null. */
-function listActions(on: ListWork) {
-  const nothing = () => {}
-  const label = (name: string) => ({ key: `kit:list.${name}` })
-  return {
-    new: on.onNew && action('new', 'Alt+N', label('new'), on.onNew),
-    search: action('search', '/', label('search'), on.onSearch),
-    refresh: action('refresh', 'Alt+R', label('refresh'), on.onRefresh),
-    columns: { ...action('columns', 'Alt+C', label('columns'), on.onColumns ?? nothing), enabled: !!on.onColumns },
-    excel: on.onExcel && {
-      ...action('excel', 'Alt+X', label(on.exporting ? 'excelBusy' : 'excel'), on.onExcel),
-      enabled: !on.exporting,
-    },
-    clear: { ...action('clear', 'Escape', label('clearSelection'), on.onClear ?? nothing), enabled: !!on.onClear },
-  }
-}
-
-const action = (id: string, keys: string, label: Action['label'], run: () => void): Action => ({
-  id,
-  keys,
-  label,
-  group: 'list',
-  run,
-})
-
-const countText = (total: number) =>
-  total === 1 ? t('kit:list.recordOne') : t('kit:list.records', { total: formatInteger(total) })
-
 function sortText(state: states.ListState, column: string, label: string): string {
   const sort = state.sorts.find((one) => one.column === column)
   if (!sort) return t('kit:list.unsorted')
   return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
 }
 
-/**
- * Gives the focus to the tab stop of the grid, as soon as there are rows it can be on; unless the focus has gone elsewhere
- * meanwhile, or what is typed into the search box would be cut in two.
- */
-function useGridEntry(region: RefObject<HTMLElement | null>, answered: boolean): () => void {
-  const waiting = useRef<Element | null>(null)
-  const enter = useStable(() => {
-    waiting.current = answered ? null : document.activeElement
-    if (answered)
-      region.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (answered && waiting.current === document.activeElement) enter()
-  }, [answered, enter])
-  return enter
-}
-
-/** The newest `work` behind a function that never changes, so that rows are not drawn anew for it. */
-function useStable<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
-  const current = useRef(work)
-  useEffect(() => {
-    current.current = work
-  })
-  return useCallback((...args: A) => current.current(...args), [])
-}
+/** What the list shows now, as a view keeps it. */
+const contentOf = ({ filters, search, sorts }: states.ListState, columns: readonly string[]): ViewContent => ({
+  filters,
+  search,
+  sort: sorts.map(sortWord),
+  columns,
+})
 
 const useOpenOne = (onOpen: (rows: readonly ListRow[]) => void) => useStable((row: ListRow) => onOpen([row]))

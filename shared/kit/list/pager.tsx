@@ -21,7 +21,9 @@ export function rangeText({ answer }: ListSnapshot): string {
   return t('kit:list.range', {
     from: formatInteger(from),
     to: formatInteger(to),
-    total: formatInteger(answer.TotalCount),
+    total: answer.More
+      ? t('kit:list.more', { total: formatInteger(answer.TotalCount) })
+      : formatInteger(answer.TotalCount),
   })
 }
 
@@ -29,7 +31,8 @@ export function rangeText({ answer }: ListSnapshot): string {
 export function Pager({ snapshot, onPage }: Props) {
   const { answer, updatedAt } = snapshot
   const page = answer?.Page ?? 1
-  const pages = pagesOf(answer?.TotalCount ?? 0)
+  // Until a long list is counted, there is always one more page.
+  const pages = answer?.More ? Math.max(page + 1, pagesOf(answer.TotalCount)) : pagesOf(answer?.TotalCount ?? 0)
   const turn = (
     icon: 'chevron-double-left' | 'chevron-left' | 'chevron-right' | 'chevron-double-right',
     to: number,
@@ -46,10 +49,12 @@ export function Pager({ snapshot, onPage }: Props) {
       <Button label={t('kit:list.first')} {...turn('chevron-double-left', 1)} />
       <Button label={t('kit:list.previous')} {...turn('chevron-left', page - 1)} />
       <span className={css['figures']}>
-        {t('kit:list.page', { page: formatInteger(page), pages: formatInteger(pages) })}
+        {answer?.More
+          ? t('kit:list.pageOnly', { page: formatInteger(page) })
+          : t('kit:list.page', { page: formatInteger(page), pages: formatInteger(pages) })}
       </span>
       <Button label={t('kit:list.next')} {...turn('chevron-right', page + 1)} />
-      <Button label={t('kit:list.last')} {...turn('chevron-double-right', pages)} />
+      <Button label={t('kit:list.last')} {...turn('chevron-double-right', answer?.More ? page : pages)} />
       <span className={css['quiet']}>{t('kit:list.perPage', { size: DEFAULT_PAGE_SIZE })}</span>
       <span className={css['grow']} />
       <span className={css['quiet']}>{updatedAt ? t('kit:list.updated', { time: formatTime(updatedAt) }) : null}</span>

@@ -8,6 +8,10 @@ import css from './popover.module.css'
 interface Props {
   readonly label: string
   readonly icon: IconName
+  /** The icon alone; the label is its name. */
+  readonly iconOnly?: boolean
+  /** Where the panel opens; at the end of its button unless said. */
+  readonly placement?: 'bottom-start' | 'bottom-end'
   readonly open: boolean
   /** Must not change. */
   readonly onOpen: (open: boolean) => void
@@ -18,7 +22,7 @@ interface Props {
  * A button of the tool row with a panel below it. Esc and a press outside close it; the focus goes in and comes back. A
  * panel does not stay open in a hidden tab.
  */
-export function Popover({ label, icon, open, onOpen, children }: Props) {
+export function Popover({ label, icon, iconOnly, placement = 'bottom-end', open, onOpen, children }: Props) {
   const id = useId()
   const popup = useRef<SlPopup>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -31,7 +35,7 @@ export function Popover({ label, icon, open, onOpen, children }: Props) {
     const inside = panel.current!
     // Not drawn before the popup has heard that it is active.
     void popup.current!.updateComplete.then(() =>
-      inside.querySelector<HTMLElement>('input[type="search"]')?.focus({ preventScroll: true }),
+      inside.querySelector<HTMLElement>('input[type="search"], [data-first]')?.focus({ preventScroll: true }),
     )
     const onPress = (event: Event) => {
       if (!event.composedPath().includes(popup.current!)) onOpen(false)
@@ -48,25 +52,28 @@ export function Popover({ label, icon, open, onOpen, children }: Props) {
       ref={popup}
       className={css['popover']}
       active={shown}
-      placement="bottom-end"
+      placement={placement}
       distance={4}
       strategy="fixed"
       flip
       shift
       shift-padding={8}
     >
-      <Button
-        slot="anchor"
-        look="ghost"
-        icon={icon}
-        label={label}
-        aria-haspopup="dialog"
-        aria-expanded={shown}
-        aria-controls={shown ? id : undefined}
-        onPointerEnter={warmShoelace}
-        onFocus={warmShoelace}
-        onClick={() => onOpen(!open)}
-      />
+      {/* A button that is an icon alone stands in its tooltip, so the anchor is what holds it. */}
+      <span slot="anchor" className={css['anchor']}>
+        <Button
+          look="ghost"
+          icon={icon}
+          iconOnly={iconOnly}
+          label={label}
+          aria-haspopup="dialog"
+          aria-expanded={shown}
+          aria-controls={shown ? id : undefined}
+          onPointerEnter={warmShoelace}
+          onFocus={warmShoelace}
+          onClick={() => onOpen(!open)}
+        />
+      </span>
       {shown ? (
         <div
           ref={panel}

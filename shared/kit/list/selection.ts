@@ -1,5 +1,10 @@
 import { Decimal } from 'decimal.js'
+import type { Query } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
+import type { BulkBody } from '../../contracts/bulk.ts'
+
+/** Which rows a bulk change is about. */
+export type BulkRows = Pick<BulkBody, 'ids' | 'filters' | 'total'>
 
 /** Chosen rows, kept over pages and sorts. `all` means every filtered row, also those not loaded. */
 export interface Selection {
@@ -35,6 +40,13 @@ export function withoutPage(selection: Selection, page: readonly ListRow[]): Sel
   const rows = new Map(selection.rows)
   for (const row of page) rows.delete(row.id)
   return { rows, all: false }
+}
+
+/** The chosen rows as a bulk change names them: by id, or by what the list asked for. */
+export function rowsOf(selection: Selection, total: number, asked: Query): BulkRows {
+  if (!selection.all) return { ids: [...selection.rows.keys()], total: selection.rows.size }
+  const { SortFields: _sorts, SortDescending: _descending, ...filters } = asked
+  return { filters: Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, String(text)])), total }
 }
 
 /** What the check box in the head shows. */

@@ -7,9 +7,27 @@ import { useLocale, useTopic } from '../locale.ts'
 import type { ListColumn } from './cell-text.ts'
 import { CHECKBOX_WIDTH, columnWidth, TITLE_WIDTH, type Measure } from './column-width.ts'
 
+/** What the user has settled about the columns shown. */
+export interface Settled {
+  /** In px, by column. */
+  readonly widths: Readonly<Record<string, number>>
+  /** Columns shown at the start that are frozen. */
+  readonly frozen: number
+  /** Width in px in which the grid is seen: frozen columns take at most half of it. */
+  readonly room: number
+}
+
+const UNSETTLED: Settled = { widths: {}, frozen: 1, room: Infinity }
+
 export interface ColumnWidths {
-  /** In px, by column; the title takes what remains. */
+  /** In px, by column. */
   readonly widths: ReadonlyMap<string, number>
+  /** Takes what remains of a wide screen. */
+  readonly stretched: string | undefined
+  /** Where each frozen column stands, in px from the edge of the grid. */
+  readonly offsets: readonly number[]
+  /** Where the frozen columns end. */
+  readonly frozenEnd: number
   /** Below this width in px the grid scrolls sideways. */
   readonly total: number
 }
@@ -19,10 +37,11 @@ export function useColumnWidths(
   columns: readonly ListColumn[],
   answer: PagedList<ListRow> | null,
   density: string,
+  settled: Settled = UNSETTLED,
 ): ColumnWidths {
   const locale = useLocale()
   const everywhere = useTopic('density')
-  return useMemo(() => {
+  const fitting = useMemo(() => {
     const form = density || everywhere
     const measure = measureIn(FONT_SIZE[form] ?? 12.5)
     const padding = PADDING[form] ?? 8
@@ -31,15 +50,54 @@ export function useColumnWidths(
       const total = answer?.Totals?.[column.name]
       const totalText = total === undefined ? '' : formatFigure(total, column.field)
       const rows = answer?.List ?? []
-      widths.set(column.name, columnWidth(column, t(column.labelKey), rows, totalText, measure, padding))
+      const content = columnWidth(column, t(column.labelKey), rows, totalText, measure, padding)
+      widths.set(column.name, column.isTitle ? TITLE_WIDTH : content)
     }
-    const total = columns.reduce(
-      (sum, column) => sum + (column.isTitle ? TITLE_WIDTH : widths.get(column.name)!),
-      CHECKBOX_WIDTH,
-    )
-    return { widths, total }
+    return widths
     // eslint-disable-next-line react-hooks/exhaustive-deps -- texts and figures are written in the locale
   }, [columns, answer, density, everywhere, locale])
+  const { widths: drawn, frozen, room } = settled
+  return useMemo(
+    () => placed(columns, fitting, { widths: drawn, frozen, room }),
+    [columns, fitting, drawn, frozen, room],
+  )
+}
+
+/** Widest title among frozen columns, in px. */
+const WIDE_TITLE = 280
+
+/** Widths of the user over those that fit, and the places of the frozen columns. Pure. */
+export function placed(
+  columns: readonly Pick<ListColumn, 'name' | 'isTitle'>[],
+  fitting: ReadonlyMap<string, number>,
+  { widths: drawn, frozen, room }: Settled,
+): ColumnWidths {
+  const widths = new Map(columns.map(({ name }) => [name, drawn[name] ?? fitting.get(name)!]))
+  const spare = room - columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
+  const frozenTitle = columns.slice(1, frozen).find(({ name, isTitle }) => isTitle && drawn[name] === undefined)
+  // A frozen title cannot take all that remains, but it need not be as narrow as among many columns.
+  if (frozenTitle) {
+    const others = columns.slice(0, frozen).filter((column) => column !== frozenTitle)
+    const taken = others.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
+    const most = Math.min(WIDE_TITLE, TITLE_WIDTH + spare, room / 2 - taken)
+    widths.set(frozenTitle.name, Math.max(TITLE_WIDTH, most))
+  }
+  const offsets: number[] = []
+  let end = CHECKBOX_WIDTH
+  for (const { name } of columns.slice(0, frozen)) {
+    const next = end + widths.get(name)!
+    // On a narrow screen, or at a large zoom, what is frozen must leave room for what scrolls.
+    if (offsets.length > 0 && next > room / 2) break
+    offsets.push(end)
+    end = next
+  }
+  const loose = columns.slice(offsets.length)
+  // Behind a frozen column nothing may stretch, or the next one would not know where it stands.
+  const free = loose.filter(({ name }) => drawn[name] === undefined)
+  const title = free.find(({ isTitle }) => isTitle)
+  const stretched = (title ?? free.at(-1) ?? loose.at(-1) ?? columns.at(-1))?.name
+  const total = columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
+  return { widths, stretched, offsets, frozenEnd: end, total }
 }
 
 /** Sizes of tokens.css (`--fs-grid`, `--cell-x`), which a measurement before the first paint cannot read. */

@@ -1,47 +1,68 @@
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
-import type { ListDefinition, ListViewDefinition } from '../screen.ts'
-import { isViewChanged } from './list-state.ts'
-import type { ListSnapshot } from './list-store.ts'
+import type { ListDefinition } from '../screen.ts'
+import type { Count } from './list-figures.ts'
+import type { ListViewChoice } from './list-views.ts'
 import css from './list-view.module.css'
 
 interface Props {
   readonly definition: ListDefinition
-  readonly snapshot: ListSnapshot
-  readonly onView: (view: ListViewDefinition | null) => void
+  readonly choices: readonly ListViewChoice[]
+  readonly current: ListViewChoice
+  /** What is shown is no longer what the current view keeps. */
+  readonly changed: boolean
+  readonly counts: Readonly<Record<string, Count>>
+  readonly onView: (view: ListViewChoice) => void
+}
+
+/** [visual reference §6, List grid] Tabs at most; the others stand in the panel behind them. */
+export const MOST_TABS = 6
+
+/** What a view is called: the text of the screen's own, the name under which another was saved. */
+export function viewName({ entity }: Pick<ListDefinition, 'entity'>, { key, saved }: ListViewChoice): string {
+  if (saved) return saved.name
+  if (key === '') return t('kit:list.viewAll')
+  const text = `${entity.module}:${entity.noun}.views.${key}`
+  return hasText(text) ? t(text) : key
 }
 
 /** Named sets of filters, each with its count. A changed one carries a copper dot. */
-export function ViewTabs({ definition, snapshot, onView }: Props) {
-  const { entity, views } = definition
-  if (views.length === 0) return null
-  const changed = isViewChanged(snapshot.state, views)
-  const textOf = (view: ListViewDefinition | null) => {
-    if (view === null) return t('kit:list.viewAll')
-    const key = `${entity.module}:${entity.noun}.views.${view.name}`
-    return hasText(key) ? t(key) : view.name
-  }
+export function ViewTabs({ definition, choices, current, changed, counts, onView }: Props) {
+  const tabs = tabsOf(choices, current)
+  if (tabs.length < 2) return null
   return (
     <div className={css['views']} role="group" aria-label={t('kit:list.views')}>
-      {[null, ...views].map((view) => {
-        const current = (view?.name ?? null) === snapshot.state.view
-        const count = snapshot.viewCounts[view?.name ?? '']
-        const name = textOf(view)
+      {tabs.map((view) => {
+        const pressed = view.key === current.key
+        const name = viewName(definition, view)
         return (
           <button
-            key={view?.name ?? ''}
+            key={view.key}
             type="button"
             className={css['view']}
-            aria-pressed={current}
-            aria-label={current && changed ? t('kit:list.viewChanged', { name }) : undefined}
+            aria-pressed={pressed}
+            aria-label={pressed && changed ? t('kit:list.viewChanged', { name }) : undefined}
+            title={view.saved?.owner ? t('kit:views.sharedBy', { person: view.saved.owner }) : undefined}
             onClick={() => onView(view)}
           >
             {name}
-            {count === undefined ? null : <i>{formatInteger(count)}</i>}
-            {current && changed ? <span className={css['dot']} /> : null}
+            {counts[view.key] ? <i>{countText(counts[view.key]!)}</i> : null}
+            {pressed && changed ? <span className={css['dot']} /> : null}
           </button>
         )
       })}
     </div>
   )
+}
+
+/** The first ones, and the one that is shown wherever it stands. */
+export function tabsOf(choices: readonly ListViewChoice[], current: ListViewChoice): readonly ListViewChoice[] {
+  const first = choices.slice(0, MOST_TABS)
+  return first.includes(current) ? first : [...first.slice(0, -1), current]
+}
+
+/** `37`, or `100,000+` where counting stopped. */
+export const countText = ({ Total, More }: Count): string => {
+  const total = formatInteger(Total)
+  return More ? t('kit:list.more', { total }) : total
 }

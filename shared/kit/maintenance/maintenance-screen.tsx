@@ -1,7 +1,9 @@
 import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { records as callsOf, type ListRow } from '../../api/records.ts'
+import type { ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
 import { type Action, useActions } from '../actions.ts'
+import { bulkPaths } from '../list/bulk/bulk-choices.ts'
+import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { EditedDefinition, ScreenProps } from '../screen.ts'
@@ -58,6 +60,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
             opensMany
             onNew={onNew}
             canExport={granted?.actions.includes('export') ?? false}
+            bulkPaths={bulkPaths(entity, definition.bulk, granted)}
           />
         </div>
       </Activity>
@@ -111,11 +114,7 @@ function useMaintenance({ definition, screen, host }: Props) {
   })
   const list = life.keep(
     'list',
-    () =>
-      new ListStore(definition, base, screen.query, {
-        list: (query, signal) => access.beside(query, (asked) => callsOf(definition.entity).list(asked, signal)),
-        onAddress: (change) => host.setQuery(tabId, change),
-      }),
+    () => new ListStore(definition, base, screen.query, listPorts(definition, access, { host, tabId })),
   )
   const records = life.keep(
     'records',

@@ -59,6 +59,7 @@ export function ReportHead(props: Props) {
       <Popover label={t('kit:list.columns')} icon="layout-three-columns" open={choosing.open} onOpen={choosing.onOpen}>
         <ColumnChooser
           columns={props.columns}
+          freezes={false}
           choice={preferences.choice}
           onChoose={preferences.choose}
           announce={props.announce}

@@ -9,6 +9,7 @@ import { useDelayed } from '../list/use-delayed.ts'
 import { ListFailure } from '../list/list-failure.tsx'
 import { useListPreferences } from '../list/list-preferences.ts'
 import { usePopover } from '../list/popover.tsx'
+import { useColumnsHere } from '../list/use-views.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { RegionState } from '../region-state.tsx'
@@ -61,7 +62,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
     () => Object.keys(contract.columns).filter((name) => !contract.hidden.includes(name)),
     [contract],
   )
-  const preferences = useListPreferences({ id: definition.id, list: usual }, columns)
+  const preferences = useListPreferences({ list: usual }, columns, useColumnsHere(definition.id))
   const choosing = usePopover()
   const view = useReportView(contract, result, columns, preferences.choice)
   const file = useReportFile(store, announce)

@@ -1,3 +1,4 @@
+import { NO_OWN_LIST } from '../../../../shared/contracts/list-own.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +83,11 @@ describe('rights of a write', () => {
 
   it('[S6.01] are told by access', async () => {
     const access = async (user: string) => (await new Calls(app, user).get(`${FIRMS}/access`)).json()
-    expect(await access('clerk')).toEqual({ actions: ['view', 'add', 'edit', 'export'], fields: {} })
+    expect(await access('clerk')).toEqual({
+      actions: ['view', 'add', 'edit', 'export'],
+      fields: {},
+      list: NO_OWN_LIST,
+    })
     expect((await access('approver')).actions).toEqual(['view', 'export'])
   })
 })

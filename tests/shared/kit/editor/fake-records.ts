@@ -80,6 +80,8 @@ export class FakeRecords implements Records {
     return this.#next()
   }
   list = () => Promise.reject(new Error('not asked'))
+  counts = () => Promise.reject(new Error('not asked'))
+  bulk = () => Promise.reject(new Error('not asked'))
   lookup = () => Promise.reject(new Error('not asked'))
   history = () => Promise.reject(new Error('not asked'))
   export = () => Promise.reject(new Error('not asked'))

@@ -3,18 +3,10 @@ import firm from '../../../../apps/admin/screens/firm.screen.ts'
 import { columnsOf } from '../../../../shared/kit/list/cell-text.ts'
 import * as choices from '../../../../shared/kit/list/column-choice.ts'
 import { columnWidth } from '../../../../shared/kit/list/column-width.ts'
+import { placed } from '../../../../shared/kit/list/use-column-widths.ts'
 import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
 
 const usual = choices.defaultChoice(['id', 'name', 'city', 'phone', 'status'], ['id', 'name', 'status'])
-
-function memory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage
-}
 
 describe('choice of columns', () => {
   it('shows those of the screen first and keeps the others at hand', () => {
@@ -33,28 +25,49 @@ describe('choice of columns', () => {
     expect(choices.withPlace(usual, 'name', 99).order.at(-1)).toBe('name')
   })
 
-  it('is kept for one user and one screen', () => {
-    const storage = memory()
-    const mine = choices.withShown(choices.withPlace(usual, 'city', 1), 'city', true)
-    choices.writeChoice('admin/firm', 'u1', mine, storage)
-    expect(choices.readChoice('admin/firm', 'u1', usual, storage)).toEqual(mine)
-    expect(choices.readChoice('admin/firm', 'u2', usual, storage)).toBe(usual)
-    expect(choices.readChoice('admin/branch', 'u1', usual, storage)).toBe(usual)
-    choices.writeChoice('admin/firm', 'u1', null, storage)
-    expect(choices.readChoice('admin/firm', 'u1', usual, storage)).toBe(usual)
+  it('freezes columns behind those that are frozen, and gives them back', () => {
+    const two = choices.withFrozen(usual, 'status', true)
+    expect(two.order).toEqual(['id', 'status', 'name', 'city', 'phone'])
+    expect(choices.isFrozen(two, 'status')).toBe(true)
+    // Frozen columns change places among themselves, the others among the others.
+    const three = choices.withFrozen(two, 'phone', true)
+    expect(choices.withPlace(three, 'phone', 0).order.slice(0, 3)).toEqual(['id', 'phone', 'status'])
+    expect(choices.withPlace(three, 'phone', 4)).toEqual(three)
+    expect(choices.withPlace(three, 'city', 0).order).toEqual(['id', 'status', 'phone', 'city', 'name'])
+    expect(choices.withFrozen(three, 'status', false)).toMatchObject({
+      order: ['id', 'phone', 'status', 'name', 'city'],
+      frozen: 2,
+    })
+    expect(choices.withFrozen(usual, 'id', false)).toBe(usual)
+  })
+
+  it('keeps a width within bounds, and forgets it', () => {
+    expect(choices.withWidth(usual, 'city', 210.4).widths).toEqual({ city: 210 })
+    expect(choices.withWidth(usual, 'city', 3).widths).toEqual({ city: 46 })
+    expect(choices.withWidth(choices.withWidth(usual, 'city', 210), 'city', null).widths).toEqual({})
+  })
+
+  it('a view shows its own columns in its order; widths and what is frozen stay the user’s', () => {
+    const mine = choices.withWidth(choices.withFrozen(usual, 'status', true), 'city', 99)
+    expect(choices.inView(mine, null)).toBe(mine)
+    const seen = choices.inView(mine, ['city', 'status', 'gone'])
+    expect(choices.shownOf(seen)).toEqual(['id', 'status', 'city'])
+    expect(seen).toMatchObject({ widths: { city: 99 }, frozen: 2 })
+    expect(choices.shownOf(choices.inView(mine, ['city']))).toEqual(['id', 'city'])
   })
 
   it('survives a release that has other columns', () => {
-    const old = { order: ['name', 'gone', 'id', 'name'], hidden: ['gone', 'id', 'name'] }
+    const old = {
+      order: ['name', 'gone', 'id', 'name'],
+      hidden: ['gone', 'id', 'name'],
+      widths: { gone: 90, name: 9000 },
+      frozen: 2,
+    }
     const now = choices.reconciled(old, usual)
     expect(now.order).toEqual(['id', 'name', 'status', 'city', 'phone'])
     expect([...now.hidden]).toEqual(['name', 'city', 'phone'])
-  })
-
-  it.each(['{', 'null', '[]', '{"order":1,"hidden":[]}'])('ignores a stored choice that is broken: %s', (text) => {
-    const storage = memory()
-    storage.setItem('novus:columns:u1:admin/firm', text)
-    expect(choices.readChoice('admin/firm', 'u1', usual, storage)).toBe(usual)
+    expect(now).toMatchObject({ widths: { name: 800 }, frozen: 2 })
+    expect(choices.reconciled(choices.settingsOf(now), usual)).toEqual(now)
   })
 })
 
@@ -79,5 +92,33 @@ describe('width of a column', () => {
     expect(() => columnsOf({ entity: { ...firm, list: ['nothing'] } as never, badges: [], words: {} })).toThrow(
       'nothing',
     )
+  })
+})
+
+describe('places of columns', () => {
+  const columns = ['id', 'name', 'city', 'phone'].map((name) => ({ name, isTitle: name === 'name' }))
+  const fitting = new Map([
+    ['id', 80],
+    ['name', 160],
+    ['city', 100],
+    ['phone', 90],
+  ])
+  const at = (frozen: number, room = 1400, widths = {}) => placed(columns, fitting, { widths, frozen, room })
+
+  it('the title takes what remains of a wide screen', () => {
+    expect(at(1)).toMatchObject({ stretched: 'name', offsets: [32], frozenEnd: 112, total: 462 })
+    expect(at(1, 1400, { name: 300 })).toMatchObject({ stretched: 'phone', total: 602 })
+  })
+
+  it('a frozen column stands where the ones before it end, so the last loose one stretches', () => {
+    expect(at(3)).toMatchObject({ stretched: 'phone', offsets: [32, 112, 392], frozenEnd: 492 })
+    // Only a screen with room to spare gives the title more than it needs.
+    expect(at(3, 900)).toMatchObject({ offsets: [32, 112, 350], frozenEnd: 450 })
+    expect(at(2, 1400, { id: 200 }).offsets).toEqual([32, 232])
+  })
+
+  it('frozen columns take at most half of what is seen, and the first always stays', () => {
+    expect(at(3, 620).offsets).toEqual([32, 112])
+    expect(at(3, 200).offsets).toEqual([32])
   })
 })

@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest'
 import firm from '../../../../apps/admin/screens/firm.screen.ts'
 import * as states from '../../../../shared/kit/list/list-state.ts'
 import { FIRST_STATE, type ListState } from '../../../../shared/kit/list/list-state.ts'
+import { movedView, viewChoices, type ListViewChoice } from '../../../../shared/kit/list/list-views.ts'
+import { NO_OWN_LIST, NO_SETTINGS, type SavedView } from '../../../../shared/contracts/list-own.ts'
 import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
 
 const definition = firm as MaintenanceDefinition
+const SAVED: SavedView = {
+  id: '7d3c7d1e-1a36-4d0c-9b8e-9d1f0a1b2c3d',
+  version: 1,
+  name: 'Steel',
+  roleId: null,
+  owner: null,
+  reduced: false,
+  filters: {},
+  search: '',
+  sort: [],
+  columns: null,
+}
 const usual = definition.entity.sort
 const state: ListState = {
   page: 3,
@@ -69,12 +83,35 @@ describe('state of a list', () => {
   })
 
   it('a view sets its filters, and is changed once they differ', () => {
-    const onHold = states.withView(state, definition.views[0]!)
-    expect(onHold.filters).toEqual({ standing: 'OnHold' })
-    expect(states.isViewChanged(onHold, definition.views)).toBe(false)
-    expect(states.isViewChanged(states.withFilter(onHold, 'city', 'x'), definition.views)).toBe(true)
-    expect(states.isViewChanged(states.withSort(onHold, 'city', false, usual), definition.views)).toBe(false)
-    expect(states.isViewChanged(states.withSearch(FIRST_STATE, 'x'), definition.views)).toBe(true)
+    const [all, view] = viewChoices(definition, NO_OWN_LIST) as [ListViewChoice, ListViewChoice]
+    const onHold = states.withView(state, view)
+    expect(onHold).toEqual({ ...FIRST_STATE, filters: { standing: 'OnHold' }, view: 'onHold' })
+    expect(states.isViewChanged(onHold, view)).toBe(false)
+    expect(states.isViewChanged(states.withFilter(onHold, 'city', 'x'), view)).toBe(true)
+    expect(states.isViewChanged(states.withSort(onHold, 'city', false, usual), view)).toBe(false)
+    expect(states.isViewChanged(states.withSearch(FIRST_STATE, 'x'), all)).toBe(true)
+  })
+
+  it('a saved view brings search and order too, and another order changes it', () => {
+    const own = { ...NO_OWN_LIST, views: [{ ...SAVED, search: 'steel', sort: ['-name'] }] }
+    const choices = viewChoices(definition, own)
+    expect(choices.map(({ key }) => key)).toEqual(['', 'onHold', 'inactive', SAVED.id])
+    const view = choices.at(-1)!
+    const seen = states.withView(FIRST_STATE, view)
+    expect(seen).toMatchObject({ search: 'steel', sorts: [{ column: 'name', descending: true }], view: SAVED.id })
+    expect(states.isViewChanged(seen, view)).toBe(false)
+    expect(states.isViewChanged(states.withSort(seen, 'city', false, usual), view)).toBe(true)
+    expect(states.fromAddress(states.toAddress(seen), definition)).toEqual(seen)
+    expect(states.fromAddress({ view: 'no such view' }, definition).view).toBeNull()
+  })
+
+  it('views stand in the user’s order, and move step by step', () => {
+    const own = { ...NO_OWN_LIST, views: [SAVED], settings: { ...NO_SETTINGS, viewOrder: [SAVED.id, 'inactive'] } }
+    const choices = viewChoices(definition, own)
+    expect(choices.map(({ key }) => key)).toEqual(['', SAVED.id, 'inactive', 'onHold'])
+    expect(movedView(choices, 'onHold', -1)).toEqual([SAVED.id, 'onHold', 'inactive'])
+    expect(movedView(choices, SAVED.id, -1)).toEqual([SAVED.id, 'inactive', 'onHold'])
+    expect(movedView(choices, SAVED.id, 9)).toEqual(['inactive', 'onHold', SAVED.id])
   })
 })
 
@@ -119,6 +156,8 @@ describe('address of a list', () => {
 describe('list call', () => {
   it('[S5.03] sends field names and a list of the descending ones, page and size', () => {
     expect(states.toQuery(state, {}, true)).toEqual({
+      Form: 'columns',
+      Count: 'bounded',
       standing: 'OnHold',
       creditLimit: '>1234.5',
       Search: 'harlow',
@@ -136,7 +175,7 @@ describe('list call', () => {
       { firmType: 'customer|both' },
       false,
     )
-    expect(query).toEqual({ firmType: 'customer|both', Page: 1, PageSize: 250 })
+    expect(query).toEqual({ Form: 'columns', Count: 'bounded', firmType: 'customer|both', Page: 1, PageSize: 250 })
   })
 
   it('a download asks for all that matches', () => {

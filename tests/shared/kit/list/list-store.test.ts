@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import firm from '../../../../apps/admin/screens/firm.screen.ts'
 import type { Query } from '../../../../shared/api/client.ts'
-import type { ListRow } from '../../../../shared/api/records.ts'
-import type { PagedList } from '../../../../shared/contracts/result.ts'
+import type { ListPage, ListRow } from '../../../../shared/api/records.ts'
+import type { CountsAnswer } from '../../../../shared/contracts/result.ts'
 import { withFilter, withPage, withSearch } from '../../../../shared/kit/list/list-state.ts'
+import { viewChoices } from '../../../../shared/kit/list/list-views.ts'
+import { NO_OWN_LIST } from '../../../../shared/contracts/list-own.ts'
 import { ListStore } from '../../../../shared/kit/list/list-store.ts'
 import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
 
@@ -12,7 +14,14 @@ const definition = { ...(firm as MaintenanceDefinition), views: [] }
 interface Call {
   query: Query
   signal: AbortSignal
-  answer(total: number, list?: Partial<ListRow>[]): Promise<void>
+  answer(total: number, list?: Partial<ListRow>[], more?: Partial<ListPage>): Promise<void>
+  fail(error: Error): Promise<void>
+}
+
+interface Counted {
+  sets: readonly Query[]
+  signal: AbortSignal
+  answer(...totals: number[]): Promise<void>
   fail(error: Error): Promise<void>
 }
 
@@ -24,13 +33,13 @@ function opened({ base = {}, address = {} as Record<string, string>, views = def
     for (let i = 0; i < 8; i++) await Promise.resolve()
   }
   const list = (query: Query, signal?: AbortSignal) =>
-    new Promise<PagedList<ListRow>>((resolve, reject) => {
+    new Promise<ListPage>((resolve, reject) => {
       signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       calls.push({
         query,
         signal: signal!,
-        answer(total, rows = total === 0 ? [] : [{ id: 'a', version: 1 }]) {
-          resolve({ Page: Number(query['Page']), PageSize: 250, TotalCount: total, List: rows as ListRow[] })
+        answer(total, rows = total === 0 ? [] : [{ id: 'a', version: 1 }], more = {}) {
+          resolve({ Page: Number(query['Page']), PageSize: 250, TotalCount: total, List: rows as ListRow[], ...more })
           return settled()
         },
         fail(error) {
@@ -39,8 +48,30 @@ function opened({ base = {}, address = {} as Record<string, string>, views = def
         },
       })
     })
-  const store = new ListStore({ ...definition, views }, base, address, { list, onAddress })
-  return { store, calls, onAddress }
+  const counted: Counted[] = []
+  const counts = (sets: readonly Query[], signal?: AbortSignal) =>
+    new Promise<CountsAnswer>((resolve, reject) => {
+      counted.push({
+        sets,
+        signal: signal!,
+        answer(...totals) {
+          resolve({ Counts: totals.map((Total) => ({ Total })) })
+          return settled()
+        },
+        fail(error) {
+          reject(error)
+          return settled()
+        },
+      })
+    })
+  const shown = { ...definition, views }
+  const store = new ListStore(shown, base, address, {
+    list,
+    counts,
+    views: () => viewChoices(shown, NO_OWN_LIST),
+    onAddress,
+  })
+  return { store, calls, counted, onAddress }
 }
 
 const state = (store: ListStore) => store.getSnapshot().state
@@ -147,31 +178,92 @@ describe('list store', () => {
   })
 
   it('without rows it finds the one filter to give up for the fewest rows more', async () => {
-    const { store, calls } = opened({ address: { city: 'Toronto', region: 'QC', search: 'z' } })
+    const { store, calls, counted } = opened({ address: { city: 'Toronto', region: 'QC', search: 'z' } })
     store.show()
     await calls[0]!.answer(0)
-    expect(
-      calls.slice(1).map(({ query }) => [query['city'], query['region'], query['Search'], query['PageSize']]),
-    ).toEqual([
-      [undefined, 'QC', 'z', 1],
-      ['Toronto', undefined, 'z', 1],
-      ['Toronto', 'QC', undefined, 1],
+    expect(counted.map(({ sets }) => sets)).toEqual([
+      [
+        { region: 'QC', Search: 'z' },
+        { city: 'Toronto', Search: 'z' },
+        { city: 'Toronto', region: 'QC' },
+      ],
     ])
-    await calls[1]!.answer(40)
-    await calls[2]!.answer(12)
-    await calls[3]!.answer(0)
+    await counted[0]!.answer(40, 12, 0)
     expect(store.getSnapshot().closest).toEqual({ column: 'region', total: 12 })
   })
 
-  it('counts of views stay silent when they fail', async () => {
-    const { store, calls } = opened({ views: (firm as MaintenanceDefinition).views as never })
+  it('counts all views in one call, which a newer call of the list ends', async () => {
+    const { store, calls, counted } = opened({ views: (firm as MaintenanceDefinition).views as never })
     store.show()
     await calls[0]!.answer(30000)
     // What the list itself has answered is not asked for again.
-    expect(calls).toHaveLength(3)
-    await calls[1]!.fail(new Error('500'))
-    await calls[2]!.answer(3)
-    expect(store.getSnapshot()).toMatchObject({ viewCounts: { '': 30000, inactive: 3 }, error: null })
+    expect(counted.map(({ sets }) => sets)).toEqual([[{ standing: 'OnHold' }, { standing: 'Inactive' }]])
+    store.set(withSearch(state(store), 'harlow'))
+    expect(counted[0]!.signal.aborted).toBe(true)
+    await counted[0]!.answer(1, 1)
+    expect(store.getSnapshot().viewCounts).toEqual({})
+    await calls[1]!.answer(2)
+    expect(counted[1]!.sets).toEqual([{}, { standing: 'OnHold' }, { standing: 'Inactive' }])
+    await counted[1]!.answer(30000, 37, 3)
+    expect(store.getSnapshot().viewCounts).toEqual({
+      '': { Total: 30000 },
+      onHold: { Total: 37 },
+      inactive: { Total: 3 },
+    })
+  })
+
+  it('counts of views stay silent when they fail', async () => {
+    const { store, calls, counted } = opened({ views: (firm as MaintenanceDefinition).views as never })
+    store.show()
+    await calls[0]!.answer(30000)
+    await counted[0]!.fail(new Error('500'))
+    expect(store.getSnapshot()).toMatchObject({ viewCounts: {}, error: null })
+  })
+
+  it('[decision 0010] of a long list it shows the rows first, then its whole length and its sums', async () => {
+    const { store, calls } = opened()
+    store.show()
+    await calls[0]!.answer(100_000, undefined, { More: true })
+    expect(store.getSnapshot().answer).toMatchObject({ TotalCount: 100_000, More: true })
+    expect(calls[1]!.query).toEqual({ Page: 1, PageSize: 1, Totals: true })
+    await calls[1]!.answer(1_000_000, [], { Totals: { creditLimit: '7' } })
+    const { answer } = store.getSnapshot()
+    expect(answer).toMatchObject({ TotalCount: 1_000_000, Totals: { creditLimit: '7' }, List: [{ id: 'a' }] })
+    expect(answer).not.toHaveProperty('More')
+  })
+
+  it('[decision 0010] asks for the next page by the last row it has, and for the one before by the first', async () => {
+    const { store, calls } = opened()
+    const beside = (at: number) => [calls[at]!.query['Page'], calls[at]!.query['After'], calls[at]!.query['Before']]
+    store.show()
+    await calls[0]!.answer(1000, [{ id: 'a' }, { id: 'b' }])
+    store.set(withPage(state(store), 2))
+    expect(beside(1)).toEqual([2, 'b', undefined])
+    await calls[1]!.answer(1000, [{ id: 'c' }, { id: 'd' }])
+    void store.refresh()
+    expect(beside(2)).toEqual([2, 'b', undefined])
+    await calls[2]!.answer(1000, [{ id: 'c' }, { id: 'd' }])
+    store.set(withPage(state(store), 3))
+    await calls[3]!.answer(1000, [{ id: 'e' }])
+    store.set(withPage(state(store), 2))
+    expect(beside(4)).toEqual([2, undefined, 'e'])
+    await calls[4]!.answer(1000, [{ id: 'c' }])
+    store.set(withPage(withSearch(state(store), 'x'), 3))
+    expect(beside(5)).toEqual([3, undefined, undefined])
+  })
+
+  it('begins as its user likes it to where nothing else is asked for, and writes that into the address', async () => {
+    const { store, calls, onAddress } = opened()
+    store.show()
+    expect(calls[0]!.query['Start']).toBe(true)
+    const Started = { view: 'onHold', filters: { standing: 'OnHold' }, search: '', sort: ['-name'], columns: null }
+    await calls[0]!.answer(3, undefined, { Started })
+    expect(state(store)).toMatchObject({ view: 'onHold', filters: { standing: 'OnHold' } })
+    expect(store.getSnapshot().answered).toEqual(state(store))
+    expect(onAddress).toHaveBeenCalledExactlyOnceWith({ view: 'onHold', standing: 'OnHold', sort: '-name' })
+    void store.refresh()
+    expect(calls[1]!.query).not.toHaveProperty('Start')
+    expect(opened({ address: { city: 'Toronto' } }).calls).toEqual([])
   })
 
   it('[S9.03] a user who stops waiting keeps the rows, hears of no error, and asks again when it suits', async () => {

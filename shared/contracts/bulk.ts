@@ -1,0 +1,35 @@
+import type { Problem } from './result.ts'
+
+/** Records that one call changes at most. */
+export const MOST_AT_ONCE = 500
+
+/** The same changes to many records: `ids`, or whatever `filters` and `search` leave. */
+export interface BulkBody {
+  /** Parts of a record, as in a save: `{ active: false }`, `{ billTo: { salesRepId: 'KL' } }`. */
+  readonly record: Readonly<Record<string, unknown>>
+  readonly ids?: readonly string[]
+  /** Canonical filters by column; with `Search`. */
+  readonly filters?: Readonly<Record<string, string>>
+  /** How many records the user was told of. */
+  readonly total: number
+  readonly confirmed?: readonly string[]
+}
+
+/** A record that was not changed. */
+export interface BulkRow {
+  readonly id: string
+  /** Null where the record is gone. */
+  readonly key: string | null
+  readonly title: string | null
+  readonly problems: readonly Problem[]
+  /** It asks a question, which may be answered with yes. */
+  readonly asks: boolean
+}
+
+/** What became of a bulk change; it is done where it could be, and `rows` say where it could not. */
+export interface BulkResult {
+  changed: number
+  /** They had these values already. */
+  unchanged: number
+  rows: BulkRow[]
+}

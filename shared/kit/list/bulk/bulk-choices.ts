@@ -1,0 +1,46 @@
+import type { Access } from '../../../api/records.ts'
+import type { Entity } from '../../../contracts/entity.ts'
+import type { Field } from '../../../contracts/fields.ts'
+import { fieldMode } from '../../editor/field-access.ts'
+import { fieldAt } from '../../editor/field-path.ts'
+import type { IconName } from '../../icon.tsx'
+
+/** A button of the bulk bar: what it begins to change, and with which value. */
+export interface BulkChoice {
+  /** Text key. */
+  readonly label: string
+  readonly icon: IconName
+  readonly path: string
+  readonly value: unknown
+}
+
+/** Fields of the screen that this user may change in many records. */
+export function bulkPaths(entity: Entity, paths: readonly string[], access: Access | null): string[] {
+  if (!access?.actions.includes('edit')) return []
+  return paths.filter((path) => {
+    const field = fieldAt(entity.fields, path)
+    return field && fieldMode(field, path, access, { isNew: false, writable: true }) === 'edit'
+  })
+}
+
+/** Anything, and the one thing that is done most: putting records into use and out of it. */
+export function bulkChoices(entity: Entity, paths: readonly string[]): BulkChoice[] {
+  const [first] = paths
+  if (first === undefined) return []
+  const field = fieldAt(entity.fields, first)!
+  const any: BulkChoice = { label: 'kit:bulk.change', icon: 'pencil', path: first, value: firstValue(field) }
+  return [any, ...paths.flatMap((path) => standing(path, fieldAt(entity.fields, path)!))]
+}
+
+function standing(path: string, field: Field): BulkChoice[] {
+  const isFlag = path === 'active' && field.kind === 'flag'
+  const isStatus = path === 'status' && ['Active', 'Inactive'].every((word) => field.choices?.includes(word))
+  if (!isFlag && !isStatus) return []
+  return [
+    { label: 'kit:bulk.activate', icon: 'check-lg', path, value: isFlag ? true : 'Active' },
+    { label: 'kit:bulk.deactivate', icon: 'slash-circle', path, value: isFlag ? false : 'Inactive' },
+  ]
+}
+
+/** What a field is given before anything is chosen. */
+export const firstValue = (field: Field): unknown => (field.kind === 'flag' ? false : null)

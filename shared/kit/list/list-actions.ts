@@ -1,0 +1,36 @@
+import type { Action } from '../actions.ts'
+
+interface ListWork {
+  readonly onNew: (() => void) | null
+  readonly onSearch: () => void
+  readonly onRefresh: () => void
+  readonly onColumns: (() => void) | null
+  readonly onExcel: (() => void) | null
+  readonly exporting: boolean
+  readonly onClear: (() => void) | null
+}
+
+/** What a list can do, each said once (visual reference §7); what this user may not do is null. */
+export function listActions(on: ListWork) {
+  const nothing = () => {}
+  const label = (name: string) => ({ key: `kit:list.${name}` })
+  return {
+    new: on.onNew && action('new', 'Alt+N', label('new'), on.onNew),
+    search: action('search', '/', label('search'), on.onSearch),
+    refresh: action('refresh', 'Alt+R', label('refresh'), on.onRefresh),
+    columns: { ...action('columns', 'Alt+C', label('columns'), on.onColumns ?? nothing), enabled: !!on.onColumns },
+    excel: on.onExcel && {
+      ...action('excel', 'Alt+X', label(on.exporting ? 'excelBusy' : 'excel'), on.onExcel),
+      enabled: !on.exporting,
+    },
+    clear: { ...action('clear', 'Escape', label('clearSelection'), on.onClear ?? nothing), enabled: !!on.onClear },
+  }
+}
+
+const action = (id: string, keys: string, label: Action['label'], run: () => void): Action => ({
+  id,
+  keys,
+  label,
+  group: 'list',
+  run,
+})

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { ListPage } from '../../api/records.ts'
+import { formatInteger } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { type Action, buttonOf } from '../actions.ts'
+import { Button } from '../button.tsx'
+import { region } from '../region.ts'
+import type { ListViewChoice } from './list-views.ts'
+import { Popover, usePopover } from './popover.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+import { ViewsPanel, type ViewsPanelProps } from './views-panel.tsx'
+import css from './list-view.module.css'
+
+interface Props extends Omit<ViewsPanelProps, 'onClose'> {
+  readonly title: string
+  /** Null where no rows stand below. */
+  readonly answer: ListPage | null
+  /** Null without the right to add. */
+  readonly create: Action | null
+}
+
+/** The head of a list: what it is, how much of it there is, its views, and a new record. */
+export function ListHead({ title, answer, create, ...panel }: Props) {
+  const { definition, mine, changed, counts, onView } = panel
+  const viewing = usePopover()
+  const note = useReducedNote(mine.view)
+  return (
+    <header className={css['head']} {...region('head', t('kit:regions.head'))}>
+      <h1>{title}</h1>
+      {answer ? <span className={css['quiet']}>{countText(answer)}</span> : null}
+      <ViewTabs
+        definition={definition}
+        choices={mine.views}
+        current={mine.view}
+        changed={changed}
+        counts={counts}
+        onView={onView}
+      />
+      <Popover
+        label={t('kit:views.title')}
+        icon="plus-lg"
+        iconOnly
+        placement="bottom-start"
+        open={viewing.open}
+        onOpen={viewing.onOpen}
+      >
+        <ViewsPanel {...panel} onClose={() => viewing.onOpen(false)} />
+      </Popover>
+      <span className={css['quiet']} role="status">
+        {note}
+      </span>
+      <span className={css['grow']} />
+      {create ? <Button look="primary" icon="plus-lg" {...buttonOf(create)} /> : null}
+    </header>
+  )
+}
+
+function countText({ TotalCount, More }: ListPage): string {
+  const total = formatInteger(TotalCount)
+  if (More) return t('kit:list.recordsMore', { total })
+  return TotalCount === 1 ? t('kit:list.recordOne') : t('kit:list.records', { total })
+}
+
+/** Views whose reader was told that some of their columns are not his to see. */
+const told = new Set<string>()
+
+/** Said once for each view, while it is shown for the first time. */
+function useReducedNote({ key, saved }: ListViewChoice): string | null {
+  const [noted, setNoted] = useState<string | null>(null)
+  const reduced = saved?.reduced ?? false
+  useEffect(() => {
+    if (!reduced || told.has(key)) return
+    told.add(key)
+    setNoted(key)
+  }, [key, reduced])
+  return noted === key && reduced ? t('kit:views.reduced') : null
+}
