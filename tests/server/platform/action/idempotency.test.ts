@@ -84,7 +84,7 @@ describe('rights of a write', () => {
   it('[S6.01] are told by access', async () => {
     const access = async (user: string) => (await new Calls(app, user).get(`${FIRMS}/access`)).json()
     expect(await access('clerk')).toEqual({
-      actions: ['view', 'add', 'edit', 'export'],
+      actions: ['view', 'export', 'add', 'edit'],
       fields: {},
       list: NO_OWN_LIST,
     })
