@@ -7,14 +7,13 @@ import { writeAudit } from '../audit/audit.ts'
 import type { ActionContext } from '../action/action.ts'
 import type { Deps } from '../deps.ts'
 import type { Change } from '../entity/changes.ts'
-import { documented, pathOf, rightTo, type Asked } from '../entity/contract.ts'
+import { documented, guarded, pathOf, rightTo, type Asked } from '../entity/contract.ts'
 import { readInSight } from '../entity/read.ts'
 import type { EntityParts } from '../entity/save.ts'
 import * as schemas from '../entity/schemas.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { attachment as disposition } from '../export/send.ts'
 import { badRequest, forbidden, notFound } from '../http/errors.ts'
-import { requireRight } from '../rights/require.ts'
 import type { FileStores } from './file-stores.ts'
 import { deleteAttachment, insertAttachment, readAttachment, readAttachments, type Owner } from './rows.ts'
 import { stage, TooLarge, type StagedFile } from './staging.ts'
@@ -32,13 +31,14 @@ const HARMLESS = { 'content-security-policy': "sandbox; default-src 'none'", 'x-
 export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts, stores: FileStores): void {
   const { entity, answers } = parts
   const path = `${pathOf(entity)}/:id/attachments`
+  const reads = guarded(rightTo(entity, 'view'))
+  const writes = guarded(rightTo(entity, 'edit'))
 
   /** The record that a call names, as its caller may see it. */
-  async function ownerOf(request: FastifyRequest<Named>, writes: boolean): Promise<Owner & { key: string | null }> {
-    await requireRight(request, rightTo(entity, writes ? 'edit' : 'view'))
+  async function ownerOf(request: FastifyRequest<Named>, toWrite: boolean): Promise<Owner & { key: string | null }> {
     const seen = await visibilityOf(deps.db, request.user, entity)
     const mode = seen.mode(ATTACHMENTS_WIDGET)
-    if (mode === 'hide' || (writes && mode)) throw forbidden()
+    if (mode === 'hide' || (toWrite && mode)) throw forbidden()
     const found = await readInSight(deps.db, entity, request.params.id, seen)
     if (!found?.inScope) throw found && entity.outOfScope ? forbidden() : notFound()
     const { record } = found
@@ -47,7 +47,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
 
   app.get<Named>(
     path,
-    documented(entity, 'Attachments of a record', { params: schemas.idSchema }),
+    { ...documented(entity, 'Attachments of a record', { params: schemas.idSchema }), ...reads },
     async (request): Promise<PagedList<unknown>> => {
       const rows = await readAttachments(deps.db, await ownerOf(request, false))
       const List = rows.map(({ store: _store, ...row }) => row)
@@ -57,7 +57,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
 
   app.get<NamedFile>(
     `${path}/:attachmentId`,
-    documented(entity, 'What an attachment holds', { params: schemas.attachmentSchema }),
+    { ...documented(entity, 'What an attachment holds', { params: schemas.attachmentSchema }), ...reads },
     async (request, reply) => {
       const owner = await ownerOf(request, false)
       const row = await readAttachment(deps.db, owner, request.params.attachmentId)
@@ -74,10 +74,13 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
 
   app.delete<NamedFile>(
     `${path}/:attachmentId`,
-    documented(entity, 'Remove an attachment', {
-      params: schemas.attachmentSchema,
-      response: { 200: schemas.resultSchema() },
-    }),
+    {
+      ...documented(entity, 'Remove an attachment', {
+        params: schemas.attachmentSchema,
+        response: { 200: schemas.resultSchema() },
+      }),
+      ...writes,
+    },
     async (request): Promise<CallResult> => {
       const owner = await ownerOf(request, true)
       const { attachmentId } = request.params
@@ -103,8 +106,9 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
           querystring: schemas.fileNameSchema,
           response: { 200: schemas.resultSchema() },
         }),
+        ...writes,
       },
-      async (request, reply): Promise<CallResult> => {
+      async (request): Promise<CallResult> => {
         const owner = await ownerOf(request, true)
         const name = fileName(request.query['name'] ?? '')
         let file: StagedFile
@@ -112,8 +116,6 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
           file = await stage(request.body)
         } catch (error) {
           if (!(error instanceof TooLarge)) throw error
-          // The rest of it is not read.
-          reply.header('connection', 'close')
           return answers.refused([problem('tooLarge', { name })])
         }
         try {

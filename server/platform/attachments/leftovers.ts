@@ -16,11 +16,10 @@ export async function removeLeftovers({ db }: Pick<Deps, 'db'>, store: FileStore
   return rows.length
 }
 
-/** Has it done every hour, where attachments lie outside. */
+/** Has it done every night, also where attachments lie in the database now: some may have been outside before. */
 export function keepRemovingLeftovers(deps: Deps, store: FileStore): void {
-  if (store.name === 'database') return
   deps.jobs.add(
     jobHandler(ForgetAttachments, async () => void (await removeLeftovers(deps, store))),
-    { id: 'forgetAttachments', cron: '10 * * * *', payload: {} },
+    { id: 'forgetAttachments', cron: '50 3 * * *', payload: {} },
   )
 }

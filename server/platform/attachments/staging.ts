@@ -32,7 +32,7 @@ const PIECE = 256 * 1024
 
 /**
  * Writes what arrives into a file, so that no connection of the database waits for a slow line and no memory holds it.
- * @throws TooLarge as soon as it is known; the file is gone then
+ * @throws TooLarge; the file is gone then
  */
 export async function stage(incoming: Readable): Promise<StagedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'novus-attachment-'))
@@ -43,13 +43,15 @@ export async function stage(incoming: Readable): Promise<StagedFile> {
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      if (size > LARGEST_ATTACHMENT) return done(new TooLarge())
+      // Read to its end all the same: a line that is cut off hears no answer.
+      if (size > LARGEST_ATTACHMENT) return done()
       hash.update(chunk)
       done(null, chunk)
     },
   })
   try {
     await pipeline(incoming, measure, createWriteStream(path, { mode: 0o600 }))
+    if (size > LARGEST_ATTACHMENT) throw new TooLarge()
     const type = attachmentType(await headOf(path))
     return {
       path,

@@ -7,7 +7,7 @@ import { claimKey } from '../idempotency/claim.ts'
 import { filtersOf, LONGEST_SEARCH } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
 import { saveMany } from './bulk.ts'
-import { documented, pathOf, rightTo } from './contract.ts'
+import { documented, guarded, pathOf, rightTo } from './contract.ts'
 import type { EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
 import { isReadable, visibilityOf } from './visibility.ts'
@@ -40,6 +40,7 @@ export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts):
     `${pathOf(entity)}/bulk`,
     {
       ...documented(entity, 'Change many records alike', { body, response: { 200: schemas.resultSchema() } }),
+      ...guarded(rightTo(entity, 'edit')),
       attachValidation: true,
     },
     async (request) => {

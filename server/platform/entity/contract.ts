@@ -1,5 +1,6 @@
-import type { FastifySchema } from 'fastify'
+import type { FastifyRequest, FastifySchema } from 'fastify'
 import type { QueryText } from '../lists/list-query.ts'
+import { requireRight } from '../rights/require.ts'
 import type { StoredEntity } from './stored.ts'
 
 /** What somebody may do with every entity; a right is `<room>.<action>`. Some have actions of their own. */
@@ -19,4 +20,9 @@ export const rightTo = ({ room }: StoredEntity, name: string): string => `${room
 export const documented = ({ entity }: StoredEntity, summary: string, schema: FastifySchema) => ({
   schema: { summary, tags: [entity.room], ...schema },
   serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+})
+
+/** The right is judged before the contract: whoever may not call learns nothing of how to [S8.03]. */
+export const guarded = (right: string) => ({
+  preValidation: async (request: FastifyRequest): Promise<void> => void (await requireRight(request, right)),
 })

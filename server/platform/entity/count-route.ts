@@ -5,8 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../http/errors.ts'
 import { filtersOf, LONGEST_SEARCH, type ListQuery, type QueryText } from '../lists/list-query.ts'
-import { requireRight } from '../rights/require.ts'
-import { documented, pathOf, rightTo, type Asked } from './contract.ts'
+import { documented, guarded, pathOf, rightTo, type Asked } from './contract.ts'
 import { whereOf } from './list.ts'
 import * as schemas from './schemas.ts'
 import type { Sight } from './sight.ts'
@@ -22,12 +21,14 @@ export function countRoute(
 ): void {
   app.get<Asked>(
     `${pathOf(contract)}/counts`,
-    documented(contract, 'How many rows each set of filters leaves', {
-      querystring: schemas.countsQuerySchema,
-      response: { 200: schemas.countsSchema },
-    }),
+    {
+      ...documented(contract, 'How many rows each set of filters leaves', {
+        querystring: schemas.countsQuerySchema,
+        response: { 200: schemas.countsSchema },
+      }),
+      ...guarded(rightTo(contract, 'view')),
+    },
     async (request) => {
-      await requireRight(request, rightTo(contract, 'view'))
       const { entity, seen } = await sightOf(request)
       return readCounts(deps.db, entity, seen, setsOf(request.query['Of'] ?? ''))
     },

@@ -13,7 +13,7 @@ import type { CallResult, WriteBody } from '../../../../shared/contracts/result.
 import { action } from '../../action/action.ts'
 import { Answers } from '../../action/answers.ts'
 import type { Deps } from '../../deps.ts'
-import { documented, pathOf, rightTo, type Asked } from '../../entity/contract.ts'
+import { documented, guarded, pathOf, rightTo, type Asked } from '../../entity/contract.ts'
 import { resultSchema } from '../../entity/schemas.ts'
 import type { StoredEntity } from '../../entity/stored.ts'
 import type { SuiteTexts } from '../../entity/texts.ts'
@@ -88,16 +88,18 @@ export function ownListRoutes(app: FastifyInstance, deps: Deps, { entity, texts,
   const answers = new Answers(texts)
   const path = `${pathOf(entity)}/own`
   const { room } = entity.entity
+  const own = guarded(rightTo(entity, 'view'))
 
   app.put<SettingsBody>(
     `${path}/settings`,
-    documented(entity, 'Store how the user likes this list', { ...answered, body: body(Settings, Version) }),
-    async (request) => {
-      await requireRight(request, rightTo(entity, 'view'))
-      return action(deps, answers, { request, right: null, content: request.body }, (context) =>
-        saveSettings(context, answers, { room, ...request.body }),
-      )
+    {
+      ...documented(entity, 'Store how the user likes this list', { ...answered, body: body(Settings, Version) }),
+      ...own,
     },
+    (request) =>
+      action(deps, answers, { request, right: null, content: request.body }, (context) =>
+        saveSettings(context, answers, { room, ...request.body }),
+      ),
   )
 
   const write = async (request: FastifyRequest<ViewBody>, id: string | null): Promise<CallResult> => {
@@ -111,19 +113,21 @@ export function ownListRoutes(app: FastifyInstance, deps: Deps, { entity, texts,
   }
   app.post<ViewBody>(
     `${path}/views`,
-    documented(entity, 'Save a view of this list', { ...answered, body: body(View, {}) }),
+    { ...documented(entity, 'Save a view of this list', { ...answered, body: body(View, {}) }), ...own },
     (request) => write(request, null),
   )
   app.put<Id & ViewBody>(
     `${path}/views/:id`,
-    documented(entity, 'Rename, replace or share a view', { ...answered, params: Id, body: body(View, Version) }),
+    {
+      ...documented(entity, 'Rename, replace or share a view', { ...answered, params: Id, body: body(View, Version) }),
+      ...own,
+    },
     (request) => write(request as FastifyRequest<ViewBody>, request.params.id),
   )
   app.delete<Id & Asked>(
     `${path}/views/:id`,
-    documented(entity, 'Delete a view', { ...answered, params: Id }),
+    { ...documented(entity, 'Delete a view', { ...answered, params: Id }), ...own },
     async (request) => {
-      await requireRight(request, rightTo(entity, 'view'))
       const version = /^[1-9]\d{0,8}$/.exec(request.query['version'] ?? '')
       if (!version) throw badRequest('version must be a whole number from 1.')
       const { id } = request.params

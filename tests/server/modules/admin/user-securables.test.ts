@@ -49,7 +49,7 @@ describe('securables', () => {
     expect((await admin.read(`${PATH}/newcomer`)).Data).toMatchObject({ displayName: 'New Comer', billTos: [] })
     expect((await admin.write('POST', PATH, { record: {} })).statusCode).toBe(404)
     expect((await admin.write('DELETE', `${PATH}/newcomer?version=1`)).statusCode).toBe(404)
-    expect((await admin.get(`${PATH}/access`)).json()).toMatchObject({ actions: ['view', 'edit', 'export'] })
+    expect((await admin.get(`${PATH}/access`)).json()).toMatchObject({ actions: ['view', 'export', 'edit'] })
     expect((await clerk.get(PATH)).statusCode).toBe(403)
   })
 
