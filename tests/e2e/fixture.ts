@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startProduct } from '../support/product.ts'
+import { watchHabits } from './list-habits.ts'
 
 /** What a test does with the product, in a user's words. */
 export class Shell {
@@ -71,7 +72,9 @@ export const test = base.extend<{ shell: Shell }, { productUrl: string }>({
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
     })
+    const forgetHabits = watchHabits(page)
     await use(new Shell(page, productUrl))
+    await forgetHabits()
     expect(violations, 'violations of the content security policy').toEqual([])
   },
 })

@@ -47,9 +47,9 @@ test('[A13] two hundred screens opened and closed leave no node, listener, timer
   for (const what of ['listeners', 'documentListeners', 'subscribers'] as const)
     expect(after[what], what).toBeLessThanOrEqual(before[what])
   expect(after.heap, 'heap').toBeLessThanOrEqual(before.heap * 1.05)
-  // The last frame may still hold a few, whatever came before it.
+  // The last frames may still hold some, whatever came before them; a leak would be at least one for each of 150 screens.
   for (const what of ['nodes', 'detached'] as const)
-    expect(after[what], what).toBeLessThanOrEqual(before[what] * 1.05 + 10)
+    expect(after[what], what).toBeLessThanOrEqual(before[what] * 1.05 + 50)
   // single-spa lets those of its own limits, of at most three seconds, run out.
   await expect.poll(() => page.evaluate(() => novusLong.timers()), 'timers').toBeLessThanOrEqual(timers)
 })

@@ -22,7 +22,8 @@ test('[S1.04] a user changes the password with the keyboard: words on its streng
 }) => {
   const shell = new Shell(page, product.url)
   const other = new Shell(await (await browser.newContext()).newPage(), product.url)
-  await Promise.all([shell.signIn('clerk'), other.signIn('clerk', '#/novus-ar/firm-maintenance')])
+  await shell.signIn('clerk')
+  await other.signIn('clerk', '#/novus-ar/firm-maintenance')
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Change Password' }).click()

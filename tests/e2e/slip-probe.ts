@@ -94,6 +94,8 @@ export async function installSlip(page: Page, lines: number): Promise<SlipServer
     const path = pathname.slice('/api/admin/slip'.length)
     const access = { actions: ALLOWED, fields: {} }
     if (path === '/access') return route.fulfill({ json: access })
+    if (path.endsWith('/attachments'))
+      return route.fulfill({ json: { Page: 1, PageSize: 200, List: [], TotalCount: 0 } })
     if (request.method() === 'GET' && path === '')
       return route.fulfill({ json: { Page: 1, PageSize: 250, List: [stored], TotalCount: 1, Access: access } })
     if (request.method() !== 'GET') {

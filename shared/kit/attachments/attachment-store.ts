@@ -69,9 +69,15 @@ export class AttachmentStore {
     this.#change({ phase: 'loading', since: this.#list.since })
     const ending = await answer
     if (ending.kind === 'superseded') return
-    if (ending.kind === 'answered') this.#change({ phase: 'ready', since: null, rows: ending.value.List })
+    // An answer that is none must not take the record down that it is about.
+    const rows = ending.kind === 'answered' && Array.isArray(ending.value.List) ? ending.value.List : null
+    if (rows) this.#change({ phase: 'ready', since: null, rows })
     else if (ending.kind === 'stopped') this.#change({ phase: 'stopped', since: null })
-    else this.#change({ phase: isForbidden(ending.error) ? 'forbidden' : 'failed', since: null })
+    else
+      this.#change({
+        phase: ending.kind === 'failed' && isForbidden(ending.error) ? 'forbidden' : 'failed',
+        since: null,
+      })
   }
 
   stop(): void {

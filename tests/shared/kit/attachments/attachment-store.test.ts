@@ -140,5 +140,8 @@ describe('attachments of an open record', () => {
     server.list = () => Promise.reject(new ApiError(0, null, null, 'away'))
     await store.load()
     expect(store.getSnapshot().phase).toBe('failed')
+    server.list = () => Promise.resolve({ message: 'a proxy' } as never)
+    await store.load()
+    expect(store.getSnapshot().phase).toBe('failed')
   })
 })
