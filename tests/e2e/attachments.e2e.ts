@@ -8,7 +8,7 @@ test('[S5.56] [S5.57] [S8.30] files are attached to a record, refused in words, 
   shell,
   page,
 }) => {
-  await enter(shell, 'clerk', '#/novus-ar/firm-maintenance?record=HARLOW-01')
+  await enter(shell, 'clerk', '#/novus-ar/firm-maintenance?record=ATELIE-01')
   await page.keyboard.press('Alt+k')
   const drawer = shell.panel.locator('[data-region="attachments"]')
   await expect(drawer.getByRole('button', { name: 'Add files' })).toBeFocused()

@@ -92,7 +92,8 @@ test('[S9.03] list, record, history and lookup say in place for how long they ha
   await expect(drawer).toContainText('You stopped waiting. Nothing more was loaded.')
   silence.of(/lookup/)
   await drawer.getByRole('button', { name: 'Retry' }).click()
-  await expect(drawer).toContainText('No changes are recorded yet.')
+  await expect(drawer.locator('[data-region="waiting"]')).toHaveCount(0)
+  await expect(drawer.locator('[role="status"]')).not.toContainText('Loading')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
