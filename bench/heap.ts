@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { APPLICATIONS, DOORS } from '../shared/contracts/admin/doors.ts'
+import { APPLICATIONS } from '../shared/contracts/admin/applications.ts'
+import { DOORS } from '../shared/contracts/admin/doors.ts'
 import { started } from './journey.ts'
 import type { Subject } from './subject.ts'
 

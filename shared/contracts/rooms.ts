@@ -1,4 +1,5 @@
-import { APPLICATIONS, DOORS, HEADINGS } from './admin/doors.ts'
+import { APPLICATIONS } from './admin/applications.ts'
+import { DOORS, HEADINGS } from './admin/doors.ts'
 import type { ApplicationDef, Door, MenuHeading } from './doors.ts'
 
 /** Doors of all modules in one table: the shell routes by it, the server seeds menus and routes from it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { HomeFigures } from '../../../shared/contracts/home.ts'
 import type { Deps } from '../deps.ts'
-import { badRequest } from '../http/errors.ts'
+import { zoneOf } from '../http/zone.ts'
 import { rightsOf } from '../rights/rights.ts'
 import type { HomeAsked, HomePart, HomeProvider } from './provider.ts'
 
@@ -91,13 +91,4 @@ function joined(parts: readonly HomePart[]): HomeFigures['week'] {
   for (const { week } of parts)
     for (const { date, entries } of week ?? []) days.set(date, [...(days.get(date) ?? []), ...entries])
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, entries]) => ({ date, entries }))
-}
-
-/** @throws 400 for a zone that nobody lives in */
-function zoneOf(zone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    throw badRequest('The time zone is unknown.')
-  }
 }

@@ -13,6 +13,7 @@ import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Deps } from '../deps.ts'
 import { localeOf } from '../entity/texts.ts'
 import { badRequest } from '../http/errors.ts'
+import { zoneOf } from '../http/zone.ts'
 import type { FileForm } from './report-file.ts'
 import type { ReportRooms } from './report-rooms.ts'
 import { askable, reportViewOf } from './report-view.ts'
@@ -80,14 +81,5 @@ export class Asking {
     const known = this.report.contract.groupBy.find((way) => way.join() === asked.join())
     if (!known) throw badRequest('The report is not grouped in this way.')
     return known
-  }
-}
-
-/** @throws 400 for a zone that nobody lives in */
-function zoneOf(zone = 'UTC'): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    throw badRequest('The time zone is unknown.')
   }
 }

@@ -2,6 +2,7 @@ import type { ApiError } from '../../api/client.ts'
 import type { Access } from '../../api/records.ts'
 import type { Trail } from '../../contracts/entity.ts'
 import type { Conflict, Problem } from '../../contracts/result.ts'
+import { NO_ACCESS } from './field-access.ts'
 import type { Row } from './field-path.ts'
 import type { Difference } from './rebase.ts'
 
@@ -69,3 +70,20 @@ export interface RecordSnapshot {
   /** Goes up with each refused save: the editor then moves to the first problem. */
   readonly refusals: number
 }
+
+/** A record of which nothing is known yet, with the first values of a new one. */
+export const unread = (initial: Row): RecordSnapshot => ({
+  phase: 'loading',
+  since: null,
+  failure: null,
+  draft: initial,
+  saved: initial,
+  trail: null,
+  access: NO_ACCESS,
+  dirty: false,
+  problems: [],
+  notice: null,
+  question: null,
+  conflict: null,
+  refusals: 0,
+})

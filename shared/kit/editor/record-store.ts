@@ -8,18 +8,18 @@ import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { RecordAttachments } from '../attachments/record-attachments.ts'
-import { LineEdits } from '../grid/line-edits.ts'
-import type { Splice } from '../grid/line-steps.ts'
+import type { LineEdits } from '../grid/line-edits.ts'
 import { conflictView, trailOf } from './conflict-view.ts'
 import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
-import { checkedFields, NO_ACCESS, sentRecord } from './field-access.ts'
-import { fieldAt, linesOf, type Row } from './field-path.ts'
+import { checkedFields, sentRecord } from './field-access.ts'
+import { fieldAt, type Row } from './field-path.ts'
 import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
+import { RecordLines } from './record-lines.ts'
 import { RecordReading } from './record-reading.ts'
-import type { Notice, RecordSnapshot, Write } from './record-snapshot.ts'
+import { unread, type Notice, type RecordSnapshot, type Write } from './record-snapshot.ts'
 import { RecordWrites, type Outcome } from './record-writes.ts'
 
 export interface OpenOptions {
@@ -44,7 +44,7 @@ export class RecordStore {
   readonly #listeners = new Set<() => void>()
   #edits: DraftEdits
   readonly #comparison: DraftComparison
-  readonly #lines = new Map<string, LineEdits>()
+  readonly #lines: RecordLines
   readonly #attachments: RecordAttachments
   #id: string | null
   #saving: Promise<boolean> | null = null
@@ -59,23 +59,13 @@ export class RecordStore {
     this.#writes = new RecordWrites(this.#records, entity.module)
     this.#edits = new DraftEdits(entity.fields)
     this.#comparison = new DraftComparison(entity.fields)
+    this.#lines = new RecordLines(entity.fields, {
+      draft: () => this.#snapshot.draft,
+      apply: (name, step) =>
+        this.#setDraft({ ...this.#edits.splice(this.#snapshot, name, step, this.#checked), notice: null }),
+    })
     this.#attachments = new RecordAttachments(entity, () => this.#change({}))
-    const initial = firstValues(entity, options.initial)
-    this.#snapshot = {
-      phase: 'loading',
-      since: null,
-      failure: null,
-      draft: initial,
-      saved: initial,
-      trail: null,
-      access: NO_ACCESS,
-      dirty: false,
-      problems: [],
-      notice: null,
-      question: null,
-      conflict: null,
-      refusals: 0,
-    }
+    this.#snapshot = unread(firstValues(entity, options.initial))
     void this.load()
   }
 
@@ -149,22 +139,12 @@ export class RecordStore {
 
   /** The changes of one list of lines, each a step that can be undone. */
   lines(name: string): LineEdits {
-    let edits = this.#lines.get(name)
-    if (!edits) {
-      const owner = {
-        rows: () => linesOf(this.#snapshot.draft, name),
-        apply: (step: Splice) =>
-          this.#setDraft({ ...this.#edits.splice(this.#snapshot, name, step, this.#checked), notice: null }),
-      }
-      this.#lines.set(name, (edits = new LineEdits(this.entity.fields[name]!.fields!, owner)))
-    }
-    return edits
+    return this.#lines.of(name)
   }
 
-  /** Takes lines out; the notice offers to put them back. [S8.36] Without such a line it asks for one. */
+  /** Takes lines out; the notice offers to put them back. */
   removeLines(name: string, at: number, count = 1): void {
-    const removed = this.lines(name).remove(at, count)
-    this.#change({ notice: removed ? linesDeleted(name, at, count) : { level: 'info', key: 'kit:editor.selectRow' } })
+    this.#change({ notice: this.#lines.remove(name, at, count) })
   }
 
   /** A line of the message bar, such as what became of something pasted. */
@@ -241,7 +221,7 @@ export class RecordStore {
       question: null,
       conflict: null,
     })
-    this.#renewLines()
+    this.#lines.renew()
   }
 
   /** [S8.38] The name of the record when it has changes or files on their way, for the one dialog that names everything. */
@@ -383,11 +363,7 @@ export class RecordStore {
     const saved = normalize(this.entity, data)
     this.#change({ problems: [], ...change, saved, trail: trailOf(data) })
     this.#setDraft({ draft: draft ?? saved })
-    this.#renewLines()
-  }
-
-  #renewLines(): void {
-    for (const edits of this.#lines.values()) edits.renew()
+    this.#lines.renew()
   }
 
   #setDraft(change: Partial<RecordSnapshot> & Pick<RecordSnapshot, 'draft'>): void {
@@ -400,12 +376,5 @@ export class RecordStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const linesDeleted = (name: string, at: number, count: number): Notice => ({
-  level: 'info',
-  key: count === 1 ? 'kit:editor.lineDeleted' : 'kit:editor.linesDeleted',
-  args: count === 1 ? { line: at + 1 } : { from: at + 1, to: at + count },
-  undo: name,
-})
 
 type NotDone = Exclude<Outcome, { kind: 'done' }>

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Role } from '../../../../shared/contracts/admin/role.ts'
 import { User } from '../../../../shared/contracts/admin/user.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { Calls, type Row } from './calls.ts'
+import { Calls, rules, startStaff, type Row } from './calls.ts'
 
-let app: TestApp
-let admin: Calls
-let clerk: Calls
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = new Calls(app, 'admin')
-  clerk = new Calls(app, 'clerk')
-})
-afterAll(() => app.close())
+const { app, admin, clerk } = await startStaff()
 
 const ROLES = '/api/admin/role'
 const USERS = '/api/admin/user'
-const rules = (answer: CallResult) => (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key])
 const role = (changes: Row = {}): Row => ({
   ...emptyRecord(Role.fields),
   roleId: 'shipper',

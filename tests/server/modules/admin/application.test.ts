@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Application, type MenuLine, type RouteLine } from '../../../../shared/contracts/admin/application.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { seed } from '../../../../server/modules/seed.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { Calls, type Row } from './calls.ts'
+import { startStaff, type Row } from './calls.ts'
 
-let app: TestApp
-let admin: Calls
-let clerk: Calls
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = new Calls(app, 'admin')
-  clerk = new Calls(app, 'clerk')
-})
-afterAll(() => app.close())
+const { app, admin, clerk } = await startStaff()
 
 const APPLICATIONS = '/api/admin/application'
 type Stored = Application & { id: string; version: number }

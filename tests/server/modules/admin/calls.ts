@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import type { CallResult, PagedList } from '../../../../shared/contracts/result.ts'
-import type { TestApp } from '../../../support/server.ts'
+import { startTestApp, type TestApp } from '../../../support/server.ts'
 
 export type Row = Record<string, unknown>
 
@@ -46,6 +46,16 @@ export class Calls {
     return answer.json()
   }
 }
+
+/** A server of the file that asks, ended with it, and the calls of an administrator and of a clerk. */
+export async function startStaff(): Promise<{ app: TestApp; admin: Calls; clerk: Calls }> {
+  const app = await startTestApp()
+  afterAll(() => app.close())
+  return { app, admin: new Calls(app, 'admin'), clerk: new Calls(app, 'clerk') }
+}
+
+/** Field and key of what was refused or asked. */
+export const rules = (answer: CallResult) => (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key])
 
 /** A firm that passes all rules: a bill-to in Hamilton. */
 export const newFirm = (changes: Row = {}): Row => ({

@@ -1,24 +1,12 @@
 import { iso31661, iso31662 } from 'iso-3166'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Company } from '../../../../shared/contracts/admin/company.ts'
 import { Place } from '../../../../shared/contracts/admin/place.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { address, Calls, newFirm, type Row } from './calls.ts'
+import { address, newFirm, rules, startStaff, type Row } from './calls.ts'
 
-let app: TestApp
-let admin: Calls
-let clerk: Calls
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = new Calls(app, 'admin')
-  clerk = new Calls(app, 'clerk')
-})
-afterAll(() => app.close())
-
-const rules = (answer: CallResult) => (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key])
+const { app, admin, clerk } = await startStaff()
 
 const PLACES = '/api/admin/place'
 const city = (changes: Row = {}): Row => ({

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AccountTerms } from '../../../../shared/contracts/admin/account-terms.ts'
 import { Holiday } from '../../../../shared/contracts/admin/holiday.ts'
 import { SalesRep } from '../../../../shared/contracts/admin/sales-rep.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { Calls, newFirm, type Row } from './calls.ts'
+import { newFirm, rules, startStaff, type Row } from './calls.ts'
 
-let app: TestApp
-let admin: Calls
-let clerk: Calls
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = new Calls(app, 'admin')
-  clerk = new Calls(app, 'clerk')
-})
-afterAll(() => app.close())
-
-const rules = (answer: CallResult) => (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key])
+const { admin, clerk } = await startStaff()
 
 const TERMS = '/api/admin/account-terms'
 const terms = (changes: Row = {}): Row => ({

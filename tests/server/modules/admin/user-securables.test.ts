@@ -5,7 +5,7 @@ import type { PortalSession } from '../../../../shared/contracts/portal.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import type { SearchRow } from '../../../../shared/contracts/search.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { Calls, newFirm, type Row } from './calls.ts'
+import { Calls, newFirm, rules, type Row } from './calls.ts'
 
 const PATH = '/api/admin/user-securables'
 const FIRMS = '/api/admin/firm'
@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rules = (answer: CallResult) => (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key])
 const own = (rule: string) => `admin:rules.userSecurables.${rule}`
 async function change(userName: string, record: Row, confirmed: string[] = [], by = admin): Promise<CallResult<Row>> {
   const { Data } = await admin.read(`${PATH}/${userName}`)
