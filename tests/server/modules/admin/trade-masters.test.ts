@@ -3,7 +3,6 @@ import { AccountTerms } from '../../../../shared/contracts/admin/account-terms.t
 import { Holiday } from '../../../../shared/contracts/admin/holiday.ts'
 import { SalesRep } from '../../../../shared/contracts/admin/sales-rep.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { newFirm, rules, startStaff, type Row } from './calls.ts'
 
 const { admin, clerk } = await startStaff()
