@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { APPLICATIONS } from '../shared/contracts/admin/applications.ts'
+import { ALL_APPLICATIONS } from '../shared/contracts/applications.ts'
 import { DOORS } from '../shared/contracts/admin/doors.ts'
 import { started } from './journey.ts'
 import type { Subject } from './subject.ts'
@@ -17,7 +17,7 @@ const CYCLES = 100
 /** First openings fill caches that stay; they are no growth. */
 const WARM_CYCLES = 20
 
-const pathOf = (application: string) => APPLICATIONS.find((one) => one.application === application)!.routerPath
+const pathOf = (application: string) => ALL_APPLICATIONS.find((one) => one.application === application)!.routerPath
 
 /** Addresses of different screens. */
 const ADDRESSES = DOORS.map((door) => `#${pathOf(door.application)}${door.path}`)

@@ -18,10 +18,10 @@ import { importLate } from './late.ts'
 import { startLocale } from './locale.ts'
 import { type PreferenceDesk, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
-import { loadChrome, loadTable, preloadScreen } from './start-data.ts'
+import { addDeclaredDoors, loadChrome, loadTable, preloadScreen } from './start-data.ts'
 import { pageRelease, showFailure } from './panel-failure.ts'
 import { isPortalLanding } from './router/landing.ts'
-import { forgetTabs } from './tabs/saved-tabs.ts'
+import { forgetTabs, roomOfSaved } from './tabs/saved-tabs.ts'
 
 /** One page load, from the stored sign-in to the shell that can be used. */
 async function start(container: HTMLElement): Promise<void> {
@@ -53,7 +53,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
 
   const { hash } = location
-  preloadScreen(hash)
+  preloadScreen(roomOfSaved({ own: sessionStorage, shared: localStorage }, first.user.profile.sub, hash))
   const profile = await profileOf(first.user)
   let releasePage = () => {}
   const live = new LiveSession({
@@ -81,7 +81,7 @@ async function start(container: HTMLElement): Promise<void> {
   const ended = bus.state$('session').subscribe((state) => state === 'expired' && toSignIn())
   let shell: OpenShell
   try {
-    const [table, openPortal] = await Promise.all([loadTable(), loadPortal(profile.landingPage), texts])
+    const [table, openPortal] = await Promise.all([loadTable(hash), loadPortal(profile.landingPage), texts])
     shell = openShell({
       container,
       table,
@@ -109,6 +109,8 @@ async function start(container: HTMLElement): Promise<void> {
   openHome(shell)
   await loadChrome(shell.chrome)
   shell.preload()
+  // Without them a shut door is an unknown one, which leads to its application: no reason to tell anybody.
+  addDeclaredDoors(shell.table).catch(() => undefined)
 }
 
 /** [S2.18] The frame of the portal, for a user who lands there; staff do without its code and texts. */

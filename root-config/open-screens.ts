@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs'
-import { moduleOf } from '../shared/contracts/rooms.ts'
+import { moduleOf } from '../shared/contracts/doors.ts'
 import type { OpenScreen } from '../shared/events/host.ts'
 import { NextFrame } from './next-frame.ts'
 import type { Panels } from './panels.ts'

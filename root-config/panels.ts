@@ -1,4 +1,4 @@
-import { moduleOf } from '../shared/contracts/rooms.ts'
+import { moduleOf } from '../shared/contracts/doors.ts'
 import { deepFocus, FocusMemory, typingOutside } from './focus-memory.ts'
 import { applicationOf, type Place, samePlace, type ScreenTab, type TabState } from './tabs/tab-state.ts'
 

@@ -1,4 +1,4 @@
-import { moduleOf } from '../shared/contracts/rooms.ts'
+import { moduleOf } from '../shared/contracts/doors.ts'
 import type { Menus } from './menus.ts'
 import type { ModuleHost } from './module-host.ts'
 import type { RouteTable } from './router/table.ts'

@@ -1,5 +1,5 @@
 import { auditTime, combineLatest, distinctUntilChanged, filter, map, of } from 'rxjs'
-import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
+import { moduleOf, MODULES } from '../shared/contracts/doors.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
@@ -229,11 +229,9 @@ export function openShell(parts: Parts): OpenShell {
   }
 }
 
-/** Modules of every door there is, and of the server's routes: a tab may open in any of them. */
-function modulesOf(table: RouteTable): Set<string> {
-  const rooms = [...ALL_DOORS.map((door) => door.room), ...[...table.routes.values()].map((route) => route.room)]
-  return new Set(rooms.map(moduleOf))
-}
+/** Our modules, and those of the server's routes: a tab may open in any of them. */
+const modulesOf = (table: RouteTable): Set<string> =>
+  new Set([...MODULES, ...[...table.routes.values()].map((route) => moduleOf(route.room))])
 
 interface Followers {
   store: TabStore

@@ -1,4 +1,4 @@
-import { moduleOf } from '../shared/contracts/rooms.ts'
+import { moduleOf } from '../shared/contracts/doors.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
 import type { Closing } from './closing.ts'

@@ -32,7 +32,9 @@ function freePort() {
 const load = (path) => tsImport(join(root, path), import.meta.url)
 
 async function firstAddress(publicUrl) {
-  const { ALL_APPLICATIONS, ALL_DOORS, moduleOf } = await load('shared/contracts/rooms.ts')
+  const [{ ALL_APPLICATIONS }, { ALL_DOORS }, { moduleOf }] = await Promise.all(
+    ['applications', 'rooms', 'doors'].map((name) => load(`shared/contracts/${name}.ts`)),
+  )
   const door = module && ALL_DOORS.find(({ room }) => moduleOf(room) === module)
   if (!door) return publicUrl
   const { routerPath } = ALL_APPLICATIONS.find(({ application }) => application === door.application)

@@ -32,8 +32,9 @@ export interface RouteTable {
   /** Any spelling of a first segment, in lower case. */
   readonly byPath: ReadonlyMap<string, Application>
   readonly byName: ReadonlyMap<string, Application>
-  readonly routes: ReadonlyMap<string, Route>
-  readonly byMenuId: ReadonlyMap<string, Route>
+  /** Grow once, by `addDoors`. */
+  readonly routes: Map<string, Route>
+  readonly byMenuId: Map<string, Route>
   /** Menu ids of the routes that the server named for this user; null when it could not be asked, or nothing of it be read. */
   readonly served: ReadonlySet<string> | null
 }
@@ -51,30 +52,35 @@ export function routeTable(
   const applications = rows.filter(isApplicationRow).map((row) => application(row, marks))
   const byName = new Map(applications.map((a) => [a.application, a]))
   const byPath = new Map(applications.map((a) => [a.routerPath.slice(1).toLowerCase(), a]))
-  const routes = new Map<string, Route>()
-  const byMenuId = new Map<string, Route>()
-  const add = (route: Route) => {
-    const known = byMenuId.get(route.menuId)
-    // A MenuId has one tab and so one address: a second path is another spelling of the first.
-    if (known && known.fullPath !== route.fullPath) routes.set(route.fullPath, known)
-    else {
-      routes.set(route.fullPath, route)
-      byMenuId.set(route.menuId, route)
-    }
-  }
-  for (const door of doors) {
-    const owner = byName.get(door.application)
-    if (owner) add(routeOfDoor(door, owner))
-  }
+  const table: RouteTable = { applications, byPath, byName, routes: new Map(), byMenuId: new Map(), served: null }
+  addDoors(table, doors)
   const named = new Set<string>()
   for (const row of served ?? []) {
-    const route = routeOfRow(row, byPath, routes)
+    const route = routeOfRow(row, byPath, table.routes)
     if (!route) continue
-    add(route)
+    add(table, route)
     named.add(route.menuId)
   }
   const isRead = served !== null && (named.size > 0 || served.length === 0)
-  return { applications, byPath, byName, routes, byMenuId, served: isRead ? named : null }
+  return { ...table, served: isRead ? named : null }
+}
+
+/** Adds the declared doors of the user's applications to a table; a path that is there already stays what it is. */
+export function addDoors(table: RouteTable, doors: readonly Door[]): void {
+  for (const door of doors) {
+    const owner = table.byName.get(door.application)
+    if (owner && !table.routes.has(owner.routerPath + door.path)) add(table, routeOfDoor(door, owner))
+  }
+}
+
+function add({ routes, byMenuId }: RouteTable, route: Route): void {
+  const known = byMenuId.get(route.menuId)
+  // A MenuId has one tab and so one address: a second path is another spelling of the first.
+  if (known && known.fullPath !== route.fullPath) routes.set(route.fullPath, known)
+  else {
+    routes.set(route.fullPath, route)
+    byMenuId.set(route.menuId, route)
+  }
 }
 
 function application(row: ApplicationRow, marks: readonly ApplicationDef[]): Application {

@@ -10,7 +10,7 @@ interface SavedTabs {
   v: 1
   active: string
   applications: { path: string; last: string | null }[]
-  screens: { path: string; query: Query; subtitle: string | null }[]
+  screens: { path: string; room: string; query: Query; subtitle: string | null }[]
 }
 
 interface Stores {
@@ -27,7 +27,12 @@ export function saveTabs(stores: Stores, sub: string, state: TabState): void {
     v: 1,
     active: hashOf(state, state.target),
     applications: state.applications.map((tab) => ({ path: tab.application.routerPath, last: tab.last })),
-    screens: state.screens.map(({ route, query, subtitle }) => ({ path: route.fullPath, query, subtitle })),
+    screens: state.screens.map(({ route, query, subtitle }) => ({
+      path: route.fullPath,
+      room: route.room,
+      query,
+      subtitle,
+    })),
   }
   const text = JSON.stringify(saved)
   for (const store of [stores.own, stores.shared]) {
@@ -54,6 +59,12 @@ export function loadTabs(stores: Stores, sub: string, table: RouteTable): { stat
       : []
   })
   return { state: restored(applications, screens), active: saved?.active ?? '#/' }
+}
+
+/** Room of the screen that an address asks for, if it was open before: known before the server has named any route. */
+export function roomOfSaved(stores: Stores, sub: string, hash: string): string | undefined {
+  const path = hash.replace(/^#|[?].*$/g, '')
+  return (read(stores.own, sub) ?? read(stores.shared, sub))?.screens.find((screen) => screen.path === path)?.room
 }
 
 /** Another user starts clean: nothing of the page's tabs stays with this browser tab. */

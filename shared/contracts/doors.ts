@@ -41,3 +41,9 @@ export interface MenuHeading {
 
 export const ROOT_MENU = 'ROOT' // [S9.16]
 export const HOME = 'HOME'
+
+/** The micro-apps of the suite: each owns the rooms that begin with its name. */
+export const MODULES: readonly string[] = ['admin']
+
+/** The module (micro-app) that owns a room. */
+export const moduleOf = (room: string): string => room.split('/', 1)[0]!

@@ -1,11 +1,9 @@
-import { APPLICATIONS } from './admin/applications.ts'
 import { DOORS, HEADINGS } from './admin/doors.ts'
-import type { ApplicationDef, Door, MenuHeading } from './doors.ts'
+import type { Door, MenuHeading } from './doors.ts'
 
-/** Doors of all modules in one table: the shell routes by it, the server seeds menus and routes from it. */
-export const ALL_APPLICATIONS: readonly ApplicationDef[] = APPLICATIONS
+/**
+ * Doors of all modules in one table: the server seeds menus and routes from it and tells each user his own. The shell has it
+ * at hand for when the server does not, and never before it can be used.
+ */
 export const ALL_HEADINGS: readonly MenuHeading[] = HEADINGS
 export const ALL_DOORS: readonly Door[] = DOORS
-
-/** The module (micro-app) that owns a room. */
-export const moduleOf = (room: string): string => room.split('/', 1)[0]!

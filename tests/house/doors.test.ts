@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ALL_APPLICATIONS, ALL_DOORS, ALL_HEADINGS, moduleOf } from '../../shared/contracts/rooms.ts'
+import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
+import { moduleOf, MODULES } from '../../shared/contracts/doors.ts'
+import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import declared from './declared-paths.json' with { type: 'json' }
 import ourOwn from './paths-of-our-own.json' with { type: 'json' }
 
@@ -23,6 +25,11 @@ describe('doors', () => {
       expect(known).not.toContain(path.toLowerCase())
       expect(reason.length).toBeGreaterThan(40)
     }
+  })
+
+  it('lead into modules that there are, all of which the shell knows before it knows a door', () => {
+    expect([...MODULES].sort()).toEqual(readdirSync(resolve(root, 'apps')).sort())
+    expect(ALL_DOORS.map((door) => moduleOf(door.room)).filter((module) => !MODULES.includes(module))).toEqual([])
   })
 
   it('have menu ids of their own, never one that is taken', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Answer } from '../../root-config/guards.ts'
 import { menuTree } from '../../root-config/menus.ts'
-import { loadTabs, saveTabs } from '../../root-config/tabs/saved-tabs.ts'
+import { loadTabs, roomOfSaved, saveTabs } from '../../root-config/tabs/saved-tabs.ts'
 import { MemoryStorage } from '../shared/session/memory-storage.ts'
 import { dirty, menuRow, menusOf, shell } from './navigation-fixture.ts'
 import { routeTable } from '../../root-config/router/table.ts'
@@ -220,6 +220,9 @@ test('[A12] [D16] order, queries, titles and the active address survive a reload
     { id: 'AP0020', started: false },
     { id: 'AR0001', started: false, subtitle: 'J 1', query: { record: 'J 1' }, stage: 'new' },
   ])
+  const kept = state.screens[0]!.route
+  expect(roomOfSaved(stores, 'clerk', `#${kept.fullPath}?record=7`), 'known before any route is').toBe(kept.room)
+  expect(roomOfSaved(stores, 'clerk', '#/')).toBeUndefined()
   expect(loadTabs(stores, 'somebody else', TABLE).state.screens).toEqual([])
   stores.shared.setItem('novus:tabs:clerk', '{"v":1,"applications":[{"path":"/gone"}],"screens":[{"path":"/gone/x"}]}')
   expect(loadTabs(stores, 'clerk', TABLE).state).toMatchObject({ applications: [], screens: [] })

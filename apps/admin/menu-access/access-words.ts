@@ -1,5 +1,5 @@
 import type { AccessNode, AccessTree, Effect } from '../../../shared/contracts/admin/menu-access.ts'
-import { ALL_APPLICATIONS } from '../../../shared/contracts/rooms.ts'
+import { ALL_APPLICATIONS } from '../../../shared/contracts/applications.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import { hasText, t } from '../../../shared/i18n/i18n.ts'
 import { menuWords } from '../menu-tree/menu-words.ts'

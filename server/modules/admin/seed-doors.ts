@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ROOT_MENU } from '../../../shared/contracts/doors.ts'
-import { ALL_APPLICATIONS, ALL_DOORS, ALL_HEADINGS } from '../../../shared/contracts/rooms.ts'
+import { ALL_APPLICATIONS } from '../../../shared/contracts/applications.ts'
+import { ALL_DOORS, ALL_HEADINGS } from '../../../shared/contracts/rooms.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 
 /**

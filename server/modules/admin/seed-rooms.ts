@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ALL_DOORS, moduleOf } from '../../../shared/contracts/rooms.ts'
+import { moduleOf } from '../../../shared/contracts/doors.ts'
+import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { SuiteTexts } from '../../platform/entity/texts.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatHash, parseHash, patchQuery, sameQuery } from '../../../root-config/router/hash.ts'
 import { firstPlace, isPortalLanding, landingPath } from '../../../root-config/router/landing.ts'
 import { match } from '../../../root-config/router/match.ts'
-import { routeTable } from '../../../root-config/router/table.ts'
+import { addDoors, routeTable } from '../../../root-config/router/table.ts'
 import { DOORS, ROWS, TABLE } from './fixture.ts'
 
 const at = (hash: string) => match(TABLE, parseHash(hash))
@@ -69,6 +69,23 @@ describe('the route table', () => {
   test('a row over a declared path keeps the MenuId of its door', () => {
     const row = { RouteKey: 8, Path: '/novus-ar/journals', Name: 'J', Component: 'ar/other', Props: null, Meta: null }
     expect(routeTable(ROWS, DOORS, [row]).byMenuId.get('AR0001')).toMatchObject({ room: 'ar/other', menu: true })
+  })
+
+  test('declared doors that come later add what the server did not name, and change nothing that it did', () => {
+    const row = {
+      RouteKey: 8,
+      Path: '/novus-ar/journals',
+      Name: 'J',
+      Component: 'ar/other',
+      Meta: '{"menuId":"AR0001"}',
+    }
+    const table = routeTable(ROWS, [], [row])
+    const before = table.routes.size
+    addDoors(table, DOORS)
+    expect(before).toBe(1)
+    expect(table.byMenuId.get('AR0001')).toMatchObject({ room: 'ar/other' })
+    expect(new Set(table.routes.keys())).toEqual(new Set(routeTable(ROWS, DOORS, null).routes.keys()))
+    expect([...table.served!]).toEqual(['AR0001'])
   })
 
   test('[A3] [S4.14] a second path of one MenuId is another spelling of the first', () => {

@@ -1,7 +1,7 @@
-import type { ApplicationDef } from '../doors.ts'
+import type { ApplicationDef } from './doors.ts'
 
 /** The applications of the suite that have a door today. A later module adds its own. */
-export const APPLICATIONS: readonly ApplicationDef[] = [
+export const ALL_APPLICATIONS: readonly ApplicationDef[] = [
   {
     application: 'GL',
     description: 'General Ledger',
