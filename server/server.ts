@@ -22,6 +22,8 @@ import type { Log } from './platform/log.ts'
 import { systemClock, systemRandom } from './platform/ports.ts'
 import { pickupMail, smtpMail } from './platform/post/mail.ts'
 import { Post } from './platform/post/post.ts'
+import { dataKeys } from './platform/secrets/data-keys.ts'
+import { SealedBox } from './platform/secrets/secrets.ts'
 
 /** Longest wait for calls that are under way, and for their connections. */
 const LAST_CALLS_MS = 10_000
@@ -50,7 +52,8 @@ export async function startServer(
   const db = createDatabase(pool)
   const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
   const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
-  const deps: Deps = { config, pool, log, db, jobs, post, clock: systemClock, random: systemRandom }
+  const secrets = new SealedBox(dataKeys(config))
+  const deps: Deps = { config, pool, log, db, jobs, post, secrets, clock: systemClock, random: systemRandom }
   const migrations = await migrate(db)
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${migrations.join(', ')}`)

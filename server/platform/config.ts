@@ -28,6 +28,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Keys that seal account numbers, `id:base64`, the current one first; null: the file `data-keys` in `dataDir`. */
+  dataKeys: string | null
   /** Most connections of this process. */
   databaseConnections: number
   /** How many jobs this process does at once; 0: none, other processes do them. */
@@ -168,6 +170,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     publicUrl: origin,
     dataDir: resolve(cwd, trimmed(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(env),
+    dataKeys: trimmed(env, 'NOVUS_DATA_KEY'),
     databaseConnections: whole(env, 'DATABASE_CONNECTIONS', 20, 2, 500),
     jobsAtOnce: whole(env, 'JOBS_AT_ONCE', 2, 0, 50),
     smtpUrl: smtpUrl(env),

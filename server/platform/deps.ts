@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Clock, Random } from './ports.ts'
 import type { Post } from './post/post.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 /** What every part of the server is given; nothing is fetched from a global. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   random: Random
   /** Letters; whoever writes one goes through it. */
   post: Post
+  /** Seals what must not lie open. */
+  secrets: Secrets
   /** Work that outlives the call. */
   jobs: Jobs
 }

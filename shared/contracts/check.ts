@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Entity } from './entity.ts'
-import type { Field, Fields } from './fields.ts'
+import { isSealedForm, type Field, type Fields } from './fields.ts'
 import { isDate, isFigure } from './filter.ts'
 import type { Problem } from './result.ts'
 
@@ -46,6 +46,7 @@ function valueProblem(field: Field, value: unknown, path: string): Problem | nul
   if (field.kind === 'choice')
     return field.choices!.includes(String(value)) ? null : problem(path, 'kit:problems.notAChoice')
   const text = String(value)
+  if (field.sealed && isSealedForm(text)) return null
   if (field.max !== undefined && text.length > field.max)
     return problem(path, 'kit:problems.tooLong', { max: field.max, length: text.length })
   if (CONTROLS.test(text)) return problem(path, 'kit:problems.badForm')

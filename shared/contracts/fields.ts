@@ -54,6 +54,8 @@ export interface Field<T = unknown> {
   readonly pattern?: { readonly source: string; readonly message: string }
   readonly choices?: readonly string[]
   readonly lookup?: LookupTarget
+  /** Stored sealed: whoever reads it sees its last characters, `••••4567`. */
+  readonly sealed?: boolean
   /** Upper-cased on entry and on save. */
   readonly upper?: boolean
   /** Set by the server only; a write that carries it is ignored for this field. */
@@ -101,6 +103,16 @@ export const text = (o: TextOptions = {}): Field<string> => {
   const max = o.max ?? 100
   return { kind: 'text', required: true, ...o, max, schema: { ...textSchema(max), minLength: 1 } }
 }
+
+/** A number that must not lie open, as that of a bank account: sealed where it is stored, shown by its last characters. */
+export const sealedText = (o: TextOptions = {}): Field<string> => ({ ...text(o), sealed: true })
+
+/** What stands in place of characters that are not shown. */
+export const DOTS = '••••'
+
+/** How a sealed text is shown. What comes back in this form is what is stored. */
+export const sealedForm = (value: string): string => (isSealedForm(value) ? value : DOTS + value.slice(-4))
+export const isSealedForm = (value: unknown): boolean => typeof value === 'string' && value.startsWith(DOTS)
 
 /** Text of several lines. */
 export const note = (o: TextOptions = {}): Field<string> => {

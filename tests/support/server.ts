@@ -20,6 +20,7 @@ import {
   type Random,
 } from '../../server/platform/ports.ts'
 import { Post } from '../../server/platform/post/post.ts'
+import { SealedBox } from '../../server/platform/secrets/secrets.ts'
 import { makeDatabase, onCluster, testDatabase, type TestDatabase } from './database.ts'
 import { issueTestToken } from './token.ts'
 
@@ -28,6 +29,9 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...loadConfig({ PORT: '8080', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }, tmpdir()),
   ...changes,
 })
+
+/** One box for all tests: what a seeded database has sealed opens in every file. */
+const TEST_BOX = new SealedBox([{ id: 'test', key: Buffer.alloc(32, 7) }])
 
 /** Mail that stays here. */
 export class KeptMail implements Mail {
@@ -73,7 +77,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const jobs = new Jobs(parts)
   const mail = options.mail ?? new KeptMail()
   const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
-  return { ...parts, config, jobs, post, pool: database.pool }
+  return { ...parts, config, jobs, post, secrets: TEST_BOX, pool: database.pool }
 }
 
 /** Any number: files that want the seeded template at once wait for the one that makes it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from '../../../shared/contracts/entity.ts'
-import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { sealedForm, type Field, type Fields } from '../../../shared/contracts/fields.ts'
 import type { Row } from './stored.ts'
 
 /**
@@ -14,10 +14,11 @@ export interface Change {
   newValue: string | null
 }
 
-/** A value as the audit log keeps it. A picture is kept by its digest. */
+/** A value as the audit log keeps it: a picture by its digest, a sealed number by its last characters. */
 function asText(field: Field, value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = String(value)
+  if (field.sealed) return sealedForm(text)
   return field.kind === 'picture' ? `sha256:${createHash('sha256').update(text).digest('hex')}` : text
 }
 
@@ -38,7 +39,9 @@ function fieldChanges(fields: Fields, before: Row | null, after: Row | null, pre
       changes.push(...lineChanges(field.fields!, (old ?? []) as Row[], (now ?? []) as Row[], `${prefix}${name}.`))
     } else {
       const [oldValue, newValue] = [asText(field, old), asText(field, now)]
-      if (oldValue !== newValue) changes.push({ action, column: prefix + name, oldValue, newValue })
+      // Two sealed numbers may end alike and are told apart all the same.
+      if (oldValue !== newValue || (field.sealed && old !== now))
+        changes.push({ action, column: prefix + name, oldValue, newValue })
     }
   }
   return changes

@@ -1,5 +1,5 @@
 import { emptyRecord, normalize } from '../../../shared/contracts/check.ts'
-import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { isSealedForm, type Field, type Fields } from '../../../shared/contracts/fields.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { MASK, type Visibility } from './visibility.ts'
@@ -31,7 +31,8 @@ function merge(fields: Fields, before: Row | null, sent: Row, path: string, seen
   const out: Row = {}
   for (const [name, field] of Object.entries(fields)) {
     const [old, now] = [before?.[name], sent[name]]
-    const isUnseen = now === undefined || (now === MASK && seen.mode(path + name) === 'mask')
+    const isUnread = now === MASK && seen.mode(path + name) === 'mask'
+    const isUnseen = now === undefined || isUnread || (field.sealed === true && isSealedForm(now))
     if (isUnseen) out[name] = old
     else if (field.kind === 'group' && now !== null)
       out[name] = merge(field.fields!, (old as Row) ?? null, now as Row, `${path}${name}.`, seen)

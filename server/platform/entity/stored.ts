@@ -5,6 +5,8 @@ import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Rule } from '../action/rules.ts'
 import type { CurrentUser } from '../identity/user.ts'
+import { sealedColumn } from '../secrets/sealed-column.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 /** A record or a row as it travels: fields by name. */
 export type Row = Record<string, unknown>
@@ -42,6 +44,8 @@ interface StoredOptions {
   restriction?: (user: CurrentUser) => { applies: Condition; scope: Condition }
   /** Key of the sentence for a staff user who asks for a record out of his scope; without it the record is unknown. */
   outOfScope?: string
+  /** What seals the fields that are stored sealed. */
+  secrets?: Secrets
   /** Rule that a database constraint backstops, by the constraint's name. */
   constraints?: Readonly<Record<string, Rule>>
   /** Room whose rights count, when the entity has none of its own. */
@@ -71,8 +75,9 @@ const snake = (name: string) => name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c)
 export const columnName = (options: Pick<StoredOptions, 'columns'>, path: string, name: string): string =>
   options.columns?.[path] ?? snake(name)
 
-/** Figures leave the database without trailing zeros, as `normalize` writes them; JSON leaves it as text. */
+/** Figures leave the database without trailing zeros, as `normalize` writes them; JSON as text; what is sealed stays so. */
 export const wire = (field: Field, expression: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (field.sealed) return sealedColumn(expression)
   if (field.kind === 'json') return sql`${expression}::text`
   return isFigure(field) && field.kind !== 'integer' ? sql`trim_scale(${expression})::text` : expression
 }
@@ -83,6 +88,7 @@ const isScalar = (field: Field) => field.kind !== 'group' && field.kind !== 'lin
 export function stored(source: unknown, options: StoredOptions): StoredEntity {
   const entity = source as Entity
   const scalars = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => isScalar(field)))
+  refuseUnsealed(entity, options)
   const compared = (name: string): RawBuilder<unknown> =>
     options.derived?.[name] ?? sql.ref(`t.${columnName(options, name, name)}`)
   const field = (name: string): Field | undefined => {
@@ -98,5 +104,13 @@ export function stored(source: unknown, options: StoredOptions): StoredEntity {
     field,
     compared,
     column: (name) => wire(field(name)!, compared(name)),
+  }
+}
+
+/** A sealed field is one of the record itself, and something must seal it. */
+function refuseUnsealed({ id, fields }: Entity, { secrets }: StoredOptions): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const within = Object.values(field.fields ?? {}).some((inner) => inner.sealed)
+    if (within || (field.sealed && !secrets)) throw new Error(`${id}.${name} cannot be stored sealed.`)
   }
 }

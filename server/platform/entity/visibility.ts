@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../../shared/contracts/entity.ts'
+import { DOTS } from '../../../shared/contracts/fields.ts'
 import { buttonPath, modeUnder, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 import type { Kysely } from 'kysely'
 import { planned } from '../database/planned.ts'
@@ -10,7 +11,7 @@ import { rightsOf, type Rights } from '../rights/rights.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
 
 /** What stands in place of a value that the user may not read. */
-export const MASK = '••••'
+export const MASK = DOTS
 
 /** What one user sees of an entity: which rows, and which fields in which way. */
 export interface Visibility {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import type { Trx } from '../database/transaction.ts'
+import { sealedPlace } from '../secrets/sealed-column.ts'
 import { columnName, ownerOf, type LineTable, type Row, type StoredEntity } from './stored.ts'
 
 /** Who writes, and when. */
@@ -15,13 +16,20 @@ const columns = (entity: StoredEntity, fields: Fields, prefix: string) =>
 const assignments = (pairs: readonly { column: string; value: unknown }[]): RawBuilder<unknown> =>
   sql.join(pairs.map(({ column, value }) => sql`${sql.id(column)} = ${value}`))
 
+/** A scalar of the record as its column holds it. */
+function scalarValue({ entity, table, secrets }: StoredEntity, column: string, name: string, record: Row): unknown {
+  const value = record[name]
+  if (!entity.fields[name]!.sealed || typeof value !== 'string') return value
+  return secrets!.seal(value, sealedPlace(table, column))
+}
+
 /** Adds the record itself; its groups and lines follow by `writeParts`. Answers its id. */
 export async function insertRecord(db: Trx, entity: StoredEntity, record: Row, author: Author): Promise<string> {
   const known = columns(entity, entity.scalars, '')
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(entity.table)}
       (${sql.join(known.map(({ column }) => sql.id(column)))}, created_by, created_on, updated_by, updated_on)
-    values (${sql.join(known.map(({ name }) => sql`${record[name]}`))},
+    values (${sql.join(known.map(({ name, column }) => sql`${scalarValue(entity, column, name, record)}`))},
             ${author.name}, ${author.on}, ${author.name}, ${author.on})
     returning id`.execute(db)
   return rows[0]!.id
@@ -37,7 +45,7 @@ export async function updateRecord(
 ): Promise<boolean> {
   const changed = columns(entity, entity.scalars, '')
     .filter(({ name }) => record[name] !== before[name])
-    .map(({ name, column }) => ({ column, value: record[name] }))
+    .map(({ name, column }) => ({ column, value: scalarValue(entity, column, name, record) }))
   const { numAffectedRows } = await sql`
     update ${sql.table(entity.table)} set ${changed.length > 0 ? sql`${assignments(changed)}, ` : sql``}
       version = version + 1, updated_by = ${author.name}, updated_on = ${author.on}

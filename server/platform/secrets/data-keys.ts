@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError, type Config } from '../config.ts'
+import type { DataKey } from './secrets.ts'
+
+const KEY_BYTES = 32
+const FILE = 'data-keys'
+const FORM = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/]{43}=)$/
+
+/**
+ * Keys of `NOVUS_DATA_KEY`: `id:base64`, several separated by commas, the first of which seals. To rotate, a new one is put
+ * in front; the old one goes when nothing is sealed with it any more.
+ * @throws StartError when it cannot be read; its message repeats no key
+ */
+export function dataKeysFrom(text: string, source: string): DataKey[] {
+  const keys = text.split(/[,\s]+/).filter((one) => one !== '')
+  const read = keys.map((one) => {
+    const [, id, key] = FORM.exec(one) ?? []
+    if (!id || !key) throw new StartError(`${source} must be id:key, the key being 32 bytes in base64.`)
+    return { id, key: Buffer.from(key, 'base64') }
+  })
+  if (read.length === 0 || new Set(read.map(({ id }) => id)).size < read.length)
+    throw new StartError(`${source} must name at least one key, and each id once.`)
+  return read
+}
+
+/** The keys of this installation. */
+export const dataKeys = ({ dataKeys: text, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): DataKey[] =>
+  text === null ? dataKeysIn(dataDir) : dataKeysFrom(text, 'NOVUS_DATA_KEY')
+
+/** Keys of the file `data-keys` of the data folder, which the first start makes; only its owner may read it. */
+function dataKeysIn(dataDir: string): DataKey[] {
+  const file = join(dataDir, FILE)
+  try {
+    if (!existsSync(file)) makeKeys(dataDir, file)
+    return dataKeysFrom(readFileSync(file, 'utf8'), file)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The data key cannot be kept in ${file}. Set NOVUS_DATA_KEY or DATA_DIR.`, { cause: error })
+  }
+}
+
+/** Whole or not at all: of two processes that start at once, the one that comes second finds the key of the first. */
+function makeKeys(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, `1:${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(own)
+  }
+}

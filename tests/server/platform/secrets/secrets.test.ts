@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { dataKeys, dataKeysFrom } from '../../../../server/platform/secrets/data-keys.ts'
+import { SealedBox } from '../../../../server/platform/secrets/secrets.ts'
+
+const key = (id: string) => ({ id, key: randomBytes(32) })
+const PLACE = 'bank_account.account_number'
+
+describe('a sealed box', () => {
+  const first = key('2025')
+  const box = new SealedBox([first])
+
+  it('opens what it has sealed, and shows the last four characters only', () => {
+    const sealed = box.seal('003200417788', PLACE)
+    expect(box.open(sealed, PLACE)).toBe('003200417788')
+    expect(sealed).toMatch(/^2025:[\w-]+:7788$/)
+    expect(sealed).not.toContain('0032004')
+    expect(box.seal('003200417788', PLACE)).not.toBe(sealed)
+  })
+
+  it('opens nothing that was altered, moved, or sealed with another key', () => {
+    const sealed = box.seal('1234567', PLACE)
+    const [id, body, shown] = sealed.split(':') as [string, string, string]
+    const turned = body.slice(0, -1) + (body.endsWith('A') ? 'B' : 'A')
+    expect(() => box.open([id, turned.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')), shown].join(':'), PLACE)).toThrow()
+    expect(() => box.open(sealed, 'vendor_bank_change.account_number')).toThrow()
+    expect(() => new SealedBox([key('2025')]).open(sealed, PLACE)).toThrow()
+    expect(() => new SealedBox([key('other')]).open(sealed, PLACE)).toThrow('2025')
+  })
+
+  it('after a rotation seals with the new key and still opens what the old one has sealed', () => {
+    const old = box.seal('1234567', PLACE)
+    const rotated = new SealedBox([key('2026'), first])
+    expect(rotated.open(old, PLACE)).toBe('1234567')
+    expect(rotated.isStale(old)).toBe(true)
+    expect(rotated.isStale(rotated.seal('1234567', PLACE))).toBe(false)
+  })
+})
+
+describe('data keys', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'novus-keys-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  it('are made by the first start, kept for their owner alone, and found by the next', () => {
+    const made = dataKeys({ dataKeys: null, dataDir })
+    expect(made).toHaveLength(1)
+    expect(made[0]!.key).toHaveLength(32)
+    expect(statSync(join(dataDir, 'data-keys')).mode & 0o777).toBe(0o600)
+    expect(dataKeys({ dataKeys: null, dataDir })).toEqual(made)
+    expect(readFileSync(join(dataDir, 'data-keys'), 'utf8')).toMatch(/^1:/)
+  })
+
+  it('come from the environment in their order', () => {
+    const two = [key('b'), key('a')]
+    const text = two.map(({ id, key: bytes }) => `${id}:${bytes.toString('base64')}`).join(', ')
+    expect(dataKeys({ dataKeys: text, dataDir: '/nowhere' })).toEqual(two)
+  })
+
+  it.each(['', 'short:AAAA', 'no-key', `a:${'A'.repeat(43)}=,a:${'A'.repeat(43)}=`])(
+    'that cannot be read end the start without being repeated: %s',
+    (text) => {
+      expect(() => dataKeysFrom(text, 'NOVUS_DATA_KEY')).toThrow(/^NOVUS_DATA_KEY must/)
+    },
+  )
+})
