@@ -16,6 +16,7 @@ import { seedSecuredScreens } from './seed-secured-screens.ts'
 import { seedNamedRights } from './seed-named-rights.ts'
 import { seedRooms } from './seed-rooms.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
+import { seedUserCodes } from './seed-user-codes.ts'
 import { sql } from 'kysely'
 
 /** Firms of the demo company. */
@@ -33,6 +34,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await seedRooms(trx, texts)
     await seedControls(trx)
     await seedUserCodeTypes(trx)
+    await seedUserCodes(trx)
     await seedPlaces(trx)
     await seedTemplates(trx, texts)
     await seedNamedRights(trx)

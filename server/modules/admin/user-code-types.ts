@@ -35,6 +35,7 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
     '支票作废原因',
     '支票作廢原因',
   ),
+  kind('PAYMENT_METHOD', 'AP AR GL', 'Payment method', 'Mode de paiement', '付款方式', '付款方式'),
   kind('NSF_REASON', 'AR', 'NSF reason', 'Motif de chèque sans provision', '退票原因', '退票原因'),
   kind(
     'FIRM_GROUP',

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../platform/database/transaction.ts'
-
-/** Type, code, description in en-CA, fr-CA, zh-CN and zh-TW. */
-type CodeRow = readonly [string, string, string, string, string, string]
+import { addUserCodes } from '../seed-user-codes.ts'
+import type { CodeRow } from '../system-codes.ts'
 
 const CODES: readonly CodeRow[] = [
   ['HOLD_REASON', 'OVER-LIMIT', 'Over credit limit', 'Limite de crédit dépassée', '超出信用额度', '超出信用額度'],
@@ -16,6 +14,9 @@ const CODES: readonly CodeRow[] = [
   ],
   ['HOLD_REASON', 'NSF', 'Cheque returned', 'Chèque sans provision', '支票退票', '支票退票'],
   ['HOLD_REASON', 'DISPUTE', 'Dispute open', 'Litige en cours', '争议处理中', '爭議處理中'],
+  ['HOLD_REASON', 'PRICE', 'Price being checked', 'Prix à vérifier', '价格核对中', '價格核對中'],
+  ['HOLD_REASON', 'NOT-RECEIVED', 'Goods not received', 'Marchandise non reçue', '货物未收到', '貨物未收到'],
+  ['HOLD_REASON', 'LIEN', 'Lien registered', 'Privilège inscrit', '已登记留置权', '已登記留置權'],
   [
     'HOLD_REASON',
     'BANK-CHECK',
@@ -44,17 +45,31 @@ const CODES: readonly CodeRow[] = [
   ['TICKET_SUB_TYPE', 'FOUND', 'Found stock', 'Stock retrouvé', '盘盈', '盤盈'],
   ['ADJUST_REASON', 'COUNT', 'Count difference', "Écart d'inventaire", '盘点差异', '盤點差異'],
   ['ADJUST_REASON', 'SCRAP', 'Scrapped', 'Mis au rebut', '报废', '報廢'],
+  ['ADJUST_REASON', 'PRICE', 'Price difference', 'Écart de prix', '价格差异', '價格差異'],
+  ['ADJUST_REASON', 'GOODWILL', 'Goodwill', 'Geste commercial', '商业让步', '商業讓步'],
+  ['ADJUST_REASON', 'SMALL-BALANCE', 'Small balance', 'Petit solde', '小额余额', '小額餘額'],
+  ['ADJUST_REASON', 'BAD-DEBT', 'Bad debt', 'Créance irrécouvrable', '坏账', '壞帳'],
   ['INSPECTION_RESULT', 'PASS', 'Passed', 'Conforme', '合格', '合格'],
   ['INSPECTION_RESULT', 'FAIL', 'Failed', 'Non conforme', '不合格', '不合格'],
   ['FAIL_REASON', 'SURFACE', 'Surface defect', 'Défaut de surface', '表面缺陷', '表面缺陷'],
   ['FAIL_REASON', 'GAUGE', 'Gauge out of tolerance', 'Calibre hors tolérance', '厚度超差', '厚度超差'],
   ['CHEQUE_CANCEL', 'LOST', 'Lost', 'Perdu', '遗失', '遺失'],
   ['CHEQUE_CANCEL', 'WRONG-AMOUNT', 'Wrong amount', 'Montant erroné', '金额错误', '金額錯誤'],
+  ['CHEQUE_CANCEL', 'WRONG-PAYEE', 'Wrong payee', 'Bénéficiaire erroné', '收款人错误', '受款人錯誤'],
+  ['CHEQUE_CANCEL', 'STALE', 'Stale-dated', 'Périmé', '过期', '逾期'],
+  ['CHEQUE_CANCEL', 'STOPPED', 'Payment stopped', 'Opposition au paiement', '止付', '止付'],
+  ['CHEQUE_CANCEL', 'DUPLICATE', 'Paid twice', 'Payé en double', '重复付款', '重複付款'],
   ['NSF_REASON', 'NO-FUNDS', 'Insufficient funds', 'Provision insuffisante', '余额不足', '存款不足'],
   ['NSF_REASON', 'STOPPED', 'Payment stopped', 'Opposition au paiement', '止付', '止付'],
+  ['NSF_REASON', 'CLOSED', 'Account closed', 'Compte fermé', '账户已关闭', '帳戶已關閉'],
+  ['NSF_REASON', 'STALE', 'Stale-dated', 'Périmé', '过期', '逾期'],
   ['FIRM_GROUP', 'CONTRACTOR', 'Electrical contractor', 'Entrepreneur électricien', '电气承包商', '電氣承包商'],
   ['FIRM_GROUP', 'FABRICATOR', 'Fabricator', 'Transformateur', '加工商', '加工商'],
   ['FIRM_GROUP', 'MILL', 'Mill', 'Aciérie', '钢厂', '鋼廠'],
+  ['FIRM_GROUP', 'SUBCONTRACTOR', 'Subcontractor', 'Sous-traitant', '分包商', '分包商'],
+  ['FIRM_GROUP', 'FREIGHT', 'Freight', 'Transport', '货运', '貨運'],
+  ['FIRM_GROUP', 'UTILITY', 'Utility', 'Service public', '公用事业', '公用事業'],
+  ['FIRM_GROUP', 'CARD-ISSUER', 'Card issuer', 'Émetteur de cartes', '发卡机构', '發卡機構'],
   ['JOB_TYPE', 'RESIDENTIAL', 'Residential', 'Résidentiel', '住宅', '住宅'],
   ['JOB_TYPE', 'HIGHRISE', 'High-rise', 'Tour', '高层建筑', '高層建築'],
   ['SERVICE_TYPE', 'ROUGH-IN', 'Rough-in', 'Filage brut', '预埋布线', '預埋佈線'],
@@ -64,29 +79,5 @@ const CODES: readonly CodeRow[] = [
   ['CARRIER', 'NORTHERN', 'Northern Freight', 'Transport Northern', '北方货运', '北方貨運'],
 ]
 
-/** Journal sources are the system's own [S3.32]. */
-const SOURCES: readonly CodeRow[] = [
-  ['JOURNAL_SOURCE', 'GJ', 'General', 'Général', '总账', '總帳'],
-  ['JOURNAL_SOURCE', 'AJ', 'Adjusting', 'Régularisation', '调整', '調整'],
-  ['JOURNAL_SOURCE', 'PJ', 'Purchases', 'Achats', '采购', '採購'],
-  ['JOURNAL_SOURCE', 'CD', 'Cash disbursements', 'Décaissements', '现金支出', '現金支出'],
-  ['JOURNAL_SOURCE', 'SJ', 'Sales', 'Ventes', '销售', '銷售'],
-  ['JOURNAL_SOURCE', 'CR', 'Cash receipts', 'Encaissements', '现金收入', '現金收入'],
-  ['JOURNAL_SOURCE', 'PR', 'Payroll', 'Paie', '工资', '薪資'],
-]
-
 /** User codes of the demo company, some for each application. */
-export async function loadUserCodes(db: Trx): Promise<void> {
-  const places = new Map<string, number>()
-  const rows = [...CODES, ...SOURCES].map(([type, code, en, fr, cn, tw]) => {
-    const place = (places.get(type) ?? 0) + 10
-    places.set(type, place)
-    return { type, code, en, fr, cn, tw, place, system: type === 'JOURNAL_SOURCE' }
-  })
-  await sql`
-    insert into user_code (code_type, code_id, description, description_fr, description_zh_cn, description_zh_tw,
-                           sequence, active, system, created_by, updated_by)
-    select d.type, d.code, d.en, d.fr, d.cn, d.tw, d.place, true, d.system, 'system', 'system'
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as d (type text, code text, en text, fr text, cn text, tw text, place int, system boolean)`.execute(db)
-}
+export const loadUserCodes = (db: Trx): Promise<void> => addUserCodes(db, CODES, false)
