@@ -1,4 +1,5 @@
 import { AccountTerms } from '../../../shared/contracts/admin/account-terms.ts'
+import { DuePreview } from '../account-terms/due-preview.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 const SIDES: Readonly<Record<string, { usedByPayables: string } | { usedByReceivables: string }>> = {
@@ -20,9 +21,10 @@ export default maintenance({
     usedByReceivables: side !== 'payables',
   }),
   bulk: ['active'],
+  parts: { belowForm: DuePreview },
   editor: [
     section('identity', ['termsCode', 'description', 'active', 'usedByPayables', 'usedByReceivables']),
-    section('due', ['dueRule', 'netDays', 'dueDay', 'prepaymentPercent', 'cashOnDelivery']),
+    section('due', ['dueRule', 'netDays', 'dueDay', 'cutOffDay', 'prepaymentPercent', 'cashOnDelivery']),
     section('discount', ['discountPercent', 'discountDays']),
     section('instalments', ['instalments']),
     section('languages', ['descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),

@@ -20,6 +20,8 @@ export const AccountTerms = entity('admin.accountTerms', {
     dueRule: choice(DUE_RULES),
     netDays: integer({ least: 0, most: 365 }),
     dueDay: optional(integer({ least: 1, most: 31 })),
+    // Of terms that fall due on a day of the next month: what is dated later falls due a month later.
+    cutOffDay: optional(integer({ least: 1, most: 31 })),
     discountPercent: percent(),
     discountDays: integer({ least: 0, most: 365 }),
     prepaymentPercent: percent(),

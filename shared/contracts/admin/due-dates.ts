@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js'
+import { posted, postedParts } from '../money.ts'
 import type { AccountTerms } from './account-terms.ts'
 
 /** The part of the terms that says when money is due. */
 export type DueTerms = Pick<
   AccountTerms,
-  'dueRule' | 'netDays' | 'dueDay' | 'discountPercent' | 'discountDays' | 'prepaymentPercent'
+  'dueRule' | 'netDays' | 'dueDay' | 'cutOffDay' | 'discountPercent' | 'discountDays' | 'prepaymentPercent'
 > & { instalments: readonly { share: string; days: number }[] }
 
 /** One payment that the terms ask for: a date (`YYYY-MM-DD`) and its share of the document in percent. */
@@ -49,8 +50,17 @@ export function dueDates(terms: DueTerms, docDate: string): DueDates {
   return { parts, discountUntil: hasDiscount ? after(terms.discountDays) : null }
 }
 
-function dueDate({ dueRule, netDays, dueDay }: DueTerms, year: number, month: number, day: number): Date {
+function dueDate({ dueRule, netDays, dueDay, cutOffDay }: DueTerms, year: number, month: number, day: number): Date {
   if (dueRule === 'NetDays') return at(year, month, day + netDays)
   if (dueRule === 'EndOfMonth') return at(year, month + 1, netDays)
-  return dayOf(year, month + 1, dueDay ?? day)
+  const isLate = cutOffDay !== null && day > cutOffDay
+  return dayOf(year, month + (isLate ? 2 : 1), dueDay ?? day)
 }
+
+/** What early payment earns: the percentage of the amount before tax, so that no tax line moves with it [finance 5.2]. */
+export const earlyDiscount = ({ discountPercent }: Pick<DueTerms, 'discountPercent'>, beforeTax: string): string =>
+  posted(new Decimal(beforeTax).times(discountPercent).div(100)).toFixed(2)
+
+/** Amounts of the payments of a document, in the order of `parts`; the last takes what rounding leaves. */
+export const dueAmounts = (parts: readonly DuePart[], amount: string): string[] =>
+  postedParts(parts.map(({ share }) => new Decimal(amount).times(share).div(100))).map((part) => part.toFixed(2))

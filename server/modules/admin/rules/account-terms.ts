@@ -26,6 +26,14 @@ export const dueDayGiven = rule(
   (terms) => terms.dueRule === 'DayOfMonth' && terms.dueDay === null && fail(),
 )
 
+/** Only terms that fall due on a day of the next month have a cut-off day. */
+export const cutOffOfDayRule = rule(
+  AccountTerms,
+  'admin.accountTerms.cutOffOfDayRule',
+  'cutOffDay',
+  (terms) => terms.cutOffDay !== null && terms.dueRule !== 'DayOfMonth' && fail(),
+)
+
 /** The shares of all instalments add up to 100 percent. */
 export const instalmentsWhole = rule(AccountTerms, 'admin.accountTerms.instalmentsWhole', 'instalments', (terms) => {
   const total = terms.instalments.reduce((sum, { share }) => sum.plus(share), new Decimal(0))
@@ -40,4 +48,4 @@ export const sideGiven = rule(
   (terms) => !terms.usedByPayables && !terms.usedByReceivables && fail(),
 )
 
-export const onSave = [codeUsedOnce, discountBeforeDue, dueDayGiven, instalmentsWhole, sideGiven]
+export const onSave = [codeUsedOnce, discountBeforeDue, dueDayGiven, cutOffOfDayRule, instalmentsWhole, sideGiven]

@@ -22,6 +22,7 @@ describe('account terms', () => {
   it.each([
     [{ discountPercent: '2', discountDays: 46 }, [['discountDays', 'admin:rules.accountTerms.discountBeforeDue']]],
     [{ dueRule: 'DayOfMonth' }, [['dueDay', 'admin:rules.accountTerms.dueDayGiven']]],
+    [{ cutOffDay: 25 }, [['cutOffDay', 'admin:rules.accountTerms.cutOffOfDayRule']]],
     [{ usedByPayables: false }, [['usedByPayables', 'admin:rules.accountTerms.sideGiven']]],
     [{ termsCode: 'n30' }, [['termsCode', 'admin:rules.accountTerms.codeUsedOnce']]],
     [

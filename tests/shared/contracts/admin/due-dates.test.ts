@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { Decimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
-import { dueDates, type DueTerms } from '../../../../shared/contracts/admin/due-dates.ts'
+import { dueAmounts, dueDates, earlyDiscount, type DueTerms } from '../../../../shared/contracts/admin/due-dates.ts'
 
 const terms = (changes: Partial<DueTerms> = {}): DueTerms => ({
   dueRule: 'NetDays',
   netDays: 30,
   dueDay: null,
+  cutOffDay: null,
   discountPercent: '0',
   discountDays: 0,
   prepaymentPercent: '0',
@@ -21,6 +22,8 @@ describe('due dates', () => {
     ['net over a leap day', terms(), '2028-02-01', '2028-03-02'],
     ['20th of the next month', terms({ dueRule: 'DayOfMonth', dueDay: 20 }), '2026-12-31', '2027-01-20'],
     ['31st in a short month', terms({ dueRule: 'DayOfMonth', dueDay: 31 }), '2027-01-15', '2027-02-28'],
+    ['after the cut-off day', terms({ dueRule: 'DayOfMonth', dueDay: 10, cutOffDay: 25 }), '2026-11-26', '2027-01-10'],
+    ['on the cut-off day', terms({ dueRule: 'DayOfMonth', dueDay: 10, cutOffDay: 25 }), '2026-11-25', '2026-12-10'],
     ['15 days after month end', terms({ dueRule: 'EndOfMonth', netDays: 15 }), '2026-11-03', '2026-12-15'],
     ['at month end', terms({ dueRule: 'EndOfMonth', netDays: 0 }), '2026-11-03', '2026-11-30'],
   ])('%s', (_name, of, docDate, due) => {
@@ -30,6 +33,21 @@ describe('due dates', () => {
   it('2% 10 days: the discount is earned up to the tenth day', () => {
     expect(dueDates(terms({ discountPercent: '2', discountDays: 10 }), '2026-11-18').discountUntil).toBe('2026-11-28')
     expect(dueDates(terms(), '2026-11-18').discountUntil).toBeNull()
+  })
+
+  it('[acceptance A1] 2% 10 days net 30 of 1,000.00 before tax earn 20.00 until 2026-06-12, due 2026-07-02', () => {
+    const t2 = terms({ discountPercent: '2', discountDays: 10 })
+    expect(dueDates(t2, '2026-06-02')).toEqual({
+      parts: [{ date: '2026-07-02', share: '100' }],
+      discountUntil: '2026-06-12',
+    })
+    expect(earlyDiscount(t2, '1000')).toBe('20.00')
+  })
+
+  it('amounts of instalments add up, the last takes the residue', () => {
+    const thirds = ['33.33', '33.33', '33.34'].map((share) => ({ date: '2026-12-01', share }))
+    expect(dueAmounts(thirds, '0.10')).toEqual(['0.03', '0.03', '0.04'])
+    expect(dueAmounts([{ date: '2026-12-01', share: '100' }], '1130')).toEqual(['1130.00'])
   })
 
   it('a prepayment is due at once, instalments share the rest', () => {
@@ -55,6 +73,7 @@ describe('due dates', () => {
       dueRule: fc.constantFrom('NetDays', 'DayOfMonth', 'EndOfMonth'),
       netDays: days,
       dueDay: fc.integer({ min: 1, max: 31 }),
+      cutOffDay: fc.option(fc.integer({ min: 1, max: 31 })),
       discountPercent: fc.constant('0'),
       discountDays: fc.constant(0),
       prepaymentPercent: fc.integer({ min: 0, max: 100 }).map(String),

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { AccountTerms } from '../../../shared/contracts/admin/account-terms.ts'
+import { dueAmounts, dueDates, earlyDiscount, type DueTerms } from '../../../shared/contracts/admin/due-dates.ts'
+import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
+import { date, money } from '../../../shared/contracts/fields.ts'
+import { isDate } from '../../../shared/contracts/filter.ts'
+import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
+import { formatMoney } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { region } from '../../../shared/kit/region.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import css from './due-preview.module.css'
+
+const SAMPLE = { docDate: date(), amount: money({ least: '0' }) }
+
+/** What the terms on screen, saved or not, make of a document of a sample date and amount [finance 6]. */
+export function DuePreview({ snapshot }: SectionPartProps) {
+  useLocale()
+  const id = useId()
+  const [docDate, setDocDate] = useState<unknown>(() => localDay(new Date()))
+  const [amount, setAmount] = useState<unknown>('1000')
+  const title = t('admin:accountTerms.preview.title')
+  const field = (name: keyof typeof SAMPLE, value: unknown, edit: (value: unknown) => void) => (
+    <span className={css['field']}>
+      <label htmlFor={`${id}-${name}`}>{t(`admin:accountTerms.preview.${name}`)}</label>
+      <FieldControl
+        id={`${id}-${name}`}
+        entity={AccountTerms}
+        path={name}
+        field={SAMPLE[name]}
+        value={value}
+        required
+        readOnly={false}
+        invalid={false}
+        onEdit={(_path, next) => edit(next)}
+        onLeave={() => undefined}
+      />
+    </span>
+  )
+  return (
+    <section className={css['preview']} aria-label={title} {...region('due-preview', title)}>
+      <h2>{title}</h2>
+      <div className={css['sample']}>
+        {field('docDate', docDate, setDocDate)}
+        {field('amount', amount, setAmount)}
+      </div>
+      <Outcome terms={snapshot.draft} docDate={String(docDate ?? '')} amount={String(amount ?? '')} />
+    </section>
+  )
+}
+
+interface OutcomeProps {
+  readonly terms: Readonly<Record<string, unknown>>
+  readonly docDate: string
+  readonly amount: string
+}
+
+/** Payments and discount; a sentence while the terms or the sample are not whole. */
+function Outcome({ terms, docDate, amount }: OutcomeProps) {
+  const record = normalize(AccountTerms, { ...terms })
+  const isWhole = fieldProblems(AccountTerms, record).length === 0 && isDate(docDate) && /^\d+(\.\d+)?$/.test(amount)
+  if (!isWhole) return <p className={css['told']}>{t('admin:accountTerms.preview.incomplete')}</p>
+  const of = record as unknown as DueTerms
+  const { parts, discountUntil } = dueDates(of, docDate)
+  const amounts = dueAmounts(parts, amount)
+  return (
+    <>
+      <table className={css['dates']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin:accountTerms.preview.due')}</th>
+            <th scope="col" className={css['figure']}>
+              {t('admin:accountTerms.preview.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part, at) => (
+            <tr key={at}>
+              <td>{formatDate(part.date)}</td>
+              <td className={css['figure']}>{formatMoney(amounts[at])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['told']}>
+        {discountUntil
+          ? t('admin:accountTerms.preview.discount', {
+              amount: formatMoney(earlyDiscount(of, amount)),
+              date: formatDate(discountUntil),
+            })
+          : t('admin:accountTerms.preview.noDiscount')}
+      </p>
+    </>
+  )
+}
