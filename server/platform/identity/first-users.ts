@@ -31,7 +31,6 @@ export const ROLES = [
         'admin/warehouse.*',
         'admin/account-terms.*',
         'admin/sales-rep.*',
-        ...['admin/sales-tax.*', 'admin/tax-group.*'],
         'admin/holiday.*',
         'admin/place.*',
         ...['admin/customer-list.*', 'admin/new-customer-list.*'],
@@ -60,7 +59,7 @@ export const ROLES = [
     rights: [
       ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
       ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
-      ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/sales-tax.view', 'admin/tax-group.view', 'admin/holiday.view', 'admin/place.view'],
+      ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view', 'admin/place.view'],
       ...['admin/customer-list.*', 'admin/new-customer-list.*'],
       ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],

@@ -1,0 +1,125 @@
+import { Decimal } from 'decimal.js'
+import { posted, postedParts } from '../money.ts'
+
+/** A tax as it stands on the date of a document. */
+export interface TaxOnDate {
+  readonly taxCode: string
+  /** Percent of the base. */
+  readonly rate: string
+  /** How much of the tax is claimed back, in percent; what is not belongs to the cost of the line. */
+  readonly recoverablePercent: string
+  /** Charged on the other taxes of the line too. */
+  readonly compound: boolean
+}
+
+/** A line of a document before tax, with the codes that it bears. */
+export interface TaxedLine {
+  readonly amount: string
+  readonly taxCodes: readonly string[]
+}
+
+/** One tax of a line or of a whole document; amounts as they are posted. */
+export interface TaxAmount {
+  readonly taxCode: string
+  readonly base: string
+  readonly tax: string
+  /** To TAX_RECOVERABLE; `cost` goes to the account of the line. */
+  readonly recoverable: string
+  readonly cost: string
+}
+
+export interface DocumentTax {
+  /** By code, in the order of the taxes. */
+  readonly totals: readonly TaxAmount[]
+  /** By line, in the order of the lines. */
+  readonly lines: readonly (readonly TaxAmount[])[]
+  readonly tax: string
+}
+
+const PERCENT = new Decimal(100)
+
+/**
+ * Tax of a document by its lines [finance 5.3]: worked out on each line, rounded once for each code and document, differences
+ * to the last line that bears the code. A compound tax stands on the line with its other taxes. A discount for early payment
+ * changes none of it.
+ * @throws a code of a line that is not among `taxes`
+ */
+export function taxOfDocument(lines: readonly TaxedLine[], taxes: readonly TaxOnDate[]): DocumentTax {
+  for (const { taxCodes } of lines)
+    for (const code of taxCodes)
+      if (!taxes.some((tax) => tax.taxCode === code)) throw new Error(`No rate of ${code} was given.`)
+  const found: TaxAmount[][] = lines.map(() => [])
+  const totals: TaxAmount[] = []
+  for (const tax of [...taxes.filter((one) => !one.compound), ...taxes.filter((one) => one.compound)]) {
+    const bearing = [...lines.keys()].filter((at) => lines[at]!.taxCodes.includes(tax.taxCode))
+    if (bearing.length === 0) continue
+    const bases = bearing.map((at) => baseOf(lines[at]!, tax.compound ? found[at]! : []))
+    const amounts = postedParts(bases.map((base) => base.times(tax.rate).div(PERCENT)))
+    const claimed = postedParts(amounts.map((amount) => amount.times(tax.recoverablePercent).div(PERCENT)))
+    bearing.forEach((at, place) => {
+      found[at]!.push(taxAmount(tax.taxCode, bases[place]!, amounts[place]!, claimed[place]!))
+    })
+    totals.push(taxAmount(tax.taxCode, sum(bases), sum(amounts), sum(claimed)))
+  }
+  return { totals, lines: found, tax: sum(totals.map((total) => new Decimal(total.tax))).toFixed(2) }
+}
+
+const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((all, part) => all.plus(part), new Decimal(0))
+
+const baseOf = ({ amount }: TaxedLine, others: readonly TaxAmount[]): Decimal =>
+  others.reduce((base, { tax }) => base.plus(tax), new Decimal(amount))
+
+const taxAmount = (taxCode: string, base: Decimal, tax: Decimal, recoverable: Decimal): TaxAmount => ({
+  taxCode,
+  base: base.toFixed(2),
+  tax: tax.toFixed(2),
+  recoverable: recoverable.toFixed(2),
+  cost: tax.minus(recoverable).toFixed(2),
+})
+
+/** How far the tax that a vendor has printed may lie from ours, over a whole document. */
+export const VENDOR_ROUNDING = '0.05'
+
+/** A vendor rounds in his own way: his figure stands when it lies within 0.05 of ours [finance 5.3]. */
+export const withinVendorRounding = (typed: string, computed: string): boolean =>
+  new Decimal(typed).minus(computed).abs().lte(VENDOR_ROUNDING)
+
+/** Posted amounts of one line of a document under holdback. */
+export interface HeldLine {
+  /** Kept back until the release. */
+  readonly held: string
+  /** What is billed now, and bears the tax now. */
+  readonly billed: string
+}
+
+/**
+ * What a statutory holdback leaves to be billed [finance 5.4]: the held part is rounded once for the document, differences to
+ * the last line. Tax falls on the billed part only; that on the held part is due with its release.
+ */
+export function withHoldback(amounts: readonly string[], percent: string): HeldLine[] {
+  const held = postedParts(amounts.map((amount) => new Decimal(amount).times(percent).div(PERCENT)))
+  return amounts.map((amount, at) => ({
+    held: held[at]!.toFixed(2),
+    billed: new Decimal(amount).minus(held[at]!).toFixed(2),
+  }))
+}
+
+/** What a contract has been taxed on so far. */
+export interface ContractTax {
+  /** All that was billed under it, with what was held. */
+  readonly base: string
+  /** Tax posted so far, with earlier releases. */
+  readonly taxed: string
+  /** Still held, before this release. */
+  readonly held: string
+}
+
+/**
+ * Tax of a release of holdback. The last release takes what remains, so that the tax of a contract is its rate times the
+ * contract to the cent.
+ */
+export function taxOfRelease(contract: ContractTax, released: string, rate: string): string {
+  const whole = (amount: Decimal.Value) => posted(new Decimal(amount).times(rate).div(PERCENT))
+  const isLast = new Decimal(released).eq(contract.held)
+  return (isLast ? whole(contract.base).minus(contract.taxed) : whole(released)).toFixed(2)
+}
