@@ -10,6 +10,13 @@ export class NoCounter extends Error {
   }
 }
 
+/** A gapless number is wanted of a counter that may lose some. */
+export class NotGapless extends Error {
+  constructor(readonly counterId: string) {
+    super(`sequence counter ${counterId} is not gapless`)
+  }
+}
+
 interface CounterRow {
   prefix: string | null
   width: number
@@ -38,27 +45,74 @@ export class Numbering {
    */
   async takeNumber(trx: Trx, counterId: string, document: Numbered): Promise<string> {
     // Held until the document is written: its counter keeps the format meanwhile.
-    const { rows } = await sql<CounterRow>`
-      select prefix, width, reset_rule, per_branch, gapless from sequence_counter
-      where counter_id = ${counterId} and active for share`.execute(trx)
-    const counter = rows[0]
-    if (!counter) throw new NoCounter(counterId)
-    const branchId = counter.per_branch ? document.branchId : null
-    if (counter.per_branch && branchId === null) throw new Error(`sequence counter ${counterId} counts by branch`)
-    const period = periodOf(counter.reset_rule, document.date)
+    const counter = await readCounter(trx, counterId, sql`for share`)
+    const { branchId, period } = placeOf(counterId, counter, document)
     const take = (db: Trx) => takeNext(db, counterId, branchId, period)
     const number = counter.gapless ? await take(trx) : await transaction(this.#own, take)
     return numberText(counter, number, document)
   }
 }
 
-/** The row of a branch and period is made by whoever needs it first. */
-async function takeNext(db: Trx, counterId: string, branchId: string | null, period: string | null): Promise<number> {
+/**
+ * The next numbers, `count` of them, of a counter that must lose none: they belong to `trx`.
+ * @throws NoCounter, NotGapless
+ */
+export async function takeGapless(trx: Trx, counterId: string, document: Numbered, count: number): Promise<string[]> {
+  const counter = await readCounter(trx, counterId, sql`for share`)
+  if (!counter.gapless) throw new NotGapless(counterId)
+  const { branchId, period } = placeOf(counterId, counter, document)
+  const first = await takeNext(trx, counterId, branchId, period, count)
+  return Array.from({ length: count }, (_, i) => numberText(counter, first + i, document))
+}
+
+/**
+ * The next numbers as they would be taken now; none is.
+ * @throws NoCounter
+ */
+export async function nextNumbers(
+  db: Kysely<Tables>,
+  counterId: string,
+  document: Numbered,
+  count: number,
+): Promise<string[]> {
+  const counter = await readCounter(db, counterId)
+  const { branchId, period } = placeOf(counterId, counter, document)
+  const { rows } = await sql<{ next: number }>`
+    select next_number as next from sequence_number where ${isAt(counterId, branchId, period)}`.execute(db)
+  const first = rows[0]?.next ?? 1
+  return Array.from({ length: count }, (_, i) => numberText(counter, first + i, document))
+}
+
+async function readCounter(db: Kysely<Tables>, counterId: string, lock = sql``): Promise<CounterRow> {
+  const { rows } = await sql<CounterRow>`
+    select prefix, width, reset_rule, per_branch, gapless from sequence_counter
+    where counter_id = ${counterId} and active ${lock}`.execute(db)
+  if (!rows[0]) throw new NoCounter(counterId)
+  return rows[0]
+}
+
+/** The branch and the period in which a counter counts for a document. */
+function placeOf(counterId: string, counter: CounterRow, document: Numbered) {
+  const branchId = counter.per_branch ? document.branchId : null
+  if (counter.per_branch && branchId === null) throw new Error(`sequence counter ${counterId} counts by branch`)
+  return { branchId, period: periodOf(counter.reset_rule, document.date) }
+}
+
+const isAt = (counterId: string, branchId: string | null, period: string | null) => sql`
+  counter_id = ${counterId} and branch_id is not distinct from ${branchId} and period is not distinct from ${period}`
+
+/** The first of `count` numbers. The row of a branch and period is made by whoever needs it first. */
+async function takeNext(
+  db: Trx,
+  counterId: string,
+  branchId: string | null,
+  period: string | null,
+  count = 1,
+): Promise<number> {
   const update = sql<{ number: number }>`
-    update sequence_number set highest_used = next_number, next_number = next_number + 1
-    where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
-      and period is not distinct from ${period}
-    returning highest_used as number`
+    update sequence_number set highest_used = next_number + ${count}::int - 1, next_number = next_number + ${count}::int
+    where ${isAt(counterId, branchId, period)}
+    returning next_number - ${count}::int as number`
   const taken = await update.execute(db)
   if (taken.rows[0]) return taken.rows[0].number
   await sql`

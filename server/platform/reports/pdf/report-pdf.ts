@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
@@ -11,6 +9,7 @@ import {
   type Paper,
   type ReportLine,
 } from '../../../../shared/contracts/report.ts'
+import { workerFile } from '../../thread.ts'
 import type { Layout } from '../lines.ts'
 import type { LineWriter } from '../line-writer.ts'
 import { valueText, type Heading, type Speech } from '../words.ts'
@@ -32,12 +31,6 @@ interface Print {
   shown: readonly string[]
   paper: Paper
   speech: Speech
-}
-
-/** Beside the bundle, or in the sources. */
-function workerFile(): string {
-  const bundled = join(import.meta.dirname, 'workers/report-pdf.worker.mjs')
-  return existsSync(bundled) ? bundled : join(import.meta.dirname, 'report-pdf.worker.mjs')
 }
 
 /**
@@ -77,7 +70,7 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
   let worker: Worker | null = null
   let batch: Line[] = []
   const begin = (total: ReportLine) => {
-    worker = new Worker(workerFile(), {
+    worker = new Worker(workerFile(import.meta.dirname, 'report-pdf.worker.mjs'), {
       workerData: {
         heading: { ...heading, logo: print.logo },
         columns: names.map((name) => {

@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { resolve } from 'node:path'
@@ -9,6 +8,7 @@ import type { Locale } from '../../../../shared/contracts/shell.ts'
 import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
 import { reportPdf } from '../../../../server/platform/reports/pdf/report-pdf.ts'
 import { NORTHGATE_LOGO } from '../../../../server/modules/admin/demo/logo.ts'
+import { pagesOf } from '../../../support/pdf-pages.ts'
 
 const texts = readSuiteTexts(resolve(import.meta.dirname, '../../../..'))
 const Report = reportContract('test.sums', {
@@ -54,20 +54,6 @@ async function printed({ lines, locale = 'fr-CA', paper = 'letter' }: Print): Pr
   for (const line of lines) writer.write(line)
   await writer.end()
   return whole
-}
-
-async function pagesOf(pdf: Buffer) {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
-  try {
-    return [...document.pages()].map((page) => ({
-      text: page.getText().normalize('NFC'),
-      size: page.getOriginalSize(),
-    }))
-  } finally {
-    document.destroy()
-    library.destroy()
-  }
 }
 
 const rows = (count: number): ReportLine[] => [

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
+import type { PrintContract, SheetState } from '../../../shared/contracts/print-run.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import type { ActionContext } from '../action/action.ts'
+import type { Tables } from '../database/tables.ts'
+import type { CurrentUser } from '../identity/user.ts'
+import type { Rights } from '../rights/rights.ts'
+import type { NumberSource } from './number-source.ts'
+import type { SheetPaper } from './sheet-paper.ts'
+
+type Values = Record<string, unknown>
+
+/** A document that waits to be printed. */
+export interface PrintDocument<C = Values> {
+  /** uuid of its row. */
+  id: string
+  /** What people know it by. */
+  key: string
+  title: string
+  /** All that its sheet says but the number: kept with that, so that a sheet never says something else when it is printed again. */
+  content: C
+}
+
+/** A sheet of a run whose state has changed. */
+export interface StateOfSheet<C = Values> extends PrintDocument<C> {
+  number: string
+  state: SheetState
+  reason: string | null
+}
+
+export interface PrintAsked<P> {
+  db: Kysely<Tables>
+  parameters: P
+  user: CurrentUser
+  rights: Rights
+}
+
+interface PrintOptions<P, C> {
+  numbers: NumberSource
+  /** The documents that these parameters mean and the user may see, in the order of their sheets; printed ones may be among them. */
+  documents: (asked: PrintAsked<P>) => Promise<PrintDocument<C>[]>
+  /** Draws the pages of one sheet. A pure function: the same sheet gives the same file. */
+  draw: (paper: SheetPaper, sheet: { number: string; content: C; locale: Locale }) => void
+  /** What else changes with the state of sheets, in its transaction: the cheque becomes Open, or Spoiled. */
+  became?: (context: ActionContext, sheets: readonly StateOfSheet<C>[]) => Promise<void>
+  /** Points, width by height; letter unless said. */
+  paper?: readonly [width: number, height: number]
+}
+
+/** A print run as the server does it. */
+export interface PrintSource extends Required<
+  Pick<PrintOptions<Values, Values>, 'numbers' | 'documents' | 'draw' | 'paper'>
+> {
+  readonly contract: PrintContract
+  readonly became: (context: ActionContext, sheets: readonly StateOfSheet[]) => Promise<void>
+}
+
+const LETTER = [612, 792] as const
+
+/** What is printed, how it is numbered, and how a sheet looks: all that a print run needs of its module. */
+export const printSource = <P extends Fields, C extends object>(
+  contract: PrintContract<P>,
+  o: PrintOptions<RecordOf<P>, C>,
+): PrintSource => ({ contract, paper: LETTER, became: () => Promise.resolve(), ...o }) as never

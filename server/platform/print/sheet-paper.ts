@@ -1,0 +1,99 @@
+import PDFDocument from 'pdfkit'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import { Typesetter, type Look } from '../reports/pdf/typesetter.mjs'
+import type { PrintSource } from './print-source.ts'
+
+/** The paper that a sheet is drawn on, in points from its upper left corner. A sheet begins with a page of its own. */
+export class SheetPaper {
+  readonly width: number
+  readonly height: number
+  readonly #doc: PDFKit.PDFDocument
+  readonly #type: Typesetter
+  readonly #mark: string | null
+
+  constructor(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: PrintSource['paper'], mark: string | null) {
+    this.#doc = doc
+    this.#type = type
+    this.#mark = mark
+    this.width = width
+    this.height = height
+  }
+
+  /** Begins a page; what does not fit on the first goes on, without a number of its own. */
+  newPage(): void {
+    this.#doc.addPage()
+    if (this.#mark) this.#stamp(this.#mark)
+  }
+
+  /** Text of any script; `y` is its upper edge. */
+  write(text: string, x: number, y: number, look: Look = {}): void {
+    this.#type.write(text, x, y, look)
+  }
+
+  /** The same, ending at `x`: figures. */
+  writeTo(text: string, x: number, y: number, look: Look = {}): void {
+    this.#type.write(text, x - this.#type.width(text, look.bold, look.size), y, look)
+  }
+
+  rule(x: number, y: number, toX: number, width = 0.5): void {
+    this.#doc.moveTo(x, y).lineTo(toX, y).lineWidth(width).stroke('#14232b')
+  }
+
+  /** Across the whole page and below what is drawn on it: this is no original. */
+  #stamp(mark: string): void {
+    const size = 72
+    const doc = this.#doc
+    const across = Math.hypot(this.width, this.height)
+    doc.save()
+    doc.rotate((Math.atan2(this.height, this.width) * 180) / Math.PI, { origin: [0, 0] })
+    const fitting = Math.min(size, (size * across * 0.8) / this.#type.width(mark, true, size))
+    const length = this.#type.width(mark, true, fitting)
+    this.#type.write(mark, (across - length) / 2, -fitting / 2, { bold: true, size: fitting, colour: '#d5dbde' })
+    doc.restore()
+  }
+}
+
+export interface DrawnSheet {
+  number: string
+  content: Record<string, unknown>
+}
+
+export interface FileLook {
+  locale: Locale
+  title: string
+  /** Stands in the file in place of the time at which it is made: the same sheets are the same file, to the byte. */
+  asOf: Date
+  /** PREVIEW, REPRINT; null on an original. */
+  mark: string | null
+}
+
+/** The sheets as one PDF, in their order. */
+export async function drawSheets(
+  { draw, paper }: Pick<PrintSource, 'draw' | 'paper'>,
+  sheets: readonly DrawnSheet[],
+  { locale, title, asOf, mark }: FileLook,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [...paper],
+    margin: 0,
+    autoFirstPage: false,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Novus', Producer: 'Novus', CreationDate: asOf },
+  })
+  const pieces: Buffer[] = []
+  const whole = new Promise<Buffer>((done, fail) => {
+    doc.on('data', (piece: Buffer) => pieces.push(piece))
+    doc.on('end', () => done(Buffer.concat(pieces)))
+    doc.on('error', fail)
+  })
+  const sheetPaper = new SheetPaper(doc, new Typesetter(doc, locale), paper, mark)
+  for (const { number, content } of sheets) {
+    sheetPaper.newPage()
+    draw(sheetPaper, { number, content, locale })
+    // Others are served between two sheets.
+    await new Promise(setImmediate)
+  }
+  doc.end()
+  return whole
+}
