@@ -35,11 +35,16 @@ const drawn = (tag, values) => async (page) => {
 
 /** What is photographed: an address, a look, and what is done there before the shutter. */
 const PICTURES = [
+  { name: '01-sign-in', hash: '#/', stranger: true },
+  { name: '01b-sign-in-french', hash: '#/', stranger: true, locale: 'fr-CA' },
   { name: '02-home', hash: '#/' },
   { name: '02b-applications-menu', hash: '#/', act: pressed('Applications') },
   { name: '02d-home-dark', hash: '#/', theme: 'dark' },
   { name: '02e-home-contrast', hash: '#/', theme: 'contrast' },
   { name: '02f-application', hash: '#/novus-ar' },
+  { name: '02g-home-french', hash: '#/', locale: 'fr-CA' },
+  { name: '02h-home-simplified', hash: '#/', locale: 'zh-CN' },
+  { name: '02i-home-traditional', hash: '#/', locale: 'zh-TW' },
   { name: '03-list', hash: LIST },
   { name: '03b-list-dark', hash: LIST, theme: 'dark' },
   { name: '03c-list-compact', hash: LIST, density: 'compact' },
@@ -80,10 +85,10 @@ async function signIn(browser, url) {
 const settled = (page) => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 
 async function take(browser, cookies, url, folder, picture) {
-  const { name, hash, size = DESK, theme, density, locale = 'en-CA' } = picture
+  const { name, hash, size = DESK, theme, density, locale = 'en-CA', stranger = false } = picture
   const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'America/Toronto', viewport: size })
   context.setDefaultTimeout(15_000)
-  await context.addCookies([...cookies, { name: 'culture', value: locale, url }])
+  await context.addCookies([...(stranger ? [] : cookies), { name: 'culture', value: locale, url }])
   const page = await context.newPage()
   await picture.before?.(page)
   for (const [at, place] of [
@@ -93,9 +98,11 @@ async function take(browser, cookies, url, folder, picture) {
   ].entries()) {
     if (at === 0) await page.goto(`${url}/${place}`)
     else await page.evaluate((to) => (window.location.hash = to), place)
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await page.locator(stranger ? 'input[type="password"]' : 'html[data-ready]').waitFor({ state: 'attached' })
     await settled(page)
   }
+  // HOME is filled by calls that leave once the shell can be used.
+  if (hash === '#/') await page.waitForLoadState('networkidle')
   await page.evaluate(
     ([theme, density]) => {
       if (theme) document.documentElement.dataset.theme = theme
