@@ -74,6 +74,8 @@ export function rule<E extends { fields: Fields }>(
 export interface RuleBook {
   onSave?: readonly Rule[]
   onDelete?: readonly Rule[]
+  /** What the server itself puts into a record that was sent, before anything is judged: a code made of its parts. */
+  complete?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** What else changes with an accepted save, in its transaction and before it. */
   beforeSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** What can be judged only when all is written; a problem undoes the write. */

@@ -55,6 +55,7 @@ export async function saveRecord(
   if (before && body.version !== before['version']) return conflict(parts, before, seen)
 
   const { record, problems } = incoming(entity, before, body.record, seen)
+  await parts.rules.complete?.(record, context, before)
   problems.push(...fieldProblems(entity.entity, record))
   const changes = changesBetween(entity.entity, before, record)
   if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
