@@ -11,6 +11,7 @@ import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
+import { glRoutes } from './gl/index.ts'
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -24,6 +25,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     files,
   }
   adminRoutes(app, deps, rooms)
+  glRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
   keepForgetting(deps)
   keepForgettingJobs(deps)

@@ -22,6 +22,7 @@ import { UserSecurables } from './admin/user-securables.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import type { Entity } from './entity.ts'
+import { Account } from './gl/account.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
@@ -52,6 +53,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     User,
     UserSecurables,
     FormWidgetsSecurity,
+    Account,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

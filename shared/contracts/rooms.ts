@@ -1,4 +1,5 @@
-import { DOORS, HEADINGS } from './admin/doors.ts'
+import { DOORS as ADMIN, HEADINGS } from './admin/doors.ts'
+import { DOORS as GL } from './gl/doors.ts'
 import type { Door, MenuHeading } from './doors.ts'
 
 /**
@@ -6,4 +7,4 @@ import type { Door, MenuHeading } from './doors.ts'
  * at hand for when the server does not, and never before it can be used.
  */
 export const ALL_HEADINGS: readonly MenuHeading[] = HEADINGS
-export const ALL_DOORS: readonly Door[] = DOORS
+export const ALL_DOORS: readonly Door[] = [...ADMIN, ...GL]

@@ -27,6 +27,7 @@ export const AUDITED = [
   'admin.user',
   'admin.userSecurables',
   'admin.formWidgetsSecurity',
+  'gl.account',
 ] as const
 
 /**

@@ -48,13 +48,13 @@ describe('calls of section 7', () => {
 
   it('[S6.01] a denied menu is not returned, nor its route, nor a heading that holds nothing any more', async () => {
     await app.pool.query(
-      "insert into menu_access (role_id, menu_id, access) values ('clerk', 'AP0910', 'deny'), ('clerk', 'AP0920', 'deny')",
+      "insert into menu_access (role_id, menu_id, access) values ('clerk', 'WD0910', 'deny'), ('clerk', 'WD0940', 'deny')",
     )
-    const menus = (await json('clerk', '/api/shell/menus?application=AP')) as { MenuId: string }[]
-    expect(menus.map((menu) => menu.MenuId)).toEqual(['AP0010'])
+    const menus = (await json('clerk', '/api/shell/menus?application=WD')) as { MenuId: string }[]
+    expect(menus.map((menu) => menu.MenuId)).toEqual(['WD0010'])
     const routes = (await json('clerk', '/api/shell/routes')) as { Path: string }[]
-    expect(routes.map((route) => route.Path)).not.toContain('/novus-ap/user-codes')
-    expect(routes.map((route) => route.Path)).toContain('/novus-ap/firm-maintenance')
+    expect(routes.map((route) => route.Path)).not.toContain('/novus-wd/user-codes')
+    expect(routes.map((route) => route.Path)).toContain('/novus-wd/firm-maintenance')
     await app.pool.query('delete from menu_access')
   })
 

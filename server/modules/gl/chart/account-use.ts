@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export interface AccountUse {
+  /** It has been posted to. */
+  lines: boolean
+  /** What its lines add up to in all currencies, debit positive; a decimal text. */
+  balance: string
+  /** Rows of the role map that lead to it. */
+  roles: number
+  /** Accounts below it. */
+  children: number
+}
+
+/** What an account is used by. */
+export async function accountUse(db: Kysely<Tables>, account: string): Promise<AccountUse> {
+  const { rows } = await sql<AccountUse>`
+    select exists (select from entry_line where gl_account = ${account}) as lines,
+           (select coalesce(trim_scale(sum(debit - credit)), 0)::text from gl_balance
+             where gl_account = ${account} and data_type = 'Actual') as balance,
+           (select count(*)::int from account_role where gl_account = ${account}) as roles,
+           (select count(*)::int from gl_account where parent_account = ${account}) as children`.execute(db)
+  return rows[0]!
+}

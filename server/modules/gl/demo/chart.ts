@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import { CHART, type ChartRow } from './chart-rows.ts'
+
+const stored = ({ names: [en, fr, zhCn, zhTw], ...row }: ChartRow) => ({
+  account: row.natural,
+  account_type: row.type,
+  heading: row.heading ?? false,
+  parent_account: row.under ?? null,
+  gifi_code: row.gifi ?? null,
+  control_kind: row.control ?? null,
+  currency: row.currency ?? null,
+  manual: !row.heading && !row.automatic,
+  revalued: row.revalued ?? false,
+  reconciled: row.reconciled ?? false,
+  retained_earnings: row.retained ?? false,
+  cash_flow_class: row.cash ?? null,
+  name: en,
+  name_fr: fr,
+  name_zh_cn: zhCn,
+  name_zh_tw: zhTw,
+})
+
+/** The chart of the demo company. Answers how many accounts it has. */
+export async function loadChart(db: Trx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into gl_account (account, natural_account, account_type, heading, parent_account, gifi_code, control_kind, currency,
+                            manual, revalued, reconciled, retained_earnings, cash_flow_class, name, name_fr, name_zh_cn,
+                            name_zh_tw, active, created_by, updated_by)
+    select d.account, d.account, d.account_type, d.heading, d.parent_account, d.gifi_code, d.control_kind, d.currency,
+           d.manual, d.revalued, d.reconciled, d.retained_earnings, d.cash_flow_class, d.name, d.name_fr, d.name_zh_cn,
+           d.name_zh_tw, true, 'system', 'system'
+    from json_populate_recordset(null::gl_account, ${JSON.stringify(CHART.map(stored))}::json) d`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,4 @@
+/** The counter of the general ledger: what other modules may use. */
+export { AccountStore } from './entities/account.ts'
+export { glRoutes } from './routes.ts'
+export { seedGl } from './seed.ts'
