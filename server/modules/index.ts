@@ -10,6 +10,7 @@ import { reportRunHandler } from '../platform/reports/runs/run-job.ts'
 import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
+import { liveRoutes } from '../platform/live/routes.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 import { glRoutes } from './gl/index.ts'
 
@@ -27,6 +28,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
+  liveRoutes(app, deps, rooms.registry)
   keepForgetting(deps)
   keepForgettingJobs(deps)
   deps.jobs.add(reportRunHandler(deps, rooms))

@@ -52,6 +52,8 @@ interface StoredOptions {
   room?: string
   /** False: the key is unique within something else only, so a call names the record by uuid. */
   namedByKey?: boolean
+  /** True: a change of it may change what users may do, which whoever works meanwhile is told. */
+  bearsOnRights?: boolean
 }
 
 /** Where an entity lives and who sees which of its rows. */

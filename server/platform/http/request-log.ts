@@ -22,7 +22,9 @@ export function logRequests(app: FastifyInstance): void {
     request.log[dull ? 'debug' : 'info'](line, 'answered')
   })
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info({ method: request.method, path: pathOf(request.url) }, 'the caller hung up')
+    // A stream ends so.
+    const level = request.routeOptions.config.quiet === true ? 'debug' : 'info'
+    request.log[level]({ method: request.method, path: pathOf(request.url) }, 'the caller hung up')
   })
 }
 

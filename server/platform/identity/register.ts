@@ -17,12 +17,12 @@ import { MOUNT } from './provider.ts'
 import { signInRoutes } from './sign-in.ts'
 import { readTexts } from './texts.ts'
 import type { Surroundings } from './user.ts'
-import { embeddedTokens, externalTokens } from './verify.ts'
+import { embeddedTokens, externalTokens, type VerifyToken } from './verify.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What checks of rights need. */
-    identity: { db: Kysely<Tables> }
+    /** What checks of rights need, and the check of tokens for what outlives its call. */
+    identity: { db: Kysely<Tables>; verify: VerifyToken }
   }
 }
 
@@ -33,13 +33,13 @@ declare module 'fastify' {
 export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, clock, db } = deps
   const around: Surroundings = { environmentLabel: config.environmentLabel, environment: config.environmentLabel }
-  app.decorate('identity', { db })
+  const ring = new KeyRing(db)
+  const verify = config.oidc ? externalTokens(config.oidc, clock) : embeddedTokens(ring, config.publicUrl, clock)
+  app.decorate('identity', { db, verify })
+  authenticateApi(app, deps, verify)
   if (config.oidc) {
-    authenticateApi(app, deps, externalTokens(config.oidc, clock))
     firstElsewhereRoute(app, deps)
   } else {
-    const ring = new KeyRing(db)
-    authenticateApi(app, deps, embeddedTokens(ring, config.publicUrl, clock))
     await app.register(async (scope) => embeddedProvider(scope, deps, ring, around))
   }
   profileRoute(app, deps, around)

@@ -7,6 +7,7 @@ import * as role from '../rules/role.ts'
 
 export const RoleStore = stored(Role, {
   table: 'role',
+  bearsOnRights: true,
   columns: { 'namedRights.limit': 'limit_value' },
   lines: { rights: { table: 'role_right' }, namedRights: { table: 'role_named_right' } },
   derived: { members: sql`(select count(*)::int from user_role m where m.role_id = t.role_id)` },
@@ -17,6 +18,7 @@ export const RoleStore = stored(Role, {
 /** Only the columns of the contract are ever read: no hash of a password leaves the table. */
 export const UserStore = stored(User, {
   table: 'app_user',
+  bearsOnRights: true,
   lines: { roles: { table: 'user_role', owner: 'user_id' } },
   derived: { roleCount: sql`(select count(*)::int from user_role m where m.user_id = t.id)` },
   constraints: { app_user_user_name_once: user.nameUsedOnce, app_user_email_once: user.emailUsedOnce },

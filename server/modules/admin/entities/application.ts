@@ -9,6 +9,7 @@ import * as route from '../rules/route.ts'
 
 export const ApplicationStore = stored(Application, {
   table: 'application',
+  bearsOnRights: true,
   columns: { active: 'is_active', 'menus.active': 'is_active' },
   lines: { menus: { table: 'menu' }, routes: { table: 'route' } },
   derived: {

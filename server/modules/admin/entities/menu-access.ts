@@ -8,6 +8,7 @@ const entriesThat = (access: string) =>
 /** One record for each role and each user, under its own id: a role and a user may have the same name. */
 export const MenuAccessStore = stored(MenuAccess, {
   table: 'access_subject',
+  bearsOnRights: true,
   lines: { entries: { table: 'menu_access' } },
   derived: { denials: entriesThat('deny'), allowances: entriesThat('allow') },
   namedByKey: false,

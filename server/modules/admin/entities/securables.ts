@@ -10,6 +10,7 @@ const linesIn = (table: string, owner: string) =>
 /** One record for each user, under the user's own id. */
 export const UserSecurablesStore = stored(UserSecurables, {
   table: 'user_scope',
+  bearsOnRights: true,
   lines: {
     billTos: { table: 'user_securable', owner: 'user_id' },
     customers: { table: 'customer_assignment', owner: 'user_id' },
@@ -31,6 +32,7 @@ export const UserSecurablesStore = stored(UserSecurables, {
 /** One record for each screen that has fields; its rules are read at every call (`server/platform/rights`). */
 export const FormWidgetsSecurityStore = stored(FormWidgetsSecurity, {
   table: 'secured_screen',
+  bearsOnRights: true,
   lines: { rules: { table: 'widget_security' } },
   derived: {
     screenName: sql`t.screen`,

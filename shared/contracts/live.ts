@@ -1,0 +1,34 @@
+/** A record that was changed, as the live stream tells it: who and which, never what it holds. */
+export interface ChangedRecord {
+  /** Of its entity, `admin/firm`. */
+  readonly room: string
+  /** Null: one that cannot be named to this reader, or too many to name. */
+  readonly id: string | null
+  /** As it stands now; null: it is gone, or not named. */
+  readonly version: number | null
+  /** Display name of whoever changed it last; null where the reader may not know. */
+  readonly by: string | null
+  /** ISO 8601. */
+  readonly on: string | null
+}
+
+/** Figures that are counted for each user apart: his runs of reports, and the badges of the portal [S1.10]. */
+export type LiveCounter = 'runs' | 'notifications' | 'cart'
+
+/** Events of `GET api/shell/stream` by name, and the data of each. */
+export interface LiveEvents {
+  /** From here on nothing that is committed is missed. */
+  hello: Record<string, never>
+  changed: { readonly records: readonly ChangedRecord[] }
+  counters: { readonly names: readonly LiveCounter[] }
+  /** What the reader may do has changed: menus and buttons follow at the next load. */
+  rights: Record<string, never>
+  /** Something may have been missed: what is shown is asked for again. */
+  gap: Record<string, never>
+  /** The sign-in that the stream stands on is over, or its token past its time. */
+  over: Record<string, never>
+}
+export type LiveEvent = keyof LiveEvents
+
+/** How often a line comes at the least, in ms: a stream that is silent for twice as long is dead. */
+export const HEARTBEAT_MS = 20_000
