@@ -7,6 +7,7 @@ import type { CurrentUser } from '../identity/user.ts'
 import { requireKnown, requireRight } from '../rights/require.ts'
 import type { Rights } from '../rights/rights.ts'
 import type { Answers } from './answers.ts'
+import { Refusal } from './refusal.ts'
 
 /** What a write may use. */
 export interface ActionContext {
@@ -83,6 +84,7 @@ export async function committed(
     })
   } catch (error) {
     if (error instanceof Refused) return error.result
+    if (error instanceof Refusal) return answers.refused([...error.problems])
     throw error
   }
 }

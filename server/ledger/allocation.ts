@@ -1,0 +1,21 @@
+import { amountOf, amountText, cents, NOTHING, sumOf } from './amount.ts'
+
+/**
+ * [A10] Divides an amount in the proportion of `shares`, each to the cent; what rounding leaves goes to the last share.
+ * @throws when there are no shares or they come to nothing
+ */
+export function allocated(amount: string, shares: readonly string[]): string[] {
+  const whole = sumOf(shares)
+  if (shares.length === 0 || whole.isZero())
+    throw new Error('an amount is allocated over shares that come to something')
+  let given = NOTHING
+  return shares.map((share, index) => {
+    const part =
+      index === shares.length - 1 ? amountOf(amount).minus(given) : cents(amountOf(amount).times(share).div(whole))
+    given = given.plus(part)
+    return amountText(part)
+  })
+}
+
+/** Equal shares. */
+export const inParts = (amount: string, parts: number): string[] => allocated(amount, Array<string>(parts).fill('1'))

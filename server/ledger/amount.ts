@@ -1,0 +1,29 @@
+import { Decimal } from 'decimal.js'
+
+/** Amounts are computed with more digits than any of them has; a binary fraction never touches one. */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
+
+export type Amount = Decimal
+type Figure = string | number | Decimal
+
+/** @throws when it is no figure */
+export const amountOf = (figure: Figure): Amount => new Exact(figure)
+
+export const NOTHING: Amount = new Exact(0)
+
+/** To the cent, half away from zero. */
+export const cents = (amount: Amount): Amount => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+
+/** As it is stored and hashed: `1110.00`. */
+export const amountText = (amount: Figure): string => {
+  const text = new Exact(amount).toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}
+
+export const rateText = (rate: Figure): string => new Exact(rate).toFixed(8)
+
+export const sumOf = (amounts: Iterable<Figure>): Amount => {
+  let sum = NOTHING
+  for (const amount of amounts) sum = sum.plus(amount)
+  return sum
+}

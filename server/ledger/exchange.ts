@@ -1,0 +1,80 @@
+import { amountOf, amountText, cents, type Amount } from './amount.ts'
+import { credit, debit, role, type Currency, type Leg, type RoleRef } from './legs.ts'
+import { converted } from './rounding.ts'
+
+/** What is open of an item, debit positive. */
+export interface Carried {
+  readonly txn: Amount
+  readonly amount: Amount
+}
+
+/**
+ * What a part of an item is carried at in the company's currency: its share, and all that is left with the last part, so that an
+ * item that is settled carries nothing.
+ * @param txn part, in the item's currency, without sign
+ */
+export function carriedAt({ txn: open, amount }: Carried, txn: Amount): Amount {
+  if (open.isZero() || txn.gte(open.abs())) return amount.abs()
+  return cents(amount.abs().times(txn).div(open.abs()))
+}
+
+interface BankSide {
+  readonly account: string | RoleRef
+  readonly amount: string
+  readonly currency: Currency
+  /** Units of the company's currency; 1 for its own. */
+  readonly rate: string
+  readonly bankAccountId?: string
+}
+
+/**
+ * A transfer between banks of two currencies: what leaves the one and what reaches the other are two pairs, each balanced in its
+ * own currency through FX_CLEARING; what they differ by in the company's currency is realized. The posting is of kind Realized.
+ */
+export function transferLegs(from: BankSide, to: BankSide): Leg[] {
+  const clearing = role('FX_CLEARING')
+  const inCurrency = ({ currency, rate }: BankSide) => ({ currency, rate })
+  const paid = converted(amountOf(from.amount), from.rate)
+  const received = converted(amountOf(to.amount), to.rate)
+  const gain = received.minus(paid)
+  const functional = amountText(gain)
+  return [
+    credit(from.account, from.amount, {
+      ...inCurrency(from),
+      functional: amountText(paid),
+      bankAccountId: from.bankAccountId ?? null,
+    }),
+    debit(clearing, from.amount, { ...inCurrency(from), functional: amountText(paid) }),
+    debit(to.account, to.amount, {
+      ...inCurrency(to),
+      functional: amountText(received),
+      bankAccountId: to.bankAccountId ?? null,
+    }),
+    credit(clearing, to.amount, { ...inCurrency(to), functional: amountText(received) }),
+    debit(clearing, '0', { ...inCurrency(to), functional }),
+    credit(role('FX_REALIZED'), '0', { ...inCurrency(to), functional }),
+  ]
+}
+
+/** What is carried in a foreign currency: an open item, or an account as a whole. */
+export interface Revalued extends Carried {
+  readonly account: string
+  readonly currency: Currency
+  readonly item?: string
+  readonly firmId?: string
+}
+
+/**
+ * Legs that bring each balance to the closing rate (finance 5.6): the difference of balance × rate to what it is carried at, against
+ * FX_UNREALIZED. They move no foreign amount; the posting is of kind Revaluation.
+ */
+export function revaluationLegs(balances: readonly Revalued[], rate: string): Leg[] {
+  return balances.flatMap(({ account, currency, item, firmId, txn, amount }) => {
+    const functional = amountText(converted(txn, rate).minus(amount))
+    const facts = { currency, rate, functional, ...(firmId === undefined ? {} : { firmId }) }
+    return [
+      debit(account, '0', { ...facts, ...(item === undefined ? {} : { item }) }),
+      credit(role('FX_UNREALIZED'), '0', facts),
+    ]
+  })
+}

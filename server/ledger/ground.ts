@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { ControlKind, LedgerName } from '../../shared/contracts/gl/journal-sources.ts'
+import { planned } from '../platform/database/planned.ts'
+import type { Trx } from '../platform/database/transaction.ts'
+import type { Currency, Posting, Side } from './legs.ts'
+import type { RoleRow } from './roles.ts'
+
+export interface GroundAccount {
+  readonly account: string
+  readonly control_kind: ControlKind | null
+  readonly holds_items: boolean
+  readonly currency: Currency | null
+  readonly manual: boolean
+  readonly active: boolean
+}
+
+export interface GroundItem {
+  readonly id: string
+  readonly company_id: string
+  readonly gl_account: string
+  readonly firm_id: string
+  readonly currency: Currency
+  readonly side: Side
+  readonly reference: string
+  readonly opened_on: string
+  /** Over all dates, debit positive. */
+  readonly open_txn: string
+  readonly open_amount: string
+  /** At the end of the posting date. */
+  readonly then_txn: string
+  readonly then_amount: string
+  /** Movements of later days: date, txn, amount. */
+  readonly later: readonly (readonly [string, string, string])[] | null
+}
+
+/** What a posting stands on, read under the locks that it needs: its period, its document and its items. */
+export interface Ground {
+  /** The company's own currency. */
+  readonly currency: Currency
+  /** Entry of an earlier posting of the same document and purpose. */
+  readonly entry_id: string | null
+  readonly period_id: string | null
+  readonly fiscal_year: number | null
+  readonly closed: readonly LedgerName[] | null
+  readonly journal_id: string | null
+  /** Other: the chosen day-book is of another company, source, type or date. */
+  readonly journal_state: 'None' | 'Open' | 'Closed' | 'Other'
+  readonly accounts: ReadonlyMap<string, GroundAccount>
+  readonly roles: readonly RoleRow[]
+  readonly items: ReadonlyMap<string, GroundItem>
+}
+
+type GroundRow = Omit<Ground, 'accounts' | 'roles' | 'items'> & {
+  accounts: GroundAccount[] | null
+  roles: RoleRow[] | null
+  items: GroundItem[] | null
+}
+
+/** Roles that the engine itself may need for any posting. */
+const OWN_ROLES = ['ROUNDING', 'FX_REALIZED']
+
+type Asked = Pick<Posting, 'companyId' | 'date' | 'isAdjusting' | 'source' | 'dataType' | 'journalId' | 'document'>
+
+/**
+ * Reads it all in one statement. Accounts on which the items stand are among the accounts.
+ * @throws when there is no such company
+ */
+export async function groundOf(
+  trx: Trx,
+  posting: Asked,
+  named: { accounts: readonly string[]; roles: readonly string[]; items: readonly string[] },
+): Promise<Ground> {
+  const { companyId, date, isAdjusting, source, dataType, journalId, document } = posting
+  const [row] = await planned<GroundRow>(
+    trx,
+    sql`
+    with g as materialized (
+      select * from posting_ground(${companyId}, ${date}::date, ${isAdjusting}, ${source}, ${dataType}, ${journalId}::uuid,
+                                   ${document.type}, ${document.id}::uuid, ${document.purpose})
+    ), i as materialized (
+      select h.id, h.company_id, h.gl_account, h.firm_id, h.currency, h.side, h.reference, h.opened_on,
+             h.open_txn::text, h.open_amount::text, h.then_txn::text, h.then_amount::text, h.later
+      from items_held(${named.items}::uuid[], ${date}::date) h
+    ), r as materialized (
+      select role, branch_id, currency, qualifier, gl_account, valid_from from account_role
+      where company_id = ${companyId} and role = any (${[...named.roles, ...OWN_ROLES]}::text[]) and valid_from <= ${date}::date
+    ), a as (
+      select account, control_kind, holds_items, currency, manual, active from gl_account
+      where account = any (${named.accounts}::text[] || array(select gl_account from r) || array(select gl_account from i))
+    )
+    select g.*, (select json_agg(i) from i) as items, (select json_agg(r) from r) as roles, (select json_agg(a) from a) as accounts
+    from g`,
+  )
+  if (!row) throw new Error(`there is no company ${companyId}`)
+  return {
+    ...row,
+    accounts: new Map((row.accounts ?? []).map((account) => [account.account, account])),
+    roles: row.roles ?? [],
+    items: new Map((row.items ?? []).map((item) => [item.id, item])),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '../../shared/contracts/result.ts'
+import { amountOf, type Amount } from './amount.ts'
+import type { GroundItem } from './ground.ts'
+import { problems } from './problems.ts'
+
+/** What a posting or an application moves an item by, debit positive. */
+export interface Movement {
+  readonly txn: Amount
+  readonly amount: Amount
+  readonly field?: string
+}
+
+const isAcross = (item: GroundItem, amount: Amount): boolean => (item.side === 'Debit' ? amount.lt(0) : amount.gt(0))
+
+/**
+ * Whether an item bears a movement: at the end of that day and of every later one it is open on its own side, or settled in both
+ * currencies. The database judges the same at the end (`item_holds`).
+ */
+export function itemProblem(item: GroundItem, date: string, move: Movement): Problem | null {
+  if (date < item.opened_on) return problems.itemNotThere(item.reference, item.opened_on)
+  let txn = amountOf(item.then_txn).plus(move.txn)
+  let amount = amountOf(item.then_amount).plus(move.amount)
+  if (isAcross(item, txn))
+    return problems.overApplied(item.reference, move.txn.abs(), amountOf(item.then_txn), move.field)
+  const isCarried = () => isAcross(item, amount) || (txn.isZero() && !amount.isZero())
+  if (isCarried()) return problems.revaluedLater(item.reference, date, move.field)
+  for (const [day, dayTxn, dayAmount] of item.later ?? []) {
+    txn = txn.plus(dayTxn)
+    amount = amount.plus(dayAmount)
+    if (isAcross(item, txn)) return problems.overAppliedLater(item.reference, day, move.field)
+    if (isCarried()) return problems.revaluedLater(item.reference, day, move.field)
+  }
+  return null
+}

@@ -1,0 +1,50 @@
+import { ledgerOfControl, ledgerOfSource } from '../../shared/contracts/gl/journal-sources.ts'
+import type { Problem } from '../../shared/contracts/result.ts'
+import { NOTHING } from './amount.ts'
+import type { Ground } from './ground.ts'
+import { itemProblem, type Movement } from './item-days.ts'
+import type { Posting } from './legs.ts'
+import { signed, type Line } from './line.ts'
+import { problems } from './problems.ts'
+
+type Dated = Pick<Posting, 'date' | 'source' | 'dataType'>
+
+/** [I2, I3] The period is there, its flags are open for G/L, the source's ledger and those of the control accounts; so is the day-book. */
+export function dateProblems({ source, dataType }: Dated, ground: Ground, lines: readonly Line[]): Problem[] {
+  if (ground.period_id === null) return [problems.noPeriod()]
+  const found: Problem[] = []
+  if (dataType === 'Actual') {
+    const controls = lines.flatMap(({ control }) => (control === null ? [] : [ledgerOfControl(control)]))
+    const concerned = new Set(['GL', ledgerOfSource(source), ...controls])
+    for (const ledger of ground.closed ?? []) if (concerned.has(ledger)) found.push(problems.periodClosed(ledger))
+  }
+  if (ground.journal_state === 'Closed') found.push(problems.journalClosed())
+  if (ground.journal_state === 'Other') found.push(problems.otherJournal())
+  return found
+}
+
+/** What each open item is moved by. */
+export function movementsOf(lines: readonly Line[]): Map<string, Movement> {
+  const moved = new Map<string, Movement>()
+  for (const { item, side, txn, functional, field } of lines) {
+    if (item === undefined) continue
+    const before = moved.get(item) ?? { txn: NOTHING, amount: NOTHING }
+    moved.set(item, {
+      txn: before.txn.plus(signed(side, txn)),
+      amount: before.amount.plus(signed(side, functional)),
+      ...(field === undefined ? {} : { field }),
+    })
+  }
+  return moved
+}
+
+/** No item is moved beyond what is open of it, on that day or later. */
+export function itemProblems({ date }: Dated, ground: Ground, lines: readonly Line[]): Problem[] {
+  const found: Problem[] = []
+  for (const [id, movement] of movementsOf(lines)) {
+    const item = ground.items.get(id)
+    const problem = item && itemProblem(item, date, movement)
+    if (problem) found.push(problem)
+  }
+  return found
+}

@@ -1,0 +1,140 @@
+import type { Problem } from '../../shared/contracts/result.ts'
+import { amountOf, NOTHING, rateText, type Amount } from './amount.ts'
+import { carriedAt } from './exchange.ts'
+import type { Ground, GroundItem } from './ground.ts'
+import { otherSide, type Leg, type Posting, type RoleRef } from './legs.ts'
+import { signed, type Line } from './line.ts'
+import { problems, type AccountFault } from './problems.ts'
+import { accountFor } from './roles.ts'
+import { converted } from './rounding.ts'
+
+const LARGEST = amountOf('9999999999.99')
+
+/** Who posts, as far as it decides what may be posted. */
+export interface Permission {
+  /** [S5.39, finance 2.3] The right to post to control accounts by hand. */
+  readonly overridesControl?: boolean
+}
+
+interface Resolved {
+  readonly lines: readonly Line[]
+  readonly problems: readonly Problem[]
+}
+
+/** Legs with their accounts and their amounts in both currencies; everything that is wrong with them is answered together. */
+export function resolved(posting: Posting, ground: Ground, permission: Permission): Resolved {
+  const found: Problem[] = []
+  const lines: Line[] = []
+  // What the legs before have left of each item: two legs that settle it together take all that it carries.
+  const left = new Map<string, { txn: Amount; amount: Amount }>()
+  for (const leg of posting.legs) {
+    const line = lineOf(leg, posting, ground, left, found)
+    if (!line) continue
+    lines.push(line)
+    found.push(...accountProblems(line, posting, ground, permission))
+  }
+  return { lines, problems: found }
+}
+
+function lineOf(
+  leg: Leg,
+  posting: Posting,
+  ground: Ground,
+  left: Map<string, { txn: Amount; amount: Amount }>,
+  found: Problem[],
+): Line | null {
+  const item = leg.item === undefined ? undefined : ground.items.get(leg.item)
+  if (leg.item !== undefined && !item) {
+    found.push(problems.itemUnknown(leg.field))
+    return null
+  }
+  const currency = leg.currency ?? item?.currency ?? posting.currency
+  const rate = currency === ground.currency ? '1' : (leg.rate ?? posting.rate)
+  const txn = amountOf(leg.amount)
+  const given = leg.functional === undefined ? null : amountOf(leg.functional)
+  for (const amount of [txn, given ?? NOTHING])
+    if (amount.decimalPlaces() > 2 || amount.gt(LARGEST)) {
+      found.push(problems.amountNotValid(amount.toFixed(), leg.field))
+      return null
+    }
+  const account = accountOf(leg, currency, ground, item)
+  if (account === null) {
+    found.push(problems.noRole((leg.account as RoleRef).role, currency))
+    return null
+  }
+  const carried = given === null && item ? carriedBy(item, leg, txn, left) : null
+  const functional = given ?? carried ?? converted(txn, rate)
+  if (item) take(item, left, signed(leg.side, txn), signed(leg.side, functional))
+  const {
+    side,
+    functional: _given,
+    currency: _currency,
+    rate: _rate,
+    account: _account,
+    amount: _amount,
+    ...facts
+  } = leg
+  const known = ground.accounts.get(account)
+  return {
+    ...facts,
+    firmId: facts.firmId ?? leg.opens?.firmId ?? item?.firm_id ?? null,
+    account,
+    control: known?.control_kind ?? null,
+    side,
+    currency,
+    rate: rateText(rate),
+    txn,
+    functional,
+    isFixed: given !== null || carried !== null,
+  }
+}
+
+function accountOf(leg: Leg, currency: string, ground: Ground, item: GroundItem | undefined): string | null {
+  if (leg.account === null) return item?.gl_account ?? ''
+  if (typeof leg.account === 'string') return leg.account
+  return accountFor(ground.roles, { ...leg.account, currency })
+}
+
+/** Against its side an item is moved at what it is carried at; on its side, at the rate of the day. */
+function carriedBy(
+  item: GroundItem,
+  { side }: Leg,
+  txn: Amount,
+  left: ReadonlyMap<string, { txn: Amount; amount: Amount }>,
+): Amount | null {
+  if (side !== otherSide(item.side)) return null
+  return carriedAt(left.get(item.id) ?? { txn: amountOf(item.open_txn), amount: amountOf(item.open_amount) }, txn)
+}
+
+function take(item: GroundItem, left: Map<string, { txn: Amount; amount: Amount }>, txn: Amount, amount: Amount): void {
+  const before = left.get(item.id) ?? { txn: amountOf(item.open_txn), amount: amountOf(item.open_amount) }
+  left.set(item.id, { txn: before.txn.plus(txn), amount: before.amount.plus(amount) })
+}
+
+/** [I4] What is wrong with the account of a line. */
+export function accountProblems(line: Line, posting: Posting, ground: Ground, permission: Permission): Problem[] {
+  const account = ground.accounts.get(line.account)
+  const fault = (why: AccountFault) => [problems.accountNotValid(line.account, why, line.field)]
+  if (!account) return fault('unknown')
+  if (!account.active) return fault('inactive')
+  if (account.currency !== null && account.currency !== line.currency) return fault('otherCurrency')
+  if (posting.isManual) {
+    if (account.control_kind !== null && !permission.overridesControl)
+      return [problems.controlAccount(line.account, line.field)]
+    if (account.control_kind === null && !account.manual) return fault('notManual')
+    if (account.control_kind === 'Bank' && !line.reference)
+      return [problems.bankNeedsReference(line.account, line.field)]
+  }
+  return itemFaults(line, posting, ground, account.holds_items)
+}
+
+function itemFaults(line: Line, posting: Posting, ground: Ground, holdsItems: boolean): Problem[] {
+  const namesItem = line.item !== undefined || line.opens !== undefined
+  if (namesItem && !holdsItems) return [problems.accountNotValid(line.account, 'noItems', line.field)]
+  if (holdsItems && !namesItem && posting.dataType === 'Actual') return [problems.itemMissing(line.account, line.field)]
+  const item = line.item === undefined ? undefined : ground.items.get(line.item)
+  const isOther =
+    item &&
+    (item.gl_account !== line.account || item.currency !== line.currency || item.company_id !== posting.companyId)
+  return isOther ? [problems.itemUnknown(line.field)] : []
+}

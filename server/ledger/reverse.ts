@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
+import type { Problem } from '../../shared/contracts/result.ts'
+import { Refusal } from '../platform/action/refusal.ts'
+import type { Trx } from '../platform/database/transaction.ts'
+import { askedHash } from './canonical.ts'
+import { groundOf } from './ground.ts'
+import { dateProblems, itemProblems } from './judge.ts'
+import { posting, type Currency, type Posting } from './legs.ts'
+import { mirrored } from './mirror.ts'
+import { problems } from './problems.ts'
+import { readEntry, type StoredEntry } from './read-entry.ts'
+import { repeated } from './repeat.ts'
+import { writeEntry, type PostedEntry, type PostingContext } from './write.ts'
+
+export interface Reversal {
+  readonly entryId: string
+  readonly date: string
+  readonly description: string
+  /** Day-book source; else that of the entry. */
+  readonly source?: JournalSource
+}
+
+/** One purpose of a document is reversed once, under a purpose of its own. */
+const reversingPurpose = (purpose: string): string => `${purpose.slice(0, 36)}.rev`
+
+/** The day-book is the entry's own source, so that the same ledgers are asked whether they are open. */
+function reversingPosting(entry: StoredEntry, { date, description, source }: Reversal, isAdjusting: boolean): Posting {
+  return posting({
+    companyId: entry.company_id,
+    source: source ?? (entry.source as JournalSource),
+    dataType: entry.data_type as Posting['dataType'],
+    date,
+    isAdjusting,
+    document: { type: entry.document_type, id: entry.document_id, purpose: reversingPurpose(entry.purpose) },
+    kind: entry.kind as Posting['kind'],
+    description,
+    currency: entry.currency as Currency,
+    rate: entry.rate,
+    rateDate: entry.rate_date,
+    legs: [],
+  })
+}
+
+/**
+ * [I5, I6] Books the mirror of an entry at a date of its own: the same accounts, items and rates, sides swapped. Once; a reversal
+ * itself stays. What was applied to the items of the entry is taken back first.
+ * @throws Refusal
+ */
+export async function reverse(trx: Trx, reversal: Reversal, context: PostingContext): Promise<PostedEntry> {
+  const entry = await readEntry(trx, reversal.entryId)
+  if (!entry) throw new Error(`there is no entry ${reversal.entryId}`)
+  const isAdjusting = reversal.date === entry.posting_date && (await isOfAdjustingPeriod(trx, entry.period_id))
+  const mirror = reversingPosting(entry, reversal, isAdjusting)
+  const asked = askedHash({ reverses: entry.id, date: reversal.date })
+  const ground = await groundOf(trx, mirror, {
+    accounts: [...new Set(entry.lines.map((line) => line.gl_account))],
+    roles: [],
+    items: [...new Set(entry.lines.flatMap((line) => (line.item_id === null ? [] : [line.item_id])))],
+  })
+  if (ground.entry_id !== null) return repeatedReversal(trx, ground.entry_id, asked)
+  const lines = mirrored(entry.lines, (account) => ground.accounts.get(account)?.control_kind ?? null)
+  const found: Problem[] = []
+  if (entry.reverses_entry_id !== null) found.push(problems.reversalStays(entry.entry_no))
+  if (reversal.date < entry.posting_date) found.push(problems.reversedEarlier(entry.posting_date))
+  found.push(...dateProblems(mirror, ground, lines), ...itemProblems(mirror, ground, lines))
+  if (found.length > 0) throw new Refusal(found)
+  const header = {
+    posting: mirror,
+    periodId: ground.period_id!,
+    fiscalYear: ground.fiscal_year!,
+    journalId: ground.journal_id,
+    reverses: entry.id,
+    askedHash: asked,
+  }
+  return writeEntry(trx, header, lines, context)
+}
+
+async function repeatedReversal(trx: Trx, entryId: string, asked: Buffer): Promise<PostedEntry> {
+  const standing = (await readEntry(trx, entryId))!
+  if (!standing.asked_hash.equals(asked)) throw new Refusal([problems.reversedBefore(standing.entry_no)])
+  return repeated(trx, entryId, asked)
+}
+
+async function isOfAdjustingPeriod(trx: Trx, periodId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_adjusting: boolean }>`
+    select is_adjusting from fiscal_period where id = ${periodId}`.execute(trx)
+  return rows[0]!.is_adjusting
+}
+
+/**
+ * [I5] The date that is proposed for a reversal: that of the entry while its period is open, else the first day of the first open
+ * period after it; null when there is none. It is shown to who reverses, never taken silently.
+ */
+export async function reversalDate(trx: Trx, entryId: string): Promise<string | null> {
+  const { rows } = await sql<{ date: string | null }>`
+    select min(greatest(p.start_date, e.posting_date)) as date
+    from entry e join journal j on j.id = e.journal_id
+      join fiscal_year y on y.company_id = e.company_id
+      join fiscal_period p on p.owner_id = y.id and p.end_date >= e.posting_date and (not p.is_adjusting or p.id = e.period_id)
+    where e.id = ${entryId} and not is_closed(p, 'GL') and not is_closed(p, ledger_of_source(j.source))`.execute(trx)
+  return rows[0]?.date ?? null
+}

@@ -1,0 +1,12 @@
+import type { Problem } from '../../../shared/contracts/result.ts'
+
+/**
+ * Thrown where work inside a write finds that it cannot be done, deeper than its rules reach: the write is undone and its
+ * answer carries these problems.
+ */
+export class Refusal extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map((problem) => `${problem.Key} ${JSON.stringify(problem.Args)}`).join('; '))
+    this.name = 'Refusal'
+  }
+}

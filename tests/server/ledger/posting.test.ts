@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credit, debit, onItem, role } from '../../../server/ledger/legs.ts'
+import { post, preview } from '../../../server/ledger/post.ts'
+import { reversalDate, reverse } from '../../../server/ledger/reverse.ts'
+import { CLERK, figuresOf, itemOf, keysOf, northgate, openBooks, refusalOf, type Books } from '../../support/books.ts'
+import { figures } from '../../scenarios/northgate.ts'
+
+let books: Books
+beforeAll(async () => {
+  books = await openBooks()
+})
+afterAll(() => books.drop())
+
+const rent = (amount = '100.00') => [debit('6100', amount), credit('1000', amount)]
+
+describe('a posting', () => {
+  it('[I1] is numbered and stands on the day-book of its source and date', async () => {
+    const one = await books.post({ date: '2026-01-15', legs: rent() })
+    const two = await books.post({ date: '2026-01-15', legs: rent() })
+    expect(one.entryNo).toBe('2026-000001')
+    expect(two.entryNo).toBe('2026-000002')
+    expect(two.journalId).toBe(one.journalId)
+    expect(figuresOf(one)).toEqual(figures('Dr 6100 100.00; Cr 1000 100.00'))
+  })
+
+  it('[G1] that does not balance is refused with the difference', async () => {
+    const legs = [debit('6100', '100.00'), credit('1000', '99.99')]
+    const [problem] = await refusalOf(books.post({ date: '2026-01-15', legs }))
+    expect(problem).toMatchObject({ Key: 'ledger:refused.notBalanced', Args: { difference: '0.01', currency: 'CAD' } })
+  })
+
+  it('says everything that is wrong at once', async () => {
+    const legs = [debit('9999', '100.00'), credit(role('AP_CONTROL'), '100.00'), debit(role('TAX_COLLECTED'), '1.00')]
+    expect(keysOf(await refusalOf(books.post({ date: '2027-01-15', legs })))).toEqual([
+      'refused.noPeriod',
+      'refused.accountNotValid',
+      'refused.itemMissing',
+      'refused.noRole',
+    ])
+  })
+
+  it('[I7, G13] that is repeated is answered with the entry that stands; with other figures it is refused', async () => {
+    const document = { type: 'test', id: randomUUID(), purpose: 'post' }
+    const first = await books.post({ date: '2026-01-16', legs: rent(), document })
+    const again = await books.post({ date: '2026-01-16', legs: rent(), document })
+    expect(again).toMatchObject({ id: first.id, entryNo: first.entryNo, isRepeat: true })
+    const [problem] = await refusalOf(books.post({ date: '2026-01-16', legs: rent('101.00'), document }))
+    expect(problem).toMatchObject({ Key: 'ledger:refused.postedBefore', Args: { entryNo: first.entryNo } })
+  })
+
+  it('by hand needs a right of its own for a control account, and a reference for a bank', async () => {
+    const asked = northgate({ date: '2026-01-16', legs: rent(), isManual: true })
+    const byHand = (overridesControl: boolean) =>
+      books.inTransaction((trx) => post(trx, asked, CLERK, { overridesControl }))
+    expect(keysOf(await refusalOf(byHand(false)))).toEqual(['refused.controlAccount'])
+    expect(keysOf(await refusalOf(byHand(true)))).toEqual(['refused.bankNeedsReference'])
+  })
+
+  it('into the adjusting period is told apart from one of the last day', async () => {
+    const asked = { date: '2026-12-31', legs: [debit('6100', '1.00'), credit('2055', '1.00')] }
+    const ordinary = await books.post(asked)
+    const adjusting = await books.post({ ...asked, source: 'GJ', isAdjusting: true })
+    const { rows } = await sql<{ period_no: number }>`
+      select p.period_no from entry e join fiscal_period p on p.id = e.period_id
+      where e.id in (${ordinary.id}, ${adjusting.id}) order by 1`.execute(books.db)
+    expect(rows.map((row) => row.period_no)).toEqual([12, 13])
+  })
+})
+
+describe('a preview', () => {
+  it('is the same path and leaves nothing, not even a number', async () => {
+    const asked = northgate({ date: '2026-02-03', legs: rent('7.00') })
+    const seen = await books.inTransaction((trx) => preview(trx, asked, CLERK))
+    expect(seen.problems).toEqual([])
+    const before = await books.post({ date: '2026-02-04', legs: rent() })
+    const posted = await books.inTransaction((trx) => post(trx, asked, CLERK))
+    expect(posted.lines).toEqual(seen.lines)
+    expect(Number(posted.entryNo.slice(5))).toBe(Number(before.entryNo.slice(5)) + 1)
+  })
+
+  it('answers what would be refused', async () => {
+    const asked = northgate({ date: '2026-02-03', legs: [debit('6100', '1.00')] })
+    const seen = await books.inTransaction((trx) => preview(trx, asked, CLERK))
+    expect(keysOf(seen.problems)).toEqual(['refused.notBalanced'])
+  })
+})
+
+describe('a reversal', () => {
+  const backOf = (entryId: string, date: string) =>
+    books.inTransaction((trx) => reverse(trx, { entryId, date, description: 'entered twice' }, CLERK))
+
+  it('[I5, I6] is the mirror, once, and stays', async () => {
+    const entry = await books.post({ date: '2026-03-02', legs: rent() })
+    const back = await backOf(entry.id, '2026-03-05')
+    expect(figuresOf(back)).toEqual(figures('Cr 6100 100.00; Dr 1000 100.00'))
+    expect(await backOf(entry.id, '2026-03-05')).toMatchObject({ id: back.id, isRepeat: true })
+    expect(keysOf(await refusalOf(backOf(entry.id, '2026-03-06')))).toEqual(['refused.reversedBefore'])
+    expect(keysOf(await refusalOf(backOf(back.id, '2026-03-06')))).toEqual(['refused.reversalStays'])
+  })
+
+  it('is not dated before the entry', async () => {
+    const entry = await books.post({ date: '2026-03-02', legs: rent() })
+    expect(keysOf(await refusalOf(backOf(entry.id, '2026-03-01')))).toEqual(['refused.reversedEarlier'])
+  })
+
+  it('[I5] is proposed on the date of the entry while its period is open', async () => {
+    const entry = await books.post({ date: '2026-03-02', legs: rent() })
+    expect(await books.inTransaction((trx) => reversalDate(trx, entry.id))).toBe('2026-03-02')
+  })
+
+  it('[I6] waits until what was applied to it is taken back', async () => {
+    const invoice = itemOf('V100', 'R-1')
+    const bill = await books.post({
+      date: '2026-03-09',
+      source: 'PJ',
+      legs: [debit('6200', '10.00'), credit(role('AP_CONTROL'), '10.00', { opens: invoice })],
+    })
+    const payment = await books.post({
+      date: '2026-03-10',
+      source: 'CD',
+      legs: [onItem('Debit', invoice.id, '10.00'), credit('1000', '10.00')],
+    })
+    expect(keysOf(await refusalOf(backOf(bill.id, '2026-03-11')))).toEqual(['refused.overApplied'])
+    await backOf(payment.id, '2026-03-11')
+    await backOf(bill.id, '2026-03-11')
+    const { rows } = await sql<{ open_txn: string }>`select open_txn from open_item where id = ${invoice.id}`.execute(
+      books.db,
+    )
+    expect(Number(rows[0]!.open_txn)).toBe(0)
+  })
+})
