@@ -3,6 +3,7 @@ import { transform } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const FIRST = ['first-calls.js']
 const HOOKS = ['style-sheets.js', 'carried.js']
 const REGISTER = 'System.register('
 
@@ -13,9 +14,13 @@ const REGISTER = 'System.register('
  */
 export async function startScript(root, modules) {
   const systemjs = readFileSync(join(root, 'node_modules/systemjs/dist/system.min.js'), 'utf8')
-  const hooks = HOOKS.map((file) => readFileSync(join(import.meta.dirname, 'boot', file), 'utf8')).join('\n')
-  const { code } = await transform(hooks, { minify: true, target: 'es2022' })
-  return [systemjs.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), code, ...modules.map(carried)].join('')
+  const [first, hooks] = await Promise.all([FIRST, HOOKS].map(small))
+  return [first, systemjs.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'), hooks, ...modules.map(carried)].join('')
+}
+
+async function small(files) {
+  const source = files.map((file) => readFileSync(join(import.meta.dirname, 'boot', file), 'utf8')).join('\n')
+  return (await transform(source, { minify: true, target: 'es2022' })).code
 }
 
 function carried({ file, code }) {

@@ -2,6 +2,7 @@ import type { CallResult } from '../contracts/result.ts'
 import { bus } from '../events/bus.ts'
 import { locale } from '../i18n/i18n.ts'
 import { session } from '../session/session.ts'
+import { takeFirstCall } from './first-calls.ts'
 import { alertFor, downloadAlertFor } from './http-errors.ts'
 
 /**
@@ -92,20 +93,21 @@ async function call(
   const url = `/api/${path}${queryText(options.query)}`
   const send = (token: string) =>
     reached(
-      fetch(url, {
-        method,
-        credentials: 'include',
-        signal: options.signal,
-        keepalive: options.keepalive,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'X-Locale': locale(),
-          ...(options.accept ? { Accept: options.accept } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      }),
+      (method === 'GET' && takeFirstCall(url, token, options.signal)) ||
+        fetch(url, {
+          method,
+          credentials: 'include',
+          signal: options.signal,
+          keepalive: options.keepalive,
+          headers: {
+            Authorization: `Bearer ${token}`,
+            'X-Locale': locale(),
+            ...(options.accept ? { Accept: options.accept } : {}),
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        }),
     )
   const token = await admitted(session().accessToken())
   let answer = await send(token)

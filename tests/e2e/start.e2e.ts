@@ -26,6 +26,8 @@ test.describe('a start with a valid sign-in', () => {
       const loads = await watchLoads(fresh)
       await fresh.goto(`${shell.url}/#/`)
       await fresh.locator('html[data-ready]').waitFor()
+      // Two calls left before the shell was compiled, and both were of use to it.
+      expect(await fresh.evaluate(() => globalThis.novusFirstCalls?.size)).toBe(0)
       const usable = await fresh.evaluate(
         () => performance.timeOrigin + performance.getEntriesByName('usable')[0]!.startTime,
       )
