@@ -11,6 +11,8 @@ import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
+import { workHandler } from '../platform/work/work-job.ts'
+import { Works } from '../platform/work/work.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 import { glRoutes } from './gl/index.ts'
 
@@ -22,6 +24,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     texts: readSuiteTexts(deps.config.root),
     search: new SearchSources(),
     reports: new Map<string, StoredReport>(),
+    works: new Works(),
     letterhead,
     files,
   }
@@ -32,5 +35,6 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   keepForgetting(deps)
   keepForgettingJobs(deps)
   deps.jobs.add(reportRunHandler(deps, rooms))
+  deps.jobs.add(workHandler(deps, rooms.works))
   keepRemovingLeftovers(deps, files.current)
 }

@@ -23,6 +23,7 @@ const KINDS: Kinds = {
   transaction: () => MaintenanceScreen,
   inquiry: () => InquiryScreen,
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
+  process: async () => (await import('./process/process-screen.tsx')).ProcessScreen,
   custom: () => CustomScreen,
 }
 

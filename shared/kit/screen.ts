@@ -3,6 +3,7 @@ import type { ListRow } from '../api/records.ts'
 import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
+import type { ProcessContract } from '../contracts/process.ts'
 import type { ReportContract } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
@@ -184,6 +185,11 @@ export interface ReportDefinition {
   readonly id: string
   readonly report: ReportContract
 }
+export interface ProcessDefinition {
+  readonly kind: 'process'
+  readonly id: string
+  readonly process: ProcessContract
+}
 export interface CustomDefinition {
   readonly kind: 'custom'
   readonly id: string
@@ -191,7 +197,12 @@ export interface CustomDefinition {
   readonly worksHidden: boolean
 }
 export type ScreenDefinition =
-  MaintenanceDefinition | TransactionDefinition | InquiryDefinition | ReportDefinition | CustomDefinition
+  | MaintenanceDefinition
+  | TransactionDefinition
+  | InquiryDefinition
+  | ReportDefinition
+  | ProcessDefinition
+  | CustomDefinition
 
 /** True for the kinds that begin with a list of an entity. */
 export const isList = (definition: ScreenDefinition): definition is Extract<ScreenDefinition, ListDefinition> =>
@@ -257,6 +268,13 @@ export const report = <P extends Fields, C extends Fields>(contract: ReportContr
   kind: 'report',
   id: contract.room,
   report: contract as never,
+})
+
+/** Parameters to what will happen, a question, and one run in the background whose result is kept: all of it out of the contract. */
+export const process = <P extends Fields, C extends Fields>(contract: ProcessContract<P, C>): ProcessDefinition => ({
+  kind: 'process',
+  id: contract.room,
+  process: contract as never,
 })
 
 /** A component of our own in the frame of the house: tab, guard and texts as everywhere. */

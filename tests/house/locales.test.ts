@@ -7,6 +7,7 @@ import type { Fields } from '../../shared/contracts/fields.ts'
 import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
+import { PROCESSES } from '../../shared/contracts/processes.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { reportChoicesKey, reportLabelKey } from '../../shared/contracts/report.ts'
 import { isList, type ScreenDefinition } from '../../shared/kit/screen.ts'
@@ -116,6 +117,15 @@ describe('derived labels', () => {
       ...(field.choices ?? []).map((word) => `${reportChoicesKey(report, name, field)}.${word}`),
     ])
     expect([`${report.module}:${report.noun}.title`, ...keys].filter((key) => !has(key))).toEqual([])
+  })
+
+  it.each(PROCESSES)('of the process $id have a text', (process) => {
+    const keys = Object.entries({ ...process.parameters, ...process.columns }).flatMap(([name, field]) => [
+      reportLabelKey(process, name, field),
+      ...(field.choices ?? []).map((word) => `${reportChoicesKey(process, name, field)}.${word}`),
+    ])
+    const said = ['title', 'about', 'run', 'preview'].map((name) => `${process.module}:${process.noun}.${name}`)
+    expect([...said, ...keys].filter((key) => !has(key))).toEqual([])
   })
 
   it('of applications, headings and doors have a text', () => {

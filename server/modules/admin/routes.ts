@@ -20,6 +20,8 @@ import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/use
 import { FormWidgetsSecurityStore, UserSecurablesStore } from './entities/securables.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
+import { processRoutes, type ProcessRooms } from '../../platform/process/routes.ts'
+import { endSessionsOfUsers } from './processes/end-sessions.ts'
 import { accessReport } from './reports/access-report.ts'
 import { customerList, newCustomerList } from './reports/customer-list.ts'
 import * as accountTerms from './rules/account-terms.ts'
@@ -51,7 +53,7 @@ import { adminSources } from './search.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** Calls of administration: its entities, and what the shell asks. */
-export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms): void {
+export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms & ProcessRooms): void {
   entityRoutes(app, deps, rooms, FirmStore, {
     onSave: [...firm.onSave, ...address.ofFirm],
     onDelete: firm.onDelete,
@@ -129,6 +131,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)
   for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)
+  processRoutes(app, deps, rooms, endSessionsOfUsers(deps.config))
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)
 }

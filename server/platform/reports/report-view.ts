@@ -26,7 +26,7 @@ export async function reportViewOf(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
   registry: EntityRegistry,
-  contract: ReportContract,
+  contract: Pick<ReportContract, 'id' | 'room' | 'parameters' | 'columns'>,
 ): Promise<ReportView> {
   const rights = await rightsOf(db, user)
   const all: [string, Field][] = [...Object.entries(contract.parameters), ...Object.entries(contract.columns)]

@@ -142,6 +142,7 @@ export const DOORS: readonly Door[] = [
   shell('SH0230', 'SH0200', 'job', 'Jobs', 30),
   shell('SH0240', 'SH0200', 'schedule', 'Schedules', 40),
   shell('SH0250', 'SH0200', 'letter', 'Letters', 50),
+  shell('SH0370', 'SH0300', 'end-sessions', 'End sessions', 70),
   report('SH0220', 'SHELL', 'SH0200', '/access-report', 'access-report', 'Access report'),
   report('AR0710', 'AR', 'AR0700', '/Customer-List', 'customer-list', 'Customer list'),
   report('AR0730', 'AR', 'AR0700', '/NewCustomer-List', 'new-customer-list', 'New customer list'),

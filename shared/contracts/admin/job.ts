@@ -5,6 +5,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 export const JOB_NAMES = [
   'sendLetter',
   'reportRun',
+  'workRun',
   'forgetAnswers',
   'forgetJobs',
   'forgetAttachments',

@@ -11,6 +11,7 @@ export const RIGHT_ACTIONS = [
   'export',
   'share',
   'approve',
+  'run',
   'retry',
   'send',
   'all',

@@ -26,7 +26,11 @@ export const User = entity('admin.user', {
     invitedOn: optional(stamp()),
     subject: optional(code({ max: 255, readOnly: true })),
   },
-  derived: { roleCount: integer({ readOnly: true }) },
+  derived: {
+    roleCount: integer({ readOnly: true }),
+    /** Sign-ins that can be renewed: devices on which the user is, or could be, at work. */
+    signIns: integer({ readOnly: true }),
+  },
   list: [
     'userName',
     'displayName',
@@ -41,6 +45,7 @@ export const User = entity('admin.user', {
     'defaultShipTo',
     'landingPage',
     'subject',
+    'signIns',
   ],
   search: ['userName', 'displayName', 'email'],
 })

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { reportLabelKey, sourceOf, type ReportContract, type SavedParameters } from '../../contracts/report.ts'
-import type { Entity } from '../../contracts/entity.ts'
+import { reportLabelKey, type SavedParameters } from '../../contracts/report.ts'
 import { ResultStatus } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
-import { FieldControl } from '../editor/controls/field-control.tsx'
 import { FieldMessage } from '../editor/field-message.tsx'
-import { problemText } from '../editor/labels.ts'
 import { Icon } from '../icon.tsx'
 import { region } from '../region.ts'
-import { parameterLabel } from './report-columns.ts'
+import { Parameter } from './parameter.tsx'
 import type { ReportSnapshot, ReportStore } from './report-store.ts'
 import { RunFiles } from './run-files.tsx'
 import type { RunStore } from './run-store.ts'
@@ -50,7 +47,13 @@ export function ParameterPanel({ store, snapshot, run, runs, prefix, announce }:
         </button>
       </header>
       {names.map((name) => (
-        <Parameter key={name} {...{ store, snapshot, name, prefix }} />
+        <Parameter
+          key={name}
+          {...{ contract, name, prefix }}
+          value={snapshot.values[name] ?? null}
+          problem={snapshot.problems.find(({ Field }) => Field === name)}
+          onEdit={store.edit}
+        />
       ))}
       {contract.groupBy.length > 1 ? <Grouping {...{ store, snapshot, prefix }} /> : null}
       <Button
@@ -67,76 +70,8 @@ export function ParameterPanel({ store, snapshot, run, runs, prefix, announce }:
   )
 }
 
-interface ParameterProps extends Omit<Props, 'run' | 'runs' | 'announce'> {
-  readonly name: string
-}
-
-function Parameter({ store, snapshot, name, prefix }: ParameterProps) {
-  const { contract } = store
-  const field = contract.parameters[name]!
-  const id = `${prefix}-${name}`
-  const problem = snapshot.problems.find(({ Field }) => Field === name)
-  const messageId = `${id}-message`
-  const label = (
-    <label htmlFor={id}>
-      {t(parameterLabel(contract, name))}
-      {field.required && field.kind !== 'flag' ? (
-        <span className={css['required']} aria-hidden="true">
-          *
-        </span>
-      ) : null}
-    </label>
-  )
-  // Choices and lookups say what the field that the parameter stands for says.
-  const source = sourceOf(field)
-  const control = (
-    <FieldControl
-      id={id}
-      entity={source?.entity ?? asEntity(contract)}
-      path={source?.path ?? name}
-      field={field}
-      value={snapshot.values[name] ?? null}
-      required={field.required && field.kind !== 'flag'}
-      readOnly={false}
-      noChoice="kit:report.any"
-      invalid={problem !== undefined}
-      describedBy={problem ? messageId : undefined}
-      onEdit={(_path, value) => store.edit(name, value)}
-      onLeave={() => undefined}
-    />
-  )
-  return (
-    <div className={field.kind === 'flag' ? css['flag'] : css['parameter']}>
-      {field.kind === 'flag' ? (
-        <>
-          {control}
-          {label}
-        </>
-      ) : (
-        <>
-          {label}
-          {control}
-        </>
-      )}
-      {problem ? <FieldMessage id={messageId} text={sentenceOf(contract, problem)} /> : null}
-    </div>
-  )
-}
-
-/** What controls and sentences need of the record that the parameters are: where its texts stand, and its fields. */
-const asEntity = ({ id, module, noun, room, parameters }: ReportContract): Entity => ({
-  ...{ id, module, noun, room, fields: parameters },
-  ...{ key: '', title: '', list: [], derived: {}, totals: [], search: [], sort: [], mirrors: {}, doorColumns: [] },
-})
-
-function sentenceOf(contract: ReportContract, problem: ReportSnapshot['problems'][number]): string {
-  const label = t(parameterLabel(contract, problem.Field!))
-  if (problem.Key === 'kit:problems.required') return t('kit:editor.cannotBeBlank', { label })
-  return problemText(asEntity(contract), { ...problem, Field: null })
-}
-
 /** In which of its ways the report is grouped. */
-function Grouping({ store, snapshot, prefix }: Omit<ParameterProps, 'name'>) {
+function Grouping({ store, snapshot, prefix }: Pick<Props, 'store' | 'snapshot' | 'prefix'>) {
   const { contract } = store
   const labelOf = (names: readonly string[]) =>
     names.length === 0

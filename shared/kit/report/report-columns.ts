@@ -6,7 +6,7 @@ import type { ListRow } from '../../api/records.ts'
 import { cellText, type ListColumn } from '../list/cell-text.ts'
 
 /** The columns of a report as the grid draws them: figures below zero in parentheses (visual reference §8). */
-export function reportColumns(contract: ReportContract): ListColumn[] {
+export function reportColumns(contract: Pick<ReportContract, 'module' | 'noun' | 'columns' | 'drill'>): ListColumn[] {
   const names = Object.keys(contract.columns)
   const title = names.find((name) => contract.columns[name]!.kind === 'text') ?? names[0]
   return names.map((name) => {
@@ -26,5 +26,7 @@ export function reportColumns(contract: ReportContract): ListColumn[] {
   })
 }
 
-export const parameterLabel = (contract: ReportContract, name: string): string =>
-  reportLabelKey(contract, name, contract.parameters[name] as Field)
+export const parameterLabel = (
+  contract: Pick<ReportContract, 'module' | 'noun' | 'parameters'>,
+  name: string,
+): string => reportLabelKey(contract, name, contract.parameters[name] as Field)

@@ -8,7 +8,8 @@ import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 export function fieldNames(stores: readonly StoredEntity[], say: Say): Record<string, string> {
   const names: Record<string, string> = {}
   for (const { table, entity } of stores)
-    for (const path of pathsIn(entity.fields)) names[`${table}.${path}`] = placeWords(entity, path, say)
+    for (const path of pathsIn({ ...entity.fields, ...entity.derived }))
+      names[`${table}.${path}`] = placeWords(entity, path, say)
   return names
 }
 
@@ -24,7 +25,7 @@ export function rowInWords(row: Row, say: Say): Row {
   const path = row['columnName']
   if (row['action'] === 'use')
     return { ...row, columnName: say(`admin:role.choices.namedRights.namedRight.${String(path)}`) }
-  if (!entity || typeof path !== 'string' || !fieldAt(entity.fields, path)) return row
+  if (!entity || typeof path !== 'string' || !fieldIn(entity, path)) return row
   const value = (text: unknown) => valueWords(entity, path, text, say)
   return {
     ...row,
@@ -34,8 +35,11 @@ export function rowInWords(row: Row, say: Say): Row {
   }
 }
 
+/** What the log tells of may also be a figure that only lists show: how often somebody is signed in. */
+const fieldIn = (entity: Entity, path: string) => fieldAt(entity.fields, path) ?? entity.derived[path]
+
 function valueWords(entity: Entity, path: string, value: unknown, say: Say): unknown {
-  const field = fieldAt(entity.fields, path)!
+  const field = fieldIn(entity, path)!
   if (field.kind === 'flag' && (value === 'true' || value === 'false'))
     return say(value === 'true' ? 'kit:list.yes' : 'kit:list.no')
   if (typeof value === 'string' && field.choices?.includes(value))

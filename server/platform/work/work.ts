@@ -1,0 +1,29 @@
+import type { WorkInHand } from './work-in-hand.ts'
+
+/** Work on many things that goes on without a screen, by the room and the act that rows keep. */
+export interface Work {
+  /** `admin/end-sessions` */
+  readonly room: string
+  /** `run` of a process, `edit` of a change in bulk, `retry` of a queue. */
+  readonly act: string
+  /** The right to it, which its user must have as long as it goes on. */
+  readonly right: string
+  run(hand: WorkInHand): Promise<void>
+}
+
+/** All work that this release knows. */
+export class Works {
+  readonly #known = new Map<string, Work>()
+
+  add(work: Work): void {
+    const name = nameOf(work)
+    if (this.#known.has(name)) throw new Error(`Two parts of the server do ${name}.`)
+    this.#known.set(name, work)
+  }
+
+  find(room: string, act: string): Work | undefined {
+    return this.#known.get(nameOf({ room, act }))
+  }
+}
+
+const nameOf = ({ room, act }: Pick<Work, 'room' | 'act'>) => `${room}.${act}`

@@ -1,0 +1,47 @@
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test('[house style 2.4] a process shows what will happen, asks with the safe button first, runs once, and keeps its result', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/shell/end-sessions')
+  const { panel } = shell
+  const user = panel.getByRole('combobox', { name: 'User', exact: true })
+  await user.fill('nobody')
+  await page.keyboard.press('Control+Enter')
+  await expect(user).toHaveAccessibleDescription('nobody does not exist.')
+  await user.fill('')
+
+  await panel.getByLabel('My own sign-ins too').check()
+  await page.keyboard.press('Alt+r')
+  await expect(panel.getByRole('heading', { name: 'Users to be signed out: 1' })).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'What will happen' }).getByRole('link')).toHaveText('admin')
+
+  await panel.getByLabel('My own sign-ins too').uncheck()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('alert')).toHaveText('Nobody whom these parameters mean is signed in.')
+
+  // Somebody else signs in at another machine.
+  const other = await page.context().browser()!.newContext()
+  const clerk = await other.newPage()
+  await clerk.goto(`${shell.url}/#/`)
+  await clerk.getByLabel(/user name/i).fill('clerk')
+  await clerk.getByLabel('Password', { exact: true }).fill('clerk')
+  await clerk.getByRole('button', { name: 'Sign in' }).click()
+  await clerk.locator('html[data-ready]').waitFor()
+
+  await page.keyboard.press('Control+Enter')
+  const dialog = panel.getByRole('dialog', { name: 'End sessions?' })
+  await expect(dialog).toContainText('Users to be signed out: 1; their sign-ins: 1.')
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'End sessions' }).click()
+  await expect(panel.getByText('1 done, 0 with nothing to do, 0 not done.')).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'What became of each' }).getByRole('link')).toHaveText('clerk')
+  await other.close()
+
+  // Whoever comes back finds it as it was left.
+  await page.reload()
+  await shell.ready()
+  await expect(panel.getByText('1 done, 0 with nothing to do, 0 not done.')).toBeVisible()
+})
