@@ -14,6 +14,7 @@ import { liveRoutes } from '../platform/live/routes.ts'
 import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
+import { apRoutes } from './ap/index.ts'
 import { glRoutes } from './gl/index.ts'
 
 /** Calls of all modules. */
@@ -30,6 +31,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)
+  apRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
   liveRoutes(app, deps, rooms.registry)
   keepForgetting(deps)

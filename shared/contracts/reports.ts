@@ -1,7 +1,8 @@
 import { AccessReport } from './admin/access-report.ts'
 import { CustomerList } from './admin/customer-list.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
+import { VendorList } from './ap/vendor-list.ts'
 import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
-export const REPORTS: readonly ReportContract[] = [CustomerList, NewCustomerList, AccessReport] as never
+export const REPORTS: readonly ReportContract[] = [CustomerList, NewCustomerList, AccessReport, VendorList] as never

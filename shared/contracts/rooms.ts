@@ -1,4 +1,5 @@
-import { DOORS as ADMIN, HEADINGS } from './admin/doors.ts'
+import { DOORS as ADMIN, HEADINGS as ADMIN_HEADINGS } from './admin/doors.ts'
+import { DOORS as AP, HEADINGS as AP_HEADINGS } from './ap/doors.ts'
 import { DOORS as GL } from './gl/doors.ts'
 import type { Door, MenuHeading } from './doors.ts'
 
@@ -6,5 +7,5 @@ import type { Door, MenuHeading } from './doors.ts'
  * Doors of all modules in one table: the server seeds menus and routes from it and tells each user his own. The shell has it
  * at hand for when the server does not, and never before it can be used.
  */
-export const ALL_HEADINGS: readonly MenuHeading[] = HEADINGS
-export const ALL_DOORS: readonly Door[] = [...ADMIN, ...GL]
+export const ALL_HEADINGS: readonly MenuHeading[] = [...ADMIN_HEADINGS, ...AP_HEADINGS]
+export const ALL_DOORS: readonly Door[] = [...ADMIN, ...AP, ...GL]

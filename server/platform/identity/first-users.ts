@@ -60,7 +60,7 @@ export const ROLES = [
       ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
       ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
       ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view', 'admin/place.view'],
-      ...['admin/customer-list.*', 'admin/new-customer-list.*', 'gl/account.view'],
+      ...['admin/customer-list.*', 'admin/new-customer-list.*', 'gl/account.view', 'ap/vendor-list.*'],
       ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],
   },

@@ -1,0 +1,4 @@
+import { defineModule } from '../../shared/kit/module.ts'
+import { screens } from './screens.ts'
+
+export const { bootstrap, mount, unmount, prepare } = defineModule({ name: 'ap', screens, namespaces: ['ap'] })

@@ -1,0 +1,2 @@
+/** The counter of payables: what other modules may use. */
+export { apRoutes } from './routes.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { VendorList } from '../../../../shared/contracts/ap/vendor-list.ts'
+import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
+import { FirmStore } from '../../admin/index.ts'
+
+/** [finance 7.11] Every vendor in sight with what is open of his items on the payable accounts. */
+export const vendorList = rowsFor(
+  VendorList,
+  ({ parameters: p, inSight }) => sql`
+    select t.firm_id as "firmId", t.name, m.line1, t.city, t.region, t.phone, c.name as contact,
+           v.terms_code as "termsCode", v.currency, v.payment_method as "paymentMethod",
+           t.business_number as "businessNumber", v.reporting_slip as "reportingSlip",
+           coalesce(i.balance, 0) as balance, i.last_activity as "lastActivity", t.standing
+    from firm t
+    left join firm_vendor v on v.owner_id = t.id
+    left join lateral (
+      select line1 from firm_address where owner_id = t.id order by kind <> 'Main', position limit 1) m on true
+    left join lateral (
+      select name from firm_contact where owner_id = t.id order by position limit 1) c on true
+    left join (
+      select i.firm_id, -sum(i.open_amount) as balance, max(i.opened_on) as last_activity
+      from open_item i
+      join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+      group by i.firm_id) i on i.firm_id = t.firm_id
+    where t.is_vendor and ${inSight(FirmStore)}
+      and ${where(p.firmStatus, sql`t.status = ${p.firmStatus}`)}
+      and ${where(p.region, sql`t.region = upper(${p.region})`)}
+      and ${where(p.currency, sql`v.currency = ${p.currency}`)}
+      and ${where(p.termsCode, sql`v.terms_code = ${p.termsCode}`)}
+      and ${where(p.paymentMethod, sql`v.payment_method = ${p.paymentMethod}`)}
+      and ${where(p.activeSince, sql`i.last_activity >= ${p.activeSince}::date`)}`,
+)
