@@ -30,6 +30,10 @@ module.exports = {
       pathNot: '^(shared/contracts/|server/ledger/|server/modules/[^/]+/postings/|node_modules/decimal\\.js)',
     }),
     never('product-needs-no-test', '^(apps|root-config|server|shared|shell-elements|build)/', { path: '^tests/' }),
+    never('workbench-is-not-the-product', '^(apps|root-config|server|shared|shell-elements|build)/', {
+      path: '^workbench/',
+    }),
+    never('workbench-has-no-server', '^workbench/', { path: '^(server|tests|root-config)/' }),
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
   ],
   options: {

@@ -5,6 +5,7 @@ import { defaultReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { bundleElements } from './build/elements-bundle.mjs'
 import { BROWSER_FLAGS, ensureBrowser } from './tests/support/browser.mjs'
+import { stageFiles } from './tests/support/stage.mjs'
 
 const RESULTS = 'dist/test-results'
 
@@ -43,11 +44,24 @@ async function serveElements(context, next) {
   context.body = (await elements).code
 }
 
+let stage
+/** The stage of the workbench, for tests that draw screens. */
+async function serveStage(context, next) {
+  if (!context.path.startsWith('/stage/')) return next()
+  stage ??= stageFiles()
+  const file = (await stage).get(context.path.slice('/stage/'.length))
+  if (!file) return next()
+  context.type = file.type
+  context.body = file.body
+}
+
 export default {
-  files: 'tests/shell-elements/**/*.wtr.ts',
+  files: ['tests/shell-elements/**/*.wtr.ts', 'tests/house/**/*.wtr.ts'],
   nodeResolve: { exportConditions: ['browser', 'production'] },
   concurrency: 2,
   testsStartTimeout: 60_000,
+  // One file draws every screen of the suite.
+  testsFinishTimeout: 300_000,
   // No state is waited for as long: on a machine that does much else axe takes seconds to look at a page.
   testFramework: { config: { timeout: 20_000 } },
   browsers: [
@@ -68,6 +82,7 @@ export default {
       context.set('Content-Security-Policy', "style-src 'self'")
     },
     serveElements,
+    serveStage,
   ],
   reporters: [defaultReporter(), resultsFile()],
   testRunnerHtml: (testFramework) =>

@@ -12,7 +12,13 @@ import { webConfig } from './config.mjs'
 
 /** How long a call waits for the real server while that starts again after an edit, in ms. */
 const PATIENCE_MS = 20_000
-const PAGES = new Set(['/', '/callback'])
+/** Pages by their address. Those of the workbench are in no build: only this server has them. */
+const PAGES = {
+  '/': 'root-config/index.html',
+  '/callback': 'root-config/index.html',
+  '/workbench/': 'workbench/index.html',
+  '/workbench/stage': 'workbench/stage.html',
+}
 
 /**
  * @param {object} options
@@ -43,7 +49,7 @@ export async function startDevServer({ root, port, backendPort, backendPaths, fi
   const pass = (request, answer) => forward(request, answer, backendPort)
 
   async function answerPage(path, answer) {
-    const source = await readFile(join(root, 'root-config/index.html'), 'utf8')
+    const source = await readFile(join(root, PAGES[path]), 'utf8')
     const html = await vite.transformIndexHtml(path, fillPage(source))
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
   }
@@ -51,7 +57,7 @@ export async function startDevServer({ root, port, backendPort, backendPaths, fi
   async function answerAny(request, answer) {
     const path = new URL(request.url, 'http://localhost').pathname
     if (isBackend(path)) return pass(request, answer)
-    if (PAGES.has(path)) return answerPage(path, answer)
+    if (Object.hasOwn(PAGES, path)) return answerPage(path, answer)
     const icon = icons.get(/^\/assets\/icons\/([\w-]+)\.svg$/.exec(path)?.[1])
     if (icon) return answer.writeHead(200, { 'content-type': 'image/svg+xml' }).end(await readFile(icon))
     vite.middlewares(request, answer, () => pass(request, answer))

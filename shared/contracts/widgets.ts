@@ -86,6 +86,7 @@ export const stricterMode = (a: WidgetMode | undefined, b: WidgetMode): WidgetMo
 /** Key of the text that a widget is called by. */
 export function widgetKey(entity: Entity, path: string): string {
   if (path.startsWith(buttonPath(''))) return `admin:role.choices.rights.action.${path.slice(buttonPath('').length)}`
+  if (path === ATTACHMENTS_WIDGET) return 'kit:attachments.title'
   const isSection = entity.fields[path]?.fields !== undefined
   return isSection ? `${entity.module}:${entity.noun}.sections.${path}` : labelKey(entity, path)
 }

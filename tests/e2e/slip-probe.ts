@@ -28,7 +28,7 @@ const screen = transaction({
 })
 export default defineModule({ name: 'slip1', namespaces: ['admin'], screens: { slip: async () => ({ default: screen }) } })`
 
-const TEXTS = {
+export const TEXTS = {
   title: 'Slips',
   record: 'Slip',
   fields: {

@@ -38,6 +38,8 @@ const SINS: [rule: string, file: string, imported: string][] = [
   ['modules-use-the-counter', 'server/modules/ap/backdoor.ts', '../ar/rules/rule.ts'],
   ['ledger-knows-no-document', 'server/ledger/document.ts', '../modules/ar/index.ts'],
   ['postings-are-pure', 'server/modules/ap/postings/impure.ts', '../../../platform/config.ts'],
+  ['workbench-is-not-the-product', 'apps/ap/bench.ts', '../../workbench/stage.ts'],
+  ['workbench-has-no-server', 'workbench/server.ts', '../server/platform/config.ts'],
   ['product-needs-no-test', 'server/platform/testing.ts', '../../tests/fixture.ts'],
 ]
 
@@ -56,6 +58,7 @@ function plant(): void {
     'server/modules/ar/rules/rule.ts',
     'shared/api/client.ts',
     'tests/fixture.ts',
+    'workbench/stage.ts',
   ])
     write(file, 'export const it = 1\n')
   for (const [, file, imported] of SINS) write(file, `import { it } from '${imported}'\nexport const got = it\n`)
@@ -69,6 +72,7 @@ describe('import rules', () => {
       'server',
       'shared',
       'shell-elements',
+      'workbench',
     ])
     expect(violations.map((v) => `${v.rule.name}: ${v.from} -> ${v.to}`)).toEqual([])
     // The tool once reported success after reading no file at all.
@@ -77,7 +81,14 @@ describe('import rules', () => {
 
   it('bite on a planted sin of each rule', { timeout: 60_000 }, async () => {
     plant()
-    const { violations } = await cruise(planted, ['apps', 'root-config', 'server', 'shared', 'shell-elements'])
+    const { violations } = await cruise(planted, [
+      'apps',
+      'root-config',
+      'server',
+      'shared',
+      'shell-elements',
+      'workbench',
+    ])
     const caught = violations.map((v) => `${v.rule.name} ${v.from}`)
     for (const [rule, file] of SINS) expect(caught).toContain(`${rule} ${file}`)
   })

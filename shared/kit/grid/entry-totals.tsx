@@ -18,9 +18,13 @@ export function EntryTotals({ columns, rows, of }: Props) {
   return (
     <tfoot>
       <tr>
-        <th scope="row" className={css['number']}>
-          {isLabelled ? null : t('kit:grid.total')}
-        </th>
+        {isLabelled ? (
+          <td className={css['number']} />
+        ) : (
+          <th scope="row" className={css['number']}>
+            {t('kit:grid.total')}
+          </th>
+        )}
         {columns.map(({ name, field }, at) => (
           <td key={name} data-figure={of.includes(name) || undefined}>
             {of.includes(name) ? formatFigure(totalOf(rows, name), field) : at === 0 ? t('kit:grid.total') : null}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
+import { ATTACHMENTS_WIDGET } from '../../../shared/contracts/attachment.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
-import { modeUnder, neededPaths, steeringColumns, widgetsOf } from '../../../shared/contracts/widgets.ts'
+import type { Entity } from '../../../shared/contracts/entity.ts'
+import { modeUnder, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../shared/contracts/widgets.ts'
 import { screens } from '../../../apps/admin/screens.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
 
@@ -30,6 +32,11 @@ describe('[S6.09] widgets of a screen', () => {
     expect(modeUnder(mirrors, { 'billTo.onHold': 'read', 'vendor.onHold': 'hide' }, 'standing')).toBe('hide')
     expect(modeUnder(mirrors, { vendor: 'hide' }, 'standing')).toBe('hide')
     expect(modeUnder(mirrors, { fax: 'hide' }, 'standing')).toBeUndefined()
+  })
+
+  it('are each called by a text that exists, the attachments of a record too', () => {
+    expect(widgetKey(Firm as unknown as Entity, ATTACHMENTS_WIDGET)).toBe('kit:attachments.title')
+    expect(widgetKey(Firm as unknown as Entity, 'billTo')).toBe('admin:firm.sections.billTo')
   })
 
   it('without which nothing can be added are the key and what is required and begins empty', () => {

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { resolve } from 'node:path'
+import { addressOf, AS_A_CLERK_HAS_IT, type Choices } from '../../workbench/choices.ts'
+import type { Look } from '../../workbench/stage.ts'
+import { stageFiles } from '../support/stage.mjs'
+import { TEXTS } from './slip-probe.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const ORIGIN = 'http://stage.test'
+
+let bundled: ReturnType<typeof stageFiles> | undefined
+const files = () => (bundled ??= stageFiles({ slip: 'tests/e2e/slip-stage.ts' }))
+
+/** The stage of the workbench in a browser: one screen over sample data, without shell and without server. */
+export class StagePage {
+  #look: Look = AS_A_CLERK_HAS_IT
+
+  private constructor(readonly page: Page) {}
+
+  static async install(page: Page): Promise<StagePage> {
+    const all = await files()
+    const sheets = [...all.keys()].filter((name) => name.endsWith('.css') && !/^(suite|page|slip)\./.test(name))
+    const links = ['/stage/suite.css', ...sheets.map((name) => `/stage/${name}`), '/workbench/stage.css']
+    const pageOf = (script: string) =>
+      `<!doctype html><html lang="en-CA" data-theme="light" data-density="regular"><head><title>Stage</title>` +
+      links.map((href) => `<link rel="stylesheet" href="${href}">`).join('') +
+      `<script type="module" src="/stage/${script}.js"></script></head><body></body></html>`
+    await page.route(`${ORIGIN}/**`, async (route) => {
+      const { pathname, searchParams } = new URL(route.request().url())
+      if (pathname === '/')
+        return route.fulfill({
+          contentType: 'text/html',
+          body: pageOf(searchParams.get('screen') === 'admin/slip' ? 'slip' : 'page'),
+        })
+      const file = all.get(pathname.replace(/^\/stage\//, ''))
+      if (file) return route.fulfill({ contentType: file.type, body: file.body })
+      return route.fulfill({ path: resolve(ROOT, pathname.replace(/^\/stage\/@/, '/node_modules/@').slice(1)) })
+    })
+    // Of the document that only tests have.
+    await page.route(`${ORIGIN}/locales/*/admin.json`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const { default: own } = (await import(resolve(ROOT, `.${pathname}`), { with: { type: 'json' } })) as {
+        default: object
+      }
+      await route.fulfill({ json: { ...own, slip: TEXTS } })
+    })
+    return new StagePage(page)
+  }
+
+  /** Opens a picture; resolves when its screen can be used. */
+  async open(choices: Partial<Choices>): Promise<void> {
+    this.#look = { ...AS_A_CLERK_HAS_IT, ...choices }
+    await this.page.goto(`${ORIGIN}/?${addressOf({ ...AS_A_CLERK_HAS_IT, ...choices })}`)
+    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await this.settled()
+  }
+
+  /** Puts on another look in the open screen. */
+  async wear(change: Partial<Look>): Promise<void> {
+    this.#look = { ...this.#look, ...change }
+    const { tongue, theme, density } = this.#look
+    await this.page.evaluate(
+      (look) => {
+        delete document.documentElement.dataset['worn']
+        window.postMessage({ look })
+      },
+      { tongue, theme, density },
+    )
+    await this.page.locator('html[data-worn]').waitFor({ state: 'attached' })
+  }
+
+  async settled(): Promise<void> {
+    await this.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  }
+}

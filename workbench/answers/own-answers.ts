@@ -1,0 +1,48 @@
+import { APPLICATIONS } from '../../shared/contracts/admin/applications.ts'
+import { DOORS, HEADINGS } from '../../shared/contracts/admin/doors.ts'
+import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/admin/form-widgets-security.ts'
+import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
+import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
+import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
+import { below, result, type Answerer } from './call.ts'
+
+/** Calls that screens make beside those of their kind, each answered in the shape of its contract. */
+export const ownAnswers: Answerer = (call) => {
+  const access = below(call, MenuAccess.room)
+  if (access?.[1] === 'tree') return result({ Data: accessTree() })
+  if (below(call, FormWidgetsSecurity.room)?.[1] === 'roles') return ROLES
+  if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
+  if (below(call, 'shell/password-policy')) return POLICY
+  return undefined
+}
+
+const ROLES: readonly RoleInScreen[] = [
+  { roleId: 'clerk', name: 'Clerk', actions: ['view', 'add', 'edit'] },
+  { roleId: 'viewer', name: 'Viewer', actions: ['view'] },
+]
+
+const MESSAGE: LetterMessage = { message: 'Subject: Your sign-in\r\nTo: clerk1@north.example\r\n\r\nWelcome.' }
+
+const POLICY: OwnPasswordPolicy = {
+  minimumLength: 12,
+  remembered: 5,
+  minimumMinutes: 0,
+  maximumDays: null,
+  names: ['clerk'],
+}
+
+function accessTree(): AccessTree {
+  const node = (id: string, parentId: string | null, name: string, sequence: number, rooms: string[]): AccessNode => ({
+    ...{ id, parentId, name, nameFr: null, nameZhCn: null, nameZhTw: null },
+    ...{ sequence, active: true, rooms },
+  })
+  return {
+    nodes: [
+      ...APPLICATIONS.map((one) => node(one.application, null, one.description, one.sequence, [])),
+      ...HEADINGS.map((one) => node(one.menuId, one.application, one.name, one.sequence, [])),
+      ...DOORS.map((one) => node(one.menuId, one.parent ?? one.application, one.name, one.sequence, [one.room])),
+    ],
+    roles: [{ roleId: 'clerk', name: 'Clerk', entries: [{ menuId: 'AP0010', access: 'deny' }] }],
+    viewable: [...new Set(DOORS.map(({ room }) => room))],
+  }
+}

@@ -1,0 +1,2 @@
+/** A record, or a row of a list, as it travels. */
+export type Row = Record<string, unknown>
