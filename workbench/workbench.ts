@@ -1,6 +1,7 @@
 /** The bar of the workbench: what is chosen is its address and that of the frame below, so that a picture can be sent on. */
 import { DENSITIES, THEMES } from '../shared/contracts/preferences.ts'
-import { ALL_DOORS, moduleOf } from '../shared/contracts/rooms.ts'
+import { moduleOf } from '../shared/contracts/doors.ts'
+import { ALL_DOORS } from '../shared/contracts/rooms.ts'
 import { addressOf, choicesFrom, RIGHTS, SERVERS, SIZES, TONGUES, type Choices, type Size } from './choices.ts'
 import { MODULES } from './modules.ts'
 import type { Said } from './stage-host.ts'

@@ -1,5 +1,5 @@
-import { APPLICATIONS } from '../../shared/contracts/admin/applications.ts'
-import { DOORS, HEADINGS } from '../../shared/contracts/admin/doors.ts'
+import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
+import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/admin/form-widgets-security.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
@@ -38,11 +38,11 @@ function accessTree(): AccessTree {
   })
   return {
     nodes: [
-      ...APPLICATIONS.map((one) => node(one.application, null, one.description, one.sequence, [])),
-      ...HEADINGS.map((one) => node(one.menuId, one.application, one.name, one.sequence, [])),
-      ...DOORS.map((one) => node(one.menuId, one.parent ?? one.application, one.name, one.sequence, [one.room])),
+      ...ALL_APPLICATIONS.map((one) => node(one.application, null, one.description, one.sequence, [])),
+      ...ALL_HEADINGS.map((one) => node(one.menuId, one.application, one.name, one.sequence, [])),
+      ...ALL_DOORS.map((one) => node(one.menuId, one.parent ?? one.application, one.name, one.sequence, [one.room])),
     ],
     roles: [{ roleId: 'clerk', name: 'Clerk', entries: [{ menuId: 'AP0010', access: 'deny' }] }],
-    viewable: [...new Set(DOORS.map(({ room }) => room))],
+    viewable: [...new Set(ALL_DOORS.map(({ room }) => room))],
   }
 }

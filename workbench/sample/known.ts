@@ -17,7 +17,8 @@ export const KNOWN: Readonly<Record<string, Readonly<Record<string, Known>>>> = 
   'admin.formWidgetsSecurity': { screen: ROOMS },
   'admin.room': { roomId: ROOMS },
   'admin.auditLog': {
-    columnName: ({ action, entity }) => (action === 'use' ? NAMED_RIGHT_IDS[0] : ENTITIES[String(entity)]!.key),
+    columnName: ({ action, entity }) =>
+      action === 'use' ? NAMED_RIGHT_IDS[0] : Object.keys(ENTITIES[String(entity)]!.fields)[0]!,
   },
 }
 
