@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ENTITIES } from '../shared/contracts/entities.ts'
+import { PROCESSES } from '../shared/contracts/processes.ts'
 import { REPORTS } from '../shared/contracts/reports.ts'
 import { moduleOf } from '../shared/contracts/doors.ts'
 import { ALL_DOORS } from '../shared/contracts/rooms.ts'
@@ -16,6 +17,7 @@ import { installSession } from '../shared/session/session.ts'
 import type { Answerer } from './answers/call.ts'
 import { entityAnswers } from './answers/entity-answers.ts'
 import { ownAnswers } from './answers/own-answers.ts'
+import { processAnswers } from './answers/process-answers.ts'
 import { reportAnswers } from './answers/report-answers.ts'
 import { serve } from './answers/transport.ts'
 import { addressOf, PSEUDO, type Choices, type Tongue } from './choices.ts'
@@ -121,6 +123,7 @@ function openScreen({ screen, door, query }: Choices, definition: ScreenDefiniti
 /** What the screen is called; its panel has that name, as the tab of the shell gives it. */
 function titleOf(definition: ScreenDefinition): string {
   if (isList(definition)) return t(`${definition.entity.module}:${definition.entity.noun}.title`)
+  if (definition.kind === 'process') return t(`${definition.process.module}:${definition.process.noun}.title`)
   if (definition.kind === 'report') return t(`${definition.report.module}:${definition.report.noun}.title`)
   const door = ALL_DOORS.find(({ room }) => room === definition.id)
   return door ? t(`shell:menus.${door.menuId}`) : definition.id
@@ -130,10 +133,12 @@ function answerersOf(definition: ScreenDefinition, { rights, server }: Choices):
   const allowed = rights === 'all' ? 'all' : 'view'
   const empty = server === 'empty'
   const entities = [...(isList(definition) ? [definition.entity] : []), ...Object.values(ENTITIES)]
+  const processes = [...(definition.kind === 'process' ? [definition.process] : []), ...PROCESSES]
   const reports = [...(definition.kind === 'report' ? [definition.report] : []), ...REPORTS]
   return [
     ownAnswers,
     ...entities.map((entity) => entityAnswers({ entity, rights: allowed, empty })),
+    ...processes.map((process) => processAnswers(process, allowed, empty)),
     ...reports.map((report) => reportAnswers(report, allowed, empty)),
   ]
 }

@@ -92,6 +92,8 @@ interface ListOptions<C extends string> {
   readonly badges?: readonly C[]
   /** Columns whose values say something only beside the rest of their row: what their cells show, in the user's language. */
   readonly words?: Readonly<Partial<Record<C, (row: ListRow) => string>>>
+  /** Other modules whose words it shows: all of them, where its rows are about records of every module. */
+  readonly texts?: readonly string[]
   /** Canonical filters that the door fixes; the user can neither see past nor change them. */
   readonly baseFilter?: (props: Readonly<Record<string, string>>) => Partial<Record<C, string>>
 }
@@ -156,6 +158,7 @@ export interface ListDefinition {
   readonly views: readonly ListViewDefinition[]
   readonly badges: readonly string[]
   readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
+  readonly texts: readonly string[]
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 /** A list, and the editors of the records opened from it. */
@@ -218,6 +221,7 @@ const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListD
   views: o.views ?? [],
   badges: o.badges ?? [],
   words: o.words ?? {},
+  texts: o.texts ?? [],
   baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
 })
 

@@ -16,6 +16,7 @@ const KINDS: readonly { kind: string; picture: Partial<Choices>; action: string 
   { kind: 'transaction', picture: { screen: 'admin/slip', query: { record: sampleId(0) } }, action: 'Save' },
   { kind: 'inquiry', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
   { kind: 'report', picture: { screen: 'admin/customer-list' }, action: 'Run' },
+  { kind: 'process', picture: { screen: 'admin/end-sessions' }, action: 'Preview' },
   { kind: 'custom', picture: { screen: 'admin/change-password' }, action: 'Change' },
 ]
 

@@ -6,6 +6,7 @@ import { Letter } from '../../../shared/contracts/admin/letter.ts'
 import { MenuAccess } from '../../../shared/contracts/admin/menu-access.ts'
 import { SequenceNumber } from '../../../shared/contracts/admin/sequence-counter.ts'
 import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
+import { MODULES } from '../../../shared/contracts/doors.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { placeLabel, valueText } from '../../../shared/kit/editor/labels.ts'
@@ -28,6 +29,7 @@ const NAMED_BY_ID: ReadonlySet<unknown> = new Set([
 export default inquiry({
   id: 'admin/audit-log',
   entity: AuditLog,
+  texts: MODULES,
   list: ['actionOn', 'actionBy', 'action', 'entity', 'recordKey', 'columnName', 'oldValue', 'newValue'],
   words: {
     columnName: (row) =>

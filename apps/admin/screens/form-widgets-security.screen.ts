@@ -1,4 +1,5 @@
 import { FormWidgetsSecurity, screenName } from '../../../shared/contracts/admin/form-widgets-security.ts'
+import { MODULES } from '../../../shared/contracts/doors.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
@@ -10,6 +11,7 @@ const called = ({ screen }: Readonly<Record<string, unknown>>): string => screen
 export default maintenance({
   id: 'admin/form-widgets-security',
   entity: FormWidgetsSecurity,
+  texts: MODULES,
   list: ['screen', 'screenName', 'ruleCount', 'roleCount'],
   views: [{ name: 'restricted', filters: { ruleCount: '>0' } }],
   words: { screenName: called },
