@@ -13,6 +13,8 @@ import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
 import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
+import { transferHandlers } from '../platform/transfer/job.ts'
+import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 import { apRoutes } from './ap/index.ts'
 import { glRoutes } from './gl/index.ts'
@@ -28,6 +30,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     works: new Works(),
     letterhead,
     files,
+    transfers: new OfferedEntities(),
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)
@@ -38,5 +41,6 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   keepForgettingJobs(deps)
   deps.jobs.add(reportRunHandler(deps, rooms))
   deps.jobs.add(workHandler(deps, rooms.works))
+  for (const handler of transferHandlers(deps, rooms.transfers)) deps.jobs.add(handler)
   keepRemovingLeftovers(deps, files.current)
 }

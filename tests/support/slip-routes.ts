@@ -9,6 +9,7 @@ import { EntityRegistry } from '../../server/platform/entity/registry.ts'
 import { stored } from '../../server/platform/entity/stored.ts'
 import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
 import { SearchSources } from '../../server/platform/search/search-source.ts'
+import { OfferedEntities } from '../../server/platform/transfer/offered.ts'
 import { Slip } from './slip.ts'
 
 /** Tables of the slip, in a database of a test. */
@@ -38,6 +39,7 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
     registry: new EntityRegistry(),
     texts: readSuiteTexts(deps.config.root),
     search: new SearchSources(),
+    transfers: new OfferedEntities(),
     files: fileStores(deps.config),
   }
   const post = transition(Slip, 'post', {

@@ -58,6 +58,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: [...firm.onSave, ...address.ofFirm],
     onDelete: firm.onDelete,
     ownReferences: ['jobberFirmId', 'shipTo.billToId'],
+    transfer: ['firmId'],
   })
   entityRoutes(app, deps, rooms, CompanyStore, {
     onSave: [...company.onSave, ...address.ofCompany],
@@ -71,7 +72,11 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
   entityRoutes(app, deps, rooms, CodeIndexStore, { onSave: codeIndex.onSave, onDelete: codeIndex.onDelete })
-  entityRoutes(app, deps, rooms, UserCodeStore, { onSave: userCode.onSave, onDelete: userCode.onDelete })
+  entityRoutes(app, deps, rooms, UserCodeStore, {
+    onSave: userCode.onSave,
+    onDelete: userCode.onDelete,
+    transfer: ['codeType', 'codeId'],
+  })
   entityRoutes(app, deps, rooms, AccountTermsStore, { onSave: accountTerms.onSave })
   entityRoutes(app, deps, rooms, SalesRepStore, {
     onSave: salesRep.onSave,
@@ -93,7 +98,11 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   entityRoutes(app, deps, rooms, LetterStore, { writable: false, actions: ['send'] })
   entityRoutes(app, deps, rooms, EmailTemplateStore, { onSave: emailTemplate.onSave, standing: true })
   letterRoutes(app, deps, rooms.texts)
-  entityRoutes(app, deps, rooms, PlaceStore, { onSave: place.onSave, onDelete: place.onDelete })
+  entityRoutes(app, deps, rooms, PlaceStore, {
+    onSave: place.onSave,
+    onDelete: place.onDelete,
+    transfer: ['placeCode'],
+  })
   entityRoutes(app, deps, rooms, ApplicationStore, {
     onSave: application.onSave,
     onDelete: application.onDelete,

@@ -21,22 +21,37 @@ function columnsOf(entity: StoredEntity, fields: Fields, alias: string, prefix: 
 const scalarsOf = (entity: StoredEntity): RawBuilder<unknown> =>
   sql.join(Object.keys(entity.scalars).map((name) => sql`${entity.column(name)} as ${sql.id(name)}`))
 
+/** Columns of one list of lines over the row `l`, by their whole path: `contacts.email`. */
+export const lineColumns = (entity: StoredEntity, name: string): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(entity.entity.fields[name]!.fields!).map(([below, field]) => {
+      const path = `${name}.${below}`
+      return sql`${wire(field, sql.ref(`l.${columnName(entity, path, below)}`))} as ${sql.id(path)}`
+    }),
+  )
+
 /** All columns of a record, its group and line tables as JSON. */
-export function recordColumns(entity: StoredEntity): RawBuilder<unknown> {
+export const recordColumns = (entity: StoredEntity): RawBuilder<unknown> =>
+  sql.join([headColumns(entity), ...lineParts(entity)])
+
+/** The same without its lines. */
+export function headColumns(entity: StoredEntity): RawBuilder<unknown> {
   const parts = [TRAIL, scalarsOf(entity)]
   for (const [name, group] of Object.entries(entity.groups ?? {})) {
     const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
     parts.push(sql`(select row_to_json(g) from (
       select ${columns} from ${sql.table(group.table)} c where c.owner_id = t.id) g) as ${sql.id(name)}`)
   }
-  for (const [name, line] of Object.entries(entity.lines ?? {})) {
-    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
-    parts.push(sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
-      select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
-      where ${sql.ref(`c.${ownerOf(line)}`)} = t.id order by c.position, c.id) l) as ${sql.id(name)}`)
-  }
   return sql.join(parts)
 }
+
+const lineParts = (entity: StoredEntity): RawBuilder<unknown>[] =>
+  Object.entries(entity.lines ?? {}).map(([name, line]) => {
+    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
+    return sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
+      select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
+      where ${sql.ref(`c.${ownerOf(line)}`)} = t.id order by c.position, c.id) l) as ${sql.id(name)}`
+  })
 
 /** Finds a record by its uuid or, where that is unique, by its key. */
 export function namedBy(entity: StoredEntity, id: string): Condition {

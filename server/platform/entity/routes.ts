@@ -5,6 +5,9 @@ import { attachmentRoutes } from '../attachments/attachment-routes.ts'
 import type { FileStores } from '../attachments/file-stores.ts'
 import type { Deps } from '../deps.ts'
 import type { SearchSources } from '../search/search-source.ts'
+import type { Identity } from '../../../shared/contracts/transfer.ts'
+import type { OfferedEntities } from '../transfer/offered.ts'
+import { transferRoutes } from '../transfer/routes.ts'
 import type { Write } from './contract.ts'
 import { readRoutes } from './read-routes.ts'
 import { bulkRoute } from './bulk-route.ts'
@@ -22,6 +25,8 @@ export interface EntityRooms {
   search: SearchSources
   /** Where attachments lie. */
   files: FileStores
+  /** What travels in files. */
+  transfers: OfferedEntities
 }
 
 export interface EntityCalls extends RuleBook {
@@ -35,21 +40,35 @@ export interface EntityCalls extends RuleBook {
   actions?: readonly string[]
   /** How a file writes rows whose cells say something only in the reader's language. */
   fileWords?: FileWords
+  /** Its records travel in files: the fields that name one there, its key unless they say more. */
+  transfer?: Identity
 }
 
 /** Registers the calls of one entity (docs/architecture.md, Calls), each with its contract. */
 export function entityRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { registry, texts, files }: EntityRooms,
+  { registry, texts, files, transfers }: EntityRooms,
   entity: StoredEntity,
-  { ownReferences = [], writable = true, standing = false, actions = [], fileWords, ...rules }: EntityCalls = {},
+  {
+    ownReferences = [],
+    writable = true,
+    standing = false,
+    actions = [],
+    fileWords,
+    transfer,
+    ...rules
+  }: EntityCalls = {},
 ): void {
   registry.add(entity)
   const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords }
   const writes: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
-  readRoutes(app, deps, parts, texts, [...writes, ...actions])
+  readRoutes(app, deps, parts, texts, [...writes, ...actions, ...(transfer ? ['import'] : [])])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
   if (writes.includes('edit')) bulkRoute(app, deps, parts)
+  if (!transfer) return
+  const offered = { parts, identity: transfer }
+  transfers.add(offered)
+  transferRoutes(app, deps, texts, offered)
 }

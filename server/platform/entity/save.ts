@@ -39,15 +39,19 @@ export function outOfScope({ entity, answers }: Pick<EntityParts, 'entity' | 'an
   return answers.refused([{ Field: null, Key: entity.outOfScope, Args: {} }])
 }
 
-/** Adds a record, or changes the one named `id`: normalize, limits, rules, write, audit. Nothing is written unless all pass. */
+/**
+ * Adds a record, or changes the one named `id`: normalize, limits, rules, write, audit. Nothing is written unless all pass.
+ * @param sight what the user sees, where the caller has read it in the same transaction
+ */
 export async function saveRecord(
   parts: EntityParts,
   context: ActionContext,
   id: string | null,
   body: WriteBody<Row>,
+  sight?: Visibility,
 ): Promise<CallResult> {
   const { entity, answers } = parts
-  const seen = await visibilityOf(context.trx, context.user, entity)
+  const seen = sight ?? (await visibilityOf(context.trx, context.user, entity))
   const stored = id === null ? null : await readInSight(context.trx, entity, id, seen)
   if (id !== null && !stored) throw notFound()
   if (stored && !stored.inScope) return outOfScope(parts)

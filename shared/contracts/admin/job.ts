@@ -6,6 +6,8 @@ export const JOB_NAMES = [
   'sendLetter',
   'reportRun',
   'workRun',
+  'transferCheck',
+  'transferImport',
   'forgetAnswers',
   'forgetJobs',
   'forgetAttachments',

@@ -9,6 +9,7 @@ export const RIGHT_ACTIONS = [
   'edit',
   'delete',
   'export',
+  'import',
   'share',
   'approve',
   'run',

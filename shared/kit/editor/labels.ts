@@ -1,7 +1,8 @@
 import type { Entity } from '../../contracts/entity.ts'
 import { fieldWords, placeWords, sectionWords } from '../../contracts/field-place.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
-import { spokenArgs, type Problem } from '../../contracts/result.ts'
+import { problemWords, problemWordsAt, type Speaker } from '../../contracts/problem-words.ts'
+import type { Problem } from '../../contracts/result.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
@@ -40,49 +41,14 @@ export function valueText(entity: Entity, path: string, value: unknown): string 
   return text
 }
 
-/**
- * The sentence of a problem. Its key is a message key, or the id of a rule: `admin.firm.docNoUsedOnce` is the text
- * `admin:rules.firm.docNoUsedOnce`. Limits of a
- * figure are written as its field writes them, numbers of characters and the like as any number.
- */
-export function problemText(entity: Entity, problem: Problem): string {
-  const named = namedKey(problem)
-  if (named && problem.Field !== null) return t(named, { label: fieldLabel(entity, problem.Field) })
-  const key = problem.Key.includes(':') ? problem.Key : problem.Key.replace('.', ':rules.')
-  return t(key, spokenArgs(writtenArgs(entity, problem), t))
-}
+const speaker: Speaker = { say: t, figure: formatFigure, integer: formatInteger, choice: choiceLabel }
+
+/** The sentence of a problem in the user's language. */
+export const problemText = (entity: Entity, problem: Problem): string => problemWords(entity, problem, speaker)
 
 /** The same where the field is out of sight: with its name, once. */
-export function problemWithLabel(entity: Entity, problem: Problem, label: string): string {
-  const named = namedKey(problem)
-  return named ? t(named, { label }) : t('kit:editor.problemLink', { label, problem: problemText(entity, problem) })
-}
-
-/** [S5.05] [S5.09] Sentences that name their field: `Firm ID cannot be blank.` */
-function namedKey({ Key, Args }: Problem): string | null {
-  if (Key === 'kit:problems.required') return 'kit:editor.cannotBeBlank'
-  return Key === 'kit:problems.tooSmall' && Number(Args['least']) === 0 ? 'kit:editor.cannotBeNegative' : null
-}
-
-function writtenArgs(entity: Entity, { Field, Args }: Problem): Problem['Args'] {
-  const field = Field === null ? undefined : fieldAt(entity.fields, Field)
-  if (!field) return Args
-  const write = ([name, value]: [string, string | number]): [string, string | number] => {
-    if (field.kind === 'choice' && STATES.has(name)) return [name, stateWords(entity, Field!, String(value))]
-    if (isFigure(field) && LIMITS.has(name) && FIGURE.test(String(value))) return [name, formatFigure(value, field)]
-    return [name, !isFigure(field) && typeof value === 'number' ? formatInteger(value) : value]
-  }
-  return Object.fromEntries(Object.entries(Args).map(write))
-}
-
-const stateWords = (entity: Entity, path: string, states: string): string =>
-  states
-    .split('|')
-    .map((state) => choiceLabel(entity, path, state))
-    .join(', ')
-
-const STATES: ReadonlySet<string> = new Set(['state', 'states'])
-const LIMITS: ReadonlySet<string> = new Set(['least', 'most'])
+export const problemWithLabel = (entity: Entity, problem: Problem, label: string): string =>
+  problemWordsAt(entity, problem, label, speaker)
 
 /** Text key of an action of a document: `Post`. */
 export const actionKey = (entity: Entity, action: string): string => `${entity.module}:${entity.noun}.actions.${action}`

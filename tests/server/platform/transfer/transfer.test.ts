@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { Firm } from '../../../../shared/contracts/admin/firm.ts'
+import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { Calls, address, contact, newFirm, type Row } from '../../modules/admin/calls.ts'
+import { Transfers, counts, readWorkbook, valuesIn, workbookOf } from './files.ts'
+
+const CODES = ['Code type', 'Code ID', 'Description', 'Active', 'Sequence']
+let app: TestApp
+let codes: Transfers
+let firms: Transfers
+
+beforeAll(async () => {
+  app = await startTestApp()
+  codes = new Transfers(app, 'controller', 'admin/user-code')
+  firms = new Transfers(app, 'controller', 'admin/firm')
+})
+afterAll(() => app.close())
+
+const newCode = () => `T${randomUUID().slice(0, 8).toUpperCase()}`
+const codesFile = (...rows: (string | number | boolean | null)[][]) =>
+  workbookOf({ 'User codes': [['codeType', 'codeId', 'description', 'active', 'sequence'], ...rows] })
+const codeRow = async (codeId: string) =>
+  (await codes.list(`/api/admin/user-code?codeId=${encodeURIComponent(`=${codeId}`)}`)).List[0]
+const auditRows = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(app.db)).rows[0]!.count
+
+describe('a file that is sent', () => {
+  it('[S8.33] is checked without a trace, imported whole, and changes nothing the second time', async () => {
+    const [added, leading] = [newCode(), `0${newCode()}`]
+    await codes.save('POST', '/api/admin/user-code', {
+      record: { codeType: 'SHIP_VIA', codeId: added, description: 'As it was', sequence: 5, active: true },
+    })
+    const file = await codesFile(
+      ['ship_via', added, 'As it will be', true, 5],
+      ['SHIP_VIA', leading, 'New one', 'Oui', 12],
+    )
+    const before = await auditRows()
+    const run = await codes.check(file)
+    expect(run).toMatchObject({
+      step: 'check',
+      state: 'Done',
+      rowCount: 2,
+      done: 2,
+      total: 2,
+      result: { written: false },
+    })
+    expect(counts(run)).toEqual([1, 1, 0, 0])
+    expect([await auditRows(), (await codeRow(added))!['description'], await codeRow(leading)]).toEqual([
+      before,
+      'As it was',
+      undefined,
+    ])
+
+    const done = await codes.import(run.id)
+    expect(done).toMatchObject({ step: 'import', state: 'Done', result: { written: true } })
+    expect(counts(done)).toEqual([1, 1, 0, 0])
+    expect(await codeRow(added)).toMatchObject({ description: 'As it will be', sequence: 5, active: true })
+    expect(await codeRow(leading)).toMatchObject({ codeType: 'SHIP_VIA', codeId: leading, sequence: 12 })
+    const { rows } = await sql<{ by: string; request: string }>`
+      select distinct action_by as by, request_id as request from audit_log where record_key in (${added}, ${leading})
+      and request_id = ${run.id}`.execute(app.db)
+    expect(rows).toEqual([{ by: expect.any(String), request: run.id }])
+    const again = await codes.check(file)
+    expect(counts(again)).toEqual([0, 0, 2, 0])
+    const audited = await auditRows()
+    expect(counts(await codes.import(again.id))).toEqual([0, 0, 2, 0])
+    expect(await auditRows()).toBe(audited)
+    const twice = await codes.save('POST', `${codes.path}/${again.id}/import`, {})
+    expect(twice.Problems?.[0]?.Key).toBe('kit:transfer.problems.imported')
+  })
+
+  it('tells every bad row with its column and the sentence of the field, and gives them back as a file', async () => {
+    const good = newCode()
+    const file = await workbookOf({
+      'User codes': [
+        CODES,
+        ['SHIP_VIA', good, 'Good', 'Yes', 1],
+        ['SHIP_VIA', newCode(), null, 'Yes', 1],
+        ['NO_TYPE', newCode(), 'x'.repeat(51), 'perhaps', '1,5'],
+        [null, null, null, null, null],
+        ['SHIP_VIA', good, 'The same', 'No', 10_000],
+        ['SHIP_VIA', null, { error: '#REF!' }, 'No', 0],
+      ],
+    })
+    const run = await codes.check(file)
+    expect(counts(run)).toEqual([1, 0, 0, 4])
+    expect(await codes.badRows(run.id)).toEqual([
+      ['', 3, 'description', 'kit:problems.required'],
+      ['', 4, 'description', 'kit:problems.tooLong'],
+      ['', 4, 'sequence', 'kit:problems.notANumber'],
+      ['', 4, 'active', 'kit:problems.badForm'],
+      ['', 4, 'codeType', 'kit:refused.unknownRecord'],
+      ['', 6, null, 'kit:transfer.problems.recordTwice'],
+      ['', 7, 'description', 'kit:transfer.problems.cellError'],
+    ])
+    const refused = await codes.save('POST', `${codes.path}/${run.id}/import`, {})
+    expect(refused.Problems?.[0]?.Key).toBe('kit:transfer.problems.hasBadRows')
+    expect(await codeRow(good)).toBeUndefined()
+
+    const book = await readWorkbook(await codes.file(`${run.id}/file`))
+    const rows = valuesIn(book, 'User codes')
+    expect(rows[0]).toEqual([...CODES, 'Reason'])
+    // The good row is about the same record as a bad one.
+    expect(rows).toHaveLength(6)
+    expect(rows[2]![5]).toBe('Description cannot be blank.')
+    expect(rows[3]!.slice(2, 5)).toEqual(['x'.repeat(51), 'perhaps', '1,5'])
+    expect(rows[3]![5]).toContain('Sequence: ')
+    const corrected = await codes.check(Buffer.from(await book.xlsx.writeBuffer()))
+    expect(counts(corrected)![3]).toBe(4)
+  })
+
+  it('is read from a French CSV with a mark, semicolons and decimal commas, whatever its columns leave out', async () => {
+    const { Data } = await firms.save('POST', '/api/admin/firm', { record: newFirm({ addresses: [address()] }) })
+    const text =
+      '\uFEFFNº d’entreprise;Compte de facturation, Limite de crédit\r\n' + `"${String(Data!['firmId'])}";1 234,56\r\n`
+    const run = await new Transfers(app, 'controller', 'admin/firm', 'fr-CA').check(text)
+    expect([counts(run), await firms.badRows(run.id)]).toEqual([[0, 1, 0, 0], []])
+    await firms.import(run.id)
+    const firm = (await firms.read(`/api/admin/firm/${String(Data!['firmId'])}`)).Data!
+    expect(firm).toMatchObject({
+      name: Data!['name'],
+      billTo: { creditLimit: '1234.56' },
+      addresses: [{ city: 'Hamilton' }],
+    })
+  })
+
+  it('asks what a save asks, and takes one yes for all', async () => {
+    const { Data } = await firms.save('POST', '/api/admin/firm', { record: newFirm({ isVendor: true }) })
+    const file = await workbookOf({
+      Firms: [
+        ['firmId', 'isVendor'],
+        [String(Data!['firmId']), false],
+      ],
+    })
+    const run = await firms.check(file)
+    expect(run.result).toMatchObject({ changed: 1, bad: 0, questions: { 'admin:rules.firm.vendorAccountGoes': 1 } })
+    expect(await firms.badRows(run.id)).toEqual([['', 2, 'isVendor', 'admin:rules.firm.vendorAccountGoes']])
+    // Without the answer it is checked again, and nothing is written.
+    expect((await firms.import(run.id)).result).toMatchObject({ written: false, changed: 1 })
+    const done = await firms.import(run.id, Object.keys(run.result!.questions))
+    expect(done.result).toMatchObject({ written: true, changed: 1 })
+    expect((await firms.read(`/api/admin/firm/${String(Data!['firmId'])}`)).Data).toMatchObject({ vendor: null })
+  })
+
+  it('is judged again: what has changed since the check is told, and not one row is written', async () => {
+    const [first, second] = [newCode(), newCode()]
+    const run = await codes.check(
+      await codesFile(['SHIP_VIA', first, 'One', true, 1], ['SHIP_VIA', second, 'Two', true, 1]),
+    )
+    expect(counts(run)).toEqual([2, 0, 0, 0])
+    await sql`insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+      values ('SHIP_VIA', ${second}, 'Of the system', 1, true, true, 'x', 'x')`.execute(app.db)
+    const refused = await codes.import(run.id)
+    expect(refused).toMatchObject({ step: 'import', state: 'Done', result: { written: false, bad: 1 } })
+    expect(await codes.badRows(run.id)).toEqual([['', 3, null, 'admin:rules.userCode.systemCodeLocked']])
+    expect(await codeRow(first)).toBeUndefined()
+  })
+})
+
+describe('lines', () => {
+  it('stand in sheets of their own, keep their identity, and stay where a record has no row', async () => {
+    const made = async (changes: Row) =>
+      (await firms.save('POST', '/api/admin/firm', { record: newFirm(changes) })).Data!
+    const one = await made({ contacts: [contact(), contact({ name: 'Grace Hopper', email: 'g@example.com' })] })
+    const other = await made({ contacts: [contact({ name: 'Stays' })] })
+    const [a, b] = [String(one['firmId']), String(other['firmId'])]
+    const file = await workbookOf({
+      Firms: [['firmId'], [a], [b]],
+      Contacts: [
+        ['Firm ID', 'Name', 'E-mail'],
+        [a, 'Edsger Dijkstra', null],
+        [a, 'Grace Hopper', 'g@example.com'],
+        [a, 'Ada Lovelace', 'no address'],
+        ['NOBODY', 'Stray', null],
+      ],
+    })
+    const run = await firms.check(file)
+    expect(await firms.badRows(run.id)).toEqual([
+      ['contacts', 4, 'contacts.2.email', 'kit:problems.invalidEmail'],
+      ['contacts', 5, null, 'kit:transfer.problems.noRecord'],
+    ])
+    const book = await readWorkbook(await firms.file(`${run.id}/file`))
+    expect(valuesIn(book, 'Firms').map((row) => row[0])).toEqual(['Firm ID', a])
+    expect(valuesIn(book, 'Contacts')).toHaveLength(5)
+
+    const good = await firms.check(
+      await workbookOf({
+        Firms: [['firmId'], [a], [b]],
+        Contacts: [
+          ['Firm ID', 'Name', 'E-mail'],
+          [a, 'Edsger Dijkstra', null],
+          [a, 'Grace Hopper', 'g@example.com'],
+        ],
+      }),
+    )
+    expect(counts(await firms.import(good.id))).toEqual([0, 1, 1, 0])
+    const stored = (await firms.read(`/api/admin/firm/${a}`)).Data!['contacts'] as Row[]
+    const before = one['contacts'] as Row[]
+    expect(stored).toMatchObject([
+      { lineId: before[0]!['lineId'], name: 'Edsger Dijkstra' },
+      { lineId: before[1]!['lineId'], name: 'Grace Hopper' },
+    ])
+    expect((await firms.read(`/api/admin/firm/${b}`)).Data!['contacts']).toEqual(other['contacts'])
+  })
+
+  it('a record may name one that comes after it in the file', async () => {
+    const [shipTo, billTo] = [`A${newCode()}`, `B${newCode()}`]
+    const head = ['firmId', 'name', 'status', 'isBillTo', 'isShipTo', 'isVendor', 'language', 'shipTo.billToId']
+    const more = [
+      'billTo.currency',
+      'billTo.creditLimit',
+      'billTo.statementCycle',
+      'shipTo.overPercent',
+      'shipTo.underPercent',
+      'shipTo.certificateRule',
+    ]
+    const run = await firms.check(
+      await workbookOf({
+        Firms: [
+          [...head, ...more],
+          [shipTo, 'A yard', 'Active', false, true, false, 'en-CA', billTo, null, null, null, 5, 5, 'Never'],
+          [billTo, 'Its owner', 'Active', true, false, false, 'en-CA', null, 'CAD', 0, 'None', null, null, null],
+        ],
+      }),
+    )
+    expect([counts(run), await firms.badRows(run.id)]).toEqual([[2, 0, 0, 0], []])
+    expect(counts(await firms.import(run.id))).toEqual([2, 0, 0, 0])
+    expect((await firms.read(`/api/admin/firm/${shipTo}`)).Data).toMatchObject({ shipTo: { billToId: billTo } })
+  })
+})
+
+describe('rights', () => {
+  it('[S6.01] whoever may not import may neither send nor see; a file is its sender’s alone', async () => {
+    const clerk = new Transfers(app, 'clerk', 'admin/firm')
+    expect((await clerk.send(await codesFile())).statusCode).toBe(403)
+    expect((await clerk.get(clerk.path)).statusCode).toBe(403)
+    expect((await clerk.get(`${clerk.path}/template`)).statusCode).toBe(403)
+    const run = await codes.check(await codesFile(['SHIP_VIA', newCode(), 'One', true, 1]))
+    const admin = new Transfers(app, 'admin', 'admin/user-code')
+    expect((await admin.get(`${admin.path}/${run.id}/rows`)).statusCode).toBe(404)
+    expect((await admin.write('POST', `${admin.path}/${run.id}/import`, {})).statusCode).toBe(404)
+    expect(await admin.runs()).toEqual([])
+    const access = (await codes.get('/api/admin/user-code/access')).json<{ actions: string[] }>()
+    expect(access.actions).toContain('import')
+  })
+
+  it('[S6.09] what is hidden from the sender is neither in his files nor read from them', async () => {
+    await sql`insert into role_right (role_id, right_id, owner_id) select 'clerk', 'admin/firm.import', id from role where role_id = 'clerk'`.execute(
+      app.db,
+    )
+    await sql`insert into widget_security (role_id, screen, widget, mode) values ('clerk', 'admin/firm', 'billTo.creditLimit', 'hide')`.execute(
+      app.db,
+    )
+    const clerk = new Transfers(app, 'clerk', 'admin/firm')
+    const firm = (
+      await firms.save('POST', '/api/admin/firm', {
+        record: newFirm({ billTo: { ...emptyRecord(Firm.fields.billTo.fields!), creditLimit: '500' } }),
+      })
+    ).Data!
+    const firmId = String(firm['firmId'])
+    const book = await readWorkbook(await clerk.file(`export?firmId==${firmId}`))
+    const [head] = valuesIn(book, 'Firms')
+    expect(head).toContain('Bill To account, PO number required')
+    expect(head).not.toContain('Bill To account, Credit limit')
+    const run = await clerk.check(
+      await workbookOf({
+        Firms: [
+          ['firmId', 'name', 'billTo.creditLimit'],
+          [firmId, 'New name', 1],
+        ],
+      }),
+    )
+    expect([counts(run), run.unread]).toEqual([[0, 1, 0, 0], ['billTo.creditLimit']])
+    await clerk.import(run.id)
+    const stored = (await firms.read(`/api/admin/firm/${firmId}`)).Data!
+    expect(stored).toMatchObject({ name: 'New name', billTo: { creditLimit: '500' } })
+    await sql`delete from role_right where role_id = 'clerk' and right_id in ('admin/firm.add', 'admin/firm.edit')`.execute(
+      app.db,
+    )
+    const mayNot = await clerk.check(
+      await workbookOf({
+        Firms: [
+          ['firmId', 'name'],
+          [firmId, 'Another'],
+        ],
+      }),
+    )
+    expect(await clerk.badRows(mayNot.id)).toEqual([['', 2, null, 'kit:transfer.problems.mayNot.edit']])
+    const same = await clerk.check(
+      await workbookOf({
+        Firms: [
+          ['firmId', 'name'],
+          [firmId, 'New name'],
+        ],
+      }),
+    )
+    expect(counts(same)).toEqual([0, 0, 1, 0])
+  })
+})
+
+describe('at the same time', () => {
+  it('a second file of the same records waits for the first, and can be stopped while it does', async () => {
+    const answer = await codes.send(await codesFile(['SHIP_VIA', newCode(), 'One', true, 1]))
+    const id = answer.json<{ EntityId: string }>().EntityId
+    const first = await app.db.startTransaction().execute()
+    await sql`select pg_advisory_xact_lock(hashtextextended('novus:transfer:user_code', 0))`.execute(first)
+    const drained = app.deps.jobs.drain()
+    await expect.poll(async () => (await codes.run(id)).isWaiting, { timeout: 5000 }).toBe(true)
+    await first.rollback().execute()
+    await drained
+    expect(counts(await codes.run(id))).toEqual([1, 0, 0, 0])
+  })
+
+  it('a check keeps nobody who saves from the records that it changes', async () => {
+    const code = newCode()
+    const made = await codes.save('POST', '/api/admin/user-code', {
+      record: { codeType: 'SHIP_VIA', codeId: code, description: 'As it was', sequence: 5, active: true },
+    })
+    const jobs = app.deps.jobs
+    const answer = await codes.send(await codesFile(['SHIP_VIA', code, 'Later', true, 5]))
+    await jobs.drain()
+    const saved = await codes.save('PUT', `/api/admin/user-code/${made.EntityId!}`, {
+      record: { description: 'Sooner' },
+      version: 1,
+    })
+    expect(saved.ResultCode).toBe('SAVED')
+    const done = await codes.import(answer.json<{ EntityId: string }>().EntityId)
+    expect(counts(done)).toEqual([0, 1, 0, 0])
+  })
+
+  it('one that waits to be imported can be stopped, and imported later', async () => {
+    const code = newCode()
+    const { id } = await codes.check(await codesFile(['SHIP_VIA', code, 'One', true, 1]))
+    await codes.save('POST', `${codes.path}/${id}/import`, {})
+    await codes.save('POST', `${codes.path}/${id}/stop`)
+    await app.deps.jobs.drain()
+    expect(await codes.run(id)).toMatchObject({ step: 'import', state: 'Stopped', result: { written: false } })
+    expect(await codeRow(code)).toBeUndefined()
+    expect((await codes.import(id)).result).toMatchObject({ written: true })
+    const other = new Calls(app, 'controller')
+    expect((await other.read(`/api/admin/user-code/${String((await codeRow(code))!['id'])}`)).Data).toMatchObject({
+      codeId: code,
+    })
+  })
+})
