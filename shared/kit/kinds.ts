@@ -24,6 +24,7 @@ const KINDS: Kinds = {
   inquiry: () => InquiryScreen,
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   process: async () => (await import('./process/process-screen.tsx')).ProcessScreen,
+  printRun: async () => (await import('./print-run/print-screen.tsx')).PrintRunScreen,
   custom: () => CustomScreen,
 }
 

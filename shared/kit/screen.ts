@@ -4,6 +4,7 @@ import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import type { ProcessContract } from '../contracts/process.ts'
+import type { PrintContract } from '../contracts/print-run.ts'
 import type { ReportContract } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
@@ -193,6 +194,11 @@ export interface ProcessDefinition {
   readonly id: string
   readonly process: ProcessContract
 }
+export interface PrintRunDefinition {
+  readonly kind: 'printRun'
+  readonly id: string
+  readonly print: PrintContract
+}
 export interface CustomDefinition {
   readonly kind: 'custom'
   readonly id: string
@@ -205,6 +211,7 @@ export type ScreenDefinition =
   | InquiryDefinition
   | ReportDefinition
   | ProcessDefinition
+  | PrintRunDefinition
   | CustomDefinition
 
 /** True for the kinds that begin with a list of an entity. */
@@ -279,6 +286,13 @@ export const process = <P extends Fields, C extends Fields>(contract: ProcessCon
   kind: 'process',
   id: contract.room,
   process: contract as never,
+})
+
+/** Numbered output that changes state: preview, numbers, file, and whether it printed correctly: all of it out of the contract. */
+export const printRun = <P extends Fields>(contract: PrintContract<P>): PrintRunDefinition => ({
+  kind: 'printRun',
+  id: contract.room,
+  print: contract as never,
 })
 
 /** A component of our own in the frame of the house: tab, guard and texts as everywhere. */

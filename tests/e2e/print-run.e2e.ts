@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+import { installVouchers } from './voucher-probe.ts'
+
+test('[finance 7.5] vouchers are previewed, numbered, spoiled in part, confirmed and copied by keyboard', async ({
+  shell,
+  page,
+}) => {
+  const server = await installVouchers(page)
+  await enter(shell, 'admin', server.address)
+  const { panel } = shell
+  const keys = page.keyboard
+  await expect(panel.getByLabel('Account')).toBeFocused()
+
+  await keys.press('Control+Enter')
+  const sheets = panel.getByRole('list', { name: 'Sheets' })
+  await expect(sheets.getByRole('button')).toHaveCount(5)
+  await sheets.getByRole('button').first().focus()
+  await keys.press('ArrowDown')
+  await expect(sheets.getByRole('button', { name: '1002 Copper & Sons' })).toBeFocused()
+  await expect(panel.getByRole('img', { name: 'Page 1 of sheet 1002' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Assign numbers 1001 to 1005' })).toBeVisible()
+
+  // One press takes the numbers and makes the file.
+  await keys.press('Control+Enter')
+  await expect(panel.getByRole('heading', { name: 'Did they print correctly?' })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await keys.press('Alt+p')
+  expect((await file).suggestedFilename()).toBe('vouchers.pdf')
+
+  await panel.getByRole('button', { name: 'Some are spoiled' }).press('Enter')
+  const dialog = panel.getByRole('dialog', { name: 'Which sheets are spoiled?' })
+  await expect(dialog.getByLabel('First spoiled number')).toBeFocused()
+  await dialog.getByLabel('First spoiled number').selectOption('1002')
+  await dialog.getByLabel('Last spoiled number').selectOption('1003')
+  await expect(dialog.getByRole('button', { name: 'Spoil and number again' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Paper jam')
+  const { violations } = await new AxeBuilder({ page }).include('#panels').analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await dialog.getByRole('button', { name: 'Spoil and number again' }).press('Enter')
+  const table = panel.getByRole('table', { name: 'Sheets' })
+  await expect(table.getByRole('row', { name: '1002 Copper & Sons Spoiled Paper jam' })).toBeVisible()
+  await expect(
+    panel.getByText('Compare the numbers on the paper with those of the sheets: 1006 to 1007.'),
+  ).toBeVisible()
+
+  await keys.press('Control+Enter')
+  await expect(panel.getByText('Confirmed by R. Chen')).toBeVisible()
+  await panel.getByRole('button', { name: 'Make a marked copy' }).press('Enter')
+  await keys.type('For the auditor')
+  const copy = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Make the copy' }).press('Enter')
+  await copy
+  expect(server.steps).toEqual(['reserve', 'render', 'spoil', 'render', 'confirm', 'reprint'])
+  // A reload finds the run again.
+  expect(await shell.hash()).toContain('run=11111111')
+})
