@@ -3,6 +3,7 @@ import type { NamedRightId } from '../../../shared/contracts/admin/named-rights.
 /** What the roles of a new installation may do of the trade, each with its limit; an administrator changes it afterwards. */
 export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [NamedRightId, string | null])[]>> = {
   controller: [
+    ['bank.view', null],
     ['price.view', null],
     ['cost.view', null],
     ['margin.view', null],
@@ -11,6 +12,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['payroll.view', null],
   ],
   approver: [
+    ['bank.view', null],
     ['price.view', null],
     ['po.approve', '50000'],
     ['ticket.approve', '25000'],

@@ -18,6 +18,7 @@ import { PasswordPolicyStore } from './entities/password-policy.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
 import { FormWidgetsSecurityStore, UserSecurablesStore } from './entities/securables.ts'
+import { SalesTaxStore, TaxGroupStore } from './entities/sales-tax.ts'
 import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import { processRoutes, type ProcessRooms } from '../../platform/process/routes.ts'
@@ -39,9 +40,11 @@ import * as menuAccess from './rules/menu-access.ts'
 import * as place from './rules/place.ts'
 import * as role from './rules/role.ts'
 import * as salesRep from './rules/sales-rep.ts'
+import * as salesTax from './rules/sales-tax.ts'
 import * as schedule from './rules/schedule.ts'
 import * as sequenceCounter from './rules/sequence-counter.ts'
 import * as sequenceNumber from './rules/sequence-number.ts'
+import * as taxGroup from './rules/tax-group.ts'
 import * as user from './rules/user.ts'
 import * as userSecurables from './rules/user-securables.ts'
 import * as userCode from './rules/user-code.ts'
@@ -82,6 +85,8 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: salesRep.onSave,
     ownReferences: ['managerId', 'splits.salesRepId'],
   })
+  entityRoutes(app, deps, rooms, SalesTaxStore, { onSave: salesTax.onSave, onDelete: salesTax.onDelete })
+  entityRoutes(app, deps, rooms, TaxGroupStore, { onSave: taxGroup.onSave })
   entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave })
   entityRoutes(app, deps, rooms, SequenceCounterStore, { onSave: sequenceCounter.onSave })
   entityRoutes(app, deps, rooms, SequenceNumberStore, {

@@ -5,6 +5,7 @@ import { seedTemplates } from '../../platform/post/templates.ts'
 import { loadCities } from './demo/cities.ts'
 import { loadDemoFirms } from './demo/firms.ts'
 import { loadOrganization } from './demo/organization.ts'
+import { loadSalesTaxes } from './demo/sales-taxes.ts'
 import { loadSequenceCounters } from './demo/sequence-counters.ts'
 import { loadTradeMasters } from './demo/trade-masters.ts'
 import { loadPortalText } from './demo/portal.ts'
@@ -72,4 +73,9 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')
+}
+
+/** Sales taxes of a demo: after its chart, whose accounts they name. */
+export async function seedSalesTaxes({ db, config }: Deps): Promise<void> {
+  if (config.demo) await transaction(db, loadSalesTaxes)
 }

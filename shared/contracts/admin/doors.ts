@@ -69,6 +69,21 @@ const terms = (menuId: string, application: string, parent: string, side?: 'paya
   sequence: 20,
 })
 
+/** Behind the applications that the product text names; the legacy path shows the same. */
+const setup = (menuId: string, application: string, path: string, room: string, name: string): Door => ({
+  menuId,
+  application,
+  path,
+  room: `admin/${room}`,
+  name,
+  parent: `${menuId.slice(0, 2)}0900`,
+  sequence: Number(menuId.slice(-2)),
+})
+const salesTaxes = (menuId: string, application: string) =>
+  setup(menuId, application, '/sales-taxes', 'sales-tax', 'Sales taxes')
+const taxGroups = (menuId: string, application: string) =>
+  setup(menuId, application, '/tax-group', 'tax-group', 'Tax groups')
+
 const salesReps = (menuId: string, application: string, parent: string): Door => ({
   menuId,
   application,
@@ -126,6 +141,13 @@ export const DOORS: readonly Door[] = [
   terms('OE0920', 'OE', 'OE0900', 'receivables'),
   terms('PO0920', 'PO', 'PO0900', 'payables'),
   terms('NV0920', 'NOVUS', 'NV0900'),
+  salesTaxes('AP0960', 'AP'),
+  salesTaxes('AR0960', 'AR'),
+  salesTaxes('OE0960', 'OE'),
+  salesTaxes('PO0960', 'PO'),
+  salesTaxes('NV0960', 'NOVUS'),
+  taxGroups('AP0961', 'AP'),
+  taxGroups('AR0961', 'AR'),
   salesReps('AR0930', 'AR', 'AR0900'),
   salesReps('OE0930', 'OE', 'OE0900'),
   salesReps('PT0930', 'PT', 'PT0900'),

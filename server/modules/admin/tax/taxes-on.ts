@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { TaxOnDate } from '../../../../shared/contracts/admin/document-tax.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+
+/** A tax as of a date, with its row of the rate table and where it is booked. */
+export interface BookedTax extends TaxOnDate {
+  /** The row to mark as used when the document is posted. */
+  readonly rateId: string
+  readonly collectedAccount: string
+  readonly recoverableAccount: string
+}
+
+/**
+ * The taxes of these codes on the date of a document (`YYYY-MM-DD`), in the order of the codes [finance 5.3]. A code without a
+ * rate on that day, or out of use, is left out: the caller refuses it by name.
+ */
+export async function taxesOn(db: Kysely<Tables>, taxCodes: readonly string[], docDate: string): Promise<BookedTax[]> {
+  const { rows } = await sql<BookedTax>`
+    select s.tax_code as "taxCode", trim_scale(r.rate)::text as rate, s.compound,
+           trim_scale(s.recoverable_percent)::text as "recoverablePercent", r.id as "rateId",
+           s.collected_account as "collectedAccount", s.recoverable_account as "recoverableAccount"
+    from unnest(${[...taxCodes]}::text[]) with ordinality as c (tax_code, place)
+    join sales_tax s on s.tax_code = c.tax_code and s.active
+    join lateral (select id, rate from sales_tax_rate where owner_id = s.id
+      and ${docDate}::date between from_date and coalesce(until_date, 'infinity')
+      order by from_date desc limit 1) r on true
+    order by c.place`.execute(db)
+  return rows
+}
+
+/** The codes of a group, in its order. */
+export async function taxCodesOf(db: Kysely<Tables>, taxGroup: string): Promise<string[]> {
+  const { rows } = await sql<{ tax_code: string }>`
+    select l.tax_code from tax_group_tax l join tax_group g on g.id = l.owner_id
+    where g.tax_group = ${taxGroup} order by l.position`.execute(db)
+  return rows.map((row) => row.tax_code)
+}
+
+/** The default group of a province (`CA-ON`); null when none is set up. */
+export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): Promise<string | null> {
+  const { rows } = await sql<{ tax_group: string }>`
+    select tax_group from tax_group where province = ${province} and province_default and active`.execute(db)
+  return rows[0]?.tax_group ?? null
+}
+
+/**
+ * In the transaction that posts a document: its rates are in use from now on and can no longer be edited. Rows that are in use
+ * already are not written again, so that posters do not wait for each other.
+ */
+export async function useRates(trx: Trx, taxes: readonly Pick<BookedTax, 'rateId'>[]): Promise<void> {
+  const ids = taxes.map(({ rateId }) => rateId)
+  await sql`update sales_tax_rate set used = true where id = any(${ids}::uuid[]) and not used`.execute(trx)
+}
