@@ -2,4 +2,6 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
   account: () => import('./screens/account.screen.ts'),
+  'foreign-exchange': () => import('./screens/foreign-exchange.screen.ts'),
+  'bank-account': () => import('./screens/bank-account.screen.ts'),
 }

@@ -16,6 +16,7 @@ import { Place } from './admin/place.ts'
 import { Role } from './admin/role.ts'
 import { Room } from './admin/room.ts'
 import { SalesRep } from './admin/sales-rep.ts'
+import { SalesTax, TaxGroup } from './admin/sales-tax.ts'
 import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
 import { User } from './admin/user.ts'
 import { UserSecurables } from './admin/user-securables.ts'
@@ -23,6 +24,8 @@ import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
+import { BankAccount } from './gl/bank-account.ts'
+import { ForeignExchange } from './gl/foreign-exchange.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
@@ -38,6 +41,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     SequenceNumber,
     AccountTerms,
     SalesRep,
+    SalesTax,
+    TaxGroup,
     Holiday,
     Job,
     Schedule,
@@ -54,6 +59,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     UserSecurables,
     FormWidgetsSecurity,
     Account,
+    ForeignExchange,
+    BankAccount,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

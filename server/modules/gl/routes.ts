@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import { AccountStore } from './entities/account.ts'
+import { bankAccountStore } from './entities/bank-account.ts'
+import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
+import { pasteRoutes } from './rates/paste.ts'
 import * as account from './rules/account.ts'
+import * as bankAccount from './rules/bank-account.ts'
+import * as foreignExchange from './rules/foreign-exchange.ts'
 import { glSources } from './search.ts'
 
 /** Calls of the general ledger. */
@@ -14,5 +20,14 @@ export function glRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     complete: account.complete,
     beforeSave: account.beforeSave,
   })
+  entityRoutes(app, deps, rooms, ForeignExchangeStore, {
+    onSave: foreignExchange.onSave,
+    onDelete: foreignExchange.onDelete,
+    beforeSave: foreignExchange.beforeSave,
+  })
+  pasteRoutes(app, deps, rooms.texts)
+  const banks = bankAccountStore(deps.secrets)
+  entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
+  revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   rooms.search.add(...glSources)
 }

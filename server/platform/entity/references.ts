@@ -73,7 +73,7 @@ export async function referenceProblems(
     if (!target) throw new Error(`No entity is stored under ${field.lookup!.entity}.`)
     const scope = (await restrictionOf(db, user, target)) ?? sql<boolean>`true`
     const { rows } = await sql<{ fits: boolean | null; known: boolean }>`
-      select bool_or(${fits(target, field)}) filter (where ${scope}) as fits, count(*) > 0 as known
+      select bool_or(coalesce(${fits(target, field)}, false)) filter (where ${scope}) as fits, count(*) > 0 as known
       from ${sql.table(target.table)} t where ${target.compared(target.entity.key)} = ${value}`.execute(db)
     const { fits: isOffered, known } = rows[0]!
     // What rules look at they know only as what exists; that it is kept from the user is said here.

@@ -11,6 +11,8 @@ export const AUDITED = [
   'admin.codeIndex',
   'admin.accountTerms',
   'admin.salesRep',
+  'admin.salesTax',
+  'admin.taxGroup',
   'admin.holiday',
   'admin.job',
   'admin.schedule',
@@ -28,6 +30,8 @@ export const AUDITED = [
   'admin.userSecurables',
   'admin.formWidgetsSecurity',
   'gl.account',
+  'gl.foreignExchange',
+  'gl.bankAccount',
 ] as const
 
 /**

@@ -14,6 +14,7 @@ export interface NamedRight {
  * asks for one names it here.
  */
 export const NAMED_RIGHTS = {
+  'bank.view': { module: 'gl' },
   'price.view': { module: 'orders' },
   'price.override': { module: 'orders', limitedBy: 'percent' },
   'price.belowfloor': { module: 'orders' },

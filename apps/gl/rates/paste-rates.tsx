@@ -1,0 +1,127 @@
+import { useEffect, useId, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import { records } from '../../../shared/api/records.ts'
+import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
+import { ForeignExchange, MOST_PASTED, type PasteOutcome } from '../../../shared/contracts/gl/foreign-exchange.ts'
+import { readPastedRates } from '../../../shared/contracts/gl/pasted-rates.ts'
+import { ResultStatus } from '../../../shared/contracts/result.ts'
+import { bus } from '../../../shared/events/bus.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import css from './paste-rates.module.css'
+
+interface Told {
+  readonly isRefused: boolean
+  readonly text: () => string
+}
+
+/** Adds the rates of many days out of a sheet: a day and a rate in each line; only for whoever may add rates. */
+export function PasteRates() {
+  useLocale()
+  const id = useId()
+  const [isAllowed, setAllowed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [from, setFrom] = useState<string>('USD')
+  const [percent, setPercent] = useState('3')
+  const [isSending, setSending] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Without an answer nothing is offered; the list says what is wrong.
+    records(ForeignExchange)
+      .access(leaving.signal)
+      .then(
+        ({ actions }) => setAllowed(actions.includes('add')),
+        () => undefined,
+      )
+    return () => leaving.abort()
+  }, [])
+
+  const to = CURRENCIES.find((currency) => currency !== from)!
+  const { rows, unread } = readPastedRates(text)
+  const canSend = rows.length > 0 && rows.length <= MOST_PASTED && unread.length === 0 && !isSending
+
+  const send = async () => {
+    if (!canSend) return
+    setSending(true)
+    try {
+      const body = { fromCurrency: from, toCurrency: to, fluctuationPercent: percent.trim() || '0', rows }
+      const answer = await api.send<PasteOutcome>('POST', 'gl/foreign-exchange/paste', body)
+      const problem = answer.Problems?.[0]
+      const outcome = answer.Data
+      if (answer.ResultStatus === ResultStatus.success && outcome) {
+        setTold({ isRefused: false, text: () => t('gl:foreignExchange.paste.done', { ...outcome }) })
+        setText('')
+        bus.emit('record-saved', { entity: ForeignExchange.id, id: '', key: '' })
+      } else if (problem) setTold({ isRefused: true, text: () => t(problem.Key, problem.Args) })
+    } catch {
+      // The alert of the call has said what happened; what was pasted stays.
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (!isAllowed) return null
+  if (!isOpen)
+    return (
+      <div className={css['bar']}>
+        <Button icon="clipboard" label={t('gl:foreignExchange.paste.open')} onClick={() => setOpen(true)} />
+      </div>
+    )
+  return (
+    <section className={css['sheet']} aria-label={t('gl:foreignExchange.paste.open')}>
+      <div className={css['text']}>
+        <label htmlFor={`${id}-text`}>{t('gl:foreignExchange.paste.rows')}</label>
+        <textarea
+          id={`${id}-text`}
+          value={text}
+          rows={6}
+          spellCheck={false}
+          placeholder={'2026-06-29\t1.3842\n2026-06-30\t1.3850'}
+          aria-describedby={`${id}-read`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setTold(null)
+          }}
+        />
+      </div>
+      <div className={css['choices']}>
+        <label htmlFor={`${id}-from`}>{t('gl:foreignExchange.fields.fromCurrency')}</label>
+        <select id={`${id}-from`} value={from} onChange={(event) => setFrom(event.target.value)}>
+          {CURRENCIES.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </select>
+        <span>{t('gl:foreignExchange.paste.to', { currency: to })}</span>
+        <label htmlFor={`${id}-percent`}>{t('gl:foreignExchange.fields.fluctuationPercent')}</label>
+        <input
+          id={`${id}-percent`}
+          inputMode="decimal"
+          value={percent}
+          maxLength={10}
+          onChange={(event) => setPercent(event.target.value)}
+        />
+        <Button
+          label={t('gl:foreignExchange.paste.add', { count: rows.length })}
+          aria-disabled={!canSend || undefined}
+          onClick={() => void send()}
+        />
+        <Button label={t('gl:foreignExchange.paste.close')} onClick={() => setOpen(false)} />
+      </div>
+      <p
+        id={`${id}-read`}
+        className={told?.isRefused || unread.length > 0 ? css['refused'] : css['told']}
+        role="status"
+      >
+        {told
+          ? told.text()
+          : unread.length > 0
+            ? t('gl:foreignExchange.paste.unread', { lines: unread.slice(0, 8).join(', ') })
+            : t('gl:foreignExchange.paste.hint')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { ForeignExchange } from '../../../shared/contracts/gl/foreign-exchange.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { PasteRates } from '../rates/paste-rates.tsx'
+
+/** What currencies are worth from day to day; a rate in use is superseded, not edited. */
+export default maintenance({
+  id: 'gl/foreign-exchange',
+  entity: ForeignExchange,
+  recordBy: 'id',
+  titleOf: ({ fromCurrency, toCurrency, effectiveDate }) =>
+    `${String(fromCurrency)}/${String(toCurrency)} ${formatDate(String(effectiveDate ?? ''))}`,
+  list: [
+    'effectiveDate',
+    'fromCurrency',
+    'toCurrency',
+    'rate',
+    'inverse',
+    'fluctuationPercent',
+    'source',
+    'used',
+    'superseded',
+  ],
+  views: [{ name: 'inForce', filters: { superseded: 'false' } }],
+  initial: () => ({ fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: '3', source: 'Typed' }),
+  parts: { aboveList: PasteRates },
+  editor: [
+    section('rate', [
+      'effectiveDate',
+      'fromCurrency',
+      'toCurrency',
+      'rate',
+      'fluctuationPercent',
+      'source',
+      'used',
+      'superseded',
+    ]),
+  ],
+})

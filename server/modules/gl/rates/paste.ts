@@ -1,0 +1,109 @@
+import { Decimal } from 'decimal.js'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { fieldProblems } from '../../../../shared/contracts/check.ts'
+import {
+  ForeignExchange,
+  MOST_PASTED,
+  type PasteOutcome,
+  type PastedRates,
+} from '../../../../shared/contracts/gl/foreign-exchange.ts'
+import type { CallResult, Problem } from '../../../../shared/contracts/result.ts'
+import { action, type ActionContext } from '../../../platform/action/action.ts'
+import { Answers } from '../../../platform/action/answers.ts'
+import { judge } from '../../../platform/action/rules.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { changesBetween } from '../../../platform/entity/changes.ts'
+import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import * as foreignExchange from '../rules/foreign-exchange.ts'
+
+const pasteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fromCurrency', 'toCurrency', 'fluctuationPercent', 'rows'],
+  properties: {
+    fromCurrency: { type: 'string', maxLength: 3 },
+    toCurrency: { type: 'string', maxLength: 3 },
+    fluctuationPercent: { type: 'string', maxLength: 40 },
+    rows: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MOST_PASTED,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['effectiveDate', 'rate'],
+        properties: { effectiveDate: { type: 'string', maxLength: 10 }, rate: { type: 'string', maxLength: 40 } },
+      },
+    },
+  },
+} as const
+
+/** `POST api/gl/foreign-exchange/paste`: a table of days and rates, all of it or none. */
+export function pasteRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
+  const answers = new Answers(texts)
+  app.post<{ Body: PastedRates }>(
+    '/api/gl/foreign-exchange/paste',
+    { schema: { summary: 'Adds the rates of many days at once', tags: ['gl/foreign-exchange'], body: pasteSchema } },
+    (request) =>
+      action(deps, answers, { request, right: 'gl/foreign-exchange.add', content: request.body }, (context) =>
+        paste(answers, context, request.body),
+      ),
+  )
+}
+
+async function paste(answers: Answers, context: ActionContext, { rows, ...pair }: PastedRates): Promise<CallResult> {
+  const problems: Problem[] = []
+  const outcome: PasteOutcome = { added: 0, same: 0, changed: 0, superseded: 0 }
+  const records = rows.map((row) => ({ ...pair, ...row, source: 'Pasted', used: false, superseded: false }))
+  for (const [at, record] of records.entries()) {
+    const ruled = await judge(
+      [foreignExchange.rateAboveZero, foreignExchange.betweenTwo],
+      record,
+      { db: context.trx, before: null, user: context.user, rights: context.rights },
+      [],
+    )
+    for (const problem of [...fieldProblems(ForeignExchange, record), ...ruled.problems])
+      problems.push({ ...problem, Field: `rows.${at}.${problem.Field}` })
+  }
+  if (problems.length > 0) return answers.refused(problems, 'INVALID')
+  for (const record of records) outcome[await placed(context, record)] += 1
+  return { ...answers.saved('', outcome), EntityId: null } as CallResult
+}
+
+type PastedRecord = Omit<PastedRates, 'rows'> & { effectiveDate: string; rate: string; source: string }
+
+/** Puts one rate in its day, with the change in the log. */
+async function placed(context: ActionContext, record: PastedRecord): Promise<keyof PasteOutcome> {
+  const { trx, user, now, requestId, changeId } = context
+  const { rows } = await sql<{ id: string; rate: string; used: boolean }>`
+    select id, trim_scale(rate)::text as rate, used from foreign_exchange
+    where from_currency = ${record.fromCurrency} and to_currency = ${record.toCurrency}
+      and effective_date = ${record.effectiveDate}::date and not superseded for update`.execute(trx)
+  const known = rows[0]
+  const log = (id: string, before: object | null) =>
+    writeAudit(
+      trx,
+      { table: 'foreign_exchange', id, recordKey: record.effectiveDate, by: user.name, on: now, requestId, changeId },
+      changesBetween(ForeignExchange, before as never, { ...record, used: false, superseded: false }),
+    )
+  if (known && new Decimal(known.rate).eq(record.rate)) return 'same'
+  if (known && !known.used) {
+    await sql`
+      update foreign_exchange set rate = ${record.rate}::numeric, fluctuation_percent = ${record.fluctuationPercent}::numeric,
+        source = 'Pasted', version = version + 1, updated_by = ${user.name}, updated_on = ${now}
+      where id = ${known.id}`.execute(trx)
+    await log(known.id, { ...record, rate: known.rate })
+    return 'changed'
+  }
+  const isSuperseded = await foreignExchange.supersede(trx, record as never)
+  const { rows: added } = await sql<{ id: string }>`
+    insert into foreign_exchange (from_currency, to_currency, effective_date, rate, fluctuation_percent, source, created_by,
+                                  created_on, updated_by, updated_on)
+    values (${record.fromCurrency}, ${record.toCurrency}, ${record.effectiveDate}::date, ${record.rate}::numeric,
+            ${record.fluctuationPercent}::numeric, 'Pasted', ${user.name}, ${now}, ${user.name}, ${now})
+    returning id`.execute(trx)
+  await log(added[0]!.id, null)
+  return isSuperseded ? 'superseded' : 'added'
+}

@@ -1,0 +1,72 @@
+import { CURRENCIES } from '../admin/firm.ts'
+import { choice, code, flag, integer, lookup, money, optional, sealedText, text } from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+
+export const EFT_STATUSES = ['NotUsed', 'Test', 'Active'] as const
+
+const digits = (count: number, message: string) =>
+  optional(text({ max: count, pattern: { source: `^[0-9]{${count}}$`, message: `gl:rules.bankAccount.${message}` } }))
+
+/**
+ * [S3.31] An account at a bank: what it is called, its account of the ledger, who we are in the bank's files, and the numbers
+ * of its next cheque and its next file. The account number is stored sealed and shown by its last four digits.
+ */
+export const BankAccount = entity('gl.bankAccount', {
+  key: 'bankAccountId',
+  title: 'name',
+  fields: {
+    bankAccountId: code({ max: 20, upper: true, fixed: true }), // [S5.13]
+    name: text({ max: 50 }), // [S5.14]
+    accountName: optional(text({ max: 50 })), // [S5.15]
+    companyId: lookup('admin.company', undefined, { upper: true }),
+    currency: choice(CURRENCIES),
+    glAccount: lookup('gl.account', { controlKind: '=Bank' }, { max: 40, upper: true }), // [S5.16]
+    overdraftLimit: money({ least: '0', most: '9999999999.99' }),
+    payrollDefault: flag(),
+    active: flag(),
+    cpaCode: optional(code({ max: 10, upper: true })),
+    institution: digits(3, 'institutionForm'),
+    transit: digits(5, 'transitForm'),
+    accountNumber: optional(
+      sealedText({ max: 12, pattern: { source: '^[0-9]{7,12}$', message: 'gl:rules.bankAccount.accountNumberForm' } }),
+    ),
+    eftStatus: choice(EFT_STATUSES), // [S5.17]
+    eftOriginatorId: optional(
+      code({
+        max: 10,
+        upper: true,
+        pattern: { source: '^[0-9A-Z]{1,10}$', message: 'gl:rules.bankAccount.originatorForm' },
+      }),
+    ),
+    dataCentre: digits(5, 'dataCentreForm'),
+    shortName: optional(text({ max: 15 })),
+    longName: optional(text({ max: 30 })),
+    nextFileNo: integer({ least: 1, most: 9999 }),
+    nextChequeNo: integer({ least: 1, most: 999_999_999 }),
+    chequeLayout: choice(['Top', 'Middle', 'Bottom']),
+    signatures: choice(['One', 'Two', 'TwoAbove']),
+    twoSignaturesAbove: optional(money({ least: '0', most: '9999999999.99' })),
+    statementFormat: choice(['None', 'OFX', 'QFX', 'CSV', 'CAMT053', 'BAI2']),
+  },
+  list: [
+    'bankAccountId',
+    'name',
+    'accountName',
+    'currency',
+    'glAccount',
+    'institution',
+    'transit',
+    'eftStatus',
+    'nextChequeNo',
+    'nextFileNo',
+    'payrollDefault',
+    'active',
+    'companyId',
+    'cpaCode',
+    'eftOriginatorId',
+    'overdraftLimit',
+    'statementFormat',
+  ],
+  search: ['bankAccountId', 'name', 'accountName'],
+})
+export type BankAccount = RecordOfEntity<typeof BankAccount>
