@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-const ID = '(?:S\\d\\.\\d{2}|A\\d{1,2}|I\\d{1,2})'
+/** `FA4` is a figure, `FI8` an invariant of finance: their letters alone are the shell's. */
+const ID = '(?:S\\d\\.\\d{2}|A\\d{1,2}|I\\d{1,2}|F[A-Z]\\d{1,2})'
 const PART = new RegExp(`^${ID}(?:-${ID})?$`)
 
 /** Every id that a text names in brackets: `[S4.17]`, `[A7, S5.02]`, and ranges such as `[S4.01-S4.05]` written out. */
@@ -30,7 +31,7 @@ function addPart(part, found) {
 export function requirementRows(markdown) {
   return markdown
     .split('\n')
-    .filter((line) => /^\| (S\d\.\d{2}|A\d{1,2})\b/.test(line))
+    .filter((line) => /^\| (S\d\.\d{2}|A\d{1,2}|F[A-Z]\d{1,2})\b/.test(line))
     .map((line) => {
       const [id, rule, where, test] = line
         .split('|')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Closing } from './closing.ts'
+import { Sealer } from './ledger/sealer.ts'
 import { registerModules } from './modules/index.ts'
 import { seed } from './modules/seed.ts'
 import { StartError, type Config } from './platform/config.ts'
@@ -71,6 +72,9 @@ export async function startServer(
   })
   await closing.add(() => jobs.stop())
   if (config.jobsAtOnce > 0) await jobs.start(config.jobsAtOnce)
+  const sealer = new Sealer(deps)
+  await closing.add(() => sealer.stop())
+  sealer.start()
   readiness.set()
   return { app, deps, firstAdministratorLink: identity.firstAdministratorLink }
 }

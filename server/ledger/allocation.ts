@@ -1,7 +1,7 @@
 import { amountOf, amountText, cents, NOTHING, sumOf } from './amount.ts'
 
 /**
- * [A10] Divides an amount in the proportion of `shares`, each to the cent; what rounding leaves goes to the last share.
+ * [FA10] Divides an amount in the proportion of `shares`, each to the cent; what rounding leaves goes to the last share.
  * @throws when there are no shares or they come to nothing
  */
 export function allocated(amount: string, shares: readonly string[]): string[] {

@@ -11,7 +11,7 @@ interface DueRow {
 }
 
 /**
- * [G3] Books the reversal of an entry on the day that it was posted with, when that day's period is open; else it waits for
+ * [FG3] Books the reversal of an entry on the day that it was posted with, when that day's period is open; else it waits for
  * `reverseDue`.
  * @returns whether the reversal stands
  */

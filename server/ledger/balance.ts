@@ -2,7 +2,7 @@ import { NOTHING, type Amount } from './amount.ts'
 import type { Currency } from './legs.ts'
 import { signed, type Line } from './line.ts'
 
-/** Debits less credits in each currency that does not come to nothing [I1]. */
+/** Debits less credits in each currency that does not come to nothing [FI1]. */
 export function differences(lines: readonly Line[]): { currency: Currency; difference: Amount }[] {
   const sums = new Map<Currency, Amount>()
   for (const { currency, side, txn } of lines)

@@ -12,7 +12,7 @@ function ordered(value: unknown): unknown {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What a document asked for [I7]. */
+/** What a document asked for [FI7]. */
 export const askedHash = (asked: Posting | object): Buffer => sha256(JSON.stringify(ordered(asked)))
 
 /** An entry as its rows tell it: what was posted, without who, when and under which number. */
@@ -81,7 +81,7 @@ const lineParts = (line: LineContent) => [
   line.memo,
 ]
 
-/** [I11] SHA-256 of an entry with its lines in canonical form, the same from what is written as from what is read. */
+/** [FI11] SHA-256 of an entry with its lines in canonical form, the same from what is written as from what is read. */
 export const contentHash = (entry: EntryContent, lines: readonly LineContent[]): Buffer =>
   sha256(
     JSON.stringify([
@@ -114,7 +114,7 @@ export interface SealedFacts {
   content_hash: Buffer
 }
 
-/** [I11] Each seal holds the one before it. */
+/** [FI11] Each seal holds the one before it. */
 export const sealHash = (previous: Buffer, facts: SealedFacts): Buffer =>
   createHash('sha256')
     .update(previous)

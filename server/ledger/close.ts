@@ -124,7 +124,7 @@ export async function closeLedger(
 }
 
 /**
- * [S4.39, G9] Closes a period: every open journal with it and all its flags, after the question that lists them. Drafts that are to
+ * [S4.39, FG9] Closes a period: every open journal with it and all its flags, after the question that lists them. Drafts that are to
  * be posted into these journals stand against it.
  */
 export async function closePeriod(trx: Trx, periodId: string, context: ClosingContext): Promise<Verdict> {
@@ -184,7 +184,7 @@ export async function reopenPeriod(trx: Trx, periodId: string, context: ClosingC
   return DONE
 }
 
-/** [S4.41, G10] What stands against deleting a period: journals, of whatever type, and an end that is not the year's. */
+/** [S4.41, FG10] What stands against deleting a period: journals, of whatever type, and an end that is not the year's. */
 export async function deletingProblems(trx: Trx, periodId: string): Promise<Problem[]> {
   const period = await seizePeriod(trx, periodId)
   const { rows } = await sql<{ count: number }>`

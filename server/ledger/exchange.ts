@@ -11,10 +11,10 @@ export interface Carried {
 /**
  * What a part of an item is carried at in the company's currency: its share, and all that is left with the last part, so that an
  * item that is settled carries nothing.
- * @param txn part, in the item's currency, without sign
+ * @param txn part of an item that is open, in its currency and without sign; more than is open is for others to refuse
  */
 export function carriedAt({ txn: open, amount }: Carried, txn: Amount): Amount {
-  if (open.isZero() || txn.gte(open.abs())) return amount.abs()
+  if (txn.eq(open.abs())) return amount.abs()
   return cents(amount.abs().times(txn).div(open.abs()))
 }
 

@@ -15,7 +15,7 @@ export interface NewJournal {
 
 export type OpenedJournal = Verdict & { readonly journal: { id: string; journalNo: string } | null }
 
-/** [S5.41, G12] Opens a day-book; when one of the same source, type and date is open already, that is asked first. */
+/** [S5.41, FG12] Opens a day-book; when one of the same source, type and date is open already, that is asked first. */
 export async function openJournal(trx: Trx, wanted: NewJournal, context: ClosingContext): Promise<OpenedJournal> {
   const { companyId, date, source, dataType, isAdjusting = false, description = null } = wanted
   // Held before it is read: a close that is under way ends first.

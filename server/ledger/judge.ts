@@ -9,7 +9,7 @@ import { problems } from './problems.ts'
 
 type Dated = Pick<Posting, 'date' | 'source' | 'dataType'>
 
-/** [I2, I3] The period is there, its flags are open for G/L, the source's ledger and those of the control accounts; so is the day-book. */
+/** [FI2, FI3] The period is there, its flags are open for G/L, the source's ledger and those of the control accounts; so is the day-book. */
 export function dateProblems({ source, dataType }: Dated, ground: Ground, lines: readonly Line[]): Problem[] {
   if (ground.period_id === null) return [problems.noPeriod()]
   const found: Problem[] = []

@@ -107,7 +107,7 @@ export interface Posting {
   readonly companyId: string
   readonly source: JournalSource
   readonly dataType: DataType
-  /** Posting date; none of the document's other dates stands in for it [I14]. */
+  /** Posting date; none of the document's other dates stands in for it [FI14]. */
   readonly date: string
   /** Into the adjusting period that ends on that date. */
   readonly isAdjusting: boolean
@@ -124,7 +124,7 @@ export interface Posting {
   readonly legs: readonly Leg[]
   /** A day-book that was chosen; else that of source, type and date. */
   readonly journalId: string | null
-  /** [G3] Day on which the mirror is posted by itself. */
+  /** [FG3] Day on which the mirror is posted by itself. */
   readonly autoReverseOn: string | null
   /** Typed by a person, account by account. */
   readonly isManual: boolean

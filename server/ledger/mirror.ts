@@ -4,7 +4,7 @@ import type { LineContent } from './canonical.ts'
 import type { Currency, Side } from './legs.ts'
 import type { Line } from './line.ts'
 
-/** [I5] The same lines with their sides swapped, at the same rates, on the same items. */
+/** [FI5] The same lines with their sides swapped, at the same rates, on the same items. */
 export function mirrored(lines: readonly LineContent[], controlOf: (account: string) => ControlKind | null): Line[] {
   return lines.map((line) => {
     const wasDebit = !amountOf(line.debit).isZero() || !amountOf(line.txn_debit).isZero()

@@ -26,7 +26,7 @@ const namedBy = (legs: readonly Leg[]) => ({
 
 /**
  * Books a posting: numbered, on the day-book of its source and date, or not at all. A posting of the same document and purpose
- * that asks for the same again is answered with the entry that stands [I7]. Its last statement takes the number that others wait
+ * that asks for the same again is answered with the entry that stands [FI7]. Its last statement takes the number that others wait
  * for: post late in a transaction.
  * @throws Refusal with everything that is wrong at once
  */
@@ -71,7 +71,7 @@ function linesOf(posting: Posting, ground: Ground, permission: Permission): Judg
   return judged
 }
 
-/** [I1, I13] In each of its currencies as it is; in the company's with gain or loss realized and the residue of rounding placed. */
+/** [FI1, FI13] In each of its currencies as it is; in the company's with gain or loss realized and the residue of rounding placed. */
 function balance(judged: Judged, posting: Posting, ground: Ground): void {
   const open = differences(judged.lines)
   if (open.length > 0) {

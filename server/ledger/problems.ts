@@ -44,6 +44,7 @@ export const problems = {
   revaluedLater: (reference: string, date: string, field?: string) =>
     refused('revaluedLater', { reference, date }, field),
   otherFirm: () => refused('otherFirm'),
+  sameSide: () => refused('sameSide'),
   postedBefore: (entryNo: string) => refused('postedBefore', { entryNo }),
   reversedBefore: (entryNo: string) => refused('reversedBefore', { entryNo }),
   reversalStays: (entryNo: string) => refused('reversalStays', { entryNo }),

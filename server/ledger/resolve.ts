@@ -103,7 +103,8 @@ function carriedBy(
   left: ReadonlyMap<string, { txn: Amount; amount: Amount }>,
 ): Amount | null {
   if (side !== otherSide(item.side)) return null
-  return carriedAt(left.get(item.id) ?? { txn: amountOf(item.open_txn), amount: amountOf(item.open_amount) }, txn)
+  const open = left.get(item.id) ?? { txn: amountOf(item.open_txn), amount: amountOf(item.open_amount) }
+  return open.txn.isZero() ? null : carriedAt(open, txn)
 }
 
 function take(item: GroundItem, left: Map<string, { txn: Amount; amount: Amount }>, txn: Amount, amount: Amount): void {
@@ -111,7 +112,7 @@ function take(item: GroundItem, left: Map<string, { txn: Amount; amount: Amount 
   left.set(item.id, { txn: before.txn.plus(txn), amount: before.amount.plus(amount) })
 }
 
-/** [I4] What is wrong with the account of a line. */
+/** [FI4] What is wrong with the account of a line. */
 export function accountProblems(line: Line, posting: Posting, ground: Ground, permission: Permission): Problem[] {
   const account = ground.accounts.get(line.account)
   const fault = (why: AccountFault) => [problems.accountNotValid(line.account, why, line.field)]

@@ -43,7 +43,7 @@ function reversingPosting(entry: StoredEntry, { date, description, source }: Rev
 }
 
 /**
- * [I5, I6] Books the mirror of an entry at a date of its own: the same accounts, items and rates, sides swapped. Once; a reversal
+ * [FI5, FI6] Books the mirror of an entry at a date of its own: the same accounts, items and rates, sides swapped. Once; a reversal
  * itself stays. What was applied to the items of the entry is taken back first.
  * @throws Refusal
  */
@@ -89,7 +89,7 @@ async function isOfAdjustingPeriod(trx: Trx, periodId: string): Promise<boolean>
 }
 
 /**
- * [I5] The date that is proposed for a reversal: that of the entry while its period is open, else the first day of the first open
+ * [FI5] The date that is proposed for a reversal: that of the entry while its period is open, else the first day of the first open
  * period after it; null when there is none. It is shown to who reverses, never taken silently.
  */
 export async function reversalDate(trx: Trx, entryId: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { amountOf, cents, type Amount } from './amount.ts'
 import { residueOf } from './balance.ts'
 import { signed, type Line } from './line.ts'
 
-/** [I13] In the company's currency: amount × rate to the cent, half away from zero. */
+/** [FI13] In the company's currency: amount × rate to the cent, half away from zero. */
 export const converted = (amount: Amount, rate: string): Amount => cents(amount.times(rate))
 
 /** Most that rounding can have left over: a cent for each line. */
@@ -15,7 +15,7 @@ export type Rounded =
   | { readonly lines: readonly Line[]; readonly residue: Amount; readonly isRounding: boolean }
 
 /**
- * [I13] The residue of an entry that balances in its own currencies goes to its largest line that is on no control account, the
+ * [FI13] The residue of an entry that balances in its own currencies goes to its largest line that is on no control account, the
  * first of equals. Without such a line it is answered, for ROUNDING.
  */
 export function rounded(lines: readonly Line[]): Rounded {

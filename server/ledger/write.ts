@@ -20,7 +20,7 @@ export interface PostedEntry {
   readonly entryNo: string
   readonly journalId: string
   readonly lines: readonly LineContent[]
-  /** It stood there before: the same was asked for again [I7]. */
+  /** It stood there before: the same was asked for again [FI7]. */
   readonly isRepeat: boolean
 }
 

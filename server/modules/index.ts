@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keepProving } from '../ledger/nightly.ts'
 import { fileStores } from '../platform/attachments/file-stores.ts'
 import { keepRemovingLeftovers } from '../platform/attachments/leftovers.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -39,6 +40,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   liveRoutes(app, deps, rooms.registry)
   keepForgetting(deps)
   keepForgettingJobs(deps)
+  keepProving(deps)
   deps.jobs.add(reportRunHandler(deps, rooms))
   deps.jobs.add(workHandler(deps, rooms.works))
   for (const handler of transferHandlers(deps, rooms.transfers)) deps.jobs.add(handler)

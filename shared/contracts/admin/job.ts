@@ -12,6 +12,8 @@ export const JOB_NAMES = [
   'forgetJobs',
   'forgetAttachments',
   'cleanUpIdentity',
+  'reverseDueEntries',
+  'proveLedger',
 ] as const
 
 /** A job as its row tells it. Nobody changes one: it is stopped, or tried again. */

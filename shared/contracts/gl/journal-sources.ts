@@ -65,5 +65,5 @@ const CONTROL_OWNERS: Readonly<Partial<Record<ControlKind, LedgerName>>> = {
   NetPay: 'PR',
 }
 
-/** [I2] The ledger whose flag must be open for a line on such an account, whatever the source. */
+/** [FI2] The ledger whose flag must be open for a line on such an account, whatever the source. */
 export const ledgerOfControl = (kind: ControlKind): LedgerName => CONTROL_OWNERS[kind] ?? 'GL'

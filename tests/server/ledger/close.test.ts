@@ -25,7 +25,7 @@ const statusOf = async (journalId: string) =>
 const closeWhole = (no: number) => books.inTransaction((trx) => closePeriod(trx, period(no), yes(...CLOSES)))
 
 describe('a period', () => {
-  it('[S4.38, G9] of a sub-ledger closes only once its journals are closed, and lists those that are not', async () => {
+  it('[S4.38, FG9] of a sub-ledger closes only once its journals are closed, and lists those that are not', async () => {
     const { journalId } = await books.post({ date: '2026-01-20', source: 'PJ', legs: bill() })
     const close = () => books.inTransaction((trx) => closeLedger(trx, period(1), 'AP', CLOSER))
     const refused = await close()
@@ -35,17 +35,17 @@ describe('a period', () => {
     expect(await close()).toEqual({ problems: [], questions: [] })
   })
 
-  it('[G2, I2, S5.40] closed for A/P refuses payables by name, and takes a general entry while G/L is open', async () => {
+  it('[FG2, FI2, S5.40] closed for A/P refuses payables by name, and takes a general entry while G/L is open', async () => {
     const [problem] = await refusalOf(books.post({ date: '2026-01-31', source: 'PJ', legs: bill() }))
     expect(problem).toMatchObject({ Key: 'ledger:refused.periodClosed', Args: { ledger: '@ledger:ledgers.AP' } })
     await books.post({ date: '2026-01-31', legs: rent })
   })
 
-  it('[I2] closed for A/P refuses a line on its control account, whatever the source', async () => {
+  it('[FI2] closed for A/P refuses a line on its control account, whatever the source', async () => {
     expect(keysOf(await refusalOf(books.post({ date: '2026-01-31', legs: bill() })))).toEqual(['refused.periodClosed'])
   })
 
-  it('[S4.39, G9] closes with its open journals, after a question that lists them', async () => {
+  it('[S4.39, FG9] closes with its open journals, after a question that lists them', async () => {
     const { journalId } = await books.post({ date: '2026-01-30', legs: rent })
     const asked = await books.inTransaction((trx) => closePeriod(trx, period(1), CLOSER))
     expect(keysOf(asked.questions)).toEqual(['questions.closesJournals'])
@@ -59,7 +59,7 @@ describe('a period', () => {
     ])
   })
 
-  it('[S4.40, G9, S8.21] reopened leaves its journals closed', async () => {
+  it('[S4.40, FG9, S8.21] reopened leaves its journals closed', async () => {
     expect(keysOf((await books.inTransaction((trx) => reopenLedger(trx, period(1), 'AP', CLOSER))).problems)).toEqual([
       'refused.ledgersFirst',
     ])
@@ -83,7 +83,7 @@ describe('a period', () => {
     expect(verdict.problems.map(({ Key }) => Key)).toEqual(['ap:rules.drafts'])
   })
 
-  it('[S4.41, G10] with journals is not deleted; an empty one is', async () => {
+  it('[S4.41, FG10] with journals is not deleted; an empty one is', async () => {
     expect(keysOf(await books.inTransaction((trx) => deletingProblems(trx, period(1))))).toEqual([
       'refused.periodHasJournals',
     ])
@@ -103,7 +103,7 @@ describe('a journal', () => {
     ({ companyId: COMPANY, date: '2026-06-15', source, dataType: 'Actual' }) as const
   const open = (confirmed = CLOSER) => books.inTransaction((trx) => openJournal(trx, wanted(), confirmed))
 
-  it('[S5.41, G12] is asked for when one of the same source, type and date is open; yes opens a second', async () => {
+  it('[S5.41, FG12] is asked for when one of the same source, type and date is open; yes opens a second', async () => {
     const first = await open()
     expect(first.journal).not.toBeNull()
     const asked = await open()
@@ -123,7 +123,7 @@ describe('a journal', () => {
     expect(keysOf(await refusalOf(asked))).toEqual(['refused.otherJournal'])
   })
 
-  it('[I3, S8.21] that is closed refuses, until it is reopened', async () => {
+  it('[FI3, S8.21] that is closed refuses, until it is reopened', async () => {
     const { journalId } = await books.post({ date: '2026-06-17', legs: rent })
     await books.inTransaction((trx) => closeJournal(trx, journalId, CLOSER))
     expect(keysOf(await refusalOf(books.post({ date: '2026-06-17', legs: rent })))).toEqual(['refused.journalClosed'])
@@ -142,7 +142,7 @@ describe('a journal', () => {
 })
 
 describe('a close and a posting at once', () => {
-  it('[G17] never both happen: one waits for the other and finds what it left', async () => {
+  it('[FG17] never both happen: one waits for the other and finds what it left', async () => {
     for (const no of [2, 3, 4, 5]) {
       const date = `2026-0${no}-10`
       const racing = [

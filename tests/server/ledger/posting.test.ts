@@ -16,7 +16,7 @@ afterAll(() => books.drop())
 const rent = (amount = '100.00') => [debit('6100', amount), credit('1000', amount)]
 
 describe('a posting', () => {
-  it('[I1] is numbered and stands on the day-book of its source and date', async () => {
+  it('[FI1] is numbered and stands on the day-book of its source and date', async () => {
     const one = await books.post({ date: '2026-01-15', legs: rent() })
     const two = await books.post({ date: '2026-01-15', legs: rent() })
     expect(one.entryNo).toBe('2026-000001')
@@ -25,7 +25,7 @@ describe('a posting', () => {
     expect(figuresOf(one)).toEqual(figures('Dr 6100 100.00; Cr 1000 100.00'))
   })
 
-  it('[G1] that does not balance is refused with the difference', async () => {
+  it('[FG1] that does not balance is refused with the difference', async () => {
     const legs = [debit('6100', '100.00'), credit('1000', '99.99')]
     const [problem] = await refusalOf(books.post({ date: '2026-01-15', legs }))
     expect(problem).toMatchObject({ Key: 'ledger:refused.notBalanced', Args: { difference: '0.01', currency: 'CAD' } })
@@ -41,7 +41,7 @@ describe('a posting', () => {
     ])
   })
 
-  it('[I7, G13] that is repeated is answered with the entry that stands; with other figures it is refused', async () => {
+  it('[FI7, FG13] that is repeated is answered with the entry that stands; with other figures it is refused', async () => {
     const document = { type: 'test', id: randomUUID(), purpose: 'post' }
     const first = await books.post({ date: '2026-01-16', legs: rent(), document })
     const again = await books.post({ date: '2026-01-16', legs: rent(), document })
@@ -91,7 +91,7 @@ describe('a reversal', () => {
   const backOf = (entryId: string, date: string) =>
     books.inTransaction((trx) => reverse(trx, { entryId, date, description: 'entered twice' }, CLERK))
 
-  it('[I5, I6] is the mirror, once, and stays', async () => {
+  it('[FI5, FI6] is the mirror, once, and stays', async () => {
     const entry = await books.post({ date: '2026-03-02', legs: rent() })
     const back = await backOf(entry.id, '2026-03-05')
     expect(figuresOf(back)).toEqual(figures('Cr 6100 100.00; Dr 1000 100.00'))
@@ -105,12 +105,12 @@ describe('a reversal', () => {
     expect(keysOf(await refusalOf(backOf(entry.id, '2026-03-01')))).toEqual(['refused.reversedEarlier'])
   })
 
-  it('[I5] is proposed on the date of the entry while its period is open', async () => {
+  it('[FI5] is proposed on the date of the entry while its period is open', async () => {
     const entry = await books.post({ date: '2026-03-02', legs: rent() })
     expect(await books.inTransaction((trx) => reversalDate(trx, entry.id))).toBe('2026-03-02')
   })
 
-  it('[I6] waits until what was applied to it is taken back', async () => {
+  it('[FI6] waits until what was applied to it is taken back', async () => {
     const invoice = itemOf('V100', 'R-1')
     const bill = await books.post({
       date: '2026-03-09',

@@ -21,7 +21,7 @@ const line = (side: Side, account: string, txn: string, rate: string, control = 
 })
 
 describe('allocation', () => {
-  it('[A10] gives the residue of rounding to the last share', () => {
+  it('[FA10] gives the residue of rounding to the last share', () => {
     expect(allocated('1234.56', ['50', '30', '20'])).toEqual(['617.28', '370.37', '246.91'])
     expect(inParts('100.00', 3)).toEqual(['33.33', '33.33', '33.34'])
   })
@@ -38,8 +38,8 @@ describe('allocation', () => {
   })
 })
 
-describe('rounding [I13]', () => {
-  it('[X7] gives the residue to the largest line on no control account, the first of equals', () => {
+describe('rounding [FI13]', () => {
+  it('[FX7] gives the residue to the largest line on no control account, the first of equals', () => {
     const lines = [1, 2, 3].map(() => line('Debit', '6200', '10.01', '1.3333'))
     const result = rounded([...lines, line('Credit', '2010', '30.03', '1.3333', true)])
     expect(result.residue).toBeNull()
@@ -88,7 +88,7 @@ describe('legs', () => {
 })
 
 describe('exchange', () => {
-  it('[X5] carries a part at its share and the last part at all that is left', () => {
+  it('[FX5] carries a part at its share and the last part at all that is left', () => {
     const item = { txn: amountOf('-10000'), amount: amountOf('-13600') }
     expect(amountText(carriedAt(item, amountOf('4000')))).toBe('5440.00')
     expect(amountText(carriedAt({ txn: amountOf('0.03'), amount: amountOf('0.05') }, amountOf('0.03')))).toBe('0.05')
@@ -115,7 +115,7 @@ describe('exchange', () => {
     ])
   })
 
-  it('[X2] a revaluation moves the difference to the closing rate and no foreign amount', () => {
+  it('[FX2] a revaluation moves the difference to the closing rate and no foreign amount', () => {
     const item = { account: '2010', currency: 'USD' as const, txn: amountOf('-10000'), amount: amountOf('-13600') }
     expect(
       revaluationLegs([item], '1.3850').map(({ side, amount, functional }) => `${side} ${amount} ${functional}`),

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tieOut } from '../../../server/ledger/balances.ts'
+import { credit, debit, role } from '../../../server/ledger/legs.ts'
+import { proveAll } from '../../../server/ledger/nightly.ts'
+import { seal, verify } from '../../../server/ledger/seal.ts'
+import type { PostedEntry } from '../../../server/ledger/write.ts'
+import type { Trx } from '../../../server/platform/database/transaction.ts'
+import { COMPANY } from '../../scenarios/northgate.ts'
+import { CLERK, itemOf, openBooks, type Books } from '../../support/books.ts'
+
+let books: Books
+let entry: PostedEntry
+const invoice = itemOf('V100', 'G-1')
+
+beforeAll(async () => {
+  books = await openBooks()
+  const legs = [debit('6200', '10.00'), credit(role('AP_CONTROL'), '10.00', { opens: invoice })]
+  entry = await books.post({ date: '2026-06-02', source: 'PJ', legs })
+})
+afterAll(() => books.drop())
+
+const attempt = (...statements: RawBuilder<unknown>[]) =>
+  books.inTransaction(async (trx) => {
+    for (const statement of statements) await statement.execute(trx)
+  })
+
+const BYTES = '\\x' + '00'.repeat(32)
+
+/** An entry by hand, past the engine: what a bug or a person with a console might write. */
+function written(lines: readonly object[], more: { kind?: string; date?: string } = {}) {
+  const { kind = 'Ordinary', date = '2026-06-02' } = more
+  const head = {
+    id: randomUUID(),
+    company_id: COMPANY,
+    posting_date: date,
+    period_id: books.periods[Number(date.slice(5, 7)) - 1],
+    fiscal_year: 2026,
+    document_type: 'hand',
+    document_id: randomUUID(),
+    purpose: 'post',
+    kind,
+    description: '',
+    currency: 'CAD',
+    rate: '1',
+    posted_by: 'nobody',
+    posted_on: '2026-06-02T00:00:00Z',
+    asked_hash: BYTES,
+    content_hash: BYTES,
+  }
+  const rows = lines.map((line, index) => ({
+    line_no: index + 1,
+    debit: '0',
+    credit: '0',
+    txn_debit: '0',
+    txn_credit: '0',
+    txn_currency: 'CAD',
+    rate: '1',
+    ...line,
+  }))
+  return sql`select * from write_entry(${JSON.stringify(head)}::json, 'GJ', 'Actual', null, ${JSON.stringify(rows)}::json)`
+}
+
+const dr = (gl_account: string, amount: string, more: object = {}) => ({
+  gl_account,
+  debit: amount,
+  txn_debit: amount,
+  ...more,
+})
+const cr = (gl_account: string, amount: string, more: object = {}) => ({
+  gl_account,
+  credit: amount,
+  txn_credit: amount,
+  ...more,
+})
+
+describe('the database', () => {
+  it('[FI5, FG15] refuses to change or remove what is posted', async () => {
+    for (const table of ['entry', 'entry_line', 'item_application', 'entry_seal']) {
+      const name = sql.table(table)
+      const column = sql.ref(table === 'entry_line' ? 'line_no' : table === 'entry_seal' ? 'seq' : 'id')
+      await expect(attempt(sql`update ${name} set ${column} = ${column}`), table).rejects.toThrow(
+        /never changed|permission denied/,
+      )
+      await expect(attempt(sql`delete from ${name}`), table).rejects.toThrow(/never changed|permission denied/)
+      await expect(attempt(sql`truncate ${name} cascade`), table).rejects.toThrow(/never changed|permission denied/)
+    }
+    await expect(attempt(sql`update open_item set open_amount = 0`)).rejects.toThrow(/moves with its lines/)
+    await expect(attempt(sql`update open_item set reference = 'X'`)).rejects.toThrow(/moves with its lines/)
+    await attempt(sql`update open_item set due_date = due_date + 1`)
+  })
+
+  it('[FI1] refuses at the commit an entry that does not sum to zero, in either currency', async () => {
+    await expect(attempt(written([dr('6100', '100.00'), cr('2055', '99.99')]))).rejects.toThrow(/sum to zero/)
+    const usd = { txn_currency: 'USD', txn_credit: '70.00' }
+    await expect(attempt(written([dr('6100', '100.00'), cr('2055', '100.00', usd)]))).rejects.toThrow(/sum to zero/)
+  })
+
+  it('refuses lines without an entry, and a further line to one that stands', async () => {
+    const line = (entryId: string) => sql`
+      insert into entry_line (entry_id, line_no, gl_account, company_id, period_id, posting_date, data_type, debit, credit,
+                              txn_currency, txn_debit, txn_credit, rate)
+      values (${entryId}, 9, '6100', ${COMPANY}, ${books.periods[5]}, '2026-06-02', 'Actual', 0, 0, 'CAD', 0, 0, 1)`
+    await expect(attempt(line(randomUUID()))).rejects.toThrow(/entry_line_entry/)
+    await expect(attempt(line(entry.id))).rejects.toThrow(/takes no further line/)
+    await expect(attempt(written([]))).rejects.toThrow(/lines are missing/)
+  })
+
+  it('[FI8] refuses a line on a control account that names no item of it', async () => {
+    await expect(attempt(written([dr('2000', '1.00'), cr('2055', '1.00')]))).rejects.toThrow(/names no open item/)
+    const item = { item_id: invoice.id }
+    await expect(attempt(written([dr('2020', '1.00', item), cr('2055', '1.00')]))).rejects.toThrow(/names no open item/)
+    await expect(attempt(written([dr('2055', '1.00', item), cr('6100', '1.00')]))).rejects.toThrow(/names no open item/)
+  })
+
+  it('refuses to move an item beyond nothing, or before it was there', async () => {
+    const item = { item_id: invoice.id }
+    await expect(attempt(written([dr('2000', '10.01', item), cr('2055', '10.01')]))).rejects.toThrow(/more is applied/)
+    await expect(
+      attempt(written([dr('2000', '1.00', item), cr('2055', '1.00')], { date: '2026-06-01' })),
+    ).rejects.toThrow(/more is applied/)
+  })
+
+  it('refuses amounts of three decimals and foreign amounts on an account of another currency', async () => {
+    await expect(attempt(written([dr('6100', '1.005'), cr('2055', '1.005')]))).rejects.toThrow(/ledger_amount/)
+    const usd = { txn_currency: 'USD' }
+    await expect(attempt(written([dr('6100', '1.00', usd), cr('1000', '1.00', usd)]))).rejects.toThrow(
+      /currency of its account/,
+    )
+  })
+
+  it('[FI2, FI3] refuses at the commit what is posted into a closed period or day-book', async () => {
+    const paper = [dr('6100', '1.00'), cr('2055', '1.00')]
+    const close = sql`update fiscal_period set gl_closed = true where id = ${books.periods[0]}`
+    await expect(attempt(written(paper, { date: '2026-01-05' }), close)).rejects.toThrow(/period is closed/)
+    const shut = sql`update journal set status = 'Closed' where source = 'GJ' and journal_date = '2026-01-06'`
+    await expect(attempt(written(paper, { date: '2026-01-06' }), shut)).rejects.toThrow(/day-book is closed/)
+  })
+})
+
+/** As somebody who owns the database may. */
+const behindTheirBacks = (work: (trx: Trx) => Promise<unknown>) =>
+  books.inTransaction(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await work(trx)
+  })
+
+describe('the seals', () => {
+  it('[FI11, FG15] name the entry that was altered with the triggers off, and the proof names the account', async () => {
+    const one = await books.post({ date: '2026-06-03', legs: [debit('6100', '5.00'), credit('2055', '5.00')] })
+    await books.post({ date: '2026-06-04', legs: [debit('6100', '6.00'), credit('2055', '6.00')] })
+    await seal(books.db, CLERK.now)
+    expect(await seal(books.db, CLERK.now)).toBe(0)
+    expect(await verify(books.db, COMPANY)).toEqual([])
+    expect(await tieOut(books.db, COMPANY, '2026-12-31')).toEqual([])
+    await proveAll({ db: books.db, clock: { now: () => CLERK.now } })
+
+    await behindTheirBacks((trx) =>
+      sql`update entry_line set debit = 50 where entry_id = ${one.id} and debit > 0`.execute(trx),
+    )
+    expect(await verify(books.db, COMPANY)).toEqual([{ entryNo: one.entryNo, fault: 'Altered' }])
+    const proofs = (await tieOut(books.db, COMPANY, '2026-12-31')).map(({ proof, subject }) => `${proof} ${subject}`)
+    expect(proofs).toEqual(['Balance 6100', `Entry ${one.entryNo}`])
+    await expect(proveAll({ db: books.db, clock: { now: () => CLERK.now } })).rejects.toThrow(one.entryNo)
+    await behindTheirBacks((trx) =>
+      sql`update entry_line set debit = 5 where entry_id = ${one.id} and debit > 0`.execute(trx),
+    )
+  })
+
+  it('[FI11] name an entry that was removed, and one whose poster was changed', async () => {
+    const gone = await books.post({ date: '2026-06-05', legs: [debit('6100', '5.00'), credit('2055', '5.00')] })
+    const kept = await books.post({ date: '2026-06-06', legs: [debit('6100', '5.00'), credit('2055', '5.00')] })
+    await seal(books.db, CLERK.now)
+    await behindTheirBacks(async (trx) => {
+      await sql`delete from entry where id = ${gone.id}`.execute(trx)
+      await sql`update entry set posted_by = 'somebody else' where id = ${kept.id}`.execute(trx)
+    })
+    expect(await verify(books.db, COMPANY)).toEqual([
+      { entryNo: gone.entryNo, fault: 'Missing' },
+      { entryNo: kept.entryNo, fault: 'Broken' },
+    ])
+  })
+})
