@@ -1,6 +1,7 @@
 import type { BulkBody, BulkResult } from '../contracts/bulk.ts'
 import type { Entity, Stored } from '../contracts/entity.ts'
 import type { Started } from '../contracts/list-own.ts'
+import type { PostingPreview } from '../contracts/posting-preview.ts'
 import type { Access, CallResult, CountsAnswer, PagedList, WriteBody } from '../contracts/result.ts'
 import { api, type Query } from './client.ts'
 import { asRows, type EitherForm } from './column-form.ts'
@@ -55,6 +56,7 @@ export interface Records<R = Record<string, unknown>> {
   /** One of the actions of a document. */
   act(call: ActCall): Promise<CallResult<R>>
   /** The same changes to many records, each saved by itself. */
+  preview(call: Pick<ActCall, 'id' | 'action' | 'version'>): Promise<CallResult<PostingPreview>>
   bulk(body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
@@ -80,6 +82,8 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
         : api.send('PUT', `${path}/${encodeURIComponent(id)}`, body, { idempotencyKey }),
     act: ({ id, action, idempotencyKey, ...body }) =>
       api.send('POST', `${path}/${encodeURIComponent(id)}/${action}`, body, { idempotencyKey }),
+    preview: ({ id, action, version }) =>
+      api.send('POST', `${path}/${encodeURIComponent(id)}/${action}/preview`, { version }, { quiet: true }),
     bulk: (body, idempotencyKey) => api.send('POST', `${path}/bulk`, body, { idempotencyKey, quiet: true }),
     remove: (id, version, confirmed = []) =>
       api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {

@@ -5,6 +5,8 @@ import { optional, type Field, type Fields } from './fields.ts'
 export interface DocumentAction {
   readonly from: readonly string[]
   readonly to: string
+  /** It makes an entry in the ledger, which can be looked at before: `POST …/:id/<action>/preview`. */
+  readonly preview?: true
 }
 
 /**

@@ -44,6 +44,15 @@ export interface LinesOptions<C extends string = string> {
   readonly totals?: readonly C[]
 }
 
+/** A sum of a document, shown above its form while it is typed; its text is `<module>:<noun>.totals.<name>`. */
+export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
+  readonly name: string
+  /** Of what is on screen, as decimal text. What is typed may be unreadable yet: `totalOf` and `differenceOf` take it as nothing. */
+  readonly of: (draft: R) => string
+  /** Red until it is nought: Remaining To Apply. */
+  readonly mustBeZero?: boolean
+}
+
 /** By the name of the list. */
 export type LinesOf<F extends Fields> = { readonly [K in LinesName<F>]?: LinesOptions<LinesColumn<F, K>> }
 
@@ -126,6 +135,7 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly lines: LinesOf<F>
   /** What can be done with it, in this order; the first that can be done is the main action. */
   readonly actions: readonly A[]
+  readonly totals?: readonly DocumentTotal<RecordOf<F>>[]
   readonly parts?: MaintenanceParts
   /** First values of a new document, from the props of the door. */
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
@@ -171,8 +181,9 @@ export interface EditedDefinition extends ListDefinition {
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
-  /** Of a document: its actions. */
+  /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]
+  readonly totals: readonly DocumentTotal[]
 }
 export interface MaintenanceDefinition extends EditedDefinition {
   readonly kind: 'maintenance'
@@ -246,13 +257,14 @@ export const maintenance = <F extends Fields, D extends Fields>(
   recordBy: o.recordBy ?? 'key',
   initial: o.initial ?? (() => ({})),
   actions: [],
+  totals: [],
 })
 
 /** A document: header, lines, totals and actions, each draft kept open beside its list. */
 export const transaction = <F extends Fields, D extends Fields, A extends string>(
   o: TransactionOptions<F, D, A>,
 ): TransactionDefinition => {
-  const { document, header, lines, actions, parts = {}, initial = () => ({}), ...list } = o
+  const { document, header, lines, actions, totals = [], parts = {}, initial = () => ({}), ...list } = o
   return {
     kind: 'transaction',
     ...listOf({ ...list, entity: document } as never),
@@ -264,6 +276,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     recordBy: 'id',
     initial,
     actions,
+    totals: totals as unknown as readonly DocumentTotal[],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { postingPreview } from '../../shared/contracts/posting-preview.ts'
 import { Slip } from '../support/slip.ts'
 import { kitProbeWithStyles } from './kit-probe.ts'
 import { installProbes, probePath } from './probe-module.ts'
@@ -9,6 +10,7 @@ const ROOM = 'slip1/slip'
 /** The test document as a screen of the suite: one short definition. */
 const SCREEN = `
 import { defineModule } from './shared/kit/module.ts'
+import { differenceOf, totalOf } from './shared/kit/grid/line-totals.ts'
 import { section, transaction } from './shared/kit/screen.ts'
 import { installSession } from './shared/session/session.ts'
 import { Slip } from './tests/support/slip.ts'
@@ -25,6 +27,10 @@ const screen = transaction({
   header: [section('document', ['receiver', 'givenOn'])],
   lines: { items: { totals: ['amount'] } },
   actions: ['post', 'reverse'],
+  totals: [
+    { name: 'given', of: (slip) => totalOf(slip.items, 'amount') },
+    { name: 'remaining', of: (slip) => differenceOf(slip.items.length * 1.1, totalOf(slip.items, 'amount')), mustBeZero: true },
+  ],
 })
 export default defineModule({ name: 'slip1', namespaces: ['admin'], screens: { slip: async () => ({ default: screen }) } })`
 
@@ -44,6 +50,7 @@ export const TEXTS = {
     items: { unit: { Each: 'Each', Kilogram: 'Kilogram' } },
   },
   actions: { post: 'Post', reverse: 'Reverse' },
+  totals: { given: 'Handed out', remaining: 'Remaining to hand out' },
 }
 
 type Row = Record<string, unknown>
@@ -55,6 +62,11 @@ export interface SlipServer {
 }
 
 const answer = (change: Row) => ({ ResultStatus: 1, ResultCode: 'SAVED', Message: null, Problems: [], ...change })
+const side = { memo: null, firm: null }
+const PREVIEW = postingPreview('CAD', [
+  { account: '5100', name: 'Supplies', debit: '1100', credit: null, ...side },
+  { account: '1200', name: 'Inventory', debit: null, credit: '1100', ...side },
+])
 const ALLOWED = ['view', 'add', 'edit', 'delete', 'export', 'post', 'reverse']
 
 /**
@@ -100,6 +112,7 @@ export async function installSlip(page: Page, lines: number): Promise<SlipServer
       return route.fulfill({ json: { Page: 1, PageSize: 250, List: [stored], TotalCount: 1, Access: access } })
     if (request.method() !== 'GET') {
       const body = request.postDataJSON() as Row
+      if (path.endsWith('/preview')) return route.fulfill({ json: answer({ Data: PREVIEW }) })
       writes.push({ method: request.method(), path, body })
       const isPost = path.endsWith('/post')
       if (isPost && !(body['confirmed'] as string[]).length)

@@ -34,8 +34,12 @@ test('a document of a thousand lines is entered, pasted into, undone and posted 
   await press('Enter', 'Escape')
   await expect(cell(shell, 'items.0.amount')).toHaveText('43.75')
   await expect(total).toHaveText('1,142.65')
+  // Sums of the document follow every cell; what must be nought says so in words.
+  const sums = panel.locator('[data-region="totals"]')
+  await expect(sums).toHaveText('Handed out1,142.65Remaining to hand out−42.65Must be 0.00')
   await press('Control+z')
   await expect(total).toHaveText('1,100.00')
+  await expect(sums).toHaveText('Handed out1,100.00Remaining to hand out0.00')
 
   // At the end a new line begins; F9 takes the value from above; Esc gives a cell back.
   await press('Control+End', 'Home')
@@ -82,6 +86,13 @@ test('a document of a thousand lines is entered, pasted into, undone and posted 
     '00000000-0000-4000-8000-000000000999',
     undefined,
   ])
+  // The entry is looked at before it is made.
+  await press('Alt+g')
+  const entry = panel.getByRole('table').filter({ hasText: 'Debit CAD' })
+  await expect(entry.getByRole('row', { name: '1200 Inventory 1,100.00' })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'Total 1,100.00 1,100.00' })).toBeVisible()
+  await press('Escape')
+  await expect(entry).toHaveCount(0)
   await press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText('A posted slip is not changed any more.')
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, Post' }).press('Enter')

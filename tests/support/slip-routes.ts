@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { postingPreview } from '../../shared/contracts/posting-preview.ts'
 import { fail, rule } from '../../server/platform/action/rules.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import { documentRoutes } from '../../server/platform/document/routes.ts'
@@ -48,6 +49,18 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
     async run(slip, { trx, now }) {
       await sql`insert into slip_posting (slip_no) values (${slip.slipNo})`.execute(trx)
       return { postedOn: now.toISOString().slice(0, 10) }
+    },
+    async preview(slip, { trx }) {
+      // What was noted is what is shown, once for each posting.
+      const { rows } = await sql<{
+        slip_no: string
+      }>`select slip_no from slip_posting where slip_no = ${slip.slipNo}`.execute(trx)
+      const amount = slip.items.reduce((sum, item) => sum + Number(item.amount), 0).toFixed(2)
+      const side = { memo: rows.map((row) => row.slip_no).join(), firm: null }
+      return postingPreview('CAD', [
+        { account: '5100', name: 'Supplies', debit: amount, credit: null, ...side },
+        { account: '1200', name: 'Inventory', debit: null, credit: amount, ...side },
+      ])
     },
   })
   documentRoutes(app, deps, rooms, SlipStore, {

@@ -7,7 +7,7 @@ export const Slip = document('admin.slip', {
   title: 'slipNo',
   state: 'status',
   drafts: ['Draft'],
-  actions: { post: { from: ['Draft'], to: 'Posted' }, reverse: { from: ['Posted'], to: 'Reversed' } },
+  actions: { post: { from: ['Draft'], to: 'Posted', preview: true }, reverse: { from: ['Posted'], to: 'Reversed' } },
   fields: {
     slipNo: field.code({ readOnly: true }),
     status: field.choice(['Draft', 'Posted', 'Reversed'], { readOnly: true }),

@@ -56,6 +56,23 @@ export async function action(
   return committed(deps, answers, own, { user: request.user, rights, requestId: request.id }, work)
 }
 
+/** Work whose answer is wanted and of which nothing is to be left: it is rolled back, whatever came of it. */
+export async function rolledBack(
+  deps: Deps,
+  caller: Caller,
+  work: (context: ActionContext) => Promise<CallResult>,
+): Promise<CallResult> {
+  try {
+    return await transaction(deps.db, async (trx) => {
+      const context = { trx, ...caller, changeId: deps.random.uuid(), now: deps.clock.now() }
+      throw new Refused(await work(context))
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.result
+    throw error
+  }
+}
+
 /** Who writes, and in which call. */
 export type Caller = Pick<ActionContext, 'user' | 'rights' | 'requestId'>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldProblems } from '../../../shared/contracts/check.ts'
 import type { Document } from '../../../shared/contracts/document.ts'
+import type { PostingPreview } from '../../../shared/contracts/posting-preview.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { judge } from '../action/rules.ts'
@@ -10,6 +11,8 @@ import { conflict, outOfScope, worded, writeChanges, type EntityParts } from '..
 import { visibilityOf } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
 import type { Transition } from './transition.ts'
+
+type Row = Record<string, unknown>
 
 export interface ActBody {
   version: number
@@ -26,8 +29,48 @@ export async function actOnDocument(
   step: Transition,
   context: ActionContext,
   id: string,
-  { version, confirmed = [] }: ActBody,
+  body: ActBody,
 ): Promise<CallResult> {
+  const judged = await judgedDocument(parts, document, step, context, id, body)
+  if ('refusal' in judged) return judged.refusal
+  const { before, seen, questions } = judged
+  if (questions.length > 0) return parts.answers.question(questions)
+  const after = { ...before, ...(await step.run(before, context)), [document.state]: document.actions[step.action]!.to }
+  return writeChanges(parts, context, seen, before, after, changesBetween(parts.entity.entity, before, after))
+}
+
+/**
+ * The entry that an action would make: the same path, with all that the database checks at its end, and questions taken as
+ * answered. The caller rolls it back.
+ */
+export async function previewOfAction(
+  parts: EntityParts,
+  document: Document,
+  step: Transition,
+  context: ActionContext,
+  id: string,
+  body: ActBody,
+): Promise<CallResult> {
+  const judged = await judgedDocument(parts, document, step, context, id, body)
+  if ('refusal' in judged) return judged.refusal
+  const { before } = judged
+  const record = { ...before, ...(await step.run(before, context)) }
+  await sql`set constraints all immediate`.execute(context.trx)
+  return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context))
+}
+
+type JudgedDocument =
+  { refusal: CallResult } | { before: Row; seen: Awaited<ReturnType<typeof visibilityOf>>; questions: Problem[] }
+
+/** The document, locked and ready for the action; or why it is not. */
+async function judgedDocument(
+  parts: EntityParts,
+  document: Document,
+  step: Transition,
+  context: ActionContext,
+  id: string,
+  { version, confirmed = [] }: ActBody,
+): Promise<JudgedDocument> {
   const { entity, answers, rules } = parts
   const { trx } = context
   // Two who post the same document at once: the second waits, and finds it posted.
@@ -35,12 +78,12 @@ export async function actOnDocument(
   const seen = await visibilityOf(trx, context.user, entity)
   const stored = await readRecord(trx, entity, id, seen.scope)
   if (!stored) throw notFound()
-  if (!stored.inScope) return outOfScope(parts)
+  if (!stored.inScope) return { refusal: outOfScope(parts) }
   const before = stored.record
-  if (version !== before['version']) return conflict(parts, before, seen)
-  const { from, to } = document.actions[step.action]!
+  if (version !== before['version']) return { refusal: conflict(parts, before, seen) }
+  const { from } = document.actions[step.action]!
   const state = String(before[document.state])
-  if (!from.includes(state)) return answers.refused([wrongState(document, state, from)])
+  if (!from.includes(state)) return { refusal: answers.refused([wrongState(document, state, from)]) }
 
   const limits = fieldProblems({ fields: document.strict }, before)
   const judged = await judge(
@@ -50,10 +93,8 @@ export async function actOnDocument(
     confirmed,
   )
   const refused = worded(limits, judged.problems)
-  if (refused.length > 0) return answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED')
-  if (judged.questions.length > 0) return answers.question(judged.questions)
-  const after = { ...before, ...(await step.run(before, context)), [document.state]: to }
-  return writeChanges(parts, context, seen, before, after, changesBetween(entity.entity, before, after))
+  if (refused.length > 0) return { refusal: answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED') }
+  return { before, seen, questions: judged.questions }
 }
 
 /** Names the state it is in and those in which it can be done. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isDraft, type Document } from '../../../shared/contracts/document.ts'
-import { action } from '../action/action.ts'
+import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +8,8 @@ import { documented, pathOf, type Named } from '../entity/contract.ts'
 import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/routes.ts'
 import * as schemas from '../entity/schemas.ts'
 import type { StoredEntity } from '../entity/stored.ts'
-import { actOnDocument, type ActBody } from './act.ts'
+import { requireRight } from '../rights/require.ts'
+import { actOnDocument, previewOfAction, type ActBody } from './act.ts'
 import type { Transition } from './transition.ts'
 
 export interface DocumentCalls extends EntityCalls {
@@ -51,7 +52,8 @@ export function documentRoutes(
   const { ownReferences = [], ...rules } = calls
   const answers = new Answers(rooms.texts)
   const parts = { entity, rules, registry: rooms.registry, answers, ownReferences }
-  for (const step of transitions)
+  for (const step of transitions) {
+    const right = `${entity.room}.${step.action}`
     app.post<Named & { Body: ActBody }>(
       `${pathOf(entity)}/:id/${step.action}`,
       documented(entity, `${step.action} a document`, {
@@ -61,10 +63,27 @@ export function documentRoutes(
         response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
       }),
       async (request) => {
-        const write = { request, right: `${entity.room}.${step.action}`, content: request.body }
+        const write = { request, right, content: request.body }
         return action(deps, answers, write, (context) =>
           actOnDocument(parts, document, step, context, request.params.id, request.body),
         )
       },
     )
+    if (!document.actions[step.action]!.preview) continue
+    if (!step.preview) throw new Error(`${document.id} offers a preview of ${step.action} without one.`)
+    app.post<Named & { Body: ActBody }>(
+      `${pathOf(entity)}/:id/${step.action}/preview`,
+      documented(entity, `The entry that ${step.action} would make`, {
+        params: schemas.idSchema,
+        body: schemas.actSchema,
+        response: { 200: schemas.resultSchema() },
+      }),
+      async (request) => {
+        const rights = await requireRight(request, right)
+        return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>
+          previewOfAction(parts, document, step, context, request.params.id, request.body),
+        )
+      },
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import type { Stored } from '../../../shared/contracts/entity.ts'
 import type { Document } from '../../../shared/contracts/document.ts'
 import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
+import type { PostingPreview } from '../../../shared/contracts/posting-preview.ts'
 import type { ActionContext } from '../action/action.ts'
 import { ask, ruleKey, type Rule } from '../action/rules.ts'
 
@@ -15,6 +16,8 @@ export interface Transition {
   readonly rules: readonly Rule[]
   /** Does the work in the transaction; answers the fields that the server sets with it. */
   readonly run: (record: Row, context: ActionContext) => Promise<Row>
+  /** Reads the entry that the work has just made, before all of it is rolled back; of an action whose contract offers it. */
+  readonly preview?: (record: Row, context: ActionContext) => Promise<PostingPreview>
 }
 
 interface TransitionOptions<F extends Fields> {
@@ -22,6 +25,7 @@ interface TransitionOptions<F extends Fields> {
   /** Key of the question that is always asked first, below the rules of the noun: `discardsEnteredCounts`. */
   ask?: string
   run?: (record: Stored<{ fields: F }>, context: ActionContext) => Promise<Partial<RecordOf<F>> | void>
+  preview?: (record: Stored<{ fields: F }>, context: ActionContext) => Promise<PostingPreview>
 }
 
 /** An action of a document: its name is checked against the contract. */
@@ -36,6 +40,7 @@ export function transition<F extends Fields, D extends Fields, A extends string>
     id: `${noun}.${action}`,
     action,
     rules: [...(options.rules ?? []), ...asked],
+    preview: options.preview as Transition['preview'],
     run: async (record, context) => ((await options.run?.(record as never, context)) ?? {}) as Row,
   }
 }

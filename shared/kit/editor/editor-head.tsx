@@ -22,6 +22,8 @@ export interface EditorAction {
   run(store: RecordStore): void
 }
 
+export type Drawer = 'history' | 'attachments' | 'posting'
+
 interface Props {
   readonly store: RecordStore
   readonly snapshot: RecordSnapshot
@@ -29,7 +31,7 @@ interface Props {
   readonly actions: readonly EditorAction[]
   readonly own: RecordActions
   /** What stands open beside the record. */
-  readonly drawer: 'history' | 'attachments' | null
+  readonly drawer: Drawer | null
 }
 
 /** Key, name and status of the record, and what can be done with it. */
@@ -54,6 +56,9 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
             onClick={() => action.run(store)}
           />
         ))}
+        {own.posting ? (
+          <Button look="ghost" icon="journal-text" aria-expanded={drawer === 'posting'} {...buttonOf(own.posting)} />
+        ) : null}
         {own.history ? (
           <Button look="ghost" icon="clock-history" aria-expanded={drawer === 'history'} {...buttonOf(own.history)} />
         ) : null}

@@ -15,6 +15,7 @@ interface RecordWork {
   delete(): void
   problem(step: 1 | -1): void
   act(action: string): void
+  posting(action: string): void
 }
 
 /** What every record can do, each said once (visual reference §7); what this user may not do here is null. */
@@ -29,6 +30,8 @@ export function recordActions(
   const isIdle = phase === 'ready'
   const may = (right: string) => !isNew && access.actions.includes(right)
   const hasProblems = problems.length > 0
+  const steps = stepsOf(store, snapshot, documentActions)
+  const posting = steps.find((name) => asDocument(store.entity)?.actions[name]?.preview)
   return {
     save: writable
       ? {
@@ -49,7 +52,7 @@ export function recordActions(
       may('delete') && isDraft(store.entity, snapshot.saved)
         ? { ...action('delete', 'delete', on.delete), enabled: isIdle }
         : null,
-    document: stepsOf(store, snapshot, documentActions).map((name, i): Action => ({
+    document: steps.map((name, i): Action => ({
       id: name,
       label: { key: actionKey(store.entity, name) },
       group: 'record',
@@ -58,6 +61,7 @@ export function recordActions(
       enabled: isIdle,
       run: () => on.act(name),
     })),
+    posting: posting ? { ...action('posting', 'posting', () => on.posting(posting), 'Alt+G'), enabled: isIdle } : null,
     nextProblem: {
       ...action('next-problem', 'toNextProblem', () => on.problem(1), 'F8'),
       enabled: hasProblems,

@@ -18,9 +18,10 @@ import { AttachmentsDrawer } from '../attachments/attachments-drawer.tsx'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../screen.ts'
+import type { DocumentTotal, LinesOptions, MaintenanceParts, ScreenProps, Section } from '../screen.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { EditorHead, type EditorAction } from './editor-head.tsx'
+import { DocumentTotals } from './document-totals.tsx'
+import { EditorHead, type Drawer, type EditorAction } from './editor-head.tsx'
 import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.ts'
 import type { Row } from './field-path.ts'
 import { FormSections } from './form-sections.tsx'
@@ -28,6 +29,7 @@ import { HistoryDrawer } from './history-drawer.tsx'
 import { choiceLabel, recordName } from './labels.ts'
 import { MessageBar } from './message-bar.tsx'
 import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
+import { PostingDrawer } from './posting-drawer.tsx'
 import { recordActions } from './record-actions.ts'
 import { RecordAbsent } from './record-absent.tsx'
 import type { RecordStore } from './record-store.ts'
@@ -48,6 +50,8 @@ export interface RecordEditorProps extends ScreenProps {
   readonly actions?: readonly EditorAction[]
   /** Of a document: its actions in their order, the main one first. */
   readonly documentActions?: readonly string[]
+  /** Of a document: its sums, above the form. */
+  readonly totals?: readonly DocumentTotal[]
   /** Opens a new record with these first values. */
   readonly onCopy: (initial: Row) => void
   /** Leaves a record that cannot be shown. */
@@ -71,6 +75,7 @@ export function RecordEditor(props: RecordEditorProps) {
 
 const NO_LINES = {}
 const NO_PARTS: MaintenanceParts = {}
+const NO_TOTALS: readonly DocumentTotal[] = []
 
 type Asking = 'revert' | 'delete' | null
 
@@ -84,14 +89,16 @@ function Editor({
   host,
   actions = [],
   documentActions,
+  totals = NO_TOTALS,
   onCopy,
   snapshot,
 }: RecordEditorProps & { snapshot: ReturnType<RecordStore['getSnapshot']> }) {
   const prefix = useId()
   const form = useRef<HTMLDivElement>(null)
-  const [drawer, setDrawer] = useState<'history' | 'attachments' | null>(null)
-  const toggle = (name: 'history' | 'attachments') => () => setDrawer((open) => (open === name ? null : name))
-  const closeDrawer = () => setDrawer(null)
+  const [drawer, setDrawer] = useState<Drawer | null>(null)
+  const toggle = (name: Drawer) => () => setDrawer((open) => (open === name ? null : name))
+  const closeDrawer = useCallback(() => setDrawer(null), [])
+  const [posting, setPosting] = useState('')
   const [asking, setAsking] = useState<Asking>(null)
   const { trail, access, problems, question, conflict } = snapshot
   const { attachments } = store
@@ -110,6 +117,10 @@ function Editor({
     delete: () => setAsking('delete'),
     problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
     act: (name: string) => void store.act(name),
+    posting: (name: string) => {
+      setPosting(name)
+      toggle('posting')()
+    },
   }
   const act = recordActions(store, snapshot, work, documentActions)
   const side = useSidePanel(form, drawer !== null, closeDrawer)
@@ -136,6 +147,7 @@ function Editor({
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
       <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={act} drawer={drawer} />
       <MessageBar store={store} snapshot={snapshot} form={form} />
+      <DocumentTotals entity={store.entity} totals={totals} draft={snapshot.draft} />
       <div className={css['content']}>
         <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
           {store.writable ? null : <p className={css['readOnly']}>{closedText(store, snapshot)}</p>}
@@ -151,6 +163,9 @@ function Editor({
             fullHistory={host.addressOf(AuditLog.room, { entity: store.entity.id, recordId: `=${trail.id}` })}
             onClose={closeDrawer}
           />
+        ) : null}
+        {drawer === 'posting' && act.posting ? (
+          <PostingDrawer store={store} snapshot={snapshot} action={posting} onClose={closeDrawer} />
         ) : null}
         {drawer === 'attachments' && attachments ? (
           <AttachmentsDrawer

@@ -3,6 +3,7 @@ import { fieldProblems, normalize } from '../../contracts/check.ts'
 import { asDocument, isDraft } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
+import type { PostingPreview } from '../../contracts/posting-preview.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -171,6 +172,18 @@ export class RecordStore {
       if ((this.#snapshot.dirty || this.isNew) && !(await this.#save([]))) return false
       return this.#act(action, [])
     })
+  }
+
+  /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
+  async preview(action: string): Promise<PostingPreview | null> {
+    const { dirty } = this.#snapshot
+    if ((dirty || this.isNew) && !(await this.save())) return null
+    const { trail } = this.#snapshot
+    if (!trail) return null
+    const outcome = await this.#writes.preview({ id: trail.id, action, version: trail.version })
+    if (outcome.kind === 'done') return outcome.data as unknown as PostingPreview
+    this.#notDone(outcome, { action }, [])
+    return null
   }
 
   /** The user's answer to the question. No keeps everything as it was. */

@@ -43,6 +43,11 @@ export class RecordWrites {
     return this.#outcome('kit:document.notDone', () => this.#records.act({ ...body, idempotencyKey }))
   }
 
+  /** Asks what an action would post; nothing of it stays. */
+  preview(call: Parameters<Records['preview']>[0]): Promise<Outcome> {
+    return this.#outcome('kit:posting.notShown', () => this.#records.preview(call) as Promise<CallResult>)
+  }
+
   remove(id: string, version: number, confirmed: string[]): Promise<Outcome> {
     return this.#outcome('kit:editor.notDeleted', () => this.#records.remove(id, version, confirmed))
   }

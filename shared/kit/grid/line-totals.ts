@@ -27,6 +27,13 @@ function scaledValue(value: unknown): bigint {
 export function totalOf(rows: readonly Row[], column: string): string {
   let sum = 0n
   for (const row of rows) sum += scaled(row, column)
+  return figureOf(sum)
+}
+
+/** One figure less another, exactly; one that is empty or cannot be read counts for nothing. */
+export const differenceOf = (whole: unknown, part: unknown): string => figureOf(scaledValue(whole) - scaledValue(part))
+
+function figureOf(sum: bigint): string {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(SCALE + 1, '0')
   const part = digits.slice(-SCALE).replace(/0+$/, '')
   return `${sum < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${part && `.${part}`}`

@@ -118,6 +118,30 @@ describe('an action of a document', () => {
     expect(rows).toEqual([])
   })
 
+  it('[house-style 2.4] shows the entry that it would make, and leaves nothing of it', async () => {
+    const slip = await draft()
+    const preview = (version = slip['version']) => admin.save('POST', `${pathOf(slip)}/post/preview`, { version })
+    // What it would ask is taken as answered; the entry is that of the very path that posts.
+    const memo = String(slip['slipNo'])
+    expect(await preview()).toMatchObject({
+      ResultStatus: 1,
+      Data: {
+        ...{ currency: 'CAD', debit: '30.5', credit: '30.5' },
+        lines: [
+          { account: '5100', name: 'Supplies', debit: '30.50', credit: null, memo, firm: null },
+          { account: '1200', name: 'Inventory', debit: null, credit: '30.50', memo, firm: null },
+        ],
+      },
+    })
+    expect((await admin.read(pathOf(slip))).Data).toEqual(slip)
+    expect((await app.pool.query('select from slip_posting where slip_no = $1', [memo])).rowCount).toBe(0)
+    const gone = await admin.save('PUT', pathOf(slip), { record: { items: [] }, version: 1 })
+    expect(await preview()).toMatchObject({ ResultCode: 'CONFLICT' })
+    expect((await preview(gone.Data!['version'])).Problems).toMatchObject([{ Key: 'admin:rules.slip.itemsGiven' }])
+    expect((await clerk.write('POST', `${pathOf(slip)}/post/preview`, { version: 1 })).statusCode).toBe(403)
+    expect((await admin.write('POST', `${pathOf(slip)}/reverse/preview`, { version: 1 })).statusCode).toBe(404)
+  })
+
   it('needs its own right, which access tells', async () => {
     const slip = await draft()
     expect((await clerk.get(`${SLIPS}/access`)).json().actions).toEqual(['view', 'add', 'edit'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
+import { postingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { recordActions } from '../../../../shared/kit/editor/record-actions.ts'
 import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
@@ -29,6 +30,7 @@ const WORK = {
   copy: nothing,
   delete: nothing,
   problem: nothing,
+  posting: nothing,
 }
 const offered = (store: RecordStore) =>
   recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['post', 'reverse']).document.map((action) => [
@@ -110,6 +112,18 @@ describe('a document', () => {
     expect(store.getSnapshot().question).toMatchObject({ about: { action: 'post' } })
     expect(await store.answer(true)).toBe(true)
     expect(server.acts.map(({ confirmed }) => confirmed)).toEqual([[], ['admin:rules.slip.cannotBeChanged']])
+  })
+
+  it('[house-style 2.4] shows the entry of what is saved: unsaved work is saved first, and what is refused is named', async () => {
+    const { store, server } = await opened()
+    const entry = postingPreview('CAD', [])
+    store.edit('receiver', 'K. Lee')
+    server.answers.push(saved({ ...DRAFT, receiver: 'K. Lee', version: 4 }), saved(entry as never))
+    expect(await store.preview('post')).toEqual(entry)
+    expect([server.saves.length, store.getSnapshot().dirty]).toEqual([1, false])
+    server.answers.push(refused([{ Field: 'items', Key: 'admin:rules.slip.itemsGiven', Args: {} }]))
+    expect(await store.preview('post')).toBeNull()
+    expect(problemKeys(store)).toEqual(['items admin:rules.slip.itemsGiven'])
   })
 
   it('has a screen out of one short definition, whose names are checked', () => {

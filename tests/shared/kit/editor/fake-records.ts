@@ -2,6 +2,7 @@ import type { Access, ActCall, Records, SaveCall } from '../../../../shared/api/
 import { normalize } from '../../../../shared/contracts/check.ts'
 import { entity, type Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
+import type { PostingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
 import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
@@ -75,6 +76,7 @@ export class FakeRecords implements Records {
     this.acts.push(structuredClone(call))
     return (await this.#next()) as CallResult<Record<string, unknown>>
   }
+  preview: Records['preview'] = async () => (await this.#next()) as CallResult<PostingPreview>
   remove = async (id: string, version: number, confirmed?: string[]) => {
     this.removals.push({ id, version, confirmed })
     return this.#next()

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { totalOf } from '../../../../shared/kit/grid/line-totals.ts'
+import { differenceOf, totalOf } from '../../../../shared/kit/grid/line-totals.ts'
 
 const figure = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 0, max: 8 }))
@@ -26,6 +26,15 @@ describe('totals of lines', () => {
         expect(total).toMatch(/^(0|-?(0|[1-9]\d*)(\.\d*[1-9])?)$/)
       }),
     )
+  })
+
+  it('differ from a figure exactly, and what is no figure yet counts for nothing', () => {
+    expect(differenceOf('0.3', '0.1')).toBe('0.2')
+    expect([differenceOf('12', 'a dozen'), differenceOf(null, '2.50'), differenceOf('7', '7.00')]).toEqual([
+      '12',
+      '-2.5',
+      '0',
+    ])
   })
 
   it('leave out what is no figure yet', () => {
