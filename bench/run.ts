@@ -6,6 +6,7 @@ import { medianJourney, travel, type Itinerary, type Journey } from './journey.t
 import { FIRM_LIST, measureLists } from './list-calls.ts'
 import { measureLongList } from './long-list.ts'
 import { openTabs } from './open-tabs.ts'
+import { measurePosting, postingText } from './posting.ts'
 import { rowsOf, tableOf, type Measured } from './report.ts'
 import { exportText, measureReportExport } from './report-export.ts'
 import { accessTokenOf, signIn } from './sign-in.ts'
@@ -32,6 +33,8 @@ export async function runBench({ quick }: { quick: boolean }): Promise<void> {
     say(`\n${tableOf(rows)}`)
     const report = await measureReportExport(stage.databaseUrl, process.cwd(), quick ? 100_000 : 1_000_000)
     say(`\n${exportText(report)}`)
+    const posting = await measurePosting()
+    say(`\n${postingText(posting)}`)
     const circumstances = {
       on: new Date().toISOString(),
       rounds,
@@ -43,7 +46,7 @@ export async function runBench({ quick }: { quick: boolean }): Promise<void> {
       loadAfter: loadavg()[0]!,
     }
     mkdirSync('dist', { recursive: true })
-    writeFileSync(RESULT, `${JSON.stringify({ ...circumstances, rows, ...measured, report }, null, 2)}\n`)
+    writeFileSync(RESULT, `${JSON.stringify({ ...circumstances, rows, ...measured, report, posting }, null, 2)}\n`)
     say(
       `\n${rounds} rounds, ${stage.firms} firms, ${circumstances.processors} processors, load ${circumstances.loadAfter.toFixed(1)}; also in ${RESULT}`,
     )

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast the product is beside a floor page measured in the same run (docs/performance.md).
  * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
+ * `npm run bench -- --posting`: the ledger alone, without a build.
  * `npm run bench -- --profile`: no figures, but where the time goes; dist/profile-*.cpuprofile opens in the browser's tools.
  */
 import { spawnSync } from 'node:child_process'
@@ -15,19 +16,26 @@ function build(half, script) {
 }
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const OPTIONS = ['--quick', '--profile']
+const OPTIONS = ['--quick', '--profile', '--posting']
 const unknown = process.argv.slice(2).filter((word) => !OPTIONS.includes(word))
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. The options are ${OPTIONS.join(' and ')}.`)
+  console.error(`Unknown: ${unknown.join(' ')}. The options are ${OPTIONS.join(', ')}.`)
   process.exit(1)
 }
-build('web', 'scripts/build.mjs')
-build('server', 'scripts/build-server.mjs')
+const asked = (option) => process.argv.includes(option)
+if (!asked('--posting')) {
+  build('web', 'scripts/build.mjs')
+  build('server', 'scripts/build-server.mjs')
+}
 
 register()
-const run = process.argv.includes('--profile')
-  ? async () => (await import('../bench/profile.ts')).runProfiles(console.log)
-  : async () => (await import('../bench/run.ts')).runBench({ quick: process.argv.includes('--quick') })
+async function run() {
+  if (asked('--posting')) {
+    const { measurePosting, postingText } = await import('../bench/posting.ts')
+    console.log(postingText(await measurePosting()))
+  } else if (asked('--profile')) await (await import('../bench/profile.ts')).runProfiles(console.log)
+  else await (await import('../bench/run.ts')).runBench({ quick: asked('--quick') })
+}
 await run().catch((error) => {
   console.error(error)
   process.exitCode = 1

@@ -1,18 +1,19 @@
-import { amountOf, amountText, cents, NOTHING, sumOf } from './amount.ts'
+import { amountOf, amountText, cents, sumOf } from './amount.ts'
 
 /**
- * [FA10] Divides an amount in the proportion of `shares`, each to the cent; what rounding leaves goes to the last share.
+ * [FA10] Divides an amount in the proportion of `shares`, each to the cent and none beyond what is left; what rounding leaves goes
+ * to the last share.
  * @throws when there are no shares or they come to nothing
  */
 export function allocated(amount: string, shares: readonly string[]): string[] {
   const whole = sumOf(shares)
   if (shares.length === 0 || whole.isZero())
     throw new Error('an amount is allocated over shares that come to something')
-  let given = NOTHING
+  let left = amountOf(amount)
   return shares.map((share, index) => {
-    const part =
-      index === shares.length - 1 ? amountOf(amount).minus(given) : cents(amountOf(amount).times(share).div(whole))
-    given = given.plus(part)
+    const fair = cents(amountOf(amount).times(share).div(whole))
+    const part = index === shares.length - 1 || fair.abs().gt(left.abs()) ? left : fair
+    left = left.minus(part)
     return amountText(part)
   })
 }
