@@ -15,6 +15,7 @@ export const screens: ScreenMap = {
   'code-index': () => import('./screens/code-index.screen.ts'),
   'change-password': () => import('./screens/change-password.screen.ts'),
   'account-terms': () => import('./screens/account-terms.screen.ts'),
+  'vendor-bank-change': () => import('./screens/vendor-bank-change.screen.ts'),
   'sales-tax': () => import('./screens/sales-tax.screen.ts'),
   'tax-group': () => import('./screens/tax-group.screen.ts'),
   'sales-rep': () => import('./screens/sales-rep.screen.ts'),

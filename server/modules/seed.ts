@@ -1,10 +1,10 @@
 import type { Deps } from '../platform/deps.ts'
-import { seedAdmin, seedSalesTaxes } from './admin/index.ts'
+import { seedAdmin, seedBesideChart } from './admin/index.ts'
 import { seedGl } from './gl/index.ts'
 
 /** First data of all modules; runs at every start, under a lock, and changes nothing that is there already. */
 export async function seed(deps: Deps): Promise<void> {
   await seedAdmin(deps)
   await seedGl(deps)
-  await seedSalesTaxes(deps)
+  await seedBesideChart(deps)
 }

@@ -21,6 +21,7 @@ import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
 import { User } from './admin/user.ts'
 import { UserSecurables } from './admin/user-securables.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
+import { VendorBankChange } from './admin/vendor-bank-change.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
@@ -43,6 +44,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     SalesRep,
     SalesTax,
     TaxGroup,
+    VendorBankChange,
     Holiday,
     Job,
     Schedule,

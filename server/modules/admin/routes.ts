@@ -53,6 +53,7 @@ import { wayLeft } from './rules/ways.ts'
 import { jobRoutes } from './oversight/job-routes.ts'
 import { letterRoutes } from './oversight/letter-routes.ts'
 import { adminSources } from './search.ts'
+import { vendorBankRoutes } from './vendor-bank/vendor-bank-routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** Calls of administration: its entities, and what the shell asks. */
@@ -86,6 +87,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     ownReferences: ['managerId', 'splits.salesRepId'],
   })
   entityRoutes(app, deps, rooms, SalesTaxStore, { onSave: salesTax.onSave, onDelete: salesTax.onDelete })
+  vendorBankRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, TaxGroupStore, { onSave: taxGroup.onSave })
   entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave })
   entityRoutes(app, deps, rooms, SequenceCounterStore, { onSave: sequenceCounter.onSave })

@@ -9,6 +9,7 @@ import { loadSalesTaxes } from './demo/sales-taxes.ts'
 import { loadSequenceCounters } from './demo/sequence-counters.ts'
 import { loadTradeMasters } from './demo/trade-masters.ts'
 import { loadPortalText } from './demo/portal.ts'
+import { loadVendorBanks } from './demo/vendor-banks.ts'
 import { loadUserCodes } from './demo/user-codes.ts'
 import { seedPlaces } from './places/seed-places.ts'
 import { seedControls } from './configuration/seed-controls.ts'
@@ -75,7 +76,11 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')
 }
 
-/** Sales taxes of a demo: after its chart, whose accounts they name. */
-export async function seedSalesTaxes({ db, config }: Deps): Promise<void> {
-  if (config.demo) await transaction(db, loadSalesTaxes)
+/** What a demo has once its chart is there, whose accounts it names: sales taxes, and where vendors are paid. */
+export async function seedBesideChart({ db, config, secrets }: Deps): Promise<void> {
+  if (!config.demo) return
+  await transaction(db, async (trx) => {
+    await loadSalesTaxes(trx)
+    await loadVendorBanks(trx, secrets)
+  })
 }

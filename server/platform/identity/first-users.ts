@@ -31,7 +31,7 @@ export const ROLES = [
         'admin/warehouse.*',
         'admin/account-terms.*',
         'admin/sales-rep.*',
-        ...['admin/sales-tax.*', 'admin/tax-group.*'],
+        ...['admin/sales-tax.*', 'admin/tax-group.*', 'admin/vendor-bank-change.*'],
         'admin/holiday.*',
         'admin/place.*',
         ...['admin/customer-list.*', 'admin/new-customer-list.*'],
@@ -46,6 +46,7 @@ export const ROLES = [
     name_zh_tw: '核准人',
     description: 'Looks at everything that waits for a decision, and decides.',
     rights: [
+      ...['admin/vendor-bank-change.view', 'admin/vendor-bank-change.confirm', 'admin/vendor-bank-change.reject'],
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
       ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'purchasing/*.view', 'inventory/*.view'],
     ],

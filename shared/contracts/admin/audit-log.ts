@@ -13,6 +13,7 @@ export const AUDITED = [
   'admin.salesRep',
   'admin.salesTax',
   'admin.taxGroup',
+  'admin.vendorBankChange',
   'admin.holiday',
   'admin.job',
   'admin.schedule',

@@ -147,6 +147,7 @@ export const DOORS: readonly Door[] = [
   salesTaxes('PO0960', 'PO'),
   salesTaxes('NV0960', 'NOVUS'),
   taxGroups('AP0961', 'AP'),
+  setup('AP0966', 'AP', '/vendor-bank-change', 'vendor-bank-change', 'Vendor bank changes'),
   taxGroups('AR0961', 'AR'),
   salesReps('AR0930', 'AR', 'AR0900'),
   salesReps('OE0930', 'OE', 'OE0900'),

@@ -91,6 +91,10 @@ export const Firm = entity('admin.firm', {
       leadTimeDays: integer({ least: 0, most: 999 }),
       minimumOrder: money({ least: '0', most: '9999999999.99' }),
       reportingSlip: choice(['None', 'T5018', 'T4A']),
+      defaultBankId: optional(lookup('gl.bankAccount', { active: 'true' }, { upper: true })),
+      expenseAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
+      taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+      shipToProvince: optional(lookup('admin.place', { level: 'Region', offered: 'true' }, { max: 30, upper: true })),
     }),
     addresses: lines({ kind: choice(['Main', 'Billing', 'Shipping', 'Remittance']), ...addressFields }, { most: 50 }),
     contacts: lines(

@@ -12,6 +12,8 @@ export const RIGHT_ACTIONS = [
   'import',
   'share',
   'approve',
+  'confirm',
+  'reject',
   'run',
   'retry',
   'send',

@@ -112,6 +112,27 @@ export const commissionNotNegative = rule(
   (firm) => (firm.vendor?.commissionPercent ?? '0').startsWith('-') && fail(),
 )
 
+/** A vendor is paid from a bank of his currency. [S8.17] */
+export const bankOfCurrency = rule(Firm, 'admin.firm.bankOfCurrency', 'vendor.defaultBankId', async (firm, { db }) => {
+  const { defaultBankId, currency } = firm.vendor ?? {}
+  if (!defaultBankId || !currency) return false
+  const { rows } = await sql`
+    select from bank_account where bank_account_id = ${defaultBankId} and currency <> ${currency}`.execute(db)
+  return rows.length > 0 && fail({ currency })
+})
+
+/** Who reports a vendor on a T5018 is asked for his business number, unless it is a person's. [finance 6] */
+export const slipNumberGiven = rule(
+  Firm,
+  'admin.firm.slipNumberGiven',
+  'businessNumber',
+  (firm, { before }) =>
+    firm.vendor?.reportingSlip === 'T5018' &&
+    !firm.businessNumber &&
+    (before?.vendor?.reportingSlip !== 'T5018' || !!before.businessNumber) &&
+    ask(),
+)
+
 /** A firm stays a bill-to as long as ship-tos are billed to it. [S5.08] */
 export const billToStillNamed = rule(Firm, 'admin.firm.billToStillNamed', 'isBillTo', async (firm, { db, before }) => {
   if (!before?.isBillTo || firm.isBillTo) return false
@@ -187,6 +208,8 @@ export const onSave = [
   apFirmIdNotNegative,
   commissionNotNegative,
   billToStillNamed,
+  bankOfCurrency,
+  slipNumberGiven,
   creditLimitRight,
   billToAccountGoes,
   shipToAccountGoes,

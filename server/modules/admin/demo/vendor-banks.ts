@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import { sealedPlace } from '../../../platform/secrets/sealed-column.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+
+/** Vendors of the demo company who are paid by EFT and have a confirmed account; the next one has a change that waits. */
+const CONFIRMED = 12
+
+/** Bank details of some vendors, at a bank that does not exist. */
+export async function loadVendorBanks(db: Trx, secrets: Secrets): Promise<void> {
+  const { rows: known } = await sql`select from vendor_bank_change limit 1`.execute(db)
+  if (known.length > 0) return
+  const { rows: vendors } = await sql<{ firm_id: string; name: string }>`
+    select f.firm_id, f.name from firm f join firm_vendor v on v.owner_id = f.id
+    where f.status = 'Active' and v.payment_method = 'EFT' and v.currency = 'CAD'
+    order by f.firm_id limit ${CONFIRMED + 1}`.execute(db)
+  for (const [at, vendor] of vendors.entries()) {
+    const number = secrets.seal(String(700_100_200 + at * 37), sealedPlace('vendor_bank_change', 'account_number'))
+    const isConfirmed = at < CONFIRMED
+    await sql`
+      insert into vendor_bank_change (change_no, status, firm_id, payee, currency, institution, transit, account_number,
+                                      evidence, requested_by, decided_by, decided_on, created_by, updated_by)
+      values ('BC ' || lpad(nextval('vendor_bank_change_number')::text, 6, '0'),
+              ${isConfirmed ? 'Confirmed' : 'Pending'}, ${vendor.firm_id}, left(${vendor.name}, 30), 'CAD', '999', '00021',
+              ${number}, 'Void cheque; called back at the number on file', 'Marie Bouchard',
+              ${isConfirmed ? 'David Chen' : null}, ${isConfirmed ? new Date('2026-10-05T14:00:00Z') : null}, 'system', 'system')`.execute(
+      db,
+    )
+  }
+}

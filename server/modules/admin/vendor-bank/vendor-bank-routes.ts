@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { VendorBankChange } from '../../../../shared/contracts/admin/vendor-bank-change.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { documentRoutes } from '../../../platform/document/routes.ts'
+import { transition } from '../../../platform/document/transition.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { EntityRooms } from '../../../platform/entity/routes.ts'
+import { revealRoute } from '../../../platform/secrets/reveal-route.ts'
+import { vendorBankChangeStore } from '../entities/vendor-bank-change.ts'
+import * as vendorBankChange from '../rules/vendor-bank-change.ts'
+
+const decided = async (_change: unknown, { user, now }: ActionContext) => ({
+  decidedBy: user.name,
+  decidedOn: now.toISOString(),
+})
+
+/** Changes of where vendors are paid, each confirmed or rejected by a second person [I12]. */
+export function vendorBankRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const changes = vendorBankChangeStore(deps.secrets)
+  documentRoutes(app, deps, rooms, changes, {
+    onSave: vendorBankChange.onSave,
+    complete: vendorBankChange.complete,
+    afterSave: vendorBankChange.afterSave,
+    transitions: [
+      transition(VendorBankChange, 'confirm', { rules: [vendorBankChange.confirmedByAnother], run: decided }),
+      transition(VendorBankChange, 'reject', { run: decided }),
+    ],
+  })
+  revealRoute(app, deps, rooms.texts, changes, { field: 'accountNumber', right: 'bank.view' })
+}

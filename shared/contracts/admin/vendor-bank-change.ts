@@ -1,0 +1,57 @@
+import { document } from '../document.ts'
+import { choice, code, lookup, optional, sealedText, stamp, text } from '../fields.ts'
+import type { RecordOfEntity } from '../entity.ts'
+import { CURRENCIES } from './firm.ts'
+
+const digits = (count: number, message: string) =>
+  text({ max: count, pattern: { source: `^[0-9]{${count}}$`, message: `admin:rules.vendorBankChange.${message}` } })
+
+/**
+ * A change of the account that a vendor is paid to. Whoever has written it cannot confirm it [I12]; until a second person has,
+ * no payment to that vendor leaves by EFT. What was decided stays as it is.
+ */
+export const VendorBankChange = document('admin.vendorBankChange', {
+  key: 'changeNo',
+  title: 'firmId',
+  state: 'status',
+  drafts: ['Pending'],
+  needed: ['firmId', 'payee', 'currency', 'institution', 'transit', 'accountNumber', 'evidence'],
+  actions: {
+    confirm: { from: ['Pending'], to: 'Confirmed' },
+    reject: { from: ['Pending'], to: 'Rejected' },
+  },
+  fields: {
+    changeNo: code({ readOnly: true }),
+    status: choice(['Pending', 'Confirmed', 'Rejected'], { readOnly: true }),
+    firmId: lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true, fixed: true }),
+    payee: text({ max: 30 }),
+    currency: choice(CURRENCIES),
+    institution: digits(3, 'institutionForm'),
+    transit: digits(5, 'transitForm'),
+    accountNumber: sealedText({
+      max: 12,
+      pattern: { source: '^[0-9]{7,12}$', message: 'admin:rules.vendorBankChange.accountNumberForm' },
+    }),
+    /** Who asked for it, and how that was verified. */
+    evidence: text({ max: 200 }),
+    requestedBy: text({ max: 100, readOnly: true }),
+    decidedBy: optional(text({ max: 100, readOnly: true })),
+    decidedOn: optional(stamp()),
+  },
+  list: [
+    'changeNo',
+    'status',
+    'firmId',
+    'payee',
+    'currency',
+    'institution',
+    'transit',
+    'accountNumber',
+    'requestedBy',
+    'decidedBy',
+    'decidedOn',
+  ],
+  search: ['changeNo', 'firmId', 'payee'],
+  sort: ['-changeNo'],
+})
+export type VendorBankChange = RecordOfEntity<typeof VendorBankChange>
