@@ -42,3 +42,12 @@ export const storedLine = (fields: Fields, row: Row): Row => ({
   ...(row['lineId'] ? { lineId: row['lineId'] } : {}),
   ...normalize({ fields }, row),
 })
+
+/**
+ * A record in its stored form, with the very lines that are on screen: a cell takes its stored form when it is left, and the
+ * steps of a line can be undone only while it is the same line.
+ */
+export const withOwnLines = (fields: Fields, stored: Row, draft: Row): Row =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, fields[name]?.kind === 'lines' ? draft[name] : value]),
+  )

@@ -14,6 +14,7 @@ import { conflictView, trailOf } from './conflict-view.ts'
 import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields, sentRecord } from './field-access.ts'
+import { withOwnLines } from './draft-lines.ts'
 import { fieldAt, type Row } from './field-path.ts'
 import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
@@ -282,7 +283,8 @@ export class RecordStore {
     const problems = fieldProblems({ fields: this.#checked }, mine)
     if (problems.length > 0) return this.#refuse(problems, null)
     const record = sentRecord(this.entity.fields, mine, access)
-    this.#change({ phase: 'saving', problems: [], notice: null, draft: mine })
+    const shown = withOwnLines(this.entity.fields, mine, draft)
+    this.#change({ phase: 'saving', problems: [], notice: null, draft: shown })
     const write = { id: this.id, record, version: trail?.version, confirmed: [...confirmed] }
     const outcome = await this.#writes.save(write)
     return outcome.kind === 'done' ? this.#saved(outcome.data, mine) : this.#notDone(outcome, 'save', confirmed)

@@ -51,8 +51,6 @@ export class ListStore {
   #snapshot: ListSnapshot
   readonly #call = new RegionCall()
   readonly #figures: FiguresAfter
-  /** Of the newest answer: what follows it ends with the next call. */
-  #following: AbortSignal | null = null
   /** The row beside which the page of `page` stands. */
   #beside: { page: number; query: Query } | null = null
   #stale = false
@@ -183,7 +181,6 @@ export class ListStore {
     const settled = { busy: false, since: null, error: null }
     this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), closest: null })
     if (state !== asked) this.#writeAddress()
-    this.#following = signal
     // Rows first: nobody waits for the figures beside the views.
     await afterPaint()
     if (!signal.aborted) await this.#follow(signal)
@@ -210,12 +207,6 @@ export class ListStore {
     const begins = this.#snapshot.answer === null
     const beside = this.#beside?.page === state.page ? this.#beside.query : {}
     return { ...queryOf(this.#definition, this.#base, state, begins), ...beside }
-  }
-
-  /** Counts anew beside rows that stay: a view was saved or has gone. */
-  async countViews(): Promise<void> {
-    const signal = this.#following
-    if (signal && !signal.aborted) await this.#follow(signal)
   }
 
   async #follow(signal: AbortSignal): Promise<void> {

@@ -114,6 +114,20 @@ describe('a document', () => {
     expect(server.acts.map(({ confirmed }) => confirmed)).toEqual([[], ['admin:rules.slip.cannotBeChanged']])
   })
 
+  it('a refused save leaves the steps of its lines: what was typed can still be undone', async () => {
+    const { store, server } = await opened()
+    const lines = store.lines('items')
+    lines.write(0, [{ amount: '31' }])
+    lines.insert(1)
+    lines.write(1, [{ product: 'NEW' }])
+    server.answers.push(refused([{ Field: 'items', Key: 'admin:rules.slip.itemsGiven', Args: {} }]))
+    expect(await store.save()).toBe(false)
+    const amounts = () => (store.getSnapshot().draft['items'] as Record<string, unknown>[]).map(({ amount }) => amount)
+    expect([lines.canUndo, amounts()]).toEqual([true, ['31', null]])
+    for (let step = 0; step < 3; step++) lines.undo()
+    expect([lines.canUndo, amounts(), store.getSnapshot().dirty]).toEqual([false, ['30.5'], false])
+  })
+
   it('[house-style 2.4] shows the entry of what is saved: unsaved work is saved first, and what is refused is named', async () => {
     const { store, server } = await opened()
     const entry = postingPreview('CAD', [])
