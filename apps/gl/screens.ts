@@ -4,4 +4,7 @@ export const screens: ScreenMap = {
   account: () => import('./screens/account.screen.ts'),
   'foreign-exchange': () => import('./screens/foreign-exchange.screen.ts'),
   'bank-account': () => import('./screens/bank-account.screen.ts'),
+  'fiscal-year': () => import('./screens/fiscal-year.screen.ts'),
+  journal: () => import('./screens/journal.screen.ts'),
+  entry: () => import('./screens/entry.screen.ts'),
 }

@@ -27,6 +27,9 @@ import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { BankAccount } from './gl/bank-account.ts'
 import { ForeignExchange } from './gl/foreign-exchange.ts'
+import { Entry } from './gl/entry.ts'
+import { FiscalYear } from './gl/fiscal-year.ts'
+import { Journal } from './gl/journal.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
@@ -63,6 +66,9 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Account,
     ForeignExchange,
     BankAccount,
+    FiscalYear,
+    Journal,
+    Entry,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

@@ -6,8 +6,8 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from './told-line.tsx'
-import { useCommand } from './use-command.ts'
+import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import css from './oversight.module.css'
 
 /** How often a job that is not over is looked at while somebody watches. */
@@ -63,7 +63,7 @@ export function JobDesk({ store, snapshot, screen, host }: SectionPartProps) {
           <span>{String(saved['line'] ?? '')}</span>
         </div>
       ) : null}
-      <ToldLine told={told} />
+      <ToldLine told={told} store={store} />
     </section>
   )
 }

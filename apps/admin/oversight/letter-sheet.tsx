@@ -7,8 +7,8 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from './told-line.tsx'
-import { useCommand } from './use-command.ts'
+import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import css from './oversight.module.css'
 
 /** The letter as it travels, with its heads; a file of it, and sending it again. */
@@ -45,7 +45,7 @@ export function LetterSheet({ store, snapshot, screen, host }: SectionPartProps)
       <div className={css['tools']}>
         {again ? <Button icon="arrow-clockwise" {...buttonOf(again)} /> : null}
         {file ? <Button {...buttonOf(file)} /> : null}
-        <ToldLine told={told} />
+        <ToldLine told={told} store={store} />
       </div>
       {isShown ? (
         // It may be long: the keyboard scrolls it.

@@ -4,8 +4,8 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from './told-line.tsx'
-import { useCommand } from './use-command.ts'
+import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import css from './oversight.module.css'
 
 /** Has the work of a schedule done now, beside its times. */
@@ -31,7 +31,7 @@ export function RunNow({ store, screen, host, readOnly }: SectionPartProps) {
       {...region('desk', t('admin:schedule.desk'))}
     >
       <Button icon="arrow-clockwise" {...buttonOf(run)} />
-      <ToldLine told={told} />
+      <ToldLine told={told} store={store} />
     </section>
   )
 }

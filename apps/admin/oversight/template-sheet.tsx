@@ -9,8 +9,8 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from './told-line.tsx'
-import { useCommand } from './use-command.ts'
+import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import css from './oversight.module.css'
 
 /** How a letter of this kind reads with sample values, as it is being typed; a test letter, and the shipped texts. */
@@ -72,7 +72,7 @@ export function TemplateSheet({ store, snapshot, screen, host, readOnly }: Secti
         </select>
         {test ? <Button {...buttonOf(test)} /> : null}
         {shipped ? <Button icon="arrow-counterclockwise" {...buttonOf(shipped)} /> : null}
-        <ToldLine told={told} />
+        <ToldLine told={told} store={store} />
       </div>
       <article className={css['paper']} lang={locale} aria-label={title}>
         <h3>{filled(subject, slots)}</h3>

@@ -8,6 +8,8 @@ import { SequenceNumber } from '../../../shared/contracts/admin/sequence-counter
 import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
 import { MODULES } from '../../../shared/contracts/doors.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
+import { FiscalYear } from '../../../shared/contracts/gl/fiscal-year.ts'
+import { Journal } from '../../../shared/contracts/gl/journal.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { placeLabel, valueText } from '../../../shared/kit/editor/labels.ts'
 import { inquiry } from '../../../shared/kit/screen.ts'
@@ -23,6 +25,8 @@ const NAMED_BY_ID: ReadonlySet<unknown> = new Set([
   MenuAccess.id,
   Job.id,
   Letter.id,
+  FiscalYear.id,
+  Journal.id,
 ])
 
 /** [S3.36] Who changed what, when, from what to what, over all entities. A row leads to the record that was changed. */

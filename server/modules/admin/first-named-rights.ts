@@ -10,6 +10,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['cost.adjust', '10000'],
     ['commission.post', null],
     ['payroll.view', null],
+    ['period.reopen', null],
   ],
   approver: [
     ['bank.view', null],

@@ -5,11 +5,17 @@ import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import { AccountStore } from './entities/account.ts'
 import { bankAccountStore } from './entities/bank-account.ts'
+import { FiscalYearStore } from './entities/fiscal-year.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
+import { EntryStore, JournalStore } from './entities/journal.ts'
+import { journalRoutes } from './journals/routes.ts'
+import { periodRoutes } from './periods/routes.ts'
 import { pasteRoutes } from './rates/paste.ts'
 import * as account from './rules/account.ts'
 import * as bankAccount from './rules/bank-account.ts'
+import * as fiscalYear from './rules/fiscal-year.ts'
 import * as foreignExchange from './rules/foreign-exchange.ts'
+import * as journal from './rules/journal.ts'
 import { glSources } from './search.ts'
 
 /** Calls of the general ledger. */
@@ -29,5 +35,16 @@ export function glRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
+  entityRoutes(app, deps, rooms, FiscalYearStore, {
+    onSave: fiscalYear.onSave,
+    onDelete: fiscalYear.onDelete,
+    complete: fiscalYear.complete,
+    beforeSave: fiscalYear.beforeSave,
+    actions: ['close'],
+  })
+  periodRoutes(app, deps, rooms.texts)
+  entityRoutes(app, deps, rooms, JournalStore, { onDelete: journal.onDelete, ownAdd: true, actions: ['close'] })
+  journalRoutes(app, deps, rooms.texts)
+  entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   rooms.search.add(...glSources)
 }

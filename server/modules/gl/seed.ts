@@ -4,22 +4,41 @@ import type { Deps } from '../../platform/deps.ts'
 import { loadBanks } from './demo/banks.ts'
 import { loadChart } from './demo/chart.ts'
 import { loadControl } from './demo/control.ts'
+import { loadEntries } from './demo/entries.ts'
 import { loadRates } from './demo/rates.ts'
+import { loadYears } from './demo/years.ts'
 
-/** First data of the general ledger: in a demo without a chart, the books of Northgate. Killed half-way, it leaves nothing. */
-export async function seedGl({ db, config, log, secrets }: Deps): Promise<void> {
+const TABLES = [
+  'gl_account',
+  'foreign_exchange',
+  'bank_account',
+  'fiscal_year',
+  'fiscal_period',
+  'journal',
+  'entry',
+  'entry_line',
+  'gl_balance',
+]
+
+/**
+ * First data of the general ledger: in a demo without a chart, the books of Northgate. Killed half-way, it leaves nothing of what
+ * it had begun.
+ */
+export async function seedGl({ db, config, clock, random, log, secrets }: Deps): Promise<void> {
   if (!config.demo) return
-  const accounts = await transaction(db, async (trx) => {
+  const loaded = await transaction(db, async (trx) => {
     const { rows } = await sql`select from gl_account limit 1`.execute(trx)
-    if (rows.length > 0) return 0
+    if (rows.length > 0) return null
+    await sql`set local statement_timeout = 0`.execute(trx)
     await loadControl(trx)
-    const count = await loadChart(trx)
+    const accounts = await loadChart(trx)
     await loadRates(trx)
     await loadBanks(trx, secrets)
-    return count
+    await loadYears(trx)
+    const entries = await loadEntries(trx, { by: 'system', now: clock.now(), uuid: () => random.uuid() })
+    return { accounts, entries }
   })
-  if (accounts === 0) return
-  for (const table of ['gl_account', 'foreign_exchange', 'bank_account'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
-  log.info({ accounts }, 'the chart of the demo company is loaded')
+  if (!loaded) return
+  for (const table of TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  log.info(loaded, 'the books of the demo company are loaded')
 }

@@ -36,6 +36,8 @@ export interface EntityCalls extends RuleBook {
   writable?: boolean
   /** True: its records stand as long as what they are about; they are changed, never added or deleted. */
   standing?: boolean
+  /** True: the call that adds a record is the module's own. */
+  ownAdd?: boolean
   /** What else can be done with its records, by the last word of the right to it; the calls are the module's own. */
   actions?: readonly string[]
   /** How a file writes rows whose cells say something only in the reader's language. */
@@ -54,6 +56,7 @@ export function entityRoutes(
     ownReferences = [],
     writable = true,
     standing = false,
+    ownAdd = false,
     actions = [],
     fileWords,
     transfer,
@@ -62,8 +65,9 @@ export function entityRoutes(
 ): void {
   registry.add(entity)
   const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords }
-  const writes: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
-  readRoutes(app, deps, parts, texts, [...writes, ...actions, ...(transfer ? ['import'] : [])])
+  const allowed: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
+  const writes = ownAdd ? allowed.filter((write) => write !== 'add') : allowed
+  readRoutes(app, deps, parts, texts, [...allowed, ...actions, ...(transfer ? ['import'] : [])])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
   if (writes.includes('edit')) bulkRoute(app, deps, parts)

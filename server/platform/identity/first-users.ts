@@ -1,3 +1,6 @@
+/** What everybody who enters documents may look up in the books. */
+const GL_READ = ['gl/account.view', 'gl/fiscal-year.view', 'gl/journal.view', 'gl/entry.view']
+
 /** Roles of a new installation with their rights; an administrator changes them afterwards. */
 export const ROLES = [
   {
@@ -62,8 +65,9 @@ export const ROLES = [
       ...['admin/firm.view', 'admin/firm.add', 'admin/firm.edit', 'admin/firm.export'],
       ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
       ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view', 'admin/place.view'],
-      ...['admin/customer-list.*', 'admin/new-customer-list.*', 'gl/account.view', 'ap/vendor-list.*'],
+      ...['admin/customer-list.*', 'admin/new-customer-list.*', 'ap/vendor-list.*'],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],
+      ...GL_READ,
       ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],
   },

@@ -33,6 +33,8 @@ export const AUDITED = [
   'gl.account',
   'gl.foreignExchange',
   'gl.bankAccount',
+  'gl.fiscalYear',
+  'gl.journal',
 ] as const
 
 /**

@@ -41,6 +41,7 @@ export const NAMED_RIGHTS = {
   'negativeStock.allow': { module: 'inventory', place: 'warehouse' },
   'stage.billWithoutInspection': { module: 'trades' },
   'holdback.release': { module: 'trades', limitedBy: 'amount' },
+  'period.reopen': { module: 'gl' },
   'payroll.view': { module: 'payroll' },
   'sequence.edit': { module: 'admin' },
   'user.impersonate': { module: 'admin' },

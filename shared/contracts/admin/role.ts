@@ -17,6 +17,7 @@ export const RIGHT_ACTIONS = [
   'run',
   'retry',
   'send',
+  'close',
   'all',
 ] as const
 

@@ -1,44 +1,44 @@
 import type { Door } from '../doors.ts'
 
 /** One room behind the door of each application of the books, and behind the legacy path. */
-const door = (
-  menuId: string,
-  application: string,
-  path: string,
-  room: string,
-  name: string,
-  sequence: number,
-): Door => ({
+const door = (menuId: string, path: string, room: string, name: string, more: Partial<Door> = {}): Door => ({
   menuId,
-  application,
+  application: APPLICATIONS[menuId.slice(0, 2)]!,
   path,
   room: `gl/${room}`,
   name,
   parent: `${menuId.slice(0, 2)}0900`,
-  sequence,
+  sequence: Number(menuId.slice(-3)),
+  ...more,
 })
 
-const chart = (menuId: string, application: string): Door =>
-  door(menuId, application, '/gl-chart', 'account', 'G/L chart', 12)
+const APPLICATIONS: Readonly<Record<string, string>> = { GL: 'GL', AP: 'AP', AR: 'AR', NV: 'NOVUS' }
 
-const rates = (menuId: string, application: string): Door =>
-  door(menuId, application, '/foreign-exchange', 'foreign-exchange', 'Foreign exchange', 62)
+const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L chart', { sequence: 12 })
 
-const banks = (menuId: string, application: string): Door =>
-  door(menuId, application, '/bank-account', 'bank-account', 'Bank accounts', 64)
+const periods = (menuId: string, path = '/accounting-periods', more: Partial<Door> = {}) =>
+  door(menuId, path, 'fiscal-year', 'Accounting periods', { sequence: 14, ...more })
+
+const journals = (menuId: string, path: string, ledger?: 'AP' | 'AR') =>
+  door(menuId, path, 'journal', 'Accounting journals', { parent: undefined, sequence: 20, props: ledger && { ledger } })
+
+const rates = (menuId: string) =>
+  door(menuId, '/foreign-exchange', 'foreign-exchange', 'Foreign exchange', { sequence: 62 })
+
+const banks = (menuId: string) => door(menuId, '/bank-account', 'bank-account', 'Bank accounts', { sequence: 64 })
 
 /** Doors to the rooms of the general ledger, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
-  chart('GL0912', 'GL'),
-  chart('AP0912', 'AP'),
-  chart('AR0912', 'AR'),
-  chart('NV0912', 'NOVUS'),
-  rates('GL0962', 'GL'),
-  rates('AP0962', 'AP'),
-  rates('AR0962', 'AR'),
-  rates('NV0962', 'NOVUS'),
-  banks('GL0964', 'GL'),
-  banks('AP0964', 'AP'),
-  banks('AR0964', 'AR'),
-  banks('NV0964', 'NOVUS'),
+  ...['GL0912', 'AP0912', 'AR0912', 'NV0912'].map(chart),
+  ...['GL0962', 'AP0962', 'AR0962', 'NV0962'].map(rates),
+  ...['GL0964', 'AP0964', 'AR0964', 'NV0964'].map(banks),
+  periods('GL0014', undefined, { parent: undefined, sequence: 30 }),
+  periods('AP0914'),
+  periods('AR0914', '/periods'),
+  periods('NV0914'),
+  journals('GL0016', '/accounting-journals'),
+  journals('AP0016', '/accounting-journals', 'AP'),
+  journals('AR0016', '/journals', 'AR'),
+  journals('NV0016', '/journals'),
+  door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

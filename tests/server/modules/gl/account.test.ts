@@ -26,35 +26,6 @@ async function remove(code: string) {
   return admin.save('DELETE', `${CHART}/${code}?version=${Data!['version']}`)
 }
 
-/** A posted line on each of two accounts, as the ledger leaves it. */
-async function postedLine(debit: string, credit: string): Promise<void> {
-  const [period, journal, entry] = [randomUUID(), randomUUID(), randomUUID()]
-  await app.pool.query(`
-    with year as (
-      insert into fiscal_year (company_id, fiscal_year, start_date, end_date, created_by, updated_by)
-      values ('NORTHGATE', 2001, '2001-01-01', '2001-12-31', 't', 't') returning id)
-    insert into fiscal_period (id, owner_id, position, period_no, start_date, end_date, is_adjusting)
-    select '${period}', id, 0, 1, '2001-01-01', '2001-01-31', false from year`)
-  await app.pool.query(`
-    insert into journal (id, company_id, journal_no, journal_date, source, data_type, period_id, created_by, updated_by)
-    values ('${journal}', 'NORTHGATE', '${journal.slice(0, 8)}', '2001-01-15', 'GJ', 'Actual', '${period}', 't', 't')`)
-  // What the ledger checks at commit is its own affair: both rows come in one transaction, balanced.
-  await app.pool.query(`
-    begin;
-    insert into entry (id, company_id, entry_no, journal_id, period_id, posting_date, document_type, document_id, purpose,
-                       currency, rate, posted_by, posted_on, content_hash)
-    values ('${entry}', 'NORTHGATE', '${entry.slice(0, 8)}', '${journal}', '${period}', '2001-01-15', 'test', '${entry}', 'post',
-            'CAD', 1, 't', now(), decode(repeat('00', 32), 'hex'));
-    insert into entry_line (entry_id, line_no, gl_account, company_id, posting_date, data_type, debit, credit, txn_currency,
-                            txn_debit, txn_credit, rate)
-    values ('${entry}', 1, '${debit}', 'NORTHGATE', '2001-01-15', 'Actual', 10, 0, 'CAD', 10, 0, 1),
-           ('${entry}', 2, '${credit}', 'NORTHGATE', '2001-01-15', 'Actual', 0, 10, 'CAD', 0, 10, 1);
-    insert into gl_balance (company_id, gl_account, period_id, data_type, currency, shard, debit, credit, txn_debit, txn_credit)
-    values ('NORTHGATE', '${debit}', '${period}', 'Actual', 'CAD', 0, 10, 0, 10, 0),
-           ('NORTHGATE', '${credit}', '${period}', 'Actual', 'CAD', 0, 0, 10, 0, 10);
-    commit`)
-}
-
 describe('G/L chart', () => {
   it('[S3.32] of the demo holds the accounts of the roles, with type, currency and GIFI code, in four languages', async () => {
     const { List } = await admin.list(`${CHART}?PageSize=250`)
@@ -154,7 +125,6 @@ describe('G/L chart', () => {
   })
 
   it('with postings keeps type and currency, is not deleted, and stays active while a control account has a balance', async () => {
-    await postedLine('1020', '6120')
     expect(rules(await change('6120', { accountType: 'CostOfSales', currency: 'CAD' }))).toEqual([
       ['accountType', 'gl:rules.account.frozenByPosting'],
       ['currency', 'gl:rules.account.frozenByPosting'],
@@ -163,8 +133,8 @@ describe('G/L chart', () => {
       ['heading', 'gl:rules.account.headingStays'],
     ])
     expect(rules(await remove('6120'))).toEqual([[null, 'gl:rules.account.notUsed']])
-    expect(await change('1020', { active: false })).toMatchObject({
-      Problems: [{ Key: 'gl:rules.account.inUseStaysActive', Args: { balance: '10' } }],
+    expect(await change('1000', { active: false })).toMatchObject({
+      Problems: [{ Key: 'gl:rules.account.inUseStaysActive', Args: { balance: expect.stringMatching(/^[1-9]/) } }],
     })
     expect(await change('6120', { active: false })).toMatchObject({ ResultStatus: 1 })
   })

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import type { PeriodChecklist } from '../../../shared/contracts/gl/period-checklist.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Icon } from '../../../shared/kit/icon.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import css from './period-desk.module.css'
+
+interface Props extends ScreenProps {
+  readonly year: string
+  readonly period: string
+  /** Whatever changed with the year: then it is looked at again. */
+  readonly version: unknown
+}
+
+/** The checklist of a period, and its day-books that are still open; each leads to its screen. */
+export function PeriodChecks({ year, period, version, host }: Props) {
+  useLocale()
+  const [list, setList] = useState<PeriodChecklist | null>(null)
+  useEffect(() => {
+    const ended = new AbortController()
+    api
+      .get<PeriodChecklist>(`gl/fiscal-year/${year}/checklist`, {
+        query: { period },
+        signal: ended.signal,
+        quiet: true,
+      })
+      .then(setList, () => undefined)
+    return () => ended.abort()
+  }, [year, period, version])
+  const title = t('gl:fiscalYear.desk.checklist')
+  return (
+    <div className={css['checks']} aria-busy={list === null || undefined}>
+      <h2>{title}</h2>
+      <ul>
+        {(list?.checks ?? []).map(({ id, count }) => (
+          <li key={id} data-right={count === 0 || undefined}>
+            <Icon name={count === 0 ? 'check-circle-fill' : 'exclamation-triangle-fill'} size={13} />
+            {count === 0
+              ? t(`gl:fiscalYear.checks.${id}.right`)
+              : t(`gl:fiscalYear.checks.${id}.wrong`, { count: formatInteger(count) })}
+          </li>
+        ))}
+      </ul>
+      {list && list.journals.length > 0 ? (
+        <table className={css['journals']} aria-label={t('gl:fiscalYear.desk.openJournals')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('gl:journal.fields.journalNo')}</th>
+              <th scope="col">{t('gl:journal.fields.source')}</th>
+              <th scope="col">{t('gl:journal.fields.journalDate')}</th>
+              <th scope="col">{t('gl:journal.fields.entryCount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.journals.map((journal) => {
+              const address = host.addressOf('gl/journal', { record: journal.id })
+              return (
+                <tr key={journal.id}>
+                  <td>{address ? <a href={address}>{journal.journalNo}</a> : journal.journalNo}</td>
+                  <td>{journal.source}</td>
+                  <td>{formatDate(journal.date)}</td>
+                  <td>{formatInteger(journal.entries)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      ) : null}
+    </div>
+  )
+}

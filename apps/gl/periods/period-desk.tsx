@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { PERIOD_FLAGS, type PeriodLine } from '../../../shared/contracts/gl/fiscal-year.ts'
+import { LEDGERS, type LedgerName } from '../../../shared/contracts/gl/journal-sources.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { linesOf } from '../../../shared/kit/editor/field-path.ts'
+import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { useCommand, type Told } from '../../../shared/kit/editor/use-command.ts'
+import { Icon } from '../../../shared/kit/icon.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { region } from '../../../shared/kit/region.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { AskedDialog } from './asked-dialog.tsx'
+import { PeriodChecks } from './period-checks.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import css from './period-desk.module.css'
+
+const isClosed = (period: PeriodLine, ledger: LedgerName) => period[PERIOD_FLAGS[ledger]]
+const ledgerName = (ledger: LedgerName) => t(`ledger:ledgers.${ledger}`)
+
+/** The first period that is still open, else the last. */
+const firstOpen = (periods: readonly PeriodLine[]) => periods.find((period) => !period.glClosed) ?? periods.at(-1)
+
+/** The year at a glance: its periods with their flags, and what can be done with the one that is chosen [S4.37]. */
+export function PeriodDesk({ store, snapshot, screen, host }: SectionPartProps) {
+  useLocale()
+  const periods = linesOf(snapshot.saved, 'periods') as unknown as readonly PeriodLine[]
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [reopening, setReopening] = useState<LedgerName | null>(null)
+  const { told, asked, isBusy, send } = useCommand(store)
+  const current = periods.find(({ lineId }) => lineId === chosen) ?? firstOpen(periods)
+  if (!current?.lineId) return null
+  const mayMove = snapshot.access.actions.includes('close')
+  const number = String(current.periodNo)
+
+  const move = (name: 'close' | 'reopen', ledger: LedgerName, reason?: string) => {
+    const done = (): Told => ({
+      level: 'done',
+      key: `gl:fiscalYear.told.${name === 'reopen' ? 'reopened' : ledger === 'GL' ? 'closed' : 'ledgerClosed'}`,
+      args: { period: number, ledger: ledgerName(ledger) },
+    })
+    void send(`gl/fiscal-year/${store.id!}/${name}`, done, {
+      period: current.lineId,
+      ledger,
+      ...(reason ? { reason } : {}),
+    })
+  }
+
+  const title = t('gl:fiscalYear.desk.title')
+  return (
+    <section className={css['desk']} aria-label={title} {...region('desk', title)}>
+      <div className={css['strip']} role="radiogroup" aria-label={title}>
+        {periods.map((period) => (
+          <button
+            key={period.lineId ?? period.periodNo}
+            type="button"
+            role="radio"
+            aria-checked={period === current}
+            className={css['tile']}
+            data-closed={period.glClosed || undefined}
+            onClick={() => setChosen(period.lineId ?? null)}
+          >
+            <span className={css['number']}>
+              {period.isAdjusting ? t('gl:fiscalYear.desk.adjusting', { period: period.periodNo }) : period.periodNo}
+            </span>
+            <span className={css['dates']}>{formatDate(period.startDate)}</span>
+            <span className={css['dates']}>{formatDate(period.endDate)}</span>
+            <span className={css['flags']}>
+              {LEDGERS.map((ledger) => (
+                <span key={ledger} data-closed={isClosed(period, ledger) || undefined}>
+                  {isClosed(period, ledger) ? <Icon name="lock-fill" size={9} /> : null}
+                  {ledgerName(ledger)}
+                </span>
+              ))}
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={css['panes']}>
+        <div className={css['moves']}>
+          <h2>{t('gl:fiscalYear.desk.period', { period: number })}</h2>
+          <table className={css['ledgers']}>
+            <tbody>
+              {(['AR', 'AP', 'PR', 'GL'] as const).map((ledger) => {
+                const closed = isClosed(current, ledger)
+                return (
+                  <tr key={ledger}>
+                    <th scope="row">{ledgerName(ledger)}</th>
+                    <td data-closed={closed || undefined}>
+                      {closed ? <Icon name="lock-fill" size={11} /> : null}
+                      {t(closed ? 'gl:fiscalYear.desk.closed' : 'gl:fiscalYear.desk.open')}
+                    </td>
+                    <td>
+                      {!mayMove ? null : closed ? (
+                        <Button
+                          look="ghost"
+                          label={t('gl:fiscalYear.desk.reopen', { ledger: ledgerName(ledger) })}
+                          disabled={isBusy}
+                          onClick={() => setReopening(ledger)}
+                        />
+                      ) : (
+                        <Button
+                          icon={ledger === 'GL' ? 'lock-fill' : undefined}
+                          label={
+                            ledger === 'GL'
+                              ? t('gl:fiscalYear.desk.closePeriod', { period: number })
+                              : t('gl:fiscalYear.desk.close', { ledger: ledgerName(ledger) })
+                          }
+                          disabled={isBusy}
+                          onClick={() => move('close', ledger)}
+                        />
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <ToldLine told={told} store={store} />
+        </div>
+        <PeriodChecks
+          key={current.lineId}
+          year={store.id!}
+          period={current.lineId}
+          version={snapshot.saved}
+          screen={screen}
+          host={host}
+        />
+      </div>
+      {asked ? (
+        <AskedDialog
+          panel={screen.panel}
+          store={store}
+          title={t('gl:fiscalYear.desk.closePeriod', { period: number })}
+          yes={t('gl:fiscalYear.desk.closePeriod', { period: number })}
+          asked={asked}
+        />
+      ) : null}
+      {reopening ? (
+        <ReopenDialog
+          panel={screen.panel}
+          title={t('gl:fiscalYear.desk.reopenTitle', { period: number, ledger: ledgerName(reopening) })}
+          onClose={() => setReopening(null)}
+          onReopen={(reason) => {
+            setReopening(null)
+            move('reopen', reopening, reason)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Entry } from '../../../shared/contracts/gl/entry.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+
+/** Entries as they stand in the books, with their lines. */
+export default maintenance({
+  id: 'gl/entry',
+  entity: Entry,
+  recordBy: 'id',
+  list: [
+    'entryNo',
+    'postingDate',
+    'source',
+    'journalNo',
+    'description',
+    'documentType',
+    'currency',
+    'debit',
+    'postedBy',
+  ],
+  views: [{ name: 'reversals', filters: { reverses: '<>' } }],
+  editor: [
+    section('identity', ['entryNo', 'postingDate', 'journalNo', 'source', 'dataType', 'description']),
+    section('origin', ['documentType', 'kind', 'currency', 'rate', 'reverses', 'reversedBy', 'postedBy', 'postedOn']),
+    section('lines', ['lines']),
+  ],
+  lines: { lines: { totals: ['debit', 'credit'] } },
+})

@@ -1,0 +1,18 @@
+import { FiscalYear } from '../../../shared/contracts/gl/fiscal-year.ts'
+import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { PeriodDesk } from '../periods/period-desk.tsx'
+
+/** Accounting periods: fiscal years, and the flags that open and close their periods for each ledger [S4.37]. */
+export default maintenance({
+  id: 'gl/fiscal-year',
+  entity: FiscalYear,
+  recordBy: 'id',
+  list: ['fiscalYear', 'startDate', 'endDate', 'yearPattern', 'periodCount', 'closedCount', 'openJournals', 'status'],
+  views: [{ name: 'open', filters: { status: 'Open' } }],
+  initial: () => ({ yearPattern: 'MonthsAdjusting' }),
+  parts: { aboveForm: PeriodDesk },
+  editor: [
+    section('identity', ['fiscalYear', 'yearPattern', 'startDate', 'endDate', 'status']),
+    section('periods', ['periods']),
+  ],
+})

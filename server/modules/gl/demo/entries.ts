@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { credit, debit, posting, type Leg } from '../../../ledger/legs.ts'
+import { post } from '../../../ledger/post.ts'
+import type { PostingContext } from '../../../ledger/write.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+
+/** The same on every machine. */
+const idOf = (name: string): string => {
+  const digest = createHash('sha256').update(name).digest('hex')
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+
+interface DemoEntry {
+  name: string
+  date: string
+  source: 'GJ' | 'OB'
+  description: string
+  legs: Leg[]
+}
+
+const OPENING: DemoEntry = {
+  name: 'opening',
+  date: '2024-01-01',
+  source: 'OB',
+  description: 'Opening balances',
+  legs: [
+    debit('1000', '612000.00', { reference: 'OPENING' }),
+    debit('1200', '684500.00'),
+    debit('1350', '18000.00'),
+    debit('1610', '240000.00'),
+    debit('1620', '165000.00'),
+    credit('1690', '96000.00'),
+    credit('2700', '180000.00'),
+    credit('3000', '50000.00'),
+    credit('3100', '1393500.00'),
+  ],
+}
+
+/** What comes every month: rent, power, telephone, insurance, interest and the wear of the equipment. */
+function monthly(year: number, month: number): DemoEntry[] {
+  const two = String(month).padStart(2, '0')
+  const period = `${year}-${two}`
+  const power = 2140 + ((month * 37 + year) % 9) * 85
+  const paid = (day: string, name: string, description: string, account: string, amount: string): DemoEntry => ({
+    name: `${name} ${period}`,
+    date: `${period}-${day}`,
+    source: 'GJ',
+    description,
+    legs: [debit(account, amount), credit('1000', amount, { reference: `${name.toUpperCase()} ${period}` })],
+  })
+  // A year of insurance is paid ahead; the first was paid before the books begin.
+  const premium =
+    month === 1 && year > 2024 ? [paid('10', 'premium', 'Insurance premium of the year', '1350', '18000.00')] : []
+  return [
+    ...premium,
+    paid('01', 'rent', 'Rent of the yard and offices', '6100', '6500.00'),
+    paid('12', 'power', 'Electricity and gas', '6110', `${power}.40`),
+    paid('15', 'phone', 'Telephone and data', '6120', '684.25'),
+    {
+      name: `month end ${period}`,
+      date: `${period}-28`,
+      source: 'GJ',
+      description: 'Insurance, interest and amortization of the month',
+      legs: [
+        debit('6130', '1500.00'),
+        debit('6310', '937.50'),
+        debit('6600', '3375.00'),
+        credit('1350', '1500.00'),
+        credit('1000', '937.50', { reference: `INTEREST ${period}` }),
+        credit('1690', '3375.00'),
+      ],
+    },
+  ]
+}
+
+/** The months that have passed when the demo begins: two years and ten months. */
+function months(): (readonly [year: number, month: number])[] {
+  const all = [2024, 2025, 2026].flatMap((year) => Array.from({ length: 12 }, (_, at) => [year, at + 1] as const))
+  return all.filter(([year, month]) => year < 2026 || month <= 10)
+}
+
+/** General entries of the demo company, through the ledger as any other. Answers how many there are. */
+export async function loadEntries(trx: Trx, context: PostingContext): Promise<number> {
+  const entries = [OPENING, ...months().flatMap(([year, month]) => monthly(year, month))]
+  for (const { name, date, source, description, legs } of entries) {
+    const document = { type: 'demo', id: idOf(name), purpose: 'post' }
+    const kind = source === 'OB' ? 'Opening' : 'Ordinary'
+    await post(trx, posting({ companyId: 'NORTHGATE', date, source, kind, description, document, legs }), context)
+  }
+  return entries.length
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { Entry } from '../../../../shared/contracts/gl/entry.ts'
+import { Journal } from '../../../../shared/contracts/gl/journal.ts'
+import { LEDGERS, sourcesOf, type LedgerName } from '../../../../shared/contracts/gl/journal-sources.ts'
+import { stored, type Condition } from '../../../platform/entity/stored.ts'
+
+const sumOf = (side: 'debit' | 'credit') =>
+  sql`(select coalesce(sum(${sql.ref(`l.${side}`)}), 0) from entry e join entry_line l on l.entry_id = e.id where e.journal_id = t.id)`
+
+/** Behind a door of payables or receivables stand the day-books of their sources. */
+function bySource({ ledger }: Readonly<Record<string, string>>): Condition | null {
+  const known = LEDGERS.find((name): name is LedgerName => name === ledger)
+  return known ? sql<boolean>`t.source = any (${sourcesOf(known)}::text[])` : null
+}
+
+export const JournalStore = stored(Journal, {
+  table: 'journal',
+  // Numbers are given by company.
+  namedByKey: false,
+  doorScope: bySource,
+  derived: {
+    period: sql`(select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') from fiscal_period p
+                 join fiscal_year y on y.id = p.owner_id where p.id = t.period_id)`,
+    entryCount: sql`(select count(*)::int from entry e where e.journal_id = t.id)`,
+    debit: sumOf('debit'),
+    credit: sumOf('credit'),
+    openedBy: sql`t.created_by`,
+  },
+})
+
+export const EntryStore = stored(Entry, {
+  table: 'entry_read',
+  namedByKey: false,
+  doorScope: bySource,
+  lines: { lines: { table: 'entry_line_read' } },
+  derived: { debit: sql`(select sum(l.debit) from entry_line l where l.entry_id = t.id)` },
+})

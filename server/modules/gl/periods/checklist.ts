@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+import type { PeriodCheck, PeriodCheckId, PeriodJournal } from '../../../../shared/contracts/gl/period-checklist.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Counts = Record<PeriodCheckId, number>
+
+/**
+ * What should be right before a period is closed, counted at its end: each is found by the ledger itself, nothing is ticked by
+ * hand.
+ */
+export async function periodChecks(db: Kysely<Tables>, periodId: string): Promise<PeriodCheck[]> {
+  const { rows } = await sql<Counts>`
+    with p as (
+      select p.id, p.start_date, p.end_date, y.company_id from fiscal_period p join fiscal_year y on y.id = p.owner_id
+      where p.id = ${periodId}::uuid),
+    balance as (
+      select b.gl_account, b.currency, sum(b.debit - b.credit) as amount, sum(b.txn_debit - b.txn_credit) as txn
+      from gl_balance b join fiscal_period q on q.id = b.period_id, p
+      where b.company_id = p.company_id and b.data_type = 'Actual' and q.end_date <= p.end_date
+      group by b.gl_account, b.currency),
+    item as (
+      select i.id, a.control_kind, i.opened_on, i.open_txn from open_item i join gl_account a on a.account = i.gl_account, p
+      where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date)
+    select (select count(*)::int from journal j, p where j.period_id = p.id and j.status = 'Open' and j.data_type = 'Actual')
+             as journals,
+           (select case when coalesce(sum(amount), 0) = 0 then 0 else 1 end from balance) as "trialBalance",
+           (select count(*)::int from balance b join account_role r on r.gl_account = b.gl_account, p
+             where r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING') and b.amount <> 0) as suspense,
+           (select count(*)::int from item where (control_kind = 'AR' and open_txn < 0) or (control_kind = 'AP' and open_txn > 0))
+             as unapplied,
+           (select count(*)::int from item, p where control_kind = 'GRNI' and opened_on < p.end_date - 60) as received,
+           (select count(distinct b.gl_account)::int
+            from balance b join gl_account a on a.account = b.gl_account, p join company c using (company_id)
+            where a.revalued and b.currency <> c.currency and b.txn <> 0 and not exists (
+              select from entry e join entry_line l on l.entry_id = e.id
+              where e.company_id = p.company_id and e.kind = 'Revaluation' and e.posting_date = p.end_date
+                and l.gl_account = b.gl_account)) as revaluation`.execute(db)
+  const counts = rows[0]!
+  return (Object.keys(counts) as PeriodCheckId[]).map((id) => ({ id, count: counts[id] }))
+}
+
+/** Day-books of a period that are still open, with how many entries each holds. */
+export async function openJournalsOf(db: Kysely<Tables>, periodId: string): Promise<PeriodJournal[]> {
+  const { rows } = await sql<PeriodJournal>`
+    select j.id, j.journal_no as "journalNo", j.source, j.journal_date::text as date, j.data_type as "dataType",
+           (select count(*)::int from entry e where e.journal_id = j.id) as entries
+    from journal j where j.period_id = ${periodId}::uuid and j.status = 'Open'
+    order by j.journal_date, j.journal_no limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { choice, code, date, integer, lines, money, optional, rate, stamp, text } from '../fields.ts'
+import { CURRENCIES } from '../admin/firm.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+
+const readOnly = true
+
+/** An entry as it stands in the books, with its lines: only ever read. */
+export const Entry = entity('gl.entry', {
+  key: 'entryNo',
+  title: 'description',
+  fields: {
+    entryNo: code({ max: 20, readOnly }),
+    postingDate: date({ readOnly }),
+    journalNo: code({ max: 20, readOnly }),
+    source: code({ max: 20, readOnly }),
+    dataType: code({ max: 20, readOnly }),
+    description: optional(text({ max: 500, readOnly })),
+    currency: choice(CURRENCIES, { readOnly }),
+    rate: rate({ readOnly }),
+    kind: choice(['Ordinary', 'Revaluation', 'Realized', 'Rounding', 'YearEnd', 'Opening'], { readOnly }),
+    documentType: code({ max: 40, readOnly }),
+    reverses: optional(code({ max: 20, readOnly })),
+    reversedBy: optional(code({ max: 20, readOnly })),
+    postedBy: text({ max: 100, readOnly }),
+    postedOn: stamp(),
+    lines: lines(
+      {
+        lineNo: integer({ readOnly }),
+        account: code({ max: 40, readOnly }),
+        accountName: text({ max: 50, readOnly }),
+        debit: money({ readOnly }),
+        credit: money({ readOnly }),
+        txnCurrency: code({ max: 3, readOnly }),
+        txnDebit: money({ readOnly }),
+        txnCredit: money({ readOnly }),
+        firmId: optional(code({ max: 20, readOnly })),
+        reference: optional(text({ max: 60, readOnly })),
+        memo: optional(text({ max: 500, readOnly })),
+      },
+      { most: 5000 },
+    ),
+  },
+  derived: { debit: money({ readOnly }) },
+  list: [
+    'entryNo',
+    'postingDate',
+    'source',
+    'journalNo',
+    'description',
+    'documentType',
+    'currency',
+    'debit',
+    'kind',
+    'dataType',
+    'reverses',
+    'reversedBy',
+    'postedBy',
+    'postedOn',
+  ],
+  totals: ['debit'],
+  search: ['entryNo', 'description'],
+  sort: ['-postingDate', '-entryNo'],
+})
+export type Entry = RecordOfEntity<typeof Entry>

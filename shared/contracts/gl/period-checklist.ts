@@ -1,0 +1,23 @@
+/** What is looked at before a period is closed; 0 is as it should be. Texts: `gl:fiscalYear.checks.<id>`. */
+export type PeriodCheckId = 'journals' | 'trialBalance' | 'suspense' | 'unapplied' | 'received' | 'revaluation'
+
+export interface PeriodCheck {
+  id: PeriodCheckId
+  count: number
+}
+
+export interface PeriodJournal {
+  id: string
+  journalNo: string
+  source: string
+  /** `YYYY-MM-DD` */
+  date: string
+  dataType: string
+  entries: number
+}
+
+/** `GET api/gl/fiscal-year/:id/checklist?period=` */
+export interface PeriodChecklist {
+  checks: PeriodCheck[]
+  journals: PeriodJournal[]
+}
