@@ -16,11 +16,12 @@ export const cents = (amount: Amount): Amount => amount.toDecimalPlaces(2, Decim
 
 /** As it is stored and hashed: `1110.00`. */
 export const amountText = (amount: Figure): string => {
-  const text = new Exact(amount).toFixed(2)
+  const text = (amount instanceof Exact ? amount : new Exact(amount)).toFixed(2)
   return text === '-0.00' ? '0.00' : text
 }
 
-export const rateText = (rate: Figure): string => new Exact(rate).toFixed(8)
+/** `1.36000000`. */
+export const rateText = (rate: Figure): string => (rate === '1' ? '1.00000000' : new Exact(rate).toFixed(8))
 
 export const sumOf = (amounts: Iterable<Figure>): Amount => {
   let sum = NOTHING

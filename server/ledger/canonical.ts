@@ -1,19 +1,50 @@
 import { createHash } from 'node:crypto'
-import { amountOf, amountText, rateText } from './amount.ts'
 import type { Posting } from './legs.ts'
 
-/** Keys in order at every depth, so that the same value is the same text whoever made it. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null)
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]))
-}
+/** Every key of what is asked for, in one order: so the same posting is the same text in whatever order it was written. */
+const ASKED_KEYS = [
+  ...[
+    'companyId',
+    'source',
+    'dataType',
+    'date',
+    'isAdjusting',
+    'document',
+    'type',
+    'id',
+    'purpose',
+    'kind',
+    'description',
+  ],
+  ...['currency', 'rate', 'rateDate', 'journalId', 'autoReverseOn', 'isManual', 'legs', 'account', 'role', 'qualifier'],
+  ...['branchId', 'side', 'amount', 'functional', 'item', 'opens', 'firmId', 'reference', 'documentDate', 'dueDate'],
+  ...[
+    'bankAccountId',
+    'jobId',
+    'costCode',
+    'employeeId',
+    'productId',
+    'quantity',
+    'taxCode',
+    'taxBase',
+    'memo',
+    'reverses',
+  ],
+]
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What a document asked for [FI7]. */
-export const askedHash = (asked: Posting | object): Buffer => sha256(JSON.stringify(ordered(asked)))
+/** What a document asked for [FI7]; where a problem of it is shown is not part of it. */
+export const askedHash = (asked: Posting | { reverses: string; date: string }): Buffer =>
+  sha256(JSON.stringify(asked, ASKED_KEYS))
+
+/** A figure with so many decimals, whether it was written with fewer or more zeros; the figure itself is not touched. */
+function decimals(figure: string, places: number): string {
+  const point = figure.indexOf('.')
+  const whole = point < 0 ? figure : figure.slice(0, point)
+  const part = point < 0 ? '' : figure.slice(point + 1, point + 1 + places)
+  return `${whole}.${part.padEnd(places, '0')}`
+}
 
 /** An entry as its rows tell it: what was posted, without who, when and under which number. */
 export interface EntryContent {
@@ -60,12 +91,12 @@ export interface LineContent {
 const lineParts = (line: LineContent) => [
   line.line_no,
   line.gl_account,
-  amountText(line.debit),
-  amountText(line.credit),
+  decimals(line.debit, 2),
+  decimals(line.credit, 2),
   line.txn_currency,
-  amountText(line.txn_debit),
-  amountText(line.txn_credit),
-  rateText(line.rate),
+  decimals(line.txn_debit, 2),
+  decimals(line.txn_credit, 2),
+  decimals(line.rate, 8),
   line.item_id,
   line.firm_id,
   line.bank_account_id,
@@ -74,9 +105,9 @@ const lineParts = (line: LineContent) => [
   line.cost_code,
   line.employee_id,
   line.product_id,
-  line.quantity === null ? null : amountOf(line.quantity).toFixed(6),
+  line.quantity === null ? null : decimals(line.quantity, 6),
   line.tax_code,
-  line.tax_base === null ? null : amountText(line.tax_base),
+  line.tax_base === null ? null : decimals(line.tax_base, 2),
   line.reference,
   line.memo,
 ]
@@ -95,7 +126,7 @@ export const contentHash = (entry: EntryContent, lines: readonly LineContent[]):
       entry.kind,
       entry.description,
       entry.currency,
-      rateText(entry.rate),
+      decimals(entry.rate, 8),
       entry.rate_date,
       entry.reverses_entry_id,
       entry.auto_reverse_date,

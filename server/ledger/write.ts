@@ -78,8 +78,13 @@ const itemOf = (line: Line) =>
   }
 
 /** As one JSON text. Empty columns need not travel. */
-const rowsText = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (_key, value: unknown) => (value === null ? undefined : value))
+const rowsText = (rows: readonly object[]): string => JSON.stringify(rows.map(told))
+
+function told(row: object): Record<string, unknown> {
+  const full: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) if (value !== null) full[column] = value
+  return full
+}
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
@@ -124,7 +129,7 @@ export async function writeEntry(
     trx,
     sql`
     select entry_text, journal
-    from write_entry(${rowsText([head]).slice(1, -1)}::json, ${posting.source}, ${posting.dataType},
+    from write_entry(${JSON.stringify(told(head))}::json, ${posting.source}, ${posting.dataType},
                      ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(rows)}::json)`,
   )
   return { id, entryNo: written!.entry_text, journalId: written!.journal, lines: rows, isRepeat: false }

@@ -12,4 +12,4 @@ export const cases = (usual: number) => ({ seed: SEED, numRuns: Math.ceil(usual 
 /** Longest that a property may take, in milliseconds. */
 export const PATIENCE = 120_000 * Math.max(1, TIMES)
 
-console.log(`generated cases: SEED=${SEED} RUNS=${TIMES}`)
+process.stdout.write(`generated cases: SEED=${SEED} RUNS=${TIMES}\n`)

@@ -98,11 +98,14 @@ describe('the database', () => {
   })
 
   it('refuses lines without an entry, and a further line to one that stands', async () => {
-    const line = (entryId: string) => sql`
+    const line = (entryId: string, no = 9) => sql`
       insert into entry_line (entry_id, line_no, gl_account, company_id, period_id, posting_date, data_type, debit, credit,
                               txn_currency, txn_debit, txn_credit, rate)
-      values (${entryId}, 9, '6100', ${COMPANY}, ${books.periods[5]}, '2026-06-02', 'Actual', 0, 0, 'CAD', 0, 0, 1)`
-    await expect(attempt(line(randomUUID()))).rejects.toThrow(/entry_line_entry/)
+      values (${entryId}, ${no}, '6100', ${COMPANY}, ${books.periods[5]}, '2026-06-02', 'Actual', 0, 0, 'CAD', 0, 0, 1)`
+    await expect(attempt(line(randomUUID()))).rejects.toThrow(/begin with the first/)
+    await expect(attempt(line(randomUUID(), 1))).rejects.toThrow(/without an entry/)
+    await expect(attempt(written([dr('9999', '1.00'), cr('2055', '1.00')]))).rejects.toThrow(/gl_balance_account/)
+    await expect(attempt(sql`delete from gl_account where account = '6200'`)).rejects.toThrow(/gl_balance_account/)
     await expect(attempt(line(entry.id))).rejects.toThrow(/takes no further line/)
     await expect(attempt(written([]))).rejects.toThrow(/lines are missing/)
   })
