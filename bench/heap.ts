@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { ALL_APPLICATIONS } from '../shared/contracts/applications.ts'
 import { DOORS } from '../shared/contracts/admin/doors.ts'
 import { started } from './journey.ts'
+import { untilQuiet } from './network.ts'
 import type { Subject } from './subject.ts'
 
 /** Script memory in bytes after a forced collection. */
@@ -48,7 +49,7 @@ async function withPage<R>(subject: Subject, work: (page: Page, heap: CDPSession
   try {
     const page = await context.newPage()
     await started(page, subject.address)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     return await work(page, await context.newCDPSession(page))
   } finally {
     await context.close()

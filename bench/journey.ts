@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { watchLoads, type Load } from './network.ts'
+import { untilQuiet, watchLoads, type Load } from './network.ts'
 import { median, percentile } from './statistics.ts'
 import type { Subject } from './subject.ts'
 
@@ -94,7 +94,7 @@ async function loadTimes(context: BrowserContext, subject: Subject, count: numbe
     for (let load = 0; load < count; load++) {
       const page = await context.newPage()
       times.push(await started(page, subject.address))
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await page.close()
     }
     return times

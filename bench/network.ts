@@ -54,3 +54,15 @@ export async function watchLoads(page: Page): Promise<readonly Load[]> {
   await network.send('Network.enable')
   return loads
 }
+
+/** Nothing has come for this long, in ms. */
+const QUIET = 500
+
+/** What was asked for has come. The live stream is asked for once and never ends, so the network as such is never idle. */
+export const untilQuiet = (page: Page): Promise<unknown> =>
+  page.waitForFunction((quiet) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return performance.now() - Math.max(0, ...ends) > quiet
+  }, QUIET)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { installProbes, probeName, probePath, type Probe } from '../tests/e2e/probe-module.ts'
 import { started } from './journey.ts'
-import { watchLoads } from './network.ts'
+import { untilQuiet, watchLoads } from './network.ts'
 import { median } from './statistics.ts'
 import type { Subject } from './subject.ts'
 
@@ -51,7 +51,7 @@ export async function openTabs(subject: Subject, count: number): Promise<OpenTab
     for (const path of [...OWN].reverse()) await open(page, path)
     const forms = probes.flatMap((probe) => probe.rooms)
     for (const room of forms) await open(page, probePath(room))
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     const loads = await watchLoads(page)
     const paints = []

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { started } from './journey.ts'
+import { untilQuiet } from './network.ts'
 import { signIn } from './sign-in.ts'
 import { setStage, type Stage } from './stage.ts'
 import { productSubject } from './subject.ts'
@@ -63,7 +64,7 @@ export async function profilesOf(
     const page = await profile.newPage()
     const work = () => started(page, subject.address)
     await (load === WARM_LOAD ? step(page, 'warm start', work) : work())
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.close()
   }
   await profile.close()

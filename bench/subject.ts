@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { BROWSER_FLAGS, ensureBrowser } from '../tests/support/browser.mjs'
+import { untilQuiet } from './network.ts'
 import type { StoredSignIn } from './sign-in.ts'
 
 /** A page that is measured: the product or the floor. What it shows is judged by its file in `in-page`. */
@@ -54,8 +55,9 @@ async function profileWith(browser: Browser, shows: string, stored?: StoredSignI
 }
 
 const idle = async (page: Page, address: string) => {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
+  await untilQuiet(page)
 }
 
 const panelOf = (page: Page) => page.locator('[role="tabpanel"]:not([hidden])')

@@ -1,5 +1,5 @@
 import { started } from './journey.ts'
-import { watchLoads } from './network.ts'
+import { untilQuiet, watchLoads } from './network.ts'
 import type { Subject } from './subject.ts'
 
 /** What a cold start asks for before the page is usable. */
@@ -26,7 +26,7 @@ export async function weigh(subject: Subject): Promise<Weight> {
     await started(page, subject.address)
     const usable = await page.evaluate(() => benchClock.usable)
     const origin = await page.evaluate(() => performance.timeOrigin)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const loads = all.filter(({ at, cached }) => at <= origin + usable && !cached)
     const scripts = loads.filter(({ type }) => type === 'Script')
     return {

@@ -30,11 +30,14 @@ export interface WatchParts extends Omit<FaultParts, 'screen'> {
 
 /** A probe without an answer for this long, in ms, had none. */
 const PATIENCE = 5_000
+/** What the first screen asks for comes before the stream, in ms. */
+const QUIET = 1_000
 
 /** What the shell does besides once it can be used: reports faults [acceptance 16], watches the network [acceptance 39] and the number of tabs [D14]. */
 export function openWatch(parts: WatchParts): FaultDesk {
   watchConnection(parts.chrome)
   hintAtCrowd(parts, document, sessionStorage)
+  openLive(parts)
   const desk = openFaultDesk({
     ...parts,
     screen() {
@@ -44,6 +47,16 @@ export function openWatch(parts: WatchParts): FaultDesk {
   })
   if (new URLSearchParams(location.search).has('dev')) openDev(parts, desk)
   return desk
+}
+
+/** [decision 0011] Changes of others are told once there is quiet to ask for them. Without them everything works as it did. */
+function openLive(parts: WatchParts): void {
+  const open = () =>
+    importLate(() => import('./live/live-desk.ts')).then(
+      ({ followLive }) => followLive(parts),
+      () => addEventListener('online', open, { once: true }),
+    )
+  setTimeout(() => void open(), QUIET)
 }
 
 /** [D17] The panel of `?dev`: only then is its code asked for. */

@@ -25,6 +25,9 @@ const DETAILS: Details = {
       .join(' '),
   unreached: ({ status }) => String(status),
   'record-saved': ({ entity, id }) => `${entity} ${id}`,
+  'records-changed': ({ records }) => records.map(({ room, id, version }) => `${room} ${id} ${version}`).join(),
+  'counters-changed': ({ names }) => names.join(),
+  'changes-missed': () => '',
   'account-switch-requested': ({ billToId }) => billToId,
   'account-switched': ({ billToId, shipToId }) => [billToId, shipToId].filter(Boolean).join(' '),
 }

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map } from 'rxjs'
+import { distinctUntilChanged, filter, map, merge, throttleTime } from 'rxjs'
 import { bus } from '../../shared/events/bus.ts'
 import { type Chrome, showsMenus } from '../chrome-state.ts'
 import type { MenuShelf } from '../menus.ts'
@@ -8,6 +8,8 @@ import { readBoard } from './home-figures.ts'
 
 /** Figures older than this, in ms, are asked for again when HOME is shown. */
 const FRESH = 60_000
+/** Where somebody changes something all the time, they are asked for no more often than this, in ms. */
+const APART = 10_000
 
 interface Parts {
   chrome: Chrome
@@ -25,6 +27,10 @@ export function followHome(parts: Parts, container: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && isShown()) board.refresh()
   })
+  const isSeen = () => document.visibilityState === 'visible' && isShown()
+  merge(bus.on$('records-changed'), bus.on$('changes-missed'))
+    .pipe(throttleTime(APART, undefined, { leading: true, trailing: true }))
+    .subscribe(() => board.outdated(isSeen()))
   container.addEventListener('suite-home-refresh', () => void board.read())
 }
 
@@ -39,6 +45,13 @@ class HomeBoard {
 
   refresh(): void {
     if (performance.now() - this.#readAt > FRESH) void this.read()
+  }
+
+  /** Somebody changed what they are counted from: asked for now, or when HOME is next seen. */
+  outdated(isSeen: boolean): void {
+    this.#readAt = -Infinity
+    // What is being read may have been counted before.
+    if (isSeen) void Promise.resolve(this.#reading).then(() => this.read())
   }
 
   /** The former figures stay meanwhile, and when it fails. */

@@ -120,6 +120,12 @@ export class PortalDesk {
     if (this.#parts.now() - this.#countedAt > STALE) void this.loadBadges()
   }
 
+  /** [S1.10] Somebody changed what the badges count: asked for now, or when the user comes back. */
+  recount(isSeen: boolean): void {
+    this.#countedAt = -Infinity
+    if (isSeen) this.wake()
+  }
+
   chooseShipTo(shipToId: string): void {
     this.#update((state) => shipToChosen(state, shipToId))
     const { selectedBillToId: billToId, selectedShipToId } = this.portal

@@ -1,6 +1,7 @@
 import '../../shell-elements/portal.ts'
-import { BehaviorSubject, distinctUntilChanged, map, merge, type Observable } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs'
 import { bus } from '../../shared/events/bus.ts'
+import type { EventTopics } from '../../shared/events/topics.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import type { AccountBarElement } from '../../shell-elements/account-bar/account-bar.element.ts'
 import type { Dialogs } from '../dialogs.ts'
@@ -76,6 +77,9 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
       const wake = () => document.visibilityState === 'visible' && desk.wake()
       document.addEventListener('visibilitychange', wake)
       addEventListener('focus', wake)
+      merge(bus.on$('changes-missed'), bus.on$('counters-changed').pipe(filter(isBadge))).subscribe(() =>
+        desk.recount(document.visibilityState === 'visible'),
+      )
       bus
         .state$('session')
         .pipe(
@@ -86,3 +90,6 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
     },
   }
 }
+
+/** News about what the badges count. */
+const isBadge = ({ names }: EventTopics['counters-changed']) => names.some((name) => name !== 'runs')

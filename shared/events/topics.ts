@@ -1,5 +1,6 @@
 import type { Density, Theme } from '../contracts/preferences.ts'
 import type { FaultKind } from '../contracts/fault.ts'
+import type { ChangedRecord, LiveCounter } from '../contracts/live.ts'
 import type { Locale } from '../contracts/shell.ts'
 
 /** A text by key, so that whoever shows it shows it in the user's language. */
@@ -31,6 +32,12 @@ export interface EventTopics {
   unreached: { status: number }
   /** A record was saved here, or several with an empty id: lists of the same entity refresh when next shown. */
   'record-saved': { entity: string; id: string; key: string }
+  /** Somebody saved or deleted records, here or elsewhere: who and which, never what they hold. */
+  'records-changed': { records: readonly ChangedRecord[] }
+  /** Figures of this user are to be counted anew. */
+  'counters-changed': { names: readonly LiveCounter[] }
+  /** For a while nobody told of changes: what is shown may be old. */
+  'changes-missed': Record<string, never>
   'account-switch-requested': { billToId: string }
   'account-switched': { billToId: string; shipToId: string | null }
 }

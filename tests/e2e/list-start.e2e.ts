@@ -1,4 +1,4 @@
-import { watchLoads } from '../../bench/network.ts'
+import { untilQuiet, watchLoads } from '../../bench/network.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
@@ -8,7 +8,7 @@ test('a list opened from its menu needs one call: all else is there, or follows 
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /firm\.screen\.\w+\.js$/.test(name)),
   )
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const loads = await watchLoads(page)
   await page.getByRole('menubar').getByRole('menuitem', { name: 'Firm maintenance' }).click()
   await expect(shell.panel.locator('tbody tr[aria-rowindex]').first()).toBeVisible()

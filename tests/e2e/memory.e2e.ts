@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { untilQuiet } from '../../bench/network.ts'
 import { BROWSER_FLAGS, findBrowser } from '../support/browser.mjs'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
@@ -35,7 +36,7 @@ test('[A13] two hundred screens opened and closed leave no node, listener, timer
   await enter(shell, 'admin', '#/novus')
   const browser = await page.context().newCDPSession(page)
   await browser.send('Performance.enable')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const timers = await page.evaluate(() => novusLong.timers())
   await openAndClose(page, 50)
   const before = await remains(page, browser)
@@ -163,7 +164,7 @@ const DETACHED = `this.filter((node) => !Object.hasOwn(node, 'constructor') && !
 
 /** Counts after a forced collection. */
 async function remains(page: Page, browser: CDPSession): Promise<Remains> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   // What the first collection only unlinks, the next one frees.
   for (let i = 0; i < 3; i++) await browser.send('HeapProfiler.collectGarbage')
   const { metrics } = await browser.send('Performance.getMetrics')

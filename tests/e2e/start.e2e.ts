@@ -1,4 +1,4 @@
-import { watchLoads } from '../../bench/network.ts'
+import { untilQuiet, watchLoads } from '../../bench/network.ts'
 import { ownEndpoints } from '../../shared/session/settings.ts'
 import { expect, test } from './fixture.ts'
 
@@ -31,7 +31,7 @@ test.describe('a start with a valid sign-in', () => {
       const usable = await fresh.evaluate(
         () => performance.timeOrigin + performance.getEntriesByName('usable')[0]!.startTime,
       )
-      await fresh.waitForLoadState('networkidle')
+      await untilQuiet(fresh)
       return loads.filter(({ at, cached }) => at <= usable && !cached)
     }
     try {

@@ -6,6 +6,7 @@ import { region } from '../region.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { focusPath, focusProblem } from './focus.ts'
 import { choiceLabel, placeLabel, problemText, problemWithLabel } from './labels.ts'
+import { RecordNewsNote } from './record-news.tsx'
 import type { Notice, RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './message-bar.module.css'
@@ -30,6 +31,7 @@ export function MessageBar({ store, snapshot, form }: Props) {
       {problems.length > 0 ? <Problems key={refusals} {...{ store, snapshot, form }} /> : null}
       {/* Stands there empty, so that a screen reader hears what comes into it. */}
       <div role="status">
+        <RecordNewsNote store={store} snapshot={snapshot} />
         {notice && notice.level !== 'error' ? <NoticeLine store={store} notice={notice} /> : null}
       </div>
       {notice?.level === 'error' && problems.length === 0 ? (

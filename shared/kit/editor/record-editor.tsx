@@ -32,6 +32,7 @@ import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
 import { PostingDrawer } from './posting-drawer.tsx'
 import { recordActions } from './record-actions.ts'
 import { RecordAbsent } from './record-absent.tsx'
+import { useRecordNews } from './record-news.tsx'
 import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
 import { useFieldEscape } from './use-field-escape.ts'
@@ -104,6 +105,7 @@ function Editor({
   const { attachments } = store
   const { aboveForm: Above, belowForm: Below } = parts
   const { panel } = screen
+  useRecordNews({ store, snapshot })
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
 
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.

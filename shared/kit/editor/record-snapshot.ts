@@ -49,6 +49,16 @@ export interface ConflictView extends Pick<Conflict, 'changedBy' | 'changedOn' |
   readonly differences: readonly Difference[]
 }
 
+/** What was heard of the stored record since it was read. */
+export interface RecordNews {
+  /** As it stands now; null: it is gone. */
+  readonly version: number | null
+  readonly by: string | null
+  readonly on: string | null
+  /** False: somebody may have changed it; how it stands is still to be asked. */
+  readonly isRead: boolean
+}
+
 export interface RecordSnapshot {
   readonly phase: RecordPhase
   /** When the reading under way was begun, in ms. */
@@ -67,6 +77,7 @@ export interface RecordSnapshot {
   readonly notice: Notice | null
   readonly question: Question | null
   readonly conflict: ConflictView | null
+  readonly news: RecordNews | null
   /** Goes up with each refused save: the editor then moves to the first problem. */
   readonly refusals: number
 }
@@ -85,5 +96,6 @@ export const unread = (initial: Row): RecordSnapshot => ({
   notice: null,
   question: null,
   conflict: null,
+  news: null,
   refusals: 0,
 })

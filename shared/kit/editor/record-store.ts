@@ -20,6 +20,7 @@ import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
 import { RecordLines } from './record-lines.ts'
+import { RecordFollow } from './record-follow.ts'
 import { RecordReading } from './record-reading.ts'
 import { unread, type Notice, type RecordSnapshot, type Write } from './record-snapshot.ts'
 import { RecordWrites, type Outcome } from './record-writes.ts'
@@ -40,6 +41,8 @@ export const openRecord = (entity: Entity, id: string | null, options: OpenOptio
 
 export class RecordStore {
   readonly entity: Entity
+  /** What others make of it meanwhile. */
+  readonly others: RecordFollow
   readonly #records: Records
   readonly #reading: RecordReading
   readonly #writes: RecordWrites
@@ -65,6 +68,13 @@ export class RecordStore {
       draft: () => this.#snapshot.draft,
       apply: (name, step) =>
         this.#setDraft({ ...this.#edits.splice(this.#snapshot, name, step, this.#checked), notice: null }),
+    })
+    this.others = new RecordFollow({
+      snapshot: this.getSnapshot,
+      change: (change) => this.#change(change),
+      read: () => this.#reading.read(this.#id),
+      adopt: (data, change) => this.#adopt(data, change),
+      contest: (data) => this.#contest(data),
     })
     this.#attachments = new RecordAttachments(entity, () => this.#change({}))
     this.#snapshot = unread(firstValues(entity, options.initial))
@@ -206,7 +216,7 @@ export class RecordStore {
     if (!conflict) return false
     const ways = { ...this.#ways(), theirs: conflict.current }
     const mine = rebase(this.entity.fields, ways, ({ path }) => !takesTheirs(path))
-    this.#change({ conflict: null, saved: conflict.current, trail: conflict.trail, problems: [] })
+    this.#change({ conflict: null, news: null, saved: conflict.current, trail: conflict.trail, problems: [] })
     this.#setDraft({ draft: mine })
     return this.#snapshot.dirty ? this.save() : true
   }
@@ -214,7 +224,7 @@ export class RecordStore {
   /** Takes over their version and gives up the draft. */
   reload(): void {
     const { conflict } = this.#snapshot
-    if (conflict) this.#change({ saved: conflict.current, trail: conflict.trail })
+    if (conflict) this.#change({ saved: conflict.current, trail: conflict.trail, news: null })
     this.discard()
   }
 
@@ -374,9 +384,20 @@ export class RecordStore {
     return { base: this.#snapshot.saved, mine: normalize(this.entity, this.#snapshot.draft) }
   }
 
+  /** The version that somebody else has saved, against what is on screen. */
+  #contest(data: Row): void {
+    const { updatedBy, updatedOn, version } = trailOf(data)
+    const who = { changedBy: updatedBy, changedOn: updatedOn, version, current: data }
+    this.#change({ conflict: conflictView(this.entity, who, this.#ways()) })
+  }
+
   #adopt(data: Row, change: Partial<RecordSnapshot>, draft?: Row): void {
     const saved = normalize(this.entity, data)
-    this.#change({ problems: [], ...change, saved, trail: trailOf(data) })
+    const trail = trailOf(data)
+    const { news } = this.#snapshot
+    const heard = news?.version ?? null
+    const isOld = heard !== null && heard <= trail.version
+    this.#change({ problems: [], ...(isOld ? { news: null } : {}), ...change, saved, trail })
     this.#setDraft({ draft: draft ?? saved })
     this.#lines.renew()
   }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ListRow } from '../../api/records.ts'
 import { bus } from '../../events/bus.ts'
 import { AccessStore } from '../access-store.ts'
+import { followRoom } from '../follow-room.ts'
 import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
@@ -58,6 +59,7 @@ function useInquiry({ definition, screen, host }: Props) {
   // An inquiry shows what others keep, so any save may have changed it; hidden, it asks again when it is next shown.
   life.keep('saves', () => {
     const saves = bus.on$('record-saved').subscribe(() => list.markStale())
+    saves.add(followRoom(null, () => list.heard()))
     return { dispose: () => saves.unsubscribe() }
   })
   return { list, access, base }

@@ -216,6 +216,7 @@ export function ListGrid(props: ListGridProps) {
                 columns={shown}
                 frozen={frozen}
                 selected={isSelected(selection, rows[item.index]!)}
+                outdated={snapshot.changes?.ids.has(rows[item.index]!.id) ?? false}
                 focused={focus.at.row === item.index ? focus.at.column : null}
                 address={props.address}
                 onOpen={onOpen}

@@ -5,6 +5,8 @@ import { t } from '../../i18n/i18n.ts'
 import { type Action, buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { region } from '../region.ts'
+import { ChangesNote } from './changes-note.tsx'
+import type { ListChanges } from './list-news.ts'
 import type { ListViewChoice } from './list-views.ts'
 import { Popover, usePopover } from './popover.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -17,10 +19,12 @@ interface Props extends Omit<ViewsPanelProps, 'onClose'> {
   readonly answer: ListPage | null
   /** Null without the right to add. */
   readonly create: Action | null
+  readonly changes: ListChanges | null
+  readonly onRefresh: () => void
 }
 
 /** The head of a list: what it is, how much of it there is, its views, and a new record. */
-export function ListHead({ title, answer, create, ...panel }: Props) {
+export function ListHead({ title, answer, create, changes, onRefresh, ...panel }: Props) {
   const { definition, mine, changed, counts, onView } = panel
   const viewing = usePopover()
   const note = useReducedNote(mine.view)
@@ -28,6 +32,7 @@ export function ListHead({ title, answer, create, ...panel }: Props) {
     <header className={css['head']} {...region('head', t('kit:regions.head'))}>
       <h1>{title}</h1>
       {answer ? <span className={css['quiet']}>{countText(answer)}</span> : null}
+      <ChangesNote changes={changes} onRefresh={onRefresh} />
       <ViewTabs
         definition={definition}
         choices={mine.views}

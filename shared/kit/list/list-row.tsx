@@ -16,6 +16,8 @@ interface Props {
   readonly columns: readonly ListColumn[]
   readonly frozen: readonly FrozenPlace[]
   readonly selected: boolean
+  /** Somebody changed or deleted it since it was read. */
+  readonly outdated: boolean
   /** Column of the tab stop, when it is in this row. */
   readonly focused: number | null
   /** Null where this row leads nowhere. */
@@ -41,6 +43,7 @@ export const ListRowView = memo(function ListRowView(props: Props) {
       aria-rowindex={props.rowIndex}
       aria-selected={selected}
       className={selected ? css['selected'] : undefined}
+      data-outdated={props.outdated || undefined}
       onDoubleClick={() => onOpen(row)}
     >
       <td className={css['check']} aria-colindex={1}>

@@ -3,8 +3,10 @@ import type { ListPage } from '../../api/records.ts'
 import { bus } from '../../events/bus.ts'
 import type { ListDefinition } from '../screen.ts'
 import { afterPaint } from '../after-paint.ts'
+import { whenPageSeen } from '../page-seen.ts'
 import { RegionCall } from '../region-call.ts'
 import { FiguresAfter, type ClosestChange, type Count, type FigurePorts } from './list-figures.ts'
+import { ListNews, type ListChanges } from './list-news.ts'
 import type { ListViewChoice } from './list-views.ts'
 import { momentQuery } from './moment-filter.ts'
 import * as states from './list-state.ts'
@@ -24,6 +26,8 @@ export interface ListSnapshot {
   /** Of the last call, if it failed. */
   readonly error: unknown
   readonly updatedAt: Date | null
+  /** What others changed in the rows that are shown. */
+  readonly changes: ListChanges | null
   /** After an answer without rows, once it is known. */
   readonly closest: ClosestChange | null
   /** By key of the view; the empty one is all rows. */
@@ -51,6 +55,7 @@ export class ListStore {
   #snapshot: ListSnapshot
   readonly #call = new RegionCall()
   readonly #figures: FiguresAfter
+  readonly #news: ListNews
   /** The row beside which the page of `page` stands. */
   #beside: { page: number; query: Query } | null = null
   #stale = false
@@ -66,6 +71,11 @@ export class ListStore {
     this.#base = base
     this.#ports = ports
     this.#figures = new FiguresAfter(definition, base, ports)
+    this.#news = new ListNews({
+      ask: (signal) => ports.list(this.#queryOf(this.#snapshot.state), signal),
+      shown: () => (this.#snapshot.busy || this.#snapshot.error ? null : this.#snapshot.answer),
+      tell: (changes) => this.#change({ changes }),
+    })
     this.#address = address
     this.#snapshot = {
       state: this.#read(address),
@@ -76,6 +86,7 @@ export class ListStore {
       stopped: false,
       error: null,
       updatedAt: null,
+      changes: null,
       closest: null,
       viewCounts: {},
     }
@@ -116,6 +127,12 @@ export class ListStore {
     if (this.#shown) void this.refresh()
   }
 
+  /** Others changed records: what is shown says so and stays; what is hidden asks again when it is next shown. */
+  heard(): void {
+    if (this.#shown) this.#news.heard()
+    else this.#stale = true
+  }
+
   /** Shown: asks for what it does not have. Answers the function to call when it is hidden. */
   show(): () => void {
     this.#shown = true
@@ -124,8 +141,12 @@ export class ListStore {
     // The network may have come back while the list was hidden.
     const lost = isUnreached(error) && bus.state('online')
     if (unasked || lost || this.#stale) void this.refresh()
+    const rest = whenPageSeen(() => this.#news.wake())
     return () => {
       this.#shown = false
+      if (this.#news.isWaiting || this.#snapshot.changes) this.#stale = true
+      this.#news.forget()
+      rest()
     }
   }
 
@@ -133,6 +154,7 @@ export class ListStore {
   async refresh(): Promise<void> {
     const { state } = this.#snapshot
     this.#stale = false
+    this.#news.forget()
     const call = this.#call.ask((signal) => this.#ports.list(this.#queryOf(state), signal))
     this.#change({ busy: true, since: this.#call.since, stopped: false })
     const ending = await call
@@ -167,6 +189,7 @@ export class ListStore {
   /** Ends the calls of a list whose tab was closed. */
   dispose(): void {
     this.#call.end()
+    this.#news.forget()
     this.#listeners.clear()
   }
 
@@ -179,7 +202,7 @@ export class ListStore {
     if (this.#isPastEnd(asked, answer)) return this.set(states.withPage(asked, states.pagesOf(answer.TotalCount)))
     const state = answer.Started ? states.withStarted(asked, answer.Started) : asked
     const settled = { busy: false, since: null, error: null }
-    this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), closest: null })
+    this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), changes: null, closest: null })
     if (state !== asked) this.#writeAddress()
     // Rows first: nobody waits for the figures beside the views.
     await afterPaint()

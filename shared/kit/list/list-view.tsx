@@ -136,6 +136,12 @@ export function ListView(props: ListViewProps) {
         changed={preferences.changed || states.isViewChanged(state, view)}
         counts={snapshot.viewCounts}
         create={act.new}
+        changes={absent ? null : snapshot.changes}
+        onRefresh={() => {
+          void store.refresh()
+          // The button goes with what it offers.
+          intoGrid()
+        }}
         onView={(next) => ask(states.withView(state, next))}
         announce={announce}
       />

@@ -118,7 +118,11 @@ function useMaintenance({ definition, screen, host }: Props) {
   )
   const records = life.keep(
     'records',
-    () => new OpenRecords({ definition, tabId, host, props, onSaved: () => list.markStale() }, screen.query['record']),
+    () =>
+      new OpenRecords(
+        { definition, tabId, host, props, onSaved: () => list.markStale(), onChanged: () => list.heard() },
+        screen.query['record'],
+      ),
   )
   return { list, records, access, base }
 }

@@ -2,6 +2,7 @@ import { bus } from '../../events/bus.ts'
 import type { Guard, ScreenHost } from '../../events/host.ts'
 import { t } from '../../i18n/i18n.ts'
 import { openRecord, type RecordStore } from '../editor/record-store.ts'
+import { followRoom } from '../follow-room.ts'
 import type { EditedDefinition } from '../screen.ts'
 
 /** One record open inside the tab of a maintenance screen. */
@@ -27,6 +28,8 @@ export interface OpenRecordsParts {
   readonly props: Readonly<Record<string, string>>
   /** A record of this entity was saved or deleted, here or in another tab. */
   readonly onSaved: () => void
+  /** Somebody may have changed records of this entity elsewhere. */
+  readonly onChanged: () => void
 }
 
 /**
@@ -63,9 +66,15 @@ export class OpenRecords implements Guard {
     const saved = bus.on$('record-saved').subscribe(({ entity }) => {
       if (entity === definition.entity.id) onSaved()
     })
+    const { room } = definition.entity
+    const heard = followRoom(room, (change) => {
+      for (const { store } of this.#snapshot.records) store.others.heard(change)
+      this.#parts.onChanged()
+    })
     this.#stop = () => {
       withdraw()
       saved.unsubscribe()
+      heard.unsubscribe()
     }
     this.#tell()
   }

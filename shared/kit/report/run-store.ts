@@ -1,4 +1,5 @@
 import { api } from '../../api/client.ts'
+import { bus } from '../../events/bus.ts'
 import type { ReportContract, ReportFileAsk, ReportRun } from '../../contracts/report.ts'
 
 /** Milliseconds between two looks at files that are under way. */
@@ -28,8 +29,10 @@ export class RunStore {
   watch(): () => void {
     this.#shown = true
     void this.look()
+    const told = bus.on$('counters-changed').subscribe(({ names }) => names.includes('runs') && void this.look())
     return () => {
       this.#shown = false
+      told.unsubscribe()
       this.#rest()
     }
   }

@@ -60,9 +60,9 @@ function opened(address?: string) {
     addressOf: () => null,
     openScreen: () => true,
   } satisfies ScreenHost
-  const onSaved = vi.fn()
-  const records = new OpenRecords({ definition, tabId: 'SH0120', host, props: {}, onSaved }, address)
-  return { records, host, withdraw, onSaved, guard: () => guard! }
+  const [onSaved, onChanged] = [vi.fn(), vi.fn()]
+  const records = new OpenRecords({ definition, tabId: 'SH0120', host, props: {}, onSaved, onChanged }, address)
+  return { records, host, withdraw, onSaved, onChanged, guard: () => guard! }
 }
 
 const last = (call: ReturnType<typeof vi.fn>) => call.mock.lastCall
@@ -181,5 +181,25 @@ describe('records open in one tab', () => {
     bus.emit('record-saved', { entity: 'admin.branch', id: '1', key: 'X' })
     expect(onSaved).toHaveBeenCalledTimes(1)
     expect(withdraw).toHaveBeenCalledTimes(1)
+  })
+
+  it('[decision 0011] hears of what others change in its room until the tab is closed', async () => {
+    const { records, onChanged } = opened('TOR')
+    records.start()
+    await read(records)
+    const { store } = records.getSnapshot().records[0]!
+    const { id, version } = store.getSnapshot().trail!
+    const told = (room: string) =>
+      bus.emit('records-changed', { records: [{ room, id, version: version + 1, by: 'P. Adeyemi', on: null }] })
+    told('admin/firm')
+    expect([onChanged.mock.calls.length, store.getSnapshot().news]).toEqual([0, null])
+    told('admin/branch')
+    expect(onChanged).toHaveBeenCalledTimes(1)
+    expect(store.getSnapshot().news).toMatchObject({ version: version + 1, by: 'P. Adeyemi' })
+    bus.emit('changes-missed', {})
+    expect(onChanged).toHaveBeenCalledTimes(2)
+    records.dispose()
+    told('admin/branch')
+    expect(onChanged).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,0 +1,95 @@
+import { combineLatest, distinctUntilChanged, map, startWith, Subject, switchMap, timer, type Observable } from 'rxjs'
+import { bus } from '../../shared/events/bus.ts'
+import { session } from '../../shared/session/session.ts'
+import type { Chrome } from '../chrome-state.ts'
+import type { LiveNews } from './event-text.ts'
+import { LiveStream } from './live-stream.ts'
+import { sayRightsChanged } from './rights-hint.ts'
+import { Seat } from './seat.ts'
+
+interface Parts {
+  chrome: Chrome
+  focusPanel(): void
+}
+
+/** A page that nobody looks at for so long, in ms, leads no more. */
+const LOOKED_AWAY = 30_000
+/** The first connection of a page misses nothing that its first calls have not seen, if it comes so soon, in ms. */
+const FIRST = 10_000
+const CHANNEL = 'novus:live'
+
+/**
+ * [decision 0011] What others change comes over one stream for all pages of this browser, and goes onto the bus. Nothing stands on it
+ * alone: without it a screen knows what it asked for.
+ */
+export function followLive({ chrome, focusPanel }: Parts): void {
+  const { profile } = chrome.state
+  if (!profile) return
+  const pages = new BroadcastChannel(`${CHANNEL}:${profile.sub}`)
+  const take = (news: LiveNews) => {
+    if (news.event === 'rights') sayRightsChanged(chrome, document, focusPanel)
+    else tellBus(news)
+  }
+  const begun = performance.now()
+  let isFirst = true
+  const stream = new LiveStream({
+    token: () => session().accessToken(),
+    renew: (token) => session().renew(token),
+    open: (token, signal) =>
+      fetch('/api/shell/stream', {
+        signal,
+        cache: 'no-store',
+        credentials: 'include',
+        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+      }),
+    heard(news) {
+      if (news.event === 'hello') {
+        // Whoever was told until now by another page, or by nobody, may have missed something.
+        const gap: LiveNews = { event: 'gap', data: {} }
+        pages.postMessage(gap)
+        if (!isFirst || performance.now() - begun > FIRST) take(gap)
+        isFirst = false
+      } else if (news.event !== 'over') {
+        pages.postMessage(news)
+        take(news)
+      }
+    },
+    random: Math.random,
+  })
+  pages.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => {
+    isFirst = false
+    take(data)
+  })
+  const seat = new Seat({ locks: navigator.locks, lead: () => stream.start(), retire: () => stream.stop() })
+  wanted$().subscribe((isWanted) => (isWanted ? seat.want() : seat.giveUp()))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stream.wake())
+  bus.state$('session').subscribe((state) => state === 'signed-out' && pages.close())
+}
+
+/** Signed in, with a network, and somebody looks at the page or did a moment ago. */
+function wanted$(): Observable<boolean> {
+  const looks = new Subject<void>()
+  document.addEventListener('visibilitychange', () => looks.next())
+  addEventListener('pagehide', () => looks.next())
+  addEventListener('pageshow', () => looks.next())
+  const isLookedAt = looks.pipe(
+    startWith(undefined),
+    map(() => document.visibilityState === 'visible'),
+    switchMap((isVisible) => (isVisible ? [true] : timer(LOOKED_AWAY).pipe(map(() => false)))),
+  )
+  return combineLatest([bus.state$('session'), bus.state$('online'), isLookedAt]).pipe(
+    map(([state, online, lookedAt]) => state === 'signed-in' && online && lookedAt),
+    distinctUntilChanged(),
+  )
+}
+
+function tellBus({ event, data }: LiveNews): void {
+  switch (event) {
+    case 'changed':
+      return bus.emit('records-changed', data)
+    case 'counters':
+      return bus.emit('counters-changed', data)
+    case 'gap':
+      return bus.emit('changes-missed', {})
+  }
+}
