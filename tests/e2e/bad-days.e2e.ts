@@ -181,7 +181,8 @@ test('[decision 0011] two browsers: an untouched record follows, the second save
   await expect(field(other, 'Fax')).toHaveValue('416-555-2222')
 
   // In the list the row is marked, and nothing moves until it is asked for.
-  await shell.panel.getByRole('navigation', { name: 'Open records' }).getByRole('button', { name: 'List' }).click()
+  const openRecords = shell.panel.getByRole('navigation', { name: 'Open records' })
+  await openRecords.getByRole('button', { name: 'List' }).click()
   await shell.panel.getByRole('search').locator('input').fill('bright-02')
   await expect(shell.panel.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
   await field(other, 'Fax').fill('416-555-3333')
@@ -195,7 +196,9 @@ test('[decision 0011] two browsers: an untouched record follows, the second save
   await expect(shell.panel.locator('tr[data-outdated]')).toHaveCount(0)
   await expect(refresh).toHaveCount(0)
 
-  await shell.go(firm('BRIGHT-02'))
+  await openRecords.getByRole('button', { name: 'BRIGHT-02', exact: true }).click()
+  // What was heard while it was hidden is looked into now.
+  await expect(field(shell, 'Fax')).toHaveValue('416-555-3333')
   await page.reload()
   await shell.ready()
   await expect(field(shell, 'Phone')).toHaveValue('416-555-0001')
