@@ -19,6 +19,7 @@ import { entityAnswers } from './answers/entity-answers.ts'
 import { ownAnswers } from './answers/own-answers.ts'
 import { processAnswers } from './answers/process-answers.ts'
 import { reportAnswers } from './answers/report-answers.ts'
+import { transferAnswers } from './answers/transfer-answers.ts'
 import { serve } from './answers/transport.ts'
 import { addressOf, PSEUDO, type Choices, type Tongue } from './choices.ts'
 import { MODULES } from './modules.ts'
@@ -137,6 +138,7 @@ function answerersOf(definition: ScreenDefinition, { rights, server }: Choices):
   const reports = [...(definition.kind === 'report' ? [definition.report] : []), ...REPORTS]
   return [
     ownAnswers,
+    ...entities.map((entity) => transferAnswers(entity, empty)),
     ...entities.map((entity) => entityAnswers({ entity, rights: allowed, empty })),
     ...processes.map((process) => processAnswers(process, allowed, empty)),
     ...reports.map((report) => reportAnswers(report, allowed, empty)),

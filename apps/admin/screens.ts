@@ -29,6 +29,7 @@ export const screens: ScreenMap = {
   'user-securables': () => import('./screens/user-securables.screen.ts'),
   'form-widgets-security': () => import('./screens/form-widgets-security.screen.ts'),
   user: () => import('./screens/user.screen.ts'),
+  transfer: () => import('./screens/transfer.screen.ts'),
   'end-sessions': () => import('./screens/end-sessions.screen.ts'),
   'access-report': () => import('./screens/access-report.screen.ts'),
   'customer-list': () => import('./screens/customer-list.screen.ts'),

@@ -41,7 +41,7 @@ function valueProblem(field: Field, value: unknown, path: string): Problem | nul
   if (value === null || value === undefined || value === '')
     return field.required ? problem(path, 'kit:problems.required') : null
   if (isFigure(field)) return figureProblem(field, String(value), path)
-  if (field.kind === 'flag') return typeof value === 'boolean' ? null : problem(path, 'kit:problems.badForm')
+  if (field.kind === 'flag') return typeof value === 'boolean' ? null : problem(path, 'kit:problems.notAChoice')
   if (field.kind === 'date') return isDate(String(value)) ? null : problem(path, 'kit:problems.notADate')
   if (field.kind === 'choice')
     return field.choices!.includes(String(value)) ? null : problem(path, 'kit:problems.notAChoice')

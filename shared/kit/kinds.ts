@@ -25,6 +25,7 @@ const KINDS: Kinds = {
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   process: async () => (await import('./process/process-screen.tsx')).ProcessScreen,
   printRun: async () => (await import('./print-run/print-screen.tsx')).PrintRunScreen,
+  transfer: async () => (await import('./transfer/transfer-screen.tsx')).TransferScreen,
   custom: () => CustomScreen,
 }
 

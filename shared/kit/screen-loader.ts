@@ -1,7 +1,7 @@
 import { loadTexts } from '../i18n/i18n.ts'
 import { renewBroken } from '../api/broken-modules.ts'
 import { type KindComponent, loadKind } from './kinds.ts'
-import { isList, type ScreenDefinition, type ScreenMap } from './screen.ts'
+import type { ScreenDefinition, ScreenMap } from './screen.ts'
 
 /** A screen that can be drawn. */
 export interface LoadedScreen {
@@ -42,7 +42,7 @@ export class ScreenLoader {
     if (!load) throw new Error(`Module ${this.#module} has no screen ${screenId}.`)
     await this.#renewed
     const [{ default: definition }] = await Promise.all([load(), loadTexts(['kit', ...this.#namespaces])])
-    const others = isList(definition) ? definition.texts : []
+    const others = 'texts' in definition ? definition.texts : []
     const [Kind] = await Promise.all([loadKind(definition.kind), others.length > 0 && loadTexts([...others])])
     return { definition, Kind }
   }

@@ -155,6 +155,12 @@ export interface RowTarget {
   readonly record: string
 }
 
+interface TransferOptions {
+  readonly id: string
+  /** Records that travel in files, the usual ones first. */
+  readonly entities: readonly unknown[]
+}
+
 interface CustomOptions {
   readonly id: string
   readonly component: ComponentType<ScreenProps>
@@ -210,6 +216,13 @@ export interface PrintRunDefinition {
   readonly id: string
   readonly print: PrintContract
 }
+export interface TransferDefinition {
+  readonly kind: 'transfer'
+  readonly id: string
+  readonly entities: readonly Entity[]
+  /** Modules whose words it shows. */
+  readonly texts: readonly string[]
+}
 export interface CustomDefinition {
   readonly kind: 'custom'
   readonly id: string
@@ -223,6 +236,7 @@ export type ScreenDefinition =
   | ReportDefinition
   | ProcessDefinition
   | PrintRunDefinition
+  | TransferDefinition
   | CustomDefinition
 
 /** True for the kinds that begin with a list of an entity. */
@@ -306,6 +320,14 @@ export const printRun = <P extends Fields>(contract: PrintContract<P>): PrintRun
   kind: 'printRun',
   id: contract.room,
   print: contract as never,
+})
+
+/** Files of records: template, export, and files that are checked row by row and imported whole. */
+export const transfer = ({ id, entities }: TransferOptions): TransferDefinition => ({
+  kind: 'transfer',
+  id,
+  entities: entities as readonly Entity[],
+  texts: [...new Set((entities as readonly Entity[]).map(({ module }) => module))],
 })
 
 /** A component of our own in the frame of the house: tab, guard and texts as everywhere. */

@@ -17,6 +17,7 @@ const KINDS: readonly { kind: string; picture: Partial<Choices>; action: string 
   { kind: 'inquiry', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
   { kind: 'report', picture: { screen: 'admin/customer-list' }, action: 'Run' },
   { kind: 'process', picture: { screen: 'admin/end-sessions' }, action: 'Preview' },
+  { kind: 'transfer', picture: { screen: 'admin/transfer' }, action: 'Choose a file' },
   { kind: 'custom', picture: { screen: 'admin/change-password' }, action: 'Change' },
 ]
 

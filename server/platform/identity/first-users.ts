@@ -37,6 +37,7 @@ export const ROLES = [
         ...['admin/sales-tax.*', 'admin/tax-group.*', 'admin/vendor-bank-change.*'],
         'admin/holiday.*',
         'admin/place.*',
+        'admin/transfer.view',
         ...['admin/customer-list.*', 'admin/new-customer-list.*'],
       ],
     ],

@@ -180,6 +180,7 @@ export const DOORS: readonly Door[] = [
   shell('SH0410', 'SH0400', 'sequence-counter', 'Sequence counters', 10),
   shell('SH0415', 'SH0400', 'sequence-number', 'Next numbers', 15),
   shell('SH0440', 'SH0400', 'application', 'Applications', 5),
+  shell('SH0460', 'SH0400', 'transfer', 'Import and export', 60),
   shell('SH0430', 'SH0400', 'code-index', 'Code index', 30),
   // [S1.04] Behind the user menu, for everybody.
   {

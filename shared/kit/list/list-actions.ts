@@ -7,6 +7,7 @@ interface ListWork {
   readonly onColumns: (() => void) | null
   readonly onExcel: (() => void) | null
   readonly exporting: boolean
+  readonly onImport: (() => void) | null
   readonly onClear: (() => void) | null
 }
 
@@ -23,11 +24,13 @@ export function listActions(on: ListWork) {
       ...action('excel', 'Alt+X', label(on.exporting ? 'excelBusy' : 'excel'), on.onExcel),
       enabled: !on.exporting,
     },
+    // Without a key of its own: it is not a thing of every day.
+    import: on.onImport && action('import', undefined, { key: 'kit:transfer.open' }, on.onImport),
     clear: { ...action('clear', 'Escape', label('clearSelection'), on.onClear ?? nothing), enabled: !!on.onClear },
   }
 }
 
-const action = (id: string, keys: string, label: Action['label'], run: () => void): Action => ({
+const action = (id: string, keys: Action['keys'], label: Action['label'], run: () => void): Action => ({
   id,
   keys,
   label,

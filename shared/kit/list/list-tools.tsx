@@ -22,6 +22,8 @@ interface Props {
   readonly refresh: Action
   /** Null without the right to download. */
   readonly excel: Action | null
+  /** Null without the right to import. */
+  readonly import: Action | null
   readonly onAsk: (state: ListState) => void
   readonly onLeave: () => void
   readonly announce: (text: string) => void
@@ -56,6 +58,7 @@ export function ListTools(props: Props) {
         />
       </Popover>
       <DensityChoice value={preferences.density} onChange={preferences.setDensity} />
+      {props.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(props.import)} /> : null}
       {props.excel ? (
         <Button
           look="ghost"

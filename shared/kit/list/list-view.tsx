@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
@@ -51,9 +51,16 @@ export interface ListViewProps extends ScreenProps {
   /** Null without the right to add. */
   readonly onNew: (() => void) | null
   readonly canExport: boolean
+  /** Its records travel in files, and this user may import them. */
+  readonly canImport?: boolean
   /** Fields that this user may change in many rows at once. */
   readonly bulkPaths: readonly string[]
 }
+
+/** Few of those who open a list ever import into it. */
+const TransferDialog = lazy(async () => ({
+  default: (await import('../transfer/transfer-dialog.tsx')).TransferDialog,
+}))
 
 /** The list of every screen kind that has one [1.1]: head, one tool row, grid to the edges, totals, pager. */
 export function ListView(props: ListViewProps) {
@@ -73,6 +80,7 @@ export function ListView(props: ListViewProps) {
   const preferences = useListPreferences(definition, columns, mine)
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
   const [said, announce] = useState('')
+  const [importing, setImporting] = useState(false)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const whole = useRef<HTMLElement>(null)
@@ -107,6 +115,7 @@ export function ListView(props: ListViewProps) {
     onColumns: hasSelection ? null : choosing.toggle,
     onExcel: props.canExport ? exportAll : null,
     exporting: excel.exporting,
+    onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
   useActions(props, Object.values(act))
@@ -171,6 +180,7 @@ export function ListView(props: ListViewProps) {
           choosing={choosing}
           refresh={act.refresh}
           excel={act.excel}
+          import={act.import}
           onAsk={ask}
           onLeave={intoGrid}
           announce={announce}
@@ -237,6 +247,18 @@ export function ListView(props: ListViewProps) {
             if (done) setSelection(NO_SELECTION)
           }}
         />
+      ) : null}
+      {importing ? (
+        <Suspense>
+          <TransferDialog
+            panel={screen.panel}
+            entity={entity}
+            onClose={(written) => {
+              setImporting(false)
+              if (written) void store.refresh()
+            }}
+          />
+        </Suspense>
       ) : null}
       <div className={css['said']} role="status" aria-live="polite">
         {said}

@@ -60,6 +60,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
             opensMany
             onNew={onNew}
             canExport={granted?.actions.includes('export') ?? false}
+            canImport={granted?.actions.includes('import') ?? false}
             bulkPaths={bulkPaths(entity, definition.bulk, granted)}
           />
         </div>

@@ -20,7 +20,7 @@ describe('field limits', () => {
     [field.integer(), 1.5, 'kit:problems.tooManyDecimals', { scale: 0 }],
     [field.date(), '2026-02-30', 'kit:problems.notADate', {}],
     [field.choice(['A']), 'B', 'kit:problems.notAChoice', {}],
-    [field.flag(), 'yes', 'kit:problems.badForm', {}],
+    [field.flag(), 'yes', 'kit:problems.notAChoice', {}],
     [field.json(), '{', 'kit:problems.notJson', {}],
   ] as const)('%#: says what is wrong', (one, value, key, args) => {
     expect(problemsOf(one as field.Field, value)).toEqual([[key, args]])

@@ -91,7 +91,7 @@ describe('a file that is sent', () => {
       ['', 3, 'description', 'kit:problems.required'],
       ['', 4, 'description', 'kit:problems.tooLong'],
       ['', 4, 'sequence', 'kit:problems.notANumber'],
-      ['', 4, 'active', 'kit:problems.badForm'],
+      ['', 4, 'active', 'kit:problems.notAChoice'],
       ['', 4, 'codeType', 'kit:refused.unknownRecord'],
       ['', 6, null, 'kit:transfer.problems.recordTwice'],
       ['', 7, 'description', 'kit:transfer.problems.cellError'],
