@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { addressOf, AS_A_CLERK_HAS_IT, choicesFrom } from '../../workbench/choices.ts'
 import { MODULES } from '../../workbench/modules.ts'
 import { pseudoText } from '../../workbench/pseudo.ts'
 
-const apps = resolve(import.meta.dirname, '../../apps')
+const root = resolve(import.meta.dirname, '../..')
+const apps = resolve(root, 'apps')
 
 it('the workbench has every module that has screens', () => {
   const folders = readdirSync(apps, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -29,4 +30,12 @@ it('an address that says something else is as a clerk has it', () => {
 
 it('a pseudo text is longer and accented, and keeps its slots', () => {
   expect(pseudoText('Save {{name}} as')).toBe('⟦Sávé {{name}} ás······⟧')
+})
+
+it('docs/screens.md names every kind, and files that exist', () => {
+  const page = readFileSync(resolve(root, 'docs/screens.md'), 'utf8')
+  const kinds = readFileSync(resolve(root, 'shared/kit/kinds.ts'), 'utf8').matchAll(/^ {2}(\w+): (?:async )?\(\) =>/gm)
+  for (const [, kind] of kinds) expect(page).toContain(`| \`${kind}\``)
+  for (const [, path] of page.matchAll(/`((?:apps|tests|workbench)\/[\w/.-]+)`/g))
+    expect(existsSync(resolve(root, path!)), path).toBe(true)
 })

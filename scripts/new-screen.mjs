@@ -1,0 +1,46 @@
+/**
+ * `npm run new-screen -- <module>/<noun> <kind>`: writes the ordinary files of a new screen, which are yours from then on. It
+ * overwrites nothing, knows no second run, and says what is left to do.
+ *
+ *     --application AP    whose door it is; that of the module unless said
+ *     --path /x           as the product text spells it; the noun unless said
+ *     --because "…"       why the suite needs a path that the product text does not declare
+ *     --requirement S5.13 what it meets: a row of docs/requirements.md, named by its test
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import prettier from 'prettier'
+import { planOf } from './new-screen/plan.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(
+    ['application', 'path', 'because', 'requirement'].map((name) => [name, { type: 'string' }]),
+  ),
+})
+
+try {
+  const { files, next } = await planOf(root, positionals, values)
+  for (const [path, { text, isNew }] of files) {
+    const file = join(root, path)
+    if (isNew && existsSync(file)) throw new Error(`${path} exists already. Nothing was written.`)
+    const options = { ...(await prettier.resolveConfig(file)), filepath: file }
+    const { inferredParser } = await prettier.getFileInfo(file)
+    files.set(path, {
+      isNew,
+      text: inferredParser && !path.endsWith('.md') ? await prettier.format(text, options) : text,
+    })
+  }
+  for (const [path, { text, isNew }] of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+    console.log(`${isNew ? 'new    ' : 'changed'} ${path}`)
+  }
+  console.log(['', 'What is left:', ...next.map((one) => `- ${one}`)].join('\n'))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,79 @@
+/** A list that only reads, over what others keep; a row leads to the room of its record. */
+export default ({ module, file, id, pascal, room, table, record, title }) => ({
+  table: `
+-- ${title}: what the rows of others say together, read and never written.
+create view ${table} as
+  select id, version, created_by, created_on, updated_by, updated_on, firm_id, name, city, standing from firm;
+`,
+  files: {
+    [`shared/contracts/${module}/${file}.ts`]: `
+import { Firm } from '../admin/firm.ts'
+import { entity } from '../entity.ts'
+import { code, optional, text } from '../fields.ts'
+
+/** ${title}: read only, each row leads to its firm. */
+export const ${pascal} = entity('${id}', {
+  key: 'firmId',
+  title: 'name',
+  fields: {
+    firmId: code({ readOnly: true }),
+    name: text({ readOnly: true }),
+    city: optional(text({ readOnly: true })),
+    standing: { ...Firm.derived.standing, readOnly: true },
+  },
+  list: ['firmId', 'name', 'city', 'standing'],
+})
+`,
+    [`apps/${module}/screens/${file}.screen.ts`]: `
+import { Firm } from '../../../shared/contracts/admin/firm.ts'
+import { ${pascal} } from '../../../shared/contracts/${module}/${file}.ts'
+import { inquiry } from '../../../shared/kit/screen.ts'
+
+/** ${title}, to look something up and go on to its record. */
+export default inquiry({
+  id: '${room}',
+  entity: ${pascal},
+  list: ['firmId', 'name', 'city', 'standing'],
+  views: [{ name: 'onHold', filters: { standing: 'OnHold' } }],
+  opens: (row) => ({ room: Firm.room, record: String(row['firmId']) }),
+})
+`,
+    [`server/modules/${module}/entities/${file}.ts`]: `
+import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+
+export const ${pascal}Store = stored(${pascal}, { table: '${table}' })
+`,
+    [`tests/server/modules/${module}/${file}.test.ts`]: (ids) => `
+import { expect, it } from 'vitest'
+import { startStaff } from '${module === 'admin' ? '.' : '../admin'}/calls.ts'
+
+const { admin } = await startStaff()
+
+it('${ids}${title.toLowerCase()} are read, and written by nobody', async () => {
+  const { List, TotalCount } = await admin.list('/api/${room}?PageSize=10')
+  expect(TotalCount).toBeGreaterThan(0)
+  expect(List[0]).toMatchObject({ firmId: expect.any(String), name: expect.any(String) })
+  expect((await admin.write('POST', '/api/${room}', { record: {} })).statusCode).toBe(404)
+})
+`,
+  },
+  entity: true,
+  audited: false,
+  routes: {
+    imports: [`import { ${pascal}Store } from './entities/${file}.ts'`],
+    names: [['entityRoutes', '../../platform/entity/routes.ts']],
+    line: `entityRoutes(app, deps, rooms, ${pascal}Store, { writable: false })`,
+  },
+  texts: {
+    title,
+    record,
+    fields: { firmId: 'Firm it is about', name: 'Name', city: 'Town', standing: 'Standing' },
+    choices: { standing: { Active: 'In use', OnHold: 'On hold', Inactive: 'Not in use' } },
+    views: { onHold: 'On hold' },
+  },
+  next: [
+    'say in the view of the migration what a row is, and in the contract the same',
+    'let the store narrow the rows to what a user may see (restriction, doorScope)',
+  ],
+})

@@ -1,0 +1,2 @@
+export const UNTRANSLATED: string
+export function marked(texts: unknown): unknown

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tsImport } from 'tsx/esm/api'
+import { doorTo } from './door.mjs'
+import { addImport, addName, addText, before } from './insert.mjs'
+import custom from './kinds/custom.mjs'
+import inquiry from './kinds/inquiry.mjs'
+import maintenance from './kinds/maintenance.mjs'
+import report from './kinds/report.mjs'
+import transaction from './kinds/transaction.mjs'
+import { marked } from './mark.mjs'
+import { namesOf } from './names.mjs'
+
+export const KINDS = { maintenance, transaction, inquiry, report, custom }
+
+const BASE = 'en-CA'
+const OTHERS = ['fr-CA', 'zh-CN', 'zh-TW']
+
+/**
+ * What a new screen consists of.
+ * @param {string} root folder of the suite
+ * @param {string[]} words `admin/price-note`, `maintenance`
+ * @returns {Promise<{ files: Map<string, { text: string, isNew: boolean }>, next: string[] }>}
+ * @throws with a sentence when something is missing or exists already
+ */
+export async function planOf(root, [room = '', kind = ''], options = {}) {
+  const [module, file] = room.split('/')
+  if (!file || !KINDS[kind]) throw new Error(`npm run new-screen -- <module>/<noun> <${Object.keys(KINDS).join('|')}>`)
+  if (!/^[a-z]+(-[a-z]+)*$/.test(file))
+    throw new Error(`A noun is written in small letters, with dashes: ${file} is not.`)
+  if (!existsSync(join(root, 'apps', module)))
+    throw new Error(`There is no module ${module}. CONTRIBUTING.md says what makes one.`)
+  const names = namesOf(module, file)
+  const made = KINDS[kind](names)
+  const suite = await loadSuite(root)
+  const { row, reason } = doorTo(root, suite, names, kind, options)
+  const ids = options.requirement ? `[${options.requirement}] ` : ''
+
+  const files = new Map()
+  const add = (path, text) => files.set(path, { isNew: true, text: text.trimStart() })
+  const change = async (path, how) => {
+    const text = files.get(path)?.text ?? (await readFile(join(root, path), 'utf8'))
+    files.set(path, { isNew: false, text: how(text) })
+  }
+
+  for (const [path, text] of Object.entries(made.files)) add(path, typeof text === 'function' ? text(ids) : text)
+  if (made.table) add(migrationPath(root, file), made.table)
+  await change(`apps/${module}/screens.ts`, (text) =>
+    before(text, /^\}$/, `  '${file}': () => import('./screens/${file}.screen.ts'),`, 'the screen'),
+  )
+  await change(`shared/contracts/${module}/doors.ts`, (text) =>
+    before(text, /\]\s*$/, `  ${JSON.stringify(row)},`, 'the door'),
+  )
+  if (reason)
+    await change('tests/house/paths-of-our-own.json', (text) => {
+      const paths = { ...JSON.parse(text), [reason.path]: reason.because }
+      return JSON.stringify(paths, null, 2) + '\n'
+    })
+  if (made.entity) await registerEntity(change, names, made.audited !== false)
+  if (made.report) await registerReport(change, names)
+  if (made.routes) await registerRoutes(change, names, made.routes)
+  await addTexts(change, names, made, row.menuId)
+  if (options.requirement)
+    await change('docs/requirements.md', (text) =>
+      addRequirement(text, options.requirement, `${names.title} are kept in a screen of their own`, names, kind),
+    )
+  return {
+    files,
+    next: [
+      'translate the texts that begin with [en] in fr-CA, zh-CN and zh-TW: the test of the locales waits for them',
+      ...made.next,
+      `look at it: npm run dev -- workbench, screen ${room}`,
+      `npm test -- ${file}, then npm test`,
+    ],
+  }
+}
+
+async function loadSuite(root) {
+  const load = (name) => tsImport(join(root, `shared/contracts/${name}.ts`), import.meta.url)
+  const [applications, rooms] = await Promise.all([load('applications'), load('rooms')])
+  return { ...applications, ...rooms }
+}
+
+/** The next number after the last migration. */
+function migrationPath(root, file) {
+  const numbers = readdirSync(join(root, 'server/migrations')).map((name) => Number(name.slice(0, 4)))
+  return `server/migrations/${String(Math.max(...numbers) + 1).padStart(4, '0')}-${file}.sql`
+}
+
+async function registerEntity(change, { module, file, id, pascal }, isAudited) {
+  await change('shared/contracts/entities.ts', (text) =>
+    before(
+      addImport(text, `import { ${pascal} } from './${module}/${file}.ts'`),
+      /^ {4}AuditLog,$/,
+      `    ${pascal},`,
+      'the entity',
+    ),
+  )
+  if (!isAudited) return
+  await change('shared/contracts/admin/audit-log.ts', (text) => before(text, /^\] as const$/, `  '${id}',`, 'the log'))
+}
+
+const registerReport = (change, { module, file, pascal }) =>
+  change('shared/contracts/reports.ts', (text) =>
+    before(
+      addImport(text, `import { ${pascal} } from './${module}/${file}.ts'`),
+      /\] as never/,
+      `  ${pascal},`,
+      'the report',
+    ),
+  )
+
+const registerRoutes = (change, { module }, { imports, names, line }) =>
+  change(`server/modules/${module}/routes.ts`, (text) => {
+    const named = names.reduce((sum, [name, from]) => addName(sum, name, from), text)
+    return before(imports.reduce(addImport, named), /^\}$/, `  ${line}`, 'the calls')
+  })
+
+async function addTexts(change, { module, id, camel, record, title }, made, menuId) {
+  for (const locale of [BASE, ...OTHERS]) {
+    const said = (texts) => (locale === BASE ? texts : marked(texts))
+    const file = (namespace) => `locales/${locale}/${namespace}.json`
+    await change(file(module), (json) => {
+      const withNoun = addText(json, camel, said(made.texts), 'rules')
+      return made.rules ? addText(withNoun, `rules.${camel}`, said(made.rules)) : withNoun
+    })
+    if (made.entity && made.audited !== false)
+      await change(file('admin'), (json) => addText(json, `auditLog.choices.entity.${id}`, said(record)))
+    await change(file('shell'), (json) => addText(json, `menus.${menuId}`, said(title), (key) => key > menuId))
+  }
+}
+
+/** A row among its kin: ids are in order. */
+function addRequirement(page, id, rule, { module, file }, kind) {
+  const where =
+    kind === 'custom' ? `apps/${module}/${file}` : `shared/contracts/${module}/${file}.ts, server/modules/${module}`
+  const test = kind === 'custom' ? `apps/${module}/${file}` : `server/modules/${module}/${file}`
+  const lines = page.split('\n')
+  if (lines.some((line) => line.startsWith(`| ${id} |`))) throw new Error(`docs/requirements.md claims ${id} already.`)
+  const later = lines.findIndex((line) => {
+    const found = /^\| ((?:S|A)\d[\d.]*) \|/.exec(line)
+    return found && found[1][0] === id[0] && found[1].localeCompare(id, 'en', { numeric: true }) > 0
+  })
+  const last = lines.findLastIndex((line) => line.startsWith('| '))
+  lines.splice(later < 0 ? last + 1 : later, 0, `| ${id} | ${rule} | ${where} | ${test} |`)
+  return lines.join('\n')
+}

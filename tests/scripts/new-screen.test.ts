@@ -1,0 +1,128 @@
+import { ESLint } from 'eslint'
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { addImport, addText, before } from '../../scripts/new-screen/insert.mjs'
+import { KINDS } from '../../scripts/new-screen/plan.mjs'
+
+const run = promisify(execFile)
+const PRODUCT = resolve(import.meta.dirname, '../..')
+/** What the checks of a new screen read. */
+const COPIED = [
+  'apps',
+  'build',
+  'docs',
+  'locales',
+  'root-config',
+  'scripts',
+  'server',
+  'shared',
+  'shell-elements',
+  'tests',
+]
+const FILES = ['package.json', 'tsconfig.json', 'eslint.config.js', '.prettierrc.json', 'vitest.config.ts', 'workbench']
+const BECAUSE = 'Only the test of the generator has it, in a copy of the suite that is thrown away.'
+
+// Slow where a machine does much else: a limit is for what hangs.
+const PATIENCE = 240_000
+
+let copy = ''
+const written = new Map<string, string[]>()
+const nounOf = (kind: string) => `sample-${kind}`
+
+/** Runs the generator in the copy; answers the files that it says it wrote. */
+async function generate(kind: string, ...more: string[]): Promise<{ files: string[]; said: string }> {
+  const words = [`gl/${nounOf(kind)}`, kind, '--because', BECAUSE, ...more]
+  const { stdout } = await run(process.execPath, ['scripts/new-screen.mjs', ...words], { cwd: copy })
+  return { said: stdout, files: [...stdout.matchAll(/^(?:new {4}|changed) (.*)$/gm)].map(([, path]) => path!) }
+}
+
+beforeAll(async () => {
+  mkdirSync(join(PRODUCT, 'dist'), { recursive: true })
+  copy = mkdtempSync(join(PRODUCT, 'dist/generated-'))
+  for (const name of [...COPIED, ...FILES]) cpSync(join(PRODUCT, name), join(copy, name), { recursive: true })
+  symlinkSync(join(PRODUCT, 'node_modules'), join(copy, 'node_modules'), 'dir')
+  for (const kind of Object.keys(KINDS)) {
+    const more = kind === 'maintenance' ? ['--requirement', 'S9.99'] : []
+    const { files, said } = await generate(kind, ...more)
+    expect(said).toContain('What is left:')
+    written.set(kind, files)
+  }
+}, PATIENCE)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const all = () => [...new Set([...written.values()].flat())]
+const code = () => all().filter((path) => /\.tsx?$/.test(path))
+
+describe('a generated screen', { timeout: PATIENCE }, () => {
+  it('is of every kind that has a definition of its own, and stands in files of its own', () => {
+    for (const [kind, files] of written) {
+      expect(files).toContain(`apps/gl/screens/${nounOf(kind)}.screen.ts`)
+      for (const file of files) expect(existsSync(join(copy, file)), file).toBe(true)
+    }
+    expect(readFileSync(join(copy, 'docs/requirements.md'), 'utf8')).toMatch(/^\| S9\.99 \| Sample maintenances .*\|$/m)
+  })
+
+  it('is never written twice', async () => {
+    await expect(generate('custom')).rejects.toThrow(/leads somewhere else already|exists already/)
+  })
+
+  it('has the types of the suite', () => {
+    const { config } = ts.readConfigFile(join(copy, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+      config: { compilerOptions: object }
+    }
+    const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, copy)
+    const files = code().map((path) => join(copy, path))
+    const program = ts.createProgram(files, options)
+    const found = files.flatMap((path) => program.getSemanticDiagnostics(program.getSourceFile(path)))
+    expect(
+      found.map((one) => `${one.file?.fileName} ${ts.flattenDiagnosticMessageText(one.messageText, ' ')}`),
+    ).toEqual([])
+  })
+
+  it('passes the lint of the suite', async () => {
+    const eslint = new ESLint({ cwd: copy })
+    const results = await eslint.lintFiles(code())
+    expect(results.flatMap(({ filePath, messages }) => messages.map((m) => `${filePath} ${m.message}`))).toEqual([])
+  })
+
+  it('passes its own tests and those of the house, but for the texts that wait for their translation', async () => {
+    const tests = code().filter((path) => path.endsWith('.test.ts'))
+    const house = ['locales', 'doors'].map((name) => `tests/house/${name}.test.ts`)
+    // One process that reads the server once.
+    const args = ['run', '--no-isolate', '--maxWorkers=1', ...house, ...tests]
+    await run(process.execPath, [join(PRODUCT, 'node_modules/vitest/vitest.mjs'), ...args], {
+      cwd: copy,
+      env: { ...process.env, DATABASE_URL: inject('cluster').url },
+    }).catch(() => undefined)
+    const report = JSON.parse(readFileSync(join(copy, 'dist/test-results/vitest.json'), 'utf8')) as {
+      testResults: {
+        message: string
+        assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+      }[]
+    }
+    const results = report.testResults.flatMap((file) => file.assertionResults)
+    const failed = results.filter(({ status }) => status !== 'passed')
+    expect(report.testResults.map(({ message }) => message).filter(Boolean)).toEqual([])
+    expect(failed.map(({ fullName }) => fullName)).toEqual([expect.stringContaining('wait for nobody')])
+    expect(failed[0]!.failureMessages.join()).toContain('zh-TW gl:sampleReport.title')
+    expect(results.filter(({ fullName }) => fullName.includes('[S9.99]'))).toHaveLength(1)
+  })
+})
+
+describe('an addition to a file', () => {
+  it('stands among its kin', () => {
+    const source = `import { A } from './a.ts'\nimport { C } from './c.ts'\n\nexport const all = [A, C]\n`
+    expect(addImport(source, `import { B } from './b.ts'`).split('\n')[1]).toBe(`import { B } from './b.ts'`)
+    expect(before(source, /\]\s*$/, ' B,', 'it')).toContain('[A, C,\n B,\n]')
+    expect(Object.keys(JSON.parse(addText('{"a":"1","c":"3"}', 'b', '2', 'c')) as object)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is refused where its place is not found', () => {
+    expect(() => before('nothing here', /^\}$/, 'x', 'the screen')).toThrow(/the screen was not found/)
+    expect(() => addText('{"a":"1"}', 'a', '2')).toThrow(/already/)
+  })
+})
