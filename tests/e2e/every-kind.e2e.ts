@@ -26,7 +26,7 @@ const test = base.extend<{ stage: StagePage }>({
 })
 
 /** Steps of the Tab key that are looked at: past the head and well into the form. */
-const STEPS = 24
+const STEPS = 16
 /** What a reader of the page meets at the focus: how it is called, whether it is seen, and where it is. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -70,6 +70,9 @@ async function reachable(page: Page, action: string): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport()
 }
+
+// Many looks at one page: a machine that does much else needs its time for them.
+test.setTimeout(120_000)
 
 for (const { kind, picture, action } of KINDS)
   test(`[A36] ${kind}: keyboard, names, locales, dark, densities, 1280 x 720 and 200 %`, async ({ page, stage }) => {
