@@ -1,5 +1,8 @@
 import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
+  'credit-card': () => import('./screens/credit-card.screen.ts'),
+  'expense-template': () => import('./screens/expense-template.screen.ts'),
+  'expense-template-column': () => import('./screens/expense-template-column.screen.ts'),
   'vendor-list': () => import('./screens/vendor-list.screen.ts'),
 }

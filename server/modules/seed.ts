@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { seedAdmin, seedBesideChart } from './admin/index.ts'
+import { seedAp } from './ap/index.ts'
 import { seedGl } from './gl/index.ts'
 
 /** First data of all modules; runs at every start, under a lock, and changes nothing that is there already. */
@@ -7,4 +8,5 @@ export async function seed(deps: Deps): Promise<void> {
   await seedAdmin(deps)
   await seedGl(deps)
   await seedBesideChart(deps)
+  await seedAp(deps)
 }

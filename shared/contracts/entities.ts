@@ -23,6 +23,8 @@ import { UserSecurables } from './admin/user-securables.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { VendorBankChange } from './admin/vendor-bank-change.ts'
 import { Warehouse } from './admin/warehouse.ts'
+import { CreditCard } from './ap/credit-card.ts'
+import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { BankAccount } from './gl/bank-account.ts'
@@ -69,6 +71,9 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     FiscalYear,
     Journal,
     Entry,
+    CreditCard,
+    ExpenseTemplate,
+    ExpenseTemplateColumn,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

@@ -35,6 +35,9 @@ export const AUDITED = [
   'gl.bankAccount',
   'gl.fiscalYear',
   'gl.journal',
+  'ap.creditCard',
+  'ap.expenseTemplate',
+  'ap.expenseTemplateColumn',
 ] as const
 
 /**

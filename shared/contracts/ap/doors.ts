@@ -14,5 +14,18 @@ const report = (menuId: string, path: string, room: string, name: string): Door 
   sequence: Number(menuId.slice(-2)),
 })
 
+const setup = (menuId: string, application: string, path: string, room: string, name: string): Door => ({
+  ...{ menuId, application, path, name },
+  room: `ap/${room}`,
+  parent: `${menuId.slice(0, 2)}0900`,
+  sequence: Number(menuId.slice(-2)),
+})
+
 /** Doors to the rooms of payables, spelled as in the product text (section 2). */
-export const DOORS: readonly Door[] = [report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list')]
+export const DOORS: readonly Door[] = [
+  report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list'),
+  setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
+  setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
+  setup('AP0970', 'AP', '/ap-expense-template-setup', 'expense-template', 'Expense templates'),
+  setup('AP0971', 'AP', '/ap-expense-template-column-setup', 'expense-template-column', 'Expense template columns'),
+]

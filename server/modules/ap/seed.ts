@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+const COLUMNS = [
+  ['Job costs', 'Coûts de chantier', '工程成本', '工程成本', '5100', '5100'],
+  ['Operating', 'Exploitation', '经营费用', '營運費用', '6100', '6200'],
+  ['Bank charges', 'Frais bancaires', '银行手续费', '銀行手續費', '6300', '6300'],
+] as const
+
+/** First data of payables: in a demo without an expense template, one over the expense accounts of its chart. */
+export async function seedAp({ db, config }: Deps): Promise<void> {
+  if (!config.demo) return
+  await transaction(db, async (trx) => {
+    const { rows } = await sql`select from expense_template limit 1`.execute(trx)
+    if (rows.length > 0) return
+    await sql`
+      insert into expense_template (template_id, name, name_fr, name_zh_cn, name_zh_tw, basis, row_level, include_tax, active,
+                                    created_by, updated_by)
+      values ('OVERHEAD', 'Expenses by vendor', 'Charges par fournisseur', '按供应商的费用', '按廠商的費用', 'PostingDate',
+              'Vendor', false, true, 'system', 'system')`.execute(trx)
+    for (const [at, [en, fr, zhCn, zhTw, from, to]] of COLUMNS.entries())
+      await sql`
+        with c as (
+          insert into expense_template_column (template_id, sequence, heading, heading_fr, heading_zh_cn, heading_zh_tw, sign,
+                                               width, subtotal, created_by, updated_by)
+          values ('OVERHEAD', ${at + 1}, ${en}, ${fr}, ${zhCn}, ${zhTw}, 'AsPosted', 14, false, 'system', 'system') returning id)
+        insert into expense_template_range (owner_id, position, from_account, to_account)
+        select id, 0, ${from}, ${to} from c`.execute(trx)
+  })
+}
