@@ -85,7 +85,7 @@ export async function groundOf(
       select role, branch_id, currency, qualifier, gl_account, valid_from from account_role
       where company_id = ${companyId} and role = any (${[...named.roles, ...OWN_ROLES]}::text[]) and valid_from <= ${date}::date
     ), a as (
-      select account, control_kind, holds_items, currency, manual, active from gl_account
+      select account, control_kind, holds_items, currency, manual, active and not heading as active from gl_account
       where account = any (${named.accounts}::text[] || array(select gl_account from r) || array(select gl_account from i))
     )
     select g.*, (select json_agg(i) from i) as items, (select json_agg(r) from r) as roles, (select json_agg(a) from a) as accounts

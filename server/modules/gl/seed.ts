@@ -6,10 +6,12 @@ import { loadChart } from './demo/chart.ts'
 import { loadControl } from './demo/control.ts'
 import { loadEntries } from './demo/entries.ts'
 import { loadRates } from './demo/rates.ts'
+import { loadRoles } from './demo/roles.ts'
 import { loadYears } from './demo/years.ts'
 
 const TABLES = [
   'gl_account',
+  'account_role',
   'foreign_exchange',
   'bank_account',
   'fiscal_year',
@@ -32,6 +34,7 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
     await sql`set local statement_timeout = 0`.execute(trx)
     await loadControl(trx)
     const accounts = await loadChart(trx)
+    await loadRoles(trx)
     await loadRates(trx)
     await loadBanks(trx, secrets)
     await loadYears(trx)

@@ -192,6 +192,11 @@ export const CHART: readonly ChartRow[] = [
     gifi: '2620',
     cash: 'Operating',
   }),
+  account('2057', 'Liability', ['Labour clearing', 'Compensation de main-d’œuvre', '人工过渡', '人工過渡'], {
+    under: '20',
+    gifi: '2620',
+    cash: 'Operating',
+  }),
   account('21', 'Liability', ['Sales taxes', 'Taxes de vente', '销售税', '銷售稅'], { heading: true, under: '2' }),
   account('2100', 'Liability', ['HST collected', 'TVH perçue', '已收 HST', '已收 HST'], {
     under: '21',
@@ -335,6 +340,10 @@ export const CHART: readonly ChartRow[] = [
     { under: '5', gifi: '8518' },
   ),
   account('5010', 'CostOfSales', ['Price variance', 'Écart sur prix', '价格差异', '價格差異'], {
+    under: '5',
+    gifi: '8518',
+  }),
+  account('5020', 'CostOfSales', ['Inventory adjustment', 'Ajustement des stocks', '存货调整', '存貨調整'], {
     under: '5',
     gifi: '8518',
   }),
