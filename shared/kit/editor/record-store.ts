@@ -15,7 +15,7 @@ import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields, sentRecord } from './field-access.ts'
 import { withOwnLines } from './draft-lines.ts'
-import { fieldAt, type Row } from './field-path.ts'
+import { fieldAt, readAt, type Row } from './field-path.ts'
 import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
@@ -147,6 +147,13 @@ export class RecordStore {
   /** The user left the field. */
   readonly leave = (path: string): void => {
     this.#setDraft(this.#edits.leave(this.#snapshot, path, this.#checked))
+  }
+
+  /** What was found out about a value after it was left; said as long as that value stands there. */
+  blame(path: string, value: unknown, problem: Omit<Problem, 'Field'>): void {
+    const { draft, problems } = this.#snapshot
+    if (readAt(draft, path) !== value || problems.some(({ Field }) => Field === path)) return
+    this.#change({ problems: [...problems, { ...problem, Field: path }] })
   }
 
   /** The changes of one list of lines, each a step that can be undone. */

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { linesOf, readAt, type Row } from '../editor/field-path.ts'
 import type { RecordStore } from '../editor/record-store.ts'
+import { judgeCode } from './code-check.ts'
 import type { EntryColumn } from './entry-columns.ts'
 import { editableInLine, nextEditable, rangeOf, type Board, type Place, type Range } from './grid-moves.ts'
 import type { LineEdits, Patch } from './line-edits.ts'
@@ -22,6 +23,8 @@ export class EntryCommands {
   view: EntryView
   /** True from the begin of editing to its end: ends once, whichever comes first of key, pointer and loss of the focus. */
   #isEditing = false
+  /** What the cell that is edited said before. */
+  #before: unknown = null
 
   constructor(view: EntryView) {
     this.view = view
@@ -88,8 +91,12 @@ export class EntryCommands {
   end(keepsFocus = true): void {
     if (!this.#isEditing) return
     this.#isEditing = false
-    this.view.store.leave(this.pathOf(this.at))
+    const { store } = this.view
+    const path = this.pathOf(this.at)
+    store.leave(path)
     this.edits.accept()
+    // What stood there before was judged when it was saved.
+    if (readAt(store.getSnapshot().draft, path) !== this.#before) void judgeCode(store, path)
     this.view.control.endEditing(keepsFocus)
   }
 
@@ -185,9 +192,10 @@ export class EntryCommands {
     if (step) this.goTo({ row: step.at, column: this.at.column })
   }
 
-  #begin({ row }: Place): void {
+  #begin(at: Place): void {
     this.#isEditing = true
-    this.edits.begin(row)
+    this.#before = readAt(this.view.store.getSnapshot().draft, this.pathOf(at))
+    this.edits.begin(at.row)
   }
 
   /** A flag is turned over, never typed. */
