@@ -65,22 +65,12 @@ function lineOf(
   const carried = given === null && item ? carriedBy(item, leg, txn, left) : null
   const functional = given ?? carried ?? converted(txn, rate)
   if (item) take(item, left, signed(leg.side, txn), signed(leg.side, functional))
-  const {
-    side,
-    functional: _given,
-    currency: _currency,
-    rate: _rate,
-    account: _account,
-    amount: _amount,
-    ...facts
-  } = leg
   const known = ground.accounts.get(account)
   return {
-    ...facts,
-    firmId: facts.firmId ?? leg.opens?.firmId ?? item?.firm_id ?? null,
+    ...leg,
+    firmId: leg.firmId ?? leg.opens?.firmId ?? item?.firm_id ?? null,
     account,
     control: known?.control_kind ?? null,
-    side,
     currency,
     rate: rateText(rate),
     txn,
