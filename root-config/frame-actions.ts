@@ -81,6 +81,8 @@ function menuPath({ table, menus, store }: Parts, menuId: string): string | null
   return null
 }
 
+const MY_RUNS = '/shell/my-runs'
+
 function userAction(id: string, parts: Parts): void {
   const { desk, preferences } = parts
   const [what, value] = id.split('-', 2) as [string, string]
@@ -88,6 +90,7 @@ function userAction(id: string, parts: Parts): void {
   else if (id === 'log-in') void desk.logIn().catch(reportError)
   else if (id === 'about') void about(parts).catch(reportError)
   else if (id === 'change-password') parts.changePassword()
+  else if (id === 'my-runs') parts.navigation.go(MY_RUNS)
   else if (what === 'theme') preferences.choose({ theme: value === SYSTEM_THEME ? null : (value as Theme) })
   else if (what === 'density') preferences.choose({ density: value as Density })
   else if (id === FAVOURITES_WITH_SHIFT)

@@ -18,6 +18,7 @@ export function userActions(chrome: ChromeState, canChangePassword: boolean): Me
   const { preferences, theme, favouritesWithShift } = chrome
   const themes = { group: t('shell:preferences.theme') }
   return [
+    ...(showsMenus(chrome) ? [{ id: 'my-runs', label: t('shell:menus.SH0980') }] : []),
     ...(canChangePassword ? [{ id: 'change-password', label: t('shell:userMenu.changePassword') }] : []),
     { id: 'about', label: t('shell:userMenu.about') },
     { id: `theme-${SYSTEM_THEME}`, label: t('shell:preferences.themeSystem'), checked: theme === null, ...themes },

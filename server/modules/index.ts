@@ -12,6 +12,7 @@ import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
+import { ownRunRoutes } from '../platform/work/routes.ts'
 import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
@@ -38,6 +39,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   apRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome])
   liveRoutes(app, deps, rooms.registry)
+  ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)
   keepForgettingJobs(deps)
   keepProving(deps)

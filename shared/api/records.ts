@@ -58,6 +58,8 @@ export interface Records<R = Record<string, unknown>> {
   /** The same changes to many records, each saved by itself. */
   preview(call: Pick<ActCall, 'id' | 'action' | 'version'>): Promise<CallResult<PostingPreview>>
   bulk(body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
+  /** One of the acts of an entity, done to many records. */
+  actOnMany(act: string, body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
@@ -85,6 +87,8 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
     preview: ({ id, action, version }) =>
       api.send('POST', `${path}/${encodeURIComponent(id)}/${action}/preview`, { version }, { quiet: true }),
     bulk: (body, idempotencyKey) => api.send('POST', `${path}/bulk`, body, { idempotencyKey, quiet: true }),
+    actOnMany: (act, body, idempotencyKey) =>
+      api.send('POST', `${path}/acts/${act}`, body, { idempotencyKey, quiet: true }),
     remove: (id, version, confirmed = []) =>
       api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {
         query: { version, confirmed: confirmed.join(',') },

@@ -1,12 +1,18 @@
 import type { Problem } from './result.ts'
 
-/** Records that one call changes at most. */
+/** Records that one call changes at most; more are changed in the background. */
 export const MOST_AT_ONCE = 500
+/** Records that one run in the background changes at most. */
+export const MOST_IN_BACKGROUND = 100_000
+/** Records that a call names by id at most. */
+export const MOST_NAMED = 5_000
 
-/** The same changes to many records: `ids`, or whatever `filters` and `search` leave. */
+/** The same for many records: `ids`, or whatever `filters` and `search` leave. */
 export interface BulkBody {
   /** Parts of a record, as in a save: `{ active: false }`, `{ billTo: { salesRepId: 'KL' } }`. */
-  readonly record: Readonly<Record<string, unknown>>
+  readonly record?: Readonly<Record<string, unknown>>
+  /** What an act asks for, in place of a record. */
+  readonly parameters?: Readonly<Record<string, unknown>>
   readonly ids?: readonly string[]
   /** Canonical filters by column; with `Search`. */
   readonly filters?: Readonly<Record<string, string>>
@@ -32,4 +38,6 @@ export interface BulkResult {
   /** They had these values already. */
   unchanged: number
   rows: BulkRow[]
+  /** The run that does it in the background, where it is about more than one call does. */
+  run?: string
 }

@@ -39,6 +39,12 @@ export interface MenuHeading {
   readonly sequence: number
 }
 
+/** Text key of what a room's screen is called: `admin:userCode.title` for `admin/user-code`. */
+export function titleKeyOf(room: string): string {
+  const [module, name] = room.split('/') as [string, string]
+  return `${module}:${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.title`
+}
+
 export const ROOT_MENU = 'ROOT' // [S9.16]
 export const HOME = 'HOME'
 

@@ -8,7 +8,7 @@ import { Configuration } from './admin/configuration.ts'
 import { Firm } from './admin/firm.ts'
 import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
 import { Holiday } from './admin/holiday.ts'
-import { Job, Schedule } from './admin/job.ts'
+import { DeadLetter, Job, Schedule } from './admin/job.ts'
 import { EmailTemplate, Letter } from './admin/letter.ts'
 import { MenuAccess } from './admin/menu-access.ts'
 import { PasswordRules } from './admin/password-policy.ts'
@@ -52,6 +52,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     VendorBankChange,
     Holiday,
     Job,
+    DeadLetter,
     Schedule,
     Letter,
     EmailTemplate,

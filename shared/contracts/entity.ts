@@ -1,3 +1,4 @@
+import { actsOf, type ActOptions, type Acts } from './acts.ts'
 import type { Fields, RecordOf } from './fields.ts'
 
 /** [S3.37] Record trail, and the identity of a row. */
@@ -39,6 +40,8 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly search: readonly string[]
   /** The usual order, most significant first; `-actionOn` descends. */
   readonly sort: readonly string[]
+  /** What can be done to many records at once. */
+  readonly acts: Acts
 }
 
 export type RecordOfEntity<E extends { fields: Fields }> = RecordOf<E['fields']>
@@ -55,6 +58,7 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   totals?: readonly string[]
   search?: readonly string[]
   sort?: readonly string[]
+  acts?: ActOptions
 }
 
 const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
@@ -79,6 +83,7 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     totals: o.totals ?? [],
     search: o.search ?? [o.key, o.title],
     sort: o.sort ?? [o.key],
+    acts: actsOf(o.acts ?? {}),
   }
 }
 

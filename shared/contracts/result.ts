@@ -13,6 +13,7 @@ export type ResultStatus = (typeof ResultStatus)[keyof typeof ResultStatus]
 
 export type ResultCode =
   | 'SAVED'
+  | 'BEGUN'
   | 'DELETED'
   | 'NO_CHANGES'
   | 'INVALID'

@@ -24,7 +24,7 @@ export const BUTTONS = ['add', 'edit', 'delete', 'export'] as const
 /** The path under which form security names the button of an action: `actions.delete`. */
 export const buttonPath = (action: string): string => `actions.${action}`
 
-type Named = Pick<Entity, 'fields' | 'derived' | 'mirrors'>
+type Named = Pick<Entity, 'fields' | 'derived' | 'mirrors' | 'acts'>
 
 /** All widgets of a screen, in the order of its fields; buttons last. */
 export function widgetsOf(entity: Named): Widget[] {
@@ -36,7 +36,8 @@ export function widgetsOf(entity: Named): Widget[] {
   const columns = Object.keys(entity.derived)
     .filter((name) => entity.mirrors[name] === undefined)
     .map((name): Widget => ({ path: name, kind: 'column', section: null, modes: ['hide', 'mask'] }))
-  const buttons = BUTTONS.map((action): Widget => ({
+  const acts = Object.values(entity.acts).map(({ right }) => right)
+  const buttons = [...new Set([...BUTTONS, ...acts])].map((action): Widget => ({
     path: buttonPath(action),
     kind: 'button',
     section: null,

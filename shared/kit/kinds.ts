@@ -22,6 +22,7 @@ const KINDS: Kinds = {
   maintenance: () => MaintenanceScreen,
   transaction: () => MaintenanceScreen,
   inquiry: () => InquiryScreen,
+  queue: () => InquiryScreen,
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   process: async () => (await import('./process/process-screen.tsx')).ProcessScreen,
   printRun: async () => (await import('./print-run/print-screen.tsx')).PrintRunScreen,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ListRow } from '../api/records.ts'
 import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
+import type { IconName } from './icon.tsx'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
@@ -94,6 +95,9 @@ export interface MaintenanceParts {
   readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
 }
 
+/** Acts of the entity on many rows, the main one first, each with the icon of its button. */
+export type ActIcons = Readonly<Record<string, IconName>>
+
 interface ListOptions<C extends string> {
   /** Columns shown at first; a user may show the others of the entity. */
   readonly list: readonly C[]
@@ -104,6 +108,8 @@ interface ListOptions<C extends string> {
   readonly words?: Readonly<Partial<Record<C, (row: ListRow) => string>>>
   /** Other modules whose words it shows: all of them, where its rows are about records of every module. */
   readonly texts?: readonly string[]
+  /** What can be done to many rows at once. */
+  readonly acts?: ActIcons
   /** Canonical filters that the door fixes; the user can neither see past nor change them. */
   readonly baseFilter?: (props: Readonly<Record<string, string>>) => Partial<Record<C, string>>
 }
@@ -176,6 +182,7 @@ export interface ListDefinition {
   readonly badges: readonly string[]
   readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
   readonly texts: readonly string[]
+  readonly acts: ActIcons
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 /** A list, and the editors of the records opened from it. */
@@ -199,6 +206,11 @@ export interface TransactionDefinition extends EditedDefinition {
 }
 export interface InquiryDefinition extends ListDefinition {
   readonly kind: 'inquiry'
+  readonly opens: (row: ListRow) => RowTarget | null
+}
+/** Rows that wait for something to be done to many of them at once. */
+export interface QueueDefinition extends ListDefinition {
+  readonly kind: 'queue'
   readonly opens: (row: ListRow) => RowTarget | null
 }
 export interface ReportDefinition {
@@ -233,6 +245,7 @@ export type ScreenDefinition =
   | MaintenanceDefinition
   | TransactionDefinition
   | InquiryDefinition
+  | QueueDefinition
   | ReportDefinition
   | ProcessDefinition
   | PrintRunDefinition
@@ -241,7 +254,7 @@ export type ScreenDefinition =
 
 /** True for the kinds that begin with a list of an entity. */
 export const isList = (definition: ScreenDefinition): definition is Extract<ScreenDefinition, ListDefinition> =>
-  definition.kind === 'maintenance' || definition.kind === 'transaction' || definition.kind === 'inquiry'
+  'entity' in definition
 
 /** The screens of a module, each loaded when it is first opened: `'firm': () => import('./screens/firm.screen.ts')`. */
 export type ScreenMap = Readonly<Record<string, () => Promise<{ default: ScreenDefinition }>>>
@@ -254,6 +267,7 @@ const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListD
   badges: o.badges ?? [],
   words: o.words ?? {},
   texts: o.texts ?? [],
+  acts: o.acts ?? {},
   baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
 })
 
@@ -300,6 +314,11 @@ export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F,
   ...listOf(o as never),
   opens: o.opens,
 })
+
+/** What waits for a decision: rows are picked, and something is done to many of them, each with an outcome of its own. */
+export const queue = <F extends Fields, D extends Fields>(
+  o: InquiryOptions<F, D> & { readonly acts: ActIcons },
+): QueueDefinition => ({ kind: 'queue', ...listOf(o as never), opens: o.opens })
 
 /** Parameters to lines on the screen, an Excel file and a PDF: all of it out of the contract. */
 export const report = <P extends Fields, C extends Fields>(contract: ReportContract<P, C>): ReportDefinition => ({

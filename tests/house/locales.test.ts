@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { actKey } from '../../shared/contracts/acts.ts'
 import { labelKey, type Entity } from '../../shared/contracts/entity.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
@@ -117,6 +118,11 @@ describe('derived labels', () => {
       `${entity.module}:${entity.noun}.record`,
       ...derivedKeys(entity, entity.fields),
       ...derivedKeys(entity, entity.derived),
+      ...Object.entries(entity.acts).flatMap(([name, { right, parameters }]) => [
+        actKey(entity, name),
+        `admin:role.choices.rights.action.${right}`,
+        ...derivedKeys(entity, parameters),
+      ]),
     ]
     expect(keys.filter((key) => !has(key))).toEqual([])
   })

@@ -11,6 +11,7 @@ import { stored } from '../../server/platform/entity/stored.ts'
 import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
 import { SearchSources } from '../../server/platform/search/search-source.ts'
 import { OfferedEntities } from '../../server/platform/transfer/offered.ts'
+import { Works } from '../../server/platform/work/work.ts'
 import { Slip } from './slip.ts'
 
 /** Tables of the slip, in a database of a test. */
@@ -41,6 +42,7 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
     texts: readSuiteTexts(deps.config.root),
     search: new SearchSources(),
     transfers: new OfferedEntities(),
+    works: new Works(),
     files: fileStores(deps.config),
   }
   const post = transition(Slip, 'post', {

@@ -13,10 +13,11 @@ export default maintenance({
     { name: 'waiting', filters: { status: 'Queued|Retrying' } },
     { name: 'running', filters: { status: 'Running' } },
   ],
+  acts: { retry: 'arrow-clockwise', stop: 'x-lg' },
   parts: { aboveForm: JobDesk },
   editor: [
     section('request', ['name', 'requestedBy', 'requestedOn', 'scheduleId', 'runAt']),
-    section('course', ['attempts', 'maxAttempts', 'startedOn', 'finishedOn', 'stopAskedBy']),
+    section('course', ['attempts', 'maxAttempts', 'startedOn', 'finishedOn', 'stopAskedBy', 'givenUp']),
     section('details', ['error', 'payload']),
   ],
 })

@@ -13,7 +13,7 @@ import { MenuAccessStore } from './entities/menu-access.ts'
 import { ConfigurationStore } from './entities/configuration.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
-import { EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './entities/oversight.ts'
+import { DeadLetterStore, EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './entities/oversight.ts'
 import { PasswordPolicyStore } from './entities/password-policy.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
@@ -50,6 +50,7 @@ import * as userSecurables from './rules/user-securables.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { wayLeft } from './rules/ways.ts'
+import { deadLetterActs, jobActs, letterActs } from './oversight/acts.ts'
 import { jobRoutes } from './oversight/job-routes.ts'
 import { letterRoutes } from './oversight/letter-routes.ts'
 import { adminSources } from './search.ts'
@@ -95,14 +96,15 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     onSave: sequenceNumber.onSave,
     onDelete: sequenceNumber.onDelete,
   })
-  entityRoutes(app, deps, rooms, JobStore, { writable: false, actions: ['retry'] })
+  entityRoutes(app, deps, rooms, JobStore, { writable: false, acts: jobActs(deps) })
+  entityRoutes(app, deps, rooms, DeadLetterStore, { writable: false, acts: deadLetterActs(deps) })
   entityRoutes(app, deps, rooms, ScheduleStore, {
     onSave: schedule.onSave,
     beforeSave: schedule.beforeSave,
     standing: true,
   })
   jobRoutes(app, deps, rooms.texts)
-  entityRoutes(app, deps, rooms, LetterStore, { writable: false, actions: ['send'] })
+  entityRoutes(app, deps, rooms, LetterStore, { writable: false, acts: letterActs(deps) })
   entityRoutes(app, deps, rooms, EmailTemplateStore, { onSave: emailTemplate.onSave, standing: true })
   letterRoutes(app, deps, rooms.texts)
   entityRoutes(app, deps, rooms, PlaceStore, {

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { moduleOf } from '../../../shared/contracts/doors.ts'
+import { titleKeyOf } from '../../../shared/contracts/doors.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { SuiteTexts } from '../../platform/entity/texts.ts'
-
-/** Text key of a screen's title: `admin:userCode.title` for `admin/user-code`. */
-const titleKey = (room: string): string => {
-  const noun = room.slice(room.indexOf('/') + 1).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return `${moduleOf(room)}:${noun}.title`
-}
 
 /** The rooms of this release with their titles: what the lookups of roles and routes offer. */
 export async function seedRooms(db: Trx, texts: SuiteTexts): Promise<void> {
   const rooms = [...new Set(ALL_DOORS.map((door) => door.room))].map((room) => ({
     room_id: room,
-    name: texts.text('en-CA', titleKey(room)),
-    name_fr: texts.text('fr-CA', titleKey(room)),
-    name_zh_cn: texts.text('zh-CN', titleKey(room)),
-    name_zh_tw: texts.text('zh-TW', titleKey(room)),
+    name: texts.text('en-CA', titleKeyOf(room)),
+    name_fr: texts.text('fr-CA', titleKeyOf(room)),
+    name_zh_cn: texts.text('zh-CN', titleKeyOf(room)),
+    name_zh_tw: texts.text('zh-TW', titleKeyOf(room)),
   }))
   await sql`delete from room where room_id <> all (${rooms.map((room) => room.room_id)}::text[])`.execute(db)
   await sql`

@@ -70,6 +70,12 @@ export class Answers {
     return answer<BulkResult>(status, code, message, { Data: data })
   }
 
+  /** A bulk change of more records than one call changes: it goes on in the background. */
+  begun(run: string): CallResult<BulkResult> {
+    const data: BulkResult = { changed: 0, unchanged: 0, rows: [], run }
+    return answer<BulkResult>(ResultStatus.success, 'BEGUN', this.#say('kit:bulk.begun'), { EntityId: run, Data: data })
+  }
+
   duplicateRequest(): CallResult {
     return answer(ResultStatus.failure, 'DUPLICATE_REQUEST', this.#say('kit:answers.duplicateRequest'))
   }

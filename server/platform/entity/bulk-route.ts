@@ -1,45 +1,57 @@
 import type { FastifyInstance } from 'fastify'
-import { MOST_AT_ONCE, type BulkBody } from '../../../shared/contracts/bulk.ts'
+import { MOST_NAMED, type BulkBody } from '../../../shared/contracts/bulk.ts'
+import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { objectSchema, type Fields } from '../../../shared/contracts/fields.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../http/errors.ts'
 import { claimKey } from '../idempotency/claim.ts'
 import { filtersOf, LONGEST_SEARCH } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
-import { saveMany } from './bulk.ts'
+import type { Works } from '../work/work.ts'
+import { manyInBackground } from './bulk-run.ts'
+import { doMany } from './bulk.ts'
 import { documented, guarded, pathOf, rightTo } from './contract.ts'
-import type { EntityParts } from './save.ts'
+import type { ManyCall, ManyWork } from './many.ts'
+import { saveRecord, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
-import { isReadable, visibilityOf } from './visibility.ts'
+import type { StoredEntity } from './stored.ts'
+import { isReadable, visibilityOf, type Visibility } from './visibility.ts'
 import { judgeBody } from './write-routes.ts'
 
 const text = { type: 'string' }
 
+/** Which records a call is about, and how many of them its user was told of. */
+const ROWS = {
+  ids: { type: 'array', minItems: 1, maxItems: MOST_NAMED, uniqueItems: true, items: { ...text, format: 'uuid' } },
+  filters: { type: 'object', additionalProperties: { ...text, maxLength: 500 } },
+  total: { type: 'integer', minimum: 1 },
+  confirmed: { type: 'array', maxItems: 50, items: { ...text, maxLength: 200 } },
+}
+
+const bodyWith = (name: 'record' | 'parameters', fields: Fields) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: [name, 'total'],
+  properties: { [name]: objectSchema(fields), ...ROWS },
+})
+
 /** The call that writes the same into many records. */
-export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts): void {
+export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, works: Works): void {
   const { entity } = parts
-  const body = {
-    type: 'object',
-    additionalProperties: false,
-    required: ['record', 'total'],
-    properties: {
-      record: objectSchema(single(entity.entity.fields)),
-      ids: {
-        type: 'array',
-        minItems: 1,
-        maxItems: MOST_AT_ONCE,
-        uniqueItems: true,
-        items: { ...text, format: 'uuid' },
-      },
-      filters: { type: 'object', additionalProperties: { ...text, maxLength: 500 } },
-      total: { type: 'integer', minimum: 1 },
-      confirmed: { type: 'array', maxItems: 50, items: { ...text, maxLength: 200 } },
-    },
+  const editing: ManyWork = {
+    act: 'edit',
+    right: 'edit',
+    one: (context, { id, version }, { values, confirmed }) =>
+      saveRecord(parts, context, id, { record: values, version, confirmed: [...confirmed] }),
   }
+  works.add(manyInBackground(parts, editing))
   app.post<{ Body: BulkBody }>(
     `${pathOf(entity)}/bulk`,
     {
-      ...documented(entity, 'Change many records alike', { body, response: { 200: schemas.resultSchema() } }),
+      ...documented(entity, 'Change many records alike', {
+        body: bodyWith('record', single(entity.entity.fields)),
+        response: { 200: schemas.resultSchema() },
+      }),
       ...guarded(rightTo(entity, 'edit')),
       attachValidation: true,
     },
@@ -48,21 +60,58 @@ export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts):
       const rights = await requireRight(request, rightTo(entity, 'edit'))
       const key = claimKey(request.headers['idempotency-key'])
       const seen = await visibilityOf(deps.db, request.user, entity)
-      const { record, ids, filters = {}, total, confirmed = [] } = request.body
-      if (Object.keys(record).length === 0) throw badRequest('record says nothing.')
-      const { Search = '', ...columns } = filters
-      if (Search.length > LONGEST_SEARCH) throw badRequest(`Search is longer than ${LONGEST_SEARCH} characters.`)
-      const known = (column: string) => entity.field(column) !== undefined && isReadable(seen, column)
-      const rows = {
-        search: Search.trim(),
-        filters: filtersOf(entity, columns, known, new Set()),
-        sort: [],
-        ...(ids ? { ids } : {}),
-      }
+      const values = { ...request.body.record }
+      if (Object.keys(values).length === 0) throw badRequest('record says nothing.')
       const caller = { user: request.user, rights, requestId: request.id }
-      return saveMany(deps, parts, caller, seen, { rows, changes: { ...record }, confirmed, total, key })
+      return doMany(deps, parts, editing, caller, seen, { ...callOf(entity, seen, request.body, values), key })
     },
   )
+}
+
+/** The call that does one of the acts of an entity to many records. */
+export function actRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, works: Works, work: ManyWork): void {
+  const { entity } = parts
+  const { parameters } = entity.entity.acts[work.act]!
+  works.add(manyInBackground(parts, work))
+  app.post<{ Body: BulkBody }>(
+    `${pathOf(entity)}/acts/${work.act}`,
+    {
+      ...documented(entity, `${work.act} many records`, {
+        body: bodyWith('parameters', parameters),
+        response: { 200: schemas.resultSchema() },
+      }),
+      ...guarded(rightTo(entity, work.right)),
+    },
+    async (request) => {
+      const rights = await requireRight(request, rightTo(entity, work.right))
+      const key = claimKey(request.headers['idempotency-key'])
+      const values = normalize({ fields: parameters }, { ...request.body.parameters })
+      const problems = fieldProblems({ fields: parameters }, values)
+      if (problems.length > 0) return parts.answers.refused(problems, 'INVALID')
+      const seen = await visibilityOf(deps.db, request.user, entity)
+      const caller = { user: request.user, rights, requestId: request.id }
+      return doMany(deps, parts, work, caller, seen, { ...callOf(entity, seen, request.body, values), key })
+    },
+  )
+}
+
+/** @throws 400 for a filter that this user cannot ask with */
+function callOf(
+  entity: StoredEntity,
+  seen: Visibility,
+  { ids, filters = {}, total, confirmed = [] }: BulkBody,
+  values: Record<string, unknown>,
+): Omit<ManyCall, 'key'> {
+  const { Search = '', ...columns } = filters
+  if (Search.length > LONGEST_SEARCH) throw badRequest(`Search is longer than ${LONGEST_SEARCH} characters.`)
+  const known = (column: string) => entity.field(column) !== undefined && isReadable(seen, column)
+  const rows = {
+    search: Search.trim(),
+    filters: filtersOf(entity, columns, known, new Set()),
+    sort: [],
+    ...(ids ? { ids } : {}),
+  }
+  return { rows, asked: { values, confirmed }, total }
 }
 
 /** Fields that say the same of every record: no lines, no pictures, nothing that names the record itself. */

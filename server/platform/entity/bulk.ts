@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { MOST_AT_ONCE, type BulkResult, type BulkRow } from '../../../shared/contracts/bulk.ts'
+import { MOST_AT_ONCE, MOST_IN_BACKGROUND, type BulkResult, type BulkRow } from '../../../shared/contracts/bulk.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
 import { committed, type Caller } from '../action/action.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf } from '../idempotency/claim.ts'
-import type { ListQuery } from '../lists/list-query.ts'
+import { beginMany } from './bulk-run.ts'
 import { listColumns, orderedRows } from './list.ts'
-import { saveRecord, type EntityParts } from './save.ts'
-import type { Row } from './stored.ts'
+import { otherCount, type ManyCall, type ManyWork } from './many.ts'
+import type { EntityParts } from './save.ts'
 import type { Visibility } from './visibility.ts'
-
-export interface BulkCall {
-  /** Rows by id, or those that filters and search leave. */
-  rows: Pick<ListQuery, 'filters' | 'search' | 'ids' | 'sort'>
-  /** What is written into each of them. */
-  changes: Row
-  /** Rules whose question was answered with yes. */
-  confirmed: readonly string[]
-  /** How many rows the user was told of. */
-  total: number
-  /** Names the call: the same one again repeats no row that was written. */
-  key: string
-}
 
 interface Target {
   id: string
@@ -31,26 +18,27 @@ interface Target {
 }
 
 /**
- * Writes the same into many records, each as a write of its own: its rights, rules and audit are those of one save, and what
- * one record refuses keeps no other from being written. Up to `MOST_AT_ONCE` records.
+ * The same work on many records, each as a write of its own: its rights, rules and audit are those of one, and what one
+ * refuses keeps no other from being done. Up to `MOST_AT_ONCE` records are done with the call, more in the background.
  */
-export async function saveMany(
+export async function doMany(
   deps: Deps,
   parts: EntityParts,
+  work: ManyWork,
   caller: Caller,
   seen: Visibility,
-  call: BulkCall,
+  call: ManyCall,
 ): Promise<CallResult> {
   const { answers } = parts
+  if (call.total > MOST_IN_BACKGROUND)
+    return answers.refused([{ Field: null, Key: 'kit:bulk.tooMany', Args: { most: MOST_IN_BACKGROUND } }])
   const targets = await targetsOf(deps, parts, seen, call)
-  const most = { most: MOST_AT_ONCE }
-  if (targets.length > MOST_AT_ONCE) return answers.refused([{ Field: null, Key: 'kit:bulk.tooMany', Args: most }])
+  if (targets.length > MOST_AT_ONCE) return beginMany(deps, parts, work, caller, seen, call)
   // A filter finds what matches now: nobody changes more, or others, than he was asked about.
-  if (!call.rows.ids && targets.length !== call.total)
-    return answers.refused([{ Field: null, Key: 'kit:bulk.otherCount', Args: { count: targets.length } }])
+  if (!call.rows.ids && targets.length !== call.total) return otherCount(parts, targets.length)
   const result: BulkResult = { changed: 0, unchanged: 0, rows: [] }
   for (const target of targets) {
-    const outcome = await saveOne(deps, parts, caller, call, target)
+    const outcome = await doOne(deps, parts, work, caller, call, target)
     if (outcome === 'changed' || outcome === 'unchanged') result[outcome]++
     else result.rows.push(outcome)
   }
@@ -65,7 +53,7 @@ export async function saveMany(
   return answers.many(result)
 }
 
-const missing = ({ rows }: BulkCall, targets: readonly Target[]) => {
+const missing = ({ rows }: ManyCall, targets: readonly Target[]) => {
   const found = new Set(targets.map(({ id }) => id))
   return (rows.ids ?? []).filter((id) => !found.has(id))
 }
@@ -74,7 +62,7 @@ async function targetsOf(
   { db }: Deps,
   { entity }: EntityParts,
   seen: Visibility,
-  { rows }: BulkCall,
+  { rows }: ManyCall,
 ): Promise<Target[]> {
   const names = [entity.entity.key, entity.entity.title].filter((name) => entity.field(name))
   const columns = listColumns(entity, [...new Set(names)], seen)
@@ -83,11 +71,12 @@ async function targetsOf(
   return found.rows
 }
 
-async function saveOne(
+async function doOne(
   deps: Deps,
   parts: EntityParts,
+  work: ManyWork,
   caller: Caller,
-  { changes, confirmed, key }: BulkCall,
+  { asked, key }: ManyCall,
   target: Target,
 ): Promise<'changed' | 'unchanged' | BulkRow> {
   const { entity } = parts.entity
@@ -95,13 +84,11 @@ async function saveOne(
   const own = {
     userId: caller.user.id,
     key: keyOf(key, target.id),
-    methodPath: `POST /api/${entity.room}/bulk ${target.id}`,
-    bodyHash: hashOf({ changes, confirmed }),
+    methodPath: `POST /api/${entity.room}/${work.act} ${target.id}`,
+    bodyHash: hashOf(asked),
   }
   try {
-    const result = await committed(deps, parts.answers, own, caller, (context) =>
-      saveRecord(parts, context, target.id, { record: changes, version: target.version, confirmed: [...confirmed] }),
-    )
+    const result = await committed(deps, parts.answers, own, caller, (context) => work.one(context, target, asked))
     if (result.ResultStatus === ResultStatus.success) return 'changed'
     if (result.ResultCode === 'NO_CHANGES') return 'unchanged'
     const problems = result.Problems ?? [{ Field: null, Key: 'kit:bulk.changedMeanwhile', Args: {} }]

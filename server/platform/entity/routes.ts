@@ -10,7 +10,9 @@ import type { OfferedEntities } from '../transfer/offered.ts'
 import { transferRoutes } from '../transfer/routes.ts'
 import type { Write } from './contract.ts'
 import { readRoutes } from './read-routes.ts'
-import { bulkRoute } from './bulk-route.ts'
+import type { Works } from '../work/work.ts'
+import { actsAsWork, type ActDone } from './acts.ts'
+import { actRoute, bulkRoute } from './bulk-route.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityParts, FileWords } from './save.ts'
 import type { StoredEntity } from './stored.ts'
@@ -27,6 +29,8 @@ export interface EntityRooms {
   files: FileStores
   /** What travels in files. */
   transfers: OfferedEntities
+  /** What goes on without a screen. */
+  works: Works
 }
 
 export interface EntityCalls extends RuleBook {
@@ -40,6 +44,8 @@ export interface EntityCalls extends RuleBook {
   ownAdd?: boolean
   /** What else can be done with its records, by the last word of the right to it; the calls are the module's own. */
   actions?: readonly string[]
+  /** How its acts on many records are done, one for each of the contract. */
+  acts?: readonly ActDone[]
   /** How a file writes rows whose cells say something only in the reader's language. */
   fileWords?: FileWords
   /** Its records travel in files: the fields that name one there, its key unless they say more. */
@@ -50,7 +56,7 @@ export interface EntityCalls extends RuleBook {
 export function entityRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { registry, texts, files, transfers }: EntityRooms,
+  { registry, texts, files, transfers, works }: EntityRooms,
   entity: StoredEntity,
   {
     ownReferences = [],
@@ -58,6 +64,7 @@ export function entityRoutes(
     standing = false,
     ownAdd = false,
     actions = [],
+    acts = [],
     fileWords,
     transfer,
     ...rules
@@ -67,10 +74,13 @@ export function entityRoutes(
   const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords }
   const allowed: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
   const writes = ownAdd ? allowed.filter((write) => write !== 'add') : allowed
-  readRoutes(app, deps, parts, texts, [...allowed, ...actions, ...(transfer ? ['import'] : [])])
+  const rightsOfActs = Object.values(entity.entity.acts).map(({ right }) => right)
+  const offers = [...allowed, ...actions, ...rightsOfActs, ...(transfer ? ['import'] : [])]
+  readRoutes(app, deps, parts, texts, [...new Set(offers)])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
-  if (writes.includes('edit')) bulkRoute(app, deps, parts)
+  if (writes.includes('edit')) bulkRoute(app, deps, parts, works)
+  for (const work of actsAsWork(parts, acts)) actRoute(app, deps, parts, works, work)
   if (!transfer) return
   const offered = { parts, identity: transfer }
   transfers.add(offered)

@@ -57,8 +57,8 @@ export class WorkInHand {
   }
 
   /** Writes down what there is to do, unless an earlier attempt has. */
-  plan(items: RawBuilder<unknown>): Promise<void> {
-    return planRows(this.deps.db, this.runId, items)
+  async plan(items: RawBuilder<unknown>): Promise<void> {
+    await planRows(this.deps.db, this.runId, items)
   }
 
   /**

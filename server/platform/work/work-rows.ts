@@ -105,13 +105,17 @@ export const holdSubject = async (trx: Trx, { room, act, subject }: Pick<NewRun,
   void (await sql`
     select pg_advisory_xact_lock(hashtextextended(${`work ${room} ${act} ${subject}`}, 0))`.execute(trx))
 
-/** Writes down what a run is about, in the order of `items`: a select of `item`, `room`, `record`, `key` and `title`. */
-export async function planRows(db: Db, runId: string, items: RawBuilder<unknown>): Promise<void> {
-  await sql`
+/**
+ * Writes down what a run is about, in the order of `items`: a select of `item`, `room`, `record`, `key` and
+ * `title`; answers how many things that are.
+ */
+export async function planRows(db: Db, runId: string, items: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into work_row (run_id, item, position, room, record, key, title)
     select ${runId}::uuid, i.item, i.position, i.room, i.record, i.key, i.title
     from (select *, row_number() over () as position from (${items}) p) i
     where not exists (select from work_row where run_id = ${runId}::uuid)`.execute(db)
+  return Number(numAffectedRows ?? 0n)
 }
 
 export async function progressOf(db: Db, runId: string): Promise<{ done: number; total: number }> {

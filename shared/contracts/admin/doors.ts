@@ -163,6 +163,7 @@ export const DOORS: readonly Door[] = [
   shell('SH0140', 'SH0100', 'place', 'Countries, regions and cities', 40, 'country-state-city'),
   shell('SH0210', 'SH0200', 'audit-log', 'Change log', 10),
   shell('SH0230', 'SH0200', 'job', 'Jobs', 30),
+  shell('SH0235', 'SH0200', 'dead-letter', 'Dead letters', 35),
   shell('SH0240', 'SH0200', 'schedule', 'Schedules', 40),
   shell('SH0250', 'SH0200', 'letter', 'Letters', 50),
   shell('SH0370', 'SH0300', 'end-sessions', 'End sessions', 70),
@@ -190,6 +191,12 @@ export const DOORS: readonly Door[] = [
     room: 'admin/change-password',
     name: 'Change Password',
     sequence: 990,
+    menu: false,
+  },
+  // Behind the user menu too: what he has in the background.
+  {
+    ...{ menuId: 'SH0980', application: 'SHELL', path: '/my-runs', room: 'admin/my-runs', name: 'My runs' },
+    sequence: 980,
     menu: false,
   },
 ]

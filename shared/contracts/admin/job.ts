@@ -36,6 +36,7 @@ export const Job = entity('admin.job', {
     total: optional(integer({ readOnly: true })),
     line: optional(text({ max: 500, readOnly: true })),
     stopAskedBy: optional(text({ max: 100, readOnly: true })),
+    givenUp: optional(text({ max: 200, readOnly: true })),
     error: optional(note({ max: 4000, readOnly: true })),
     payload: note({ max: 10_000, readOnly: true }),
   },
@@ -56,8 +57,30 @@ export const Job = entity('admin.job', {
   ],
   search: ['requestedBy', 'error', 'line'],
   sort: ['-requestedOn'],
+  acts: { retry: {}, stop: { right: 'retry' } },
 })
 export type Job = RecordOfEntity<typeof Job>
+
+/** What the server could not do, and waits for somebody to decide: it is tried again, or given up. */
+export const DeadLetter = entity('admin.deadLetter', {
+  key: 'name',
+  title: 'error',
+  fields: {
+    name: choice(JOB_NAMES, { readOnly: true }),
+    requestedBy: text({ max: 100, readOnly: true }),
+    requestedOn: stamp(),
+    finishedOn: optional(stamp()),
+    attempts: integer({ readOnly: true }),
+    error: optional(note({ max: 4000, readOnly: true })),
+    /** Whom or what it is about: a recipient and the subject of his letter, the screen of a report. */
+    about: optional(text({ max: 700, readOnly: true })),
+  },
+  list: ['name', 'about', 'error', 'finishedOn', 'attempts', 'requestedBy', 'requestedOn'],
+  search: ['requestedBy', 'error'],
+  sort: ['-requestedOn'],
+  acts: { retry: {}, giveUp: { right: 'retry', parameters: { reason: text({ max: 200 }) } } },
+})
+export type DeadLetter = RecordOfEntity<typeof DeadLetter>
 
 /** When the server does something by itself. What it does is of the release; when, and whether, is the administrator's. */
 export const Schedule = entity('admin.schedule', {

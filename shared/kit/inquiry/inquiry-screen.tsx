@@ -5,16 +5,20 @@ import { AccessStore } from '../access-store.ts'
 import { followRoom } from '../follow-room.ts'
 import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
+import { actsFor } from '../list/bulk/bulk-choices.ts'
 import { ListView } from '../list/list-view.tsx'
-import type { InquiryDefinition, ScreenProps } from '../screen.ts'
+import type { InquiryDefinition, QueueDefinition, ScreenProps } from '../screen.ts'
 import { useTab } from '../tab.ts'
 
-/** An inquiry only reads. */
+/** Its records are changed where they are kept. */
 const NOTHING: readonly string[] = []
 
-type Props = ScreenProps & { readonly definition: InquiryDefinition }
+type Props = ScreenProps & { readonly definition: InquiryDefinition | QueueDefinition }
 
-/** A list that only reads: a row leads to the room that keeps its record, if this user has a door there. */
+/**
+ * A list of what is kept elsewhere: a row leads to the room that keeps its record, if this user has a door there. Of a queue
+ * many rows can be acted on at once.
+ */
 export function InquiryScreen({ definition, screen, host }: Props) {
   const { list, access, base } = useInquiry({ definition, screen, host })
   const granted = useSyncExternalStore(access.subscribe, access.getSnapshot)
@@ -42,6 +46,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
       onNew={null}
       canExport={granted?.actions.includes('export') ?? false}
       bulkPaths={NOTHING}
+      acts={actsFor(definition, granted)}
     />
   )
 }

@@ -3,7 +3,10 @@ import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { region } from '../region.ts'
 import { Button } from '../button.tsx'
-import { MOST_AT_ONCE } from '../../contracts/bulk.ts'
+import { actKey } from '../../contracts/acts.ts'
+import { MOST_IN_BACKGROUND, MOST_NAMED } from '../../contracts/bulk.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import type { ActIcons } from '../screen.ts'
 import type { BulkChoice } from './bulk/bulk-choices.ts'
 import type { ListColumn } from './cell-text.ts'
 import { selectedCount, selectedSum, type Selection } from './selection.ts'
@@ -23,6 +26,10 @@ interface Props {
   /** What can be changed in all chosen rows; empty without the right to, or where the screen names nothing. */
   readonly changes: readonly BulkChoice[]
   readonly onChange: (choice: BulkChoice) => void
+  /** What can be done to all chosen rows beside that, the main act first. */
+  readonly entity: Entity
+  readonly acts: ActIcons
+  readonly onAct: (act: string) => void
   /** Null where rows are opened one by one. */
   readonly onOpen: ((rows: readonly ListRow[]) => void) | null
 }
@@ -36,6 +43,12 @@ const EXPORTED_BY_NAME = 300
 export function BulkBar({ selection, total, columns, totals, exporting, ...on }: Props) {
   const count = selectedCount(selection, total)
   const text = t(selection.all ? 'kit:list.selectedAll' : 'kit:list.selected', { count: formatInteger(count) })
+  const most = selection.all ? MOST_IN_BACKGROUND : MOST_NAMED
+  const isTooMany = count > most
+  const limited = {
+    disabled: isTooMany,
+    title: isTooMany ? t('kit:bulk.tooMany', { most: formatInteger(most) }) : undefined,
+  }
   const isLong = !selection.all && count > EXPORTED_BY_NAME
   const sums = columns.filter((column) => totals.includes(column.name))
   return (
@@ -57,13 +70,23 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
           onClick={() => on.onOpen!([...selection.rows.values()])}
         />
       ) : null}
+      {Object.entries(on.acts).map(([act, icon], at) => (
+        <Button
+          key={act}
+          look={at === 0 ? 'primary' : 'plain'}
+          icon={icon}
+          label={t(actKey(on.entity, act))}
+          shortcut={at === 0 ? 'Ctrl+Enter' : undefined}
+          {...limited}
+          onClick={() => on.onAct(act)}
+        />
+      ))}
       {on.changes.map((choice) => (
         <Button
           key={choice.label}
           icon={choice.icon}
           label={t(choice.label)}
-          disabled={count > MOST_AT_ONCE}
-          title={count > MOST_AT_ONCE ? t('kit:bulk.tooMany', { most: formatInteger(MOST_AT_ONCE) }) : undefined}
+          {...limited}
           onClick={() => on.onChange(choice)}
         />
       ))}

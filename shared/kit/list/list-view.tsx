@@ -4,16 +4,19 @@ import { hasText, t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { ViewContent } from '../../contracts/list-own.ts'
-import { useActions } from '../actions.ts'
+import { actKey } from '../../contracts/acts.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import { useActions, type Action } from '../actions.ts'
 import { useShortcuts } from '../keys.ts'
 import { StillWaiting, useLongWait } from '../long-wait.tsx'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
-import type { ListDefinition, ScreenProps } from '../screen.ts'
+import type { ActIcons, ListDefinition, ScreenProps } from '../screen.ts'
 import { useReady } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulkChoices, type BulkChoice } from './bulk/bulk-choices.ts'
+import { ActDialog } from './bulk/act-dialog.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { columnsOf } from './cell-text.ts'
 import { shownOf } from './column-choice.ts'
@@ -55,6 +58,8 @@ export interface ListViewProps extends ScreenProps {
   readonly canImport?: boolean
   /** Fields that this user may change in many rows at once. */
   readonly bulkPaths: readonly string[]
+  /** What he may do to many rows at once. */
+  readonly acts: ActIcons
 }
 
 /** Few of those who open a list ever import into it. */
@@ -81,6 +86,7 @@ export function ListView(props: ListViewProps) {
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
   const [said, announce] = useState('')
   const [importing, setImporting] = useState(false)
+  const [acting, setActing] = useState<string | null>(null)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const whole = useRef<HTMLElement>(null)
@@ -118,7 +124,8 @@ export function ListView(props: ListViewProps) {
     onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
-  useActions(props, Object.values(act))
+  const mainAct = hasSelection ? Object.keys(props.acts)[0] : undefined
+  useActions(props, [...Object.values(act), mainAct ? actAction(entity, mainAct, () => setActing(mainAct)) : null])
   useShortcuts(screen.panel, { Escape: waited === null ? null : () => store.stop() })
 
   const range = rangeText(snapshot)
@@ -170,6 +177,9 @@ export function ListView(props: ListViewProps) {
           onOpen={props.opensMany ? onOpen : null}
           changes={answer?.More ? [] : bulkChoices(entity, props.bulkPaths)}
           onChange={setChanging}
+          entity={entity}
+          acts={answer?.More ? {} : props.acts}
+          onAct={setActing}
         />
       ) : (
         <ListTools
@@ -260,12 +270,32 @@ export function ListView(props: ListViewProps) {
           />
         </Suspense>
       ) : null}
+      {acting ? (
+        <ActDialog
+          panel={screen.panel}
+          entity={entity}
+          act={acting}
+          rows={rowsOf(selection, answer?.TotalCount ?? 0, store.filterQuery())}
+          address={(key) => `#${screen.path}?${new URLSearchParams({ record: key })}`}
+          announce={announce}
+          onClose={(done) => {
+            setActing(null)
+            if (done) setSelection(NO_SELECTION)
+          }}
+        />
+      ) : null}
       <div className={css['said']} role="status" aria-live="polite">
         {said}
       </div>
     </section>
   )
 }
+
+/** The main act on what is chosen, by its key too. */
+const actAction = (entity: Entity, act: string, run: () => void): Action => ({
+  ...{ id: `act-${act}`, keys: 'Ctrl+Enter', group: 'list', run },
+  label: { key: actKey(entity, act) },
+})
 
 function sortText(state: states.ListState, column: string, label: string): string {
   const sort = state.sorts.find((one) => one.column === column)

@@ -2,7 +2,7 @@ import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'rea
 import type { ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
 import { type Action, useActions } from '../actions.ts'
-import { bulkPaths } from '../list/bulk/bulk-choices.ts'
+import { actsFor, bulkPaths } from '../list/bulk/bulk-choices.ts'
 import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
@@ -62,6 +62,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
             canExport={granted?.actions.includes('export') ?? false}
             canImport={granted?.actions.includes('import') ?? false}
             bulkPaths={bulkPaths(entity, definition.bulk, granted)}
+            acts={actsFor(definition, granted)}
           />
         </div>
       </Activity>

@@ -26,6 +26,7 @@ import { ProcessPanel } from './process-panel.tsx'
 import { processCalls, ProcessStore } from './process-store.ts'
 import list from '../list/list-view.module.css'
 import report from '../report/report.module.css'
+import work from '../work/work.module.css'
 import css from './process.module.css'
 
 type Props = ScreenProps & { readonly definition: ProcessDefinition }
@@ -128,7 +129,9 @@ export function ProcessScreen({ definition, screen, host }: Props) {
         ) : shown ? (
           <>
             <h2 className={css['title']}>{t('kit:process.result', { time: formatStamp(shown.askedOn) })}</h2>
-            <WorkCourse run={shown} stop={acts.stop} />
+            <div className={work['inset']}>
+              <WorkCourse run={shown} stop={acts.stop} />
+            </div>
             <WorkLog result={shown} entity={entity} host={host} />
           </>
         ) : panel ? (

@@ -75,7 +75,18 @@ export function Parameter({ contract, name, value, problem, prefix, onEdit }: Pr
 /** What controls and sentences need of the record that the parameters are: where its texts stand, and its fields. */
 export const asEntity = ({ id, module, noun, room, parameters }: Asks): Entity => ({
   ...{ id, module, noun, room, fields: parameters },
-  ...{ key: '', title: '', list: [], derived: {}, totals: [], search: [], sort: [], mirrors: {}, doorColumns: [] },
+  ...{
+    key: '',
+    title: '',
+    list: [],
+    derived: {},
+    totals: [],
+    search: [],
+    sort: [],
+    mirrors: {},
+    doorColumns: [],
+    acts: {},
+  },
 })
 
 function sentenceOf(contract: Asks, problem: Problem): string {

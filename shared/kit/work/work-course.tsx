@@ -16,7 +16,7 @@ interface Props {
 export function WorkCourse({ run, stop }: Props) {
   const { state, done, total, counts } = run
   const under = isUnderWay(run)
-  const rest = (total ?? 0) - (done ?? 0)
+  const rest = restOf(run)
   const figures = Object.fromEntries(
     Object.entries({ ...counts, refused: counts.refused + counts.asks }).map(([name, count]) => [
       name,
@@ -51,3 +51,7 @@ export function WorkCourse({ run, stop }: Props) {
     </div>
   )
 }
+
+/** Things whose turn never came. */
+export const restOf = ({ total, counts }: Pick<WorkResult, 'total' | 'counts'>): number =>
+  Math.max(0, (total ?? 0) - Object.values(counts).reduce((sum, count) => sum + count, 0))

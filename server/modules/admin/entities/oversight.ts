@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Job, Schedule } from '../../../../shared/contracts/admin/job.ts'
+import { DeadLetter, Job, Schedule } from '../../../../shared/contracts/admin/job.ts'
 import { EmailTemplate, Letter } from '../../../../shared/contracts/admin/letter.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
@@ -18,6 +18,23 @@ export const JobStore = stored(Job, {
     total: figure('total'),
     payload: sql`jsonb_pretty(t.payload)`,
   },
+})
+
+/** What a job is about: whom its letter goes to, or the screen that its work belongs to. */
+const ABOUT = sql`
+  case t.name
+    when 'sendLetter' then (select l.recipient || ', ' || l.subject from letter l where l.id::text = t.payload ->> 'letterId')
+    when 'reportRun' then (select r.room from report_run r where r.job_id = t.id)
+    when 'workRun' then (select w.room from work_run w where w.job_id = t.id)
+  end`
+
+/** Jobs that nobody has decided about. */
+export const DeadLetterStore = stored(DeadLetter, {
+  table: 'job',
+  columns: TRAIL_AS_FIELDS,
+  namedByKey: false,
+  derived: { about: ABOUT },
+  restriction: () => ({ applies: sql<boolean>`true`, scope: sql<boolean>`t.state = 'Failed'` }),
 })
 
 export const ScheduleStore = stored(Schedule, { table: 'schedule' })

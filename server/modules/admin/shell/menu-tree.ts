@@ -78,8 +78,9 @@ export interface TreeUser {
   hasPassword: boolean
 }
 
-/** A room about the user himself: it needs no right. */
+/** Rooms about the user himself: they need no right. */
 const PASSWORD_ROOM = 'admin/change-password'
+const RUNS_ROOM = 'admin/my-runs'
 
 export async function ownTree(db: Kysely<Tables>, rights: Rights, user: TreeUser): Promise<OwnTree> {
   const tree = await readTree(db)
@@ -105,8 +106,10 @@ export async function ownTree(db: Kysely<Tables>, rights: Rights, user: TreeUser
   }
 }
 
-const mayView = (room: string, rights: Rights, { isKnown, hasPassword }: TreeUser) =>
-  room === PASSWORD_ROOM ? isKnown && hasPassword : rights.can(`${room}.view`)
+function mayView(room: string, rights: Rights, { isKnown, isPortal, hasPassword }: TreeUser): boolean {
+  if (room === PASSWORD_ROOM) return isKnown && hasPassword
+  return room === RUNS_ROOM ? isKnown && !isPortal : rights.can(`${room}.view`)
+}
 
 /** A route whose menu id has no menu row is reached without the menu; only a denial shuts it. */
 const isBare = (route: { menuId: string | null; Meta: string | null }, rights: Rights) =>

@@ -1,29 +1,31 @@
-import type { BulkResult, BulkRow } from '../../../contracts/bulk.ts'
+import type { BulkResult } from '../../../contracts/bulk.ts'
 import type { Entity } from '../../../contracts/entity.ts'
 import { formatInteger } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/i18n.ts'
-import { placeLabel, problemText, problemWithLabel } from '../../editor/labels.ts'
+import { reasonsOf } from '../../work/work-log.tsx'
 import css from './bulk-dialog.module.css'
 
 interface Props {
   readonly entity: Entity
   readonly result: BulkResult
+  readonly doneKey: string
   /** Address of a record by its key. */
   readonly address: (key: string) => string
 }
 
 /** What became of a bulk change: how many, and of each record that was not changed why not. */
-export function BulkOutcome({ entity, result, address }: Props) {
+export function BulkOutcome({ entity, result, doneKey, address }: Props) {
   const { changed, unchanged, rows } = result
   const figures = {
     changed: formatInteger(changed),
+    done: formatInteger(changed),
     unchanged: formatInteger(unchanged),
     refused: formatInteger(rows.length),
   }
   return (
     <>
       <p className={css['summary']} role="status">
-        {t('kit:bulk.done', figures)}
+        {t(doneKey, figures)}
       </p>
       {rows.length > 0 ? (
         <ul className={css['rows']} aria-label={t('kit:bulk.notChanged')}>
@@ -31,7 +33,7 @@ export function BulkOutcome({ entity, result, address }: Props) {
             <li key={row.id}>
               {row.key === null ? null : <a href={address(row.key)}>{row.key}</a>}
               <span>{row.title === row.key ? null : row.title}</span>
-              <span>{reasons(entity, row)}</span>
+              <span>{reasonsOf(entity, row)}</span>
             </li>
           ))}
         </ul>
@@ -39,17 +41,6 @@ export function BulkOutcome({ entity, result, address }: Props) {
     </>
   )
 }
-
-const reasons = (entity: Entity, { problems }: BulkRow) =>
-  [
-    ...new Set(
-      problems.map((problem) =>
-        problem.Field === null
-          ? problemText(entity, problem)
-          : problemWithLabel(entity, problem, placeLabel(entity, problem.Field)),
-      ),
-    ),
-  ].join(' ')
 
 /** Rows that can be tried again, and those that only wait for a yes to their questions. */
 export function openRows(result: BulkResult | null): { failed: string[]; asking: string[]; questions: string[] } {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_AT_ONCE } from '../../../../shared/contracts/bulk.ts'
+import { MOST_AT_ONCE, MOST_IN_BACKGROUND } from '../../../../shared/contracts/bulk.ts'
+import type { OwnRun, WorkResult } from '../../../../shared/contracts/work.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
 
@@ -78,10 +79,38 @@ describe('one change of many records', () => {
     })
     expect(await bulk({ record, filters, total: TotalCount })).toMatchObject({ Data: { changed: TotalCount } })
     expect(await firms({ ...filters, ediPartnerId: '<>EDI7' })).toEqual([])
-    expect(await bulk({ record, filters: {}, total: 20_000 })).toMatchObject({
+    expect(await bulk({ record, filters: {}, total: 200_000 })).toMatchObject({
       ResultStatus: 2,
-      Problems: [{ Key: 'kit:bulk.tooMany', Args: { most: MOST_AT_ONCE } }],
+      Problems: [{ Key: 'kit:bulk.tooMany', Args: { most: MOST_IN_BACKGROUND } }],
     })
+    // More than one call changes, and not as many as the user was told of: nothing has begun.
+    expect(await bulk({ record, filters: {}, total: 600 })).toMatchObject({
+      ResultStatus: 2,
+      Problems: [{ Key: 'kit:bulk.otherCount' }],
+    })
+    const { runs } = (await controller.get('/api/shell/runs')).json<{ runs: OwnRun[] }>()
+    expect(runs).toEqual([])
+  })
+
+  it('of more records than one call changes goes on in the background, once, and tells of each what became of it', async () => {
+    const active = idsOf(await firms({ PageSize: String(MOST_AT_ONCE), status: '=Active' }))
+    const [inactive] = idsOf(await firms({ status: '=Inactive' }))
+    const ids = [...active, inactive!, randomUUID()]
+    const body = { record: { status: 'Active' }, ids, total: ids.length }
+    const key = randomUUID()
+    const begun = await bulk(body, key)
+    const run = begun.EntityId!
+    expect(begun).toMatchObject({ ResultStatus: 1, ResultCode: 'BEGUN', Data: { changed: 0, run } })
+    expect((await bulk(body, key)).EntityId).toBe(run)
+    await app.deps.jobs.drain()
+    const { runs } = (await controller.get('/api/shell/runs')).json<{ runs: OwnRun[] }>()
+    expect(runs).toMatchObject([{ id: run, title: 'Firms', what: 'Change in bulk', state: 'Done', total: ids.length }])
+    const result = (await controller.get(`/api/shell/runs/${run}`)).json<WorkResult>()
+    expect(result.counts).toEqual({ done: 1, unchanged: MOST_AT_ONCE, refused: 1, asks: 0 })
+    expect(result.rows[0]).toMatchObject({ outcome: 'refused', key: null, problems: [{ Key: 'kit:refused.gone' }] })
+    expect(await stored([inactive!], 'status')).toEqual(['Active'])
+    const changes = await controller.list(`${FIRMS}/${inactive}/history`)
+    expect(changes.List[0]).toMatchObject({ columnName: 'status', newValue: 'Active', actionBy: 'Marie Bouchard' })
   })
 
   it('reaches into an account, and leaves alone who has none', async () => {

@@ -84,6 +84,7 @@ export class FakeRecords implements Records {
   list = () => Promise.reject(new Error('not asked'))
   counts = () => Promise.reject(new Error('not asked'))
   bulk = () => Promise.reject(new Error('not asked'))
+  actOnMany = () => Promise.reject(new Error('not asked'))
   lookup = () => Promise.reject(new Error('not asked'))
   history = () => Promise.reject(new Error('not asked'))
   export = () => Promise.reject(new Error('not asked'))

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { ActDone } from '../../../platform/entity/acts.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { holdJob, retryJob, stopJob, type HeldJob } from '../../../platform/jobs/commands.ts'
+import { auditStatus } from './call.ts'
+
+const refused = (rule: string): Problem[] => [{ Field: null, Key: `admin:rules.${rule}`, Args: {} }]
+
+async function held({ trx }: ActionContext, id: string): Promise<HeldJob> {
+  const job = await holdJob(trx, id)
+  if (!job) throw notFound()
+  return job
+}
+
+const retry = ({ jobs }: Deps): ActDone => ({
+  name: 'retry',
+  async run(context, id) {
+    const job = await held(context, id)
+    if (!(await retryJob(context.trx, jobs, job, context.user.name, context.now))) return refused('job.nothingToRetry')
+    await auditStatus(context, { table: 'job', id, key: job.name }, job.state, 'Queued')
+    return []
+  },
+})
+
+const stop: ActDone = {
+  name: 'stop',
+  async run(context, id) {
+    const job = await held(context, id)
+    if ((await stopJob(context.trx, job, context.user.name, context.now)) === null) return refused('job.nothingToStop')
+    await auditStatus(context, { table: 'job', id, key: job.name }, job.state, 'Stopped')
+    return []
+  },
+}
+
+/** Nobody needs it any more: it is no dead letter, and goes with the other jobs that are over. */
+const giveUp: ActDone = {
+  name: 'giveUp',
+  async run(context, id, { reason }) {
+    const { trx, user, now, requestId, changeId } = context
+    const job = await held(context, id)
+    if (job.state !== 'Failed') return refused('job.nothingToGiveUp')
+    await sql`
+      update job set state = 'Stopped', given_up = ${reason}, stop_asked_by = ${user.name}, version = version + 1,
+        updated_by = ${user.name}, updated_on = ${now}
+      where id = ${id}::uuid`.execute(trx)
+    await writeAudit(trx, { table: 'job', id, recordKey: job.name, by: user.name, on: now, requestId, changeId }, [
+      { action: 'update', column: 'status', oldValue: job.state, newValue: 'Stopped' },
+      { action: 'update', column: 'givenUp', oldValue: null, newValue: String(reason) },
+    ])
+    return []
+  },
+}
+
+/** A letter leaves once more, unless its text was for its reader alone and is gone. */
+const send = ({ post }: Deps): ActDone => ({
+  name: 'send',
+  async run(context, id) {
+    const { rows } = await sql<{ recipient: string; status: string }>`
+      select recipient, status from letter where id = ${id}::uuid for update`.execute(context.trx)
+    const letter = rows[0]
+    if (!letter) throw notFound()
+    if (letter.status === 'Waiting') return refused('letter.waitsAlready')
+    if (!(await post.again(context.trx, id, context.user.name))) return refused('letter.textKept')
+    await auditStatus(context, { table: 'letter', id, key: letter.recipient }, letter.status, 'Waiting')
+    return []
+  },
+})
+
+export const jobActs = (deps: Deps): ActDone[] => [retry(deps), stop]
+export const deadLetterActs = (deps: Deps): ActDone[] => [retry(deps), giveUp]
+export const letterActs = (deps: Deps): ActDone[] => [send(deps)]

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Problem } from '../../../shared/contracts/result.ts'
+import type { ActionContext } from '../action/action.ts'
+import { notFound } from '../http/errors.ts'
+import type { ManyWork } from './many.ts'
+import type { EntityParts } from './save.ts'
+import type { Row } from './stored.ts'
+import { visibilityOf } from './visibility.ts'
+
+/** How an act of the contract is done to one record, in its transaction; it answers what refuses it. */
+export interface ActDone {
+  readonly name: string
+  run(context: ActionContext, id: string, parameters: Row): Promise<readonly Problem[]>
+}
+
+/** The acts of an entity as work on many records: each record locked, and in sight of whoever does it. */
+export function actsAsWork(parts: EntityParts, done: readonly ActDone[]): ManyWork[] {
+  const { acts, id } = parts.entity.entity
+  return Object.entries(acts).map(([name, { right }]): ManyWork => {
+    const act = done.find((one) => one.name === name)
+    if (!act) throw new Error(`${id} declares the act ${name}, which nobody does.`)
+    return {
+      act: name,
+      right,
+      async one(context, record, { values }) {
+        const { entity } = parts
+        const { scope } = await visibilityOf(context.trx, context.user, entity)
+        const { rows } = await sql`
+          select from ${sql.table(entity.table)} t
+          where t.id = ${record.id}::uuid and ${scope ?? sql`true`} for update`.execute(context.trx)
+        if (rows.length === 0) throw notFound()
+        const problems = await act.run(context, record.id, values)
+        return problems.length > 0 ? parts.answers.refused([...problems]) : parts.answers.saved(record.id, null)
+      },
+    }
+  })
+}
