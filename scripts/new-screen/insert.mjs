@@ -7,7 +7,8 @@ export function addImport(source, line) {
   const pathOf = (text) => /from '([^']+)'/.exec(text)?.[1] ?? ''
   const path = pathOf(line)
   const imports = [...source.matchAll(/^import [^\n]*$/gm)].filter(([text]) => text.includes(' from '))
-  const later = imports.find(([text]) => pathOf(text) > path)
+  // Libraries stand above files.
+  const later = imports.find(([text]) => pathOf(text).startsWith('.') && pathOf(text) > path)
   if (later) return source.slice(0, later.index) + line + '\n' + source.slice(later.index)
   const last = [...source.matchAll(/^(import|\} from) [^\n]*$/gm)].at(-1)
   const end = last ? last.index + last[0].length + 1 : 0
@@ -18,7 +19,7 @@ export function addImport(source, line) {
 export function addName(source, name, from) {
   const found = new RegExp(`^import (?:type )?\\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}'$`, 'm').exec(source)
   if (!found) return addImport(source, `import { ${name} } from '${from}'`)
-  if (new RegExp(`\\b${name}\\b`).test(found[1])) return source
+  if (new RegExp(`\\b${name.replace('type ', '')}\\b`).test(found[1])) return source
   const others = found[0].startsWith('import type') ? found[1].replace(/\w+/g, (one) => `type ${one}`) : found[1]
   return source.replace(found[0], `import { ${name},${others}} from '${from}'`)
 }

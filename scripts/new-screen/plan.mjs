@@ -7,12 +7,13 @@ import { addImport, addName, addText, before } from './insert.mjs'
 import custom from './kinds/custom.mjs'
 import inquiry from './kinds/inquiry.mjs'
 import maintenance from './kinds/maintenance.mjs'
+import process from './kinds/process.mjs'
 import report from './kinds/report.mjs'
 import transaction from './kinds/transaction.mjs'
 import { marked } from './mark.mjs'
 import { namesOf } from './names.mjs'
 
-export const KINDS = { maintenance, transaction, inquiry, report, custom }
+export const KINDS = { maintenance, transaction, inquiry, report, process, custom }
 
 const BASE = 'en-CA'
 const OTHERS = ['fr-CA', 'zh-CN', 'zh-TW']
@@ -59,6 +60,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
     })
   if (made.entity) await registerEntity(change, names, made.audited !== false)
   if (made.report) await registerReport(change, names)
+  if (made.process) await registerProcess(change, names)
   if (made.routes) await registerRoutes(change, names, made.routes)
   await addTexts(change, names, made, row.menuId)
   if (options.requirement)
@@ -111,10 +113,22 @@ const registerReport = (change, { module, file, pascal }) =>
     ),
   )
 
-const registerRoutes = (change, { module }, { imports, names, line }) =>
+const registerProcess = (change, { module, file, pascal }) =>
+  change('shared/contracts/processes.ts', (text) =>
+    before(
+      addImport(text, `import { ${pascal} } from './${module}/${file}.ts'`),
+      /\] as never/,
+      `  ${pascal},`,
+      'the process',
+    ),
+  )
+
+const registerRoutes = (change, { module }, { imports, names, line, rooms }) =>
   change(`server/modules/${module}/routes.ts`, (text) => {
     const named = names.reduce((sum, [name, from]) => addName(sum, name, from), text)
-    return before(imports.reduce(addImport, named), /^\}$/, `  ${line}`, 'the calls')
+    const widened = rooms && !new RegExp(`\\brooms: [^)]*\\b${rooms}\\b`).test(named)
+    const roomy = widened ? named.replace(/\brooms: ([^)]*)\)/, `rooms: $1 & ${rooms})`) : named
+    return before(imports.reduce(addImport, roomy), /^\}$/, `  ${line}`, 'the calls')
   })
 
 async function addTexts(change, { module, id, camel, record, title }, made, menuId) {

@@ -3,6 +3,8 @@ import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/admin/form-widgets-security.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
+import { FiscalYear } from '../../shared/contracts/gl/fiscal-year.ts'
+import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
 import { below, result, type Answerer } from './call.ts'
 
@@ -13,6 +15,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FormWidgetsSecurity.room)?.[1] === 'roles') return ROLES
   if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
   if (below(call, 'shell/password-policy')) return POLICY
+  if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   return undefined
 }
 
@@ -22,6 +25,14 @@ const ROLES: readonly RoleInScreen[] = [
 ]
 
 const MESSAGE: LetterMessage = { message: 'Subject: Your sign-in\r\nTo: clerk1@north.example\r\n\r\nWelcome.' }
+
+const CHECKLIST: PeriodChecklist = {
+  checks: [
+    { id: 'journals', count: 1 },
+    { id: 'trialBalance', count: 0 },
+  ],
+  journals: [],
+}
 
 const POLICY: OwnPasswordPolicy = {
   minimumLength: 12,
