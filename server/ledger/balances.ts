@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Trx } from '../platform/database/transaction.ts'
+import { itemsMovedBy } from './items-moved.ts'
 import type { Currency, Side } from './legs.ts'
 
 type Reading = Kysely<Tables>
@@ -31,25 +32,12 @@ interface ItemsAsked {
   firmId?: string
 }
 
-/** What lines and applications up to a day make of each item; nothing is taken from what is open today. */
-const movedBy = (date: string) => sql`
-  select m.item_id, sum(m.txn) as txn, sum(m.amount) as amount
-  from (
-    select item_id, txn_debit - txn_credit as txn, debit - credit as amount
-    from entry_line where item_id is not null and posting_date <= ${date}::date
-    union all
-    select from_item_id, -txn_amount, -amount from item_application where applied_date <= ${date}::date
-    union all
-    select to_item_id, txn_amount, amount from item_application where applied_date <= ${date}::date
-  ) m
-  group by m.item_id`
-
 /** [finance 5.5] What was open at the end of a day, whatever was posted or applied since. */
 export async function openItemsAt(db: Reading, { companyId, date, kinds, firmId }: ItemsAsked): Promise<ItemAt[]> {
   const { rows } = await sql<ItemAt>`
     select i.id, i.gl_account, a.control_kind, i.firm_id, i.currency, i.side, i.kind, i.reference, i.document_date, i.due_date,
            i.opened_on, m.txn, m.amount
-    from (${movedBy(date)}) m join open_item i on i.id = m.item_id join gl_account a on a.account = i.gl_account
+    from (${itemsMovedBy(date)}) m join open_item i on i.id = m.item_id join gl_account a on a.account = i.gl_account
     where i.company_id = ${companyId} and (m.txn <> 0 or m.amount <> 0)
       and (${kinds ?? null}::text[] is null or a.control_kind = any (${kinds ?? null}::text[]))
       and (${firmId ?? null}::text is null or i.firm_id = ${firmId ?? null})
@@ -104,7 +92,7 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
       sql<Difference>`
       with items as (
         select i.gl_account, i.currency, sum(m.txn) as txn, sum(m.amount) as amount
-        from (${movedBy(date)}) m join open_item i on i.id = m.item_id where i.company_id = ${companyId}
+        from (${itemsMovedBy(date)}) m join open_item i on i.id = m.item_id where i.company_id = ${companyId}
         group by i.gl_account, i.currency
       ), lines as (
         select l.gl_account, l.txn_currency as currency, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
@@ -140,7 +128,7 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
              coalesce(m.amount, 0)::text || ' / ' || coalesce(m.txn, 0)::text as expected,
              i.open_amount::text || ' / ' || i.open_txn::text as found,
              array(select e.entry_no from entry_line l join entry e on e.id = l.entry_id where l.item_id = i.id) as entries
-      from open_item i left join (${movedBy('infinity')}) m on m.item_id = i.id
+      from open_item i left join (${itemsMovedBy('infinity')}) m on m.item_id = i.id
       where i.company_id = ${companyId}
         and (i.open_txn, i.open_amount) is distinct from (coalesce(m.txn, 0), coalesce(m.amount, 0))`,
       sql<Difference>`

@@ -22,6 +22,8 @@ export interface Document<
   readonly state: string
   /** States in which it can be edited and deleted. */
   readonly drafts: readonly string[]
+  /** Fields that can still be changed when it is no draft any more: a due date, a hold. */
+  readonly amendable: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
   /** The fields as an action wants them. */
   readonly strict: Fields
@@ -32,6 +34,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   drafts: readonly string[]
   /** Fields that a draft must have too. */
   needed?: readonly (keyof F & string)[]
+  amendable?: readonly (keyof F & string)[]
   actions: Readonly<Record<A, DocumentAction>>
 }
 
@@ -48,12 +51,12 @@ function loosened(field: Field): Field {
 
 export function document<const F extends Fields, const A extends string, const D extends Fields = Record<never, never>>(
   id: string,
-  { state, drafts, needed = [], actions, ...options }: DocumentOptions<F, D, A>,
+  { state, drafts, needed = [], amendable = [], actions, ...options }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
   const fields = Object.fromEntries(
     Object.entries(options.fields).map(([name, field]) => [name, needed.includes(name) ? field : loosened(field)]),
   ) as unknown as F
-  return { ...entity(id, { ...options, fields }), state, drafts, actions, strict: options.fields }
+  return { ...entity(id, { ...options, fields }), state, drafts, amendable, actions, strict: options.fields }
 }
 
 /** The document that an entity is, or null. */
@@ -63,4 +66,9 @@ export const asDocument = (of: Entity): Document | null => ('strict' in of ? (of
 export function isDraft(of: Entity, record: Readonly<Record<string, unknown>>): boolean {
   const own = asDocument(of)
   return !own || own.drafts.includes(String(record[own.state] ?? own.drafts[0]))
+}
+
+/** Fields of a document that can be changed in its state; null: all that its rights allow. */
+export function openFields(of: Entity, record: Readonly<Record<string, unknown>>): readonly string[] | null {
+  return isDraft(of, record) ? null : asDocument(of)!.amendable
 }

@@ -25,6 +25,7 @@ import { VendorBankChange } from './admin/vendor-bank-change.ts'
 import { Warehouse } from './admin/warehouse.ts'
 import { CreditCard } from './ap/credit-card.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
+import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { BankAccount } from './gl/bank-account.ts'
@@ -75,6 +76,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     CreditCard,
     ExpenseTemplate,
     ExpenseTemplateColumn,
+    PurchaseInvoice,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

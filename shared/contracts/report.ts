@@ -80,6 +80,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly drill: Readonly<Record<string, string>>
   /** The two parameters between which the report looks, at most a year apart [S9.15]. */
   readonly period: readonly [from: string, to: string] | null
+  /** What the parameters begin with, on that day. */
+  readonly initial: (today: string) => Readonly<Record<string, unknown>>
   readonly paper: 'portrait' | 'landscape'
 }
 
@@ -94,6 +96,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   sort: readonly ((keyof C & string) | `-${keyof C & string}`)[]
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
   period?: readonly [from: keyof P & string, to: keyof P & string]
+  initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   paper?: 'portrait' | 'landscape'
 }
 
@@ -119,6 +122,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     sort: o.sort,
     drill: (o.drill ?? {}) as Readonly<Record<string, string>>,
     period: o.period ?? null,
+    initial: o.initial ?? (() => ({})),
     paper: o.paper ?? 'landscape',
   }
 }

@@ -1,8 +1,15 @@
 import { AccessReport } from './admin/access-report.ts'
 import { CustomerList } from './admin/customer-list.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
+import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
 import { VendorList } from './ap/vendor-list.ts'
 import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
-export const REPORTS: readonly ReportContract[] = [CustomerList, NewCustomerList, AccessReport, VendorList] as never
+export const REPORTS: readonly ReportContract[] = [
+  CustomerList,
+  NewCustomerList,
+  AccessReport,
+  AgedTrialBalance,
+  VendorList,
+] as never

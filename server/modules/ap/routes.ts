@@ -1,18 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
+import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './entities/expense-template.ts'
+import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
+import { invoiceActs } from './invoices/acts.ts'
+import { complete } from './invoices/complete.ts'
+import { numberInvoice } from './invoices/number.ts'
+import { agedTrialBalance } from './reports/aged-trial-balance.ts'
 import { vendorList } from './reports/vendor-list.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
+import * as purchaseInvoice from './rules/purchase-invoice.ts'
 
 /** Calls of accounts payable. */
 export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms): void {
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { onSave: expenseTemplate.onSaveColumn })
-  for (const report of [vendorList]) reportRoutes(app, deps, rooms, report)
+  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
+    onSave: purchaseInvoice.onSave,
+    complete,
+    beforeSave: numberInvoice,
+    transitions: invoiceActs(deps),
+  })
+  for (const report of [agedTrialBalance, vendorList]) reportRoutes(app, deps, rooms, report)
 }

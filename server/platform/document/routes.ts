@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { isDraft, type Document } from '../../../shared/contracts/document.ts'
+import { openFields, type Document } from '../../../shared/contracts/document.ts'
 import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
+import { changesBetween } from '../entity/changes.ts'
 import { documented, pathOf, type Named } from '../entity/contract.ts'
 import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/routes.ts'
 import * as schemas from '../entity/schemas.ts'
@@ -17,13 +18,18 @@ export interface DocumentCalls extends EntityCalls {
   transitions: readonly Transition[]
 }
 
-/** What is posted is not changed or deleted: it is reversed. */
-const staysADraft = (document: Document): Rule => ({
+/** What is posted is not deleted, and not changed but where its contract says so: it is reversed. */
+const staysADraft = (document: Document, isRemoval: boolean): Rule => ({
   id: 'kit.refused.notADraft',
   key: 'kit:refused.notADraft',
   field: document.state,
-  check: async (_record, { before }) =>
-    before && !isDraft(document, before) ? [fail({ state: String(before[document.state]) })] : [],
+  async check(record, { before }) {
+    const open = before ? openFields(document, before) : null
+    if (!before || open === null) return []
+    const state = String(before[document.state])
+    const changed = changesBetween(document, before, record).map(({ column }) => column.split('.', 1)[0]!)
+    return isRemoval || changed.some((name) => !open.includes(name)) ? [fail({ state })] : []
+  },
 })
 
 /**
@@ -40,12 +46,11 @@ export function documentRoutes(
   const document = entity.entity as Document
   const missing = Object.keys(document.actions).filter((name) => !transitions.some((step) => step.action === name))
   if (missing.length > 0) throw new Error(`${document.id} declares ${missing.join(', ')} without a transition.`)
-  const draft = staysADraft(document)
   const actions = Object.keys(document.actions)
   entityRoutes(app, deps, rooms, entity, {
     ...calls,
-    onSave: [draft, ...(calls.onSave ?? [])],
-    onDelete: [draft, ...(calls.onDelete ?? [])],
+    onSave: [staysADraft(document, false), ...(calls.onSave ?? [])],
+    onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
     actions,
   })
   // What holds for a save holds for an action too, but for being a draft: its states are its own.

@@ -67,6 +67,13 @@ export const ROLES = [
       ...['admin/branch.view', 'admin/warehouse.view', 'admin/user-code.view'],
       ...['admin/account-terms.view', 'admin/sales-rep.view', 'admin/holiday.view', 'admin/place.view'],
       ...['admin/customer-list.*', 'admin/new-customer-list.*', 'ap/vendor-list.*'],
+      ...[
+        'ap/purchase-invoice.view',
+        'ap/purchase-invoice.add',
+        'ap/purchase-invoice.edit',
+        'ap/purchase-invoice.delete',
+      ],
+      ...['ap/purchase-invoice.post', 'ap/purchase-invoice.export', 'ap/aged-trial-balance.*'],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],
       ...GL_READ,
       ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],

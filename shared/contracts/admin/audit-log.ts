@@ -30,6 +30,7 @@ export const AUDITED = [
   'admin.user',
   'admin.userSecurables',
   'admin.formWidgetsSecurity',
+  'ap.purchaseInvoice',
   'gl.account',
   'gl.foreignExchange',
   'gl.bankAccount',

@@ -1,6 +1,7 @@
 import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'AP0100', application: 'AP', name: 'Invoices', sequence: 5 },
   { menuId: 'AP0700', application: 'AP', name: 'Reports', sequence: 700 },
 ]
 
@@ -21,8 +22,21 @@ const setup = (menuId: string, application: string, path: string, room: string, 
   sequence: Number(menuId.slice(-2)),
 })
 
+const purchaseJournal = (menuId: string, application: string, parent?: string): Door => ({
+  menuId,
+  application,
+  path: '/purchase-journal',
+  room: 'ap/purchase-invoice',
+  name: 'Purchase journal',
+  ...(parent ? { parent } : {}),
+  sequence: 20,
+})
+
 /** Doors to the rooms of payables, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
+  purchaseJournal('AP0110', 'AP', 'AP0100'),
+  purchaseJournal('PO0110', 'PO'),
+  report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),
   report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),

@@ -13,17 +13,21 @@ function rulesOn(access: Access, path: string): string[] {
   return parts.flatMap((_, i) => access.fields[parts.slice(0, i + 1).join('.')] ?? [])
 }
 
-/** `writable` is whether this user may save the record at all; a fixed field is open on a new record only. */
+/**
+ * `writable` is whether this user may save the record at all, `open` what its state leaves open, if not all; a fixed field is
+ * open on a new record only.
+ */
 export function fieldMode(
   field: Field,
   path: string,
   access: Access,
-  record: { isNew: boolean; writable: boolean },
+  record: { isNew: boolean; writable: boolean; open?: readonly string[] | null },
 ): FieldMode {
   const rules = rulesOn(access, path)
   if (rules.includes('hide')) return 'hidden'
   const closed = rules.includes('read') || rules.includes('mask') || field.readOnly || (field.fixed && !record.isNew)
-  return closed || !record.writable ? 'read' : 'edit'
+  const isOpen = !record.open || record.open.includes(path.split('.', 1)[0]!)
+  return closed || !record.writable || !isOpen ? 'read' : 'edit'
 }
 
 /** The fields that the wall looks at for this user: those he can change, with the ones that security makes required. */

@@ -23,7 +23,7 @@ interface Props extends ScreenProps {
 
 /** The form itself: sections of fields and of lines, with what field security leaves of them. */
 export function FormSections({ store, snapshot, sections, lines, parts = {}, prefix, screen, host }: Props) {
-  const record = { isNew: store.isNew, writable: store.writable }
+  const record = { isNew: store.isNew, writable: store.writable, open: store.openFields }
   const { access } = snapshot
   const { fields } = store.entity
   const modeOf = (path: string) => fieldMode(fieldAt(fields, path)!, path, access, record)

@@ -1,6 +1,6 @@
 import { records, type AuditRow, type Records } from '../../api/records.ts'
 import { fieldProblems, normalize } from '../../contracts/check.ts'
-import { asDocument, isDraft } from '../../contracts/document.ts'
+import { asDocument, openFields } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { PostingPreview } from '../../contracts/posting-preview.ts'
@@ -109,7 +109,11 @@ export class RecordStore {
   /** True when this user may save it. */
   get writable(): boolean {
     const { access, saved } = this.#snapshot
-    return access.actions.includes(this.isNew ? 'add' : 'edit') && isDraft(this.entity, saved)
+    return access.actions.includes(this.isNew ? 'add' : 'edit') && openFields(this.entity, saved)?.length !== 0
+  }
+  /** The fields that its state leaves open; null: all of them. */
+  get openFields(): readonly string[] | null {
+    return openFields(this.entity, this.#snapshot.saved)
   }
 
   /** Reads the record and what the user may do with it; also the second try after a failure. Never rejects. */

@@ -12,6 +12,7 @@ import {
 } from '../../contracts/report.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
+import { localDay } from '../../i18n/dates.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -244,6 +245,9 @@ const wayOf = (text: string | undefined) => (text === NO_GROUPS ? [] : text?.spl
 const addressText = (address: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.entries(address).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-const firstValues = ({ parameters }: ReportContract): Values => emptyRecord(parameters)
+const firstValues = ({ parameters, initial }: ReportContract): Values => ({
+  ...emptyRecord(parameters),
+  ...initial(localDay(new Date())),
+})
 
 export const wasUnreached = (snapshot: ReportSnapshot): boolean => isUnreached(snapshot.error)

@@ -1,0 +1,68 @@
+import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
+import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [S5.42] [finance 7.1] The purchase journal: invoices, credits and debit memos of vendors. */
+export default transaction({
+  id: 'ap/purchase-invoice',
+  document: PurchaseInvoice,
+  list: [
+    'invoiceNo',
+    'vendorId',
+    'vendorName',
+    'docNumber',
+    'docDate',
+    'dueDate',
+    'docAmount',
+    'currency',
+    'openAmount',
+    'status',
+    'payment',
+  ],
+  views: [
+    { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'unpaid', filters: { payment: 'Open|Partly' } },
+    { name: 'held', filters: { holdReason: '<>' } },
+  ],
+  badges: ['status', 'payment'],
+  header: [
+    section('document', [
+      'kind',
+      'vendorId',
+      'docNumber',
+      'docDate',
+      'docAmount',
+      'termsCode',
+      'shipToRegion',
+      'bankAccountId',
+      'transactionDate',
+      'postingDate',
+      'currency',
+      'rate',
+    ]),
+    section('payment', [
+      'dueDate',
+      'discountDate',
+      'discountAmount',
+      'holdbackPercent',
+      'holdReason',
+      'purchaseOrderNo',
+      'reference',
+      'notes',
+    ]),
+    section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
+  ],
+  totals: [
+    { name: 'distributed', of: (invoice) => totalOf(invoice.distribution, 'amount') },
+    { name: 'tax', of: (invoice) => totalOf(invoice.distribution, 'taxAmount') },
+    {
+      name: 'remaining',
+      of: ({ docAmount, distribution }) =>
+        differenceOf(differenceOf(docAmount, totalOf(distribution, 'amount')), totalOf(distribution, 'taxAmount')),
+      mustBeZero: true,
+    },
+  ],
+  lines: { distribution: { totals: ['amount', 'taxAmount', 'jobAmount'] } },
+  actions: ['post', 'reverse'],
+  initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
+})

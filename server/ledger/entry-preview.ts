@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { postingPreview, type PostingLine, type PostingPreview } from '../../shared/contracts/posting-preview.ts'
+import type { Trx } from '../platform/database/transaction.ts'
+import type { PostedDocument } from './legs.ts'
+
+/**
+ * The entry of a document as people read it, in the currency of the company: asked for in the transaction that has just made it,
+ * which is rolled back when it was only to be shown.
+ */
+export async function entryPreview(trx: Trx, { type, id, purpose }: PostedDocument): Promise<PostingPreview> {
+  const { rows } = await sql<PostingLine & { currency: string }>`
+    select l.gl_account as account, a.name, case when l.debit > 0 then trim_scale(l.debit)::text end as debit,
+           case when l.credit > 0 then trim_scale(l.credit)::text end as credit, l.memo,
+           case when l.item_id is not null then l.firm_id end as firm, c.currency
+    from entry e
+    join company c on c.company_id = e.company_id
+    join entry_line l on l.entry_id = e.id
+    join gl_account a on a.account = l.gl_account
+    where e.document_type = ${type} and e.document_id = ${id}::uuid and e.purpose = ${purpose}
+    order by l.line_no`.execute(trx)
+  return postingPreview(
+    rows[0]?.currency ?? 'CAD',
+    rows.map(({ currency: _currency, ...line }) => line),
+  )
+}

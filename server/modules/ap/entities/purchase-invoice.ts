@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { docNumberUsedOnce } from '../rules/purchase-invoice.ts'
+
+/** What is open of the item that the document has opened, as its vendor sees it: positive is owed to him. */
+const open = sql`(select -i.open_txn from open_item i where i.id = t.item_id)`
+
+export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
+  table: 'ap_invoice',
+  lines: { distribution: { table: 'ap_distribution' } },
+  derived: {
+    vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+    openAmount: open,
+    payment: sql`case when t.status = 'Draft' then 'Unposted' when t.status = 'Reversed' then 'Reversed'
+      else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end
+            from open_item i where i.id = t.item_id) end`,
+  },
+  constraints: { ap_invoice_number_used_once: docNumberUsedOnce },
+})

@@ -1,0 +1,140 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { dueDates, earlyDiscount, type DueTerms } from '../../../../shared/contracts/admin/due-dates.ts'
+import { invoiceAmounts, type InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
+import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
+import { rateAt } from '../../gl/index.ts'
+
+type Row = Record<string, unknown>
+export type Invoice = Stored<typeof PurchaseInvoice>
+
+/** The company that the documents of this installation belong to, with its currency. */
+export async function ownCompany(trx: Trx): Promise<{ companyId: string; currency: string }> {
+  const { rows } = await sql<{ companyId: string; currency: string }>`
+    select company_id as "companyId", currency from company where is_default`.execute(trx)
+  if (!rows[0]) throw new Error('there is no default company')
+  return rows[0]
+}
+
+interface VendorDefaults {
+  termsCode: string | null
+  currency: string
+}
+
+async function vendorDefaults(trx: Trx, vendorId: string): Promise<VendorDefaults | null> {
+  const { rows } = await sql<VendorDefaults>`
+    select v.terms_code as "termsCode", v.currency from firm f join firm_vendor v on v.owner_id = f.id
+    where f.firm_id = ${vendorId}`.execute(trx)
+  return rows[0] ?? null
+}
+
+async function termsOf(trx: Trx, termsCode: string): Promise<DueTerms | null> {
+  const { rows } = await sql<DueTerms>`
+    select t.due_rule as "dueRule", t.net_days as "netDays", t.due_day as "dueDay", t.cut_off_day as "cutOffDay",
+           t.discount_percent::text as "discountPercent", t.discount_days as "discountDays",
+           t.prepayment_percent::text as "prepaymentPercent",
+           (select coalesce(json_agg(json_build_object('share', i.share::text, 'days', i.days) order by i.position), '[]')
+            from account_terms_instalment i where i.owner_id = t.id) as instalments
+    from account_terms t where t.terms_code = ${termsCode}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The taxes of the lines on the date of the document. A group whose taxes have no rate that day is not among them. */
+export async function taxesOfLines(
+  trx: Trx,
+  invoice: Pick<Invoice, 'distribution' | 'docDate'>,
+): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
+  const groups = [...new Set(invoice.distribution.flatMap((line) => (line.taxGroup ? [line.taxGroup] : [])))]
+  const codesOf = new Map<string, readonly string[]>()
+  for (const group of groups) codesOf.set(group, await taxCodesOf(trx, group))
+  const codes = [...new Set([...codesOf.values()].flat())]
+  const taxes = invoice.docDate && codes.length > 0 ? await taxesOn(trx, codes, invoice.docDate) : []
+  return { taxes, codesOf }
+}
+
+/** What the document comes to with the taxes of its date; codes without a rate bear nothing, and are refused by a rule. */
+export async function amountsOf(
+  trx: Trx,
+  invoice: Invoice,
+): Promise<InvoiceAmounts & { booked: readonly BookedTax[] }> {
+  const { taxes, codesOf } = await taxesOfLines(trx, invoice)
+  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  const lines = invoice.distribution.map(({ amount, jobAmount, taxGroup }) => ({
+    amount,
+    jobAmount,
+    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
+  }))
+  return { ...invoiceAmounts(invoice.docAmount, lines, invoice.holdbackPercent, taxes), booked: taxes }
+}
+
+/**
+ * What the clerk leaves to the vendor and the calendar, and what the lines come to. Dates that follow from the terms follow
+ * them again when terms or document date change and nobody has typed another.
+ */
+export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+  const invoice = record as unknown as Invoice
+  if (before && before['status'] !== 'Draft') return
+  record['status'] ??= 'Draft'
+  const company = await ownCompany(trx)
+  const vendor = invoice.vendorId ? await vendorDefaults(trx, invoice.vendorId) : null
+  if (vendor) {
+    invoice.currency ??= vendor.currency as Invoice['currency']
+    if (vendor.termsCode) invoice.termsCode ??= vendor.termsCode
+  }
+  invoice.transactionDate ??= now.toISOString().slice(0, 10)
+  invoice.postingDate ??= invoice.transactionDate
+  await followRate(invoice, trx, company, before)
+  const amounts = await amountsOf(trx, invoice)
+  await followTerms(invoice, trx, amounts.net, before)
+  Object.assign(record, {
+    netAmount: amounts.net,
+    taxAmount: amounts.tax,
+    holdbackAmount: amounts.held,
+    payableAmount: amounts.payable,
+    remainingToApply: amounts.remaining,
+  })
+  invoice.distribution.forEach((line, at) => {
+    const own = amounts.taxes.lines[at]!
+    line.taxAmount = own.reduce((sum, { tax }) => sum.plus(tax), new Decimal(0)).toFixed(2)
+  })
+}
+
+async function followRate(
+  invoice: Invoice,
+  trx: Trx,
+  company: { companyId: string; currency: string },
+  before: Row | null,
+): Promise<void> {
+  if (!invoice.currency) return
+  const moved = before && (before['currency'] !== invoice.currency || before['docDate'] !== invoice.docDate)
+  if (invoice.rate && !(moved && before['rate'] === invoice.rate)) return
+  const found = await rateAt(
+    trx,
+    company.companyId,
+    invoice.currency,
+    company.currency,
+    invoice.docDate ?? invoice.transactionDate,
+  )
+  if (found) invoice.rate = found.rate
+}
+
+async function followTerms(invoice: Invoice, trx: Trx, net: string, before: Row | null): Promise<void> {
+  const terms = invoice.termsCode && invoice.docDate ? await termsOf(trx, invoice.termsCode) : null
+  if (!terms) return
+  const moved =
+    before &&
+    ['termsCode', 'docDate', 'netAmount'].some(
+      (name) => before[name] !== (name === 'netAmount' ? net : invoice[name as 'docDate']),
+    )
+  const follows = (name: 'dueDate' | 'discountDate' | 'discountAmount') =>
+    invoice[name] === null || (moved && before[name] === invoice[name])
+  const { parts, discountUntil } = dueDates(terms, invoice.docDate)
+  // The document falls due with its last payment; earlier ones are rows of what is open.
+  if (follows('dueDate')) invoice.dueDate = parts.at(-1)!.date
+  if (follows('discountDate')) invoice.discountDate = discountUntil
+  if (follows('discountAmount')) invoice.discountAmount = discountUntil ? earlyDiscount(terms, net) : null
+}

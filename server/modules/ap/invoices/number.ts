@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { ownCompany } from './complete.ts'
+
+type Row = Record<string, unknown>
+
+/** Our own number of a document, given with its first save: a number that is lost with a draft is of no matter [finance 5.1]. */
+export async function numberInvoice(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  if (before) return
+  const { rows } = await sql<{ number: string }>`
+    select 'AP' || lpad(nextval('ap_invoice_number')::text, 6, '0') as number`.execute(trx)
+  record['invoiceNo'] = rows[0]!.number
+  record['companyId'] = (await ownCompany(trx)).companyId
+}

@@ -1,0 +1,69 @@
+import { amountText, sumOf } from '../../../ledger/amount.ts'
+import { credit, debit, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
+import type { InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
+import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+
+/** What the posting needs beside the document. */
+export interface InvoiceBooking {
+  readonly companyId: string
+  readonly amounts: InvoiceAmounts
+  /** Account of the recoverable part of each tax. */
+  readonly recoverableAccount: (taxCode: string) => string
+  /** Ids of the open items: what is payable now, and what is held. */
+  readonly payableItem: string
+  readonly holdbackItem: string
+}
+
+/**
+ * [finance 7.1, acceptance A1, A8, A15] Vendor invoice: debit each distributed amount with the tax that is not claimed back, and
+ * the recoverable tax; credit the vendor's payable account, and what is held back to the holdback account. A credit or debit
+ * memo is the same on the other side.
+ */
+export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, booking: InvoiceBooking): Posting {
+  const { amounts } = booking
+  const isInvoice = invoice.kind === 'Invoice'
+  const [charge, owe] = isInvoice ? [debit, credit] : [credit, debit]
+  const item = {
+    firmId: invoice.vendorId,
+    reference: invoice.docNumber.trim(),
+    documentDate: invoice.docDate,
+    dueDate: invoice.dueDate,
+  }
+  const distributed = invoice.distribution.map((line, at): Leg => {
+    const costs = amounts.taxes.lines[at]!.map((tax) => tax.cost)
+    return charge(line.glAccount, amountText(sumOf([line.amount, ...costs])), {
+      field: `distribution.${at}.glAccount`,
+      jobId: line.jobId,
+      costCode: line.costCode,
+      quantity: line.quantity,
+      memo: line.description,
+      firmId: invoice.vendorId,
+      reference: invoice.docNumber.trim(),
+    })
+  })
+  const taxes = amounts.taxes.totals.map((tax): Leg =>
+    charge(booking.recoverableAccount(tax.taxCode), tax.recoverable, {
+      taxCode: tax.taxCode,
+      taxBase: tax.base,
+      firmId: invoice.vendorId,
+      reference: invoice.docNumber.trim(),
+    }),
+  )
+  return posting({
+    companyId: booking.companyId,
+    source: 'PJ',
+    date: invoice.postingDate,
+    document: { type: 'ap.purchaseInvoice', id: invoice.id, purpose: 'post' },
+    description: `${invoice.vendorId} ${invoice.docNumber.trim()}`,
+    currency: invoice.currency,
+    rate: invoice.rate,
+    rateDate: invoice.docDate,
+    legs: [
+      ...distributed,
+      ...taxes,
+      owe(role('AP_CONTROL'), amounts.payable, { opens: { ...item, id: booking.payableItem, kind: invoice.kind } }),
+      owe(role('HOLDBACK_PAYABLE'), amounts.held, { opens: { ...item, id: booking.holdbackItem, kind: 'Holdback' } }),
+    ],
+  })
+}

@@ -1,0 +1,196 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
+import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { rateAt } from '../../gl/index.ts'
+import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+
+/** Older documents are most often typed with a wrong year. */
+const OLD_DAYS = 180
+/** Days around a document in which the same amount of the same vendor is looked at twice. */
+const NEAR_DAYS = 10
+
+/** A vendor uses a document number once, in whatever letters and blanks it is written. [S5.42] [acceptance A2] */
+export const docNumberUsedOnce = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.docNumberUsedOnce',
+  'docNumber',
+  async ({ vendorId, docNumber }, { db, before }) => {
+    if (!vendorId || !docNumber) return null
+    const { rows } = await sql<{ docNumber: string; invoiceNo: string }>`
+      select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
+      where vendor_id = ${vendorId} and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'
+        and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
+    return rows[0] && fail({ ...rows[0] })
+  },
+)
+
+/** The vendor is active and has a payable account that is not on hold. [S5.36] */
+const vendorPayable = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.vendorPayable',
+  'vendorId',
+  async ({ vendorId }, { db }) => {
+    const { rows } = await sql<{ status: string; on_hold: boolean | null }>`
+      select f.status, v.on_hold from firm f left join firm_vendor v on v.owner_id = f.id and f.is_vendor
+      where f.firm_id = ${vendorId}`.execute(db)
+    const vendor = rows[0]
+    return (!vendor || vendor.status !== 'Active' || vendor.on_hold === null) && fail({ vendorId })
+  },
+)
+
+/** Nothing is posted for a vendor on hold. [finance 7.1] */
+const vendorNotHeld = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.vendorNotHeld',
+  'vendorId',
+  async ({ vendorId }, { db }) => {
+    const { rows } = await sql`
+      select from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId} and v.on_hold`.execute(
+      db,
+    )
+    return rows.length > 0 && fail({ vendorId })
+  },
+)
+
+/** A document is not dated after the day on which it is entered. [finance 7.1] */
+const datedBefore = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.datedBefore',
+  'docDate',
+  ({ docDate, transactionDate }) => docDate !== null && transactionDate !== null && docDate > transactionDate && fail(),
+)
+
+/** A job bears no more of a line than the line has. [S5.45] [acceptance A11] */
+const jobWithinExpense = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.jobWithinExpense',
+  'distribution',
+  ({ distribution }) =>
+    distribution.flatMap(({ amount, jobAmount }, at) => {
+      if (jobAmount === null || amount === null) return []
+      const over = new Decimal(jobAmount).minus(new Decimal(amount).abs())
+      return over.gt(0) ? [fail({ over: over.toFixed(2) }, `distribution.${at}.jobAmount`)] : []
+    }),
+)
+
+/** Amounts of a document have two decimals: what is posted is what was typed. */
+const wholeCents = rule(PurchaseInvoice, 'ap.purchaseInvoice.wholeCents', null, (invoice) => [
+  ...(isInCents(invoice.docAmount) ? [] : [fail({}, 'docAmount')]),
+  ...invoice.distribution.flatMap(({ amount }, at) =>
+    isInCents(amount) ? [] : [fail({}, `distribution.${at}.amount`)],
+  ),
+])
+const isInCents = (amount: string | null) => amount === null || new Decimal(amount).decimalPlaces() <= 2
+
+/** Every tax of a line has a rate on the date of the document. [finance 5.3] */
+const taxesHaveRates = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.taxesHaveRates',
+  'distribution',
+  async (invoice, { db }) => {
+    if (!invoice.docDate) return null
+    const { taxes, codesOf } = await taxesOfLines(db as never, invoice)
+    const known = new Set(taxes.map(({ taxCode }) => taxCode))
+    return invoice.distribution.flatMap(({ taxGroup }, at) => {
+      const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
+      return missing.map((taxCode) => fail({ taxCode, docDate: invoice.docDate }, `distribution.${at}.taxGroup`))
+    })
+  },
+)
+
+/** A typed rate lies no further from the table than the table allows, but by right. [finance 5.6] [acceptance X6] */
+const rateWithinFluctuation = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.rateWithinFluctuation',
+  'rate',
+  async ({ currency, rate, docDate }, { db }) => {
+    if (!currency || !rate || !docDate) return null
+    const company = await ownCompany(db as never)
+    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
+    const table = await rateAt(db, company.companyId, currency, company.currency, docDate)
+    if (!table || withinFluctuation(rate, table.rate, table.fluctuationPercent)) return null
+    return fail({ table: table.rate, percent: table.fluctuationPercent })
+  },
+)
+
+/** What is withheld for early payment is no more than the document. */
+const discountWithinAmount = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.discountWithinAmount',
+  'discountAmount',
+  ({ discountAmount, docAmount }) =>
+    discountAmount !== null && docAmount !== null && new Decimal(discountAmount).gt(docAmount) && fail(),
+)
+
+/** The bank of a document keeps its currency. [finance 5.6] */
+const bankOfCurrency = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.bankOfCurrency',
+  'bankAccountId',
+  async ({ bankAccountId, currency }, { db }) => {
+    if (!bankAccountId || !currency) return null
+    const { rows } = await sql`
+      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`.execute(db)
+    return rows.length > 0 && fail()
+  },
+)
+
+/** All that the vendor asks for is distributed. [S5.43] [acceptance A3] */
+const nothingRemains = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.nothingRemains',
+  'docAmount',
+  ({ remainingToApply }) =>
+    !new Decimal(remainingToApply ?? 0).isZero() && fail({ remaining: remainingToApply ?? '0' }),
+)
+
+/** A document without lines books nothing. */
+const linesGiven = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.linesGiven',
+  'distribution',
+  ({ distribution }) => distribution.length === 0 && fail(),
+)
+
+/** The same amount of the same vendor within ten days is often the same document. [finance 7.1] */
+const notTwice = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.notTwice',
+  'docAmount',
+  async ({ id, vendorId, docAmount, docDate, kind }, { db }) => {
+    const { rows } = await sql<{ docNumber: string; invoiceNo: string }>`
+      select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
+      where vendor_id = ${vendorId} and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
+        and abs(doc_date - ${docDate}::date) <= ${sql.lit(NEAR_DAYS)} order by invoice_no limit 1`.execute(db)
+    return rows[0] && ask({ ...rows[0] })
+  },
+)
+
+/** A document of half a year ago is posted when somebody says that its date is right. [finance 7.1] */
+const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ docDate, transactionDate }) => {
+  const days = (Date.parse(transactionDate) - Date.parse(docDate)) / 86_400_000
+  return days > OLD_DAYS && ask({ days })
+})
+
+/** What was paid or applied is taken back before its document is. [finance 7.1] */
+const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied', null, async ({ id }, { db }) => {
+  const { rows } = await sql`
+    select from ap_invoice t join open_item i on i.id = t.item_id
+    where t.id = ${id} and abs(i.open_txn) <> t.payable_amount`.execute(db)
+  return rows.length > 0 && fail()
+})
+
+export const onSave: readonly Rule[] = [
+  docNumberUsedOnce,
+  datedBefore,
+  jobWithinExpense,
+  wholeCents,
+  taxesHaveRates,
+  rateWithinFluctuation,
+  discountWithinAmount,
+  bankOfCurrency,
+]
+export const onPost: readonly Rule[] = [vendorPayable, vendorNotHeld, linesGiven, nothingRemains, notTwice, notOld]
+export const onReverse: readonly Rule[] = [nothingApplied]

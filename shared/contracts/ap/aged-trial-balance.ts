@@ -1,0 +1,65 @@
+import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { choice, code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
+import { of, reportContract } from '../report.ts'
+import { PurchaseInvoice } from './purchase-invoice.ts'
+
+/** How many periods stand behind the current column; the last is open-ended [S9.18]. */
+export const AGE_PERIODS = 8
+
+/**
+ * [finance 5.5, 7.11] Whom we owe what at the end of a day, and how late it is: every open document of the payable accounts,
+ * worked out of what was posted and applied up to that day, so that a report of a past day is always the same.
+ */
+export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
+  parameters: {
+    asOf: date(),
+    basis: choice(['DueDate', 'DocumentDate']),
+    length: choice(['Days', 'Month']),
+    days: integer({ least: 1, most: 366 }),
+    // In the company's currency all add up to the control accounts; in the document's, each currency by itself.
+    amountsIn: choice(['Company', 'Document']),
+    vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true })),
+    overdueOnly: flag(),
+  },
+  columns: {
+    firmId: of(Firm, 'firmId'),
+    name: of(Firm, 'name'),
+    reference: text({ max: 60 }),
+    kind: choice(['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening', 'Other']),
+    documentDate: of(PurchaseInvoice, 'docDate'),
+    dueDate: of(PurchaseInvoice, 'dueDate'),
+    glAccount: code({ max: 40 }),
+    currency: choice(CURRENCIES),
+    total: money(),
+    current: money(),
+    period1: money(),
+    period2: money(),
+    period3: money(),
+    period4: money(),
+    period5: money(),
+    period6: money(),
+    period7: money(),
+    period8: money(),
+    holdback: money(),
+  },
+  hidden: ['kind', 'glAccount'],
+  groupBy: [['firmId'], ['currency', 'firmId'], ['glAccount', 'firmId'], []],
+  titles: { firmId: 'name' },
+  totals: [
+    'total',
+    'current',
+    'period1',
+    'period2',
+    'period3',
+    'period4',
+    'period5',
+    'period6',
+    'period7',
+    'period8',
+    'holdback',
+  ],
+  within: 'currency',
+  initial: (today) => ({ asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }),
+  sort: ['name', 'dueDate', 'reference'],
+  drill: { firmId: 'admin/firm' },
+})

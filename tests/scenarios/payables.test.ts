@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
+import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { runReport } from '../support/report-run.ts'
+import { figures, type Figure } from './northgate.ts'
+
+/** [finance 13] The payables of Northgate as clerks enter them, over HTTP, with their exact figures. */
+const { books, as } = await startNorthgate()
+const admin = as('admin')
+const ROOM = '/api/ap/purchase-invoice'
+
+const line = (glAccount: string, amount: string, more: Row = {}): Row => ({
+  ...emptyRecord(PurchaseInvoice.fields.distribution.fields!),
+  ...{ glAccount, amount },
+  ...more,
+})
+
+/** A document of June with HST on its one line. */
+const document = (docNumber: string, docAmount: string, lines: Row[], more: Row = {}): Row => ({
+  ...emptyRecord(PurchaseInvoice.fields),
+  ...{ kind: 'Invoice', vendorId: 'V100', docNumber, docAmount, docDate: '2026-06-02', transactionDate: '2026-06-02' },
+  ...{ shipToRegion: 'CA-ON', bankAccountId: 'MAIN', holdbackPercent: '0', currency: null, rate: null },
+  distribution: lines,
+  ...more,
+})
+
+const save = (record: Row, calls: Calls = admin) => calls.save('POST', ROOM, { record })
+const act = (action: string, { id, version }: Row, confirmed: string[] = [], calls: Calls = admin) =>
+  calls.save('POST', `${ROOM}/${String(id)}/${action}`, { version, confirmed })
+
+async function drafted(record: Row): Promise<Row> {
+  const answer = await save(record)
+  expect(answer.ResultStatus, JSON.stringify(answer.Problems)).toBe(1)
+  return answer.Data!
+}
+async function posted(record: Row, confirmed: string[] = []): Promise<Row> {
+  const answer = await act('post', await drafted(record), confirmed)
+  expect(answer.ResultStatus, JSON.stringify(answer.Problems)).toBe(1)
+  return answer.Data!
+}
+
+/** Lines of the entry of a document, as the figures are written; `post` or its reversal. */
+async function entryOf({ id }: Row, purpose = 'post'): Promise<Figure[]> {
+  const { rows } = await sql<{ side: 'Dr' | 'Cr'; account: string; amount: string }>`
+    select case when l.debit > 0 then 'Dr' else 'Cr' end as side, l.gl_account as account,
+           to_char(l.debit + l.credit, 'FM9999999990.00') as amount
+    from entry e join entry_line l on l.entry_id = e.id
+    where e.document_id = ${id}::uuid and e.purpose = ${purpose}
+    order by l.debit = 0, l.gl_account, l.line_no`.execute(books.db)
+  return rows.map(({ side, account, amount }) => [side, account, amount])
+}
+const inOrder = (text: string): Figure[] =>
+  figures(text).toSorted(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a === 'Dr' ? -1 : 1))
+
+/** The document as its list shows it. */
+const listed = async ({ invoiceNo }: Row) => (await admin.list(`${ROOM}?invoiceNo==${String(invoiceNo)}`)).List[0]!
+
+/** [I8] The control accounts are what their items are, today. */
+async function expectTies(): Promise<void> {
+  const { rows } = await sql`
+    select a.account from gl_account a
+    where a.holds_items and (select coalesce(sum(debit - credit), 0) from entry_line where gl_account = a.account)
+      <> (select coalesce(sum(open_amount), 0) from open_item where gl_account = a.account)`.execute(books.db)
+  expect(rows).toEqual([])
+}
+
+beforeAll(() => enterMasters(admin, books))
+
+describe('the purchase journal', () => {
+  let a1: Row
+  it('[A1] an invoice takes terms, dates and discount from its vendor and books lines, tax and what is owed', async () => {
+    a1 = await posted(document('INV-1', '1130.00', [line('6200', '1000.00', { taxGroup: 'HST' })]))
+    expect(a1).toMatchObject({
+      status: 'Posted',
+      dueDate: '2026-07-02',
+      discountDate: '2026-06-12',
+      discountAmount: '20',
+      taxAmount: '130',
+      remainingToApply: '0',
+    })
+    expect(await entryOf(a1)).toEqual(inOrder('Dr 6200 1,000.00; Dr 2110 130.00; Cr 2000 1,130.00'))
+    await expectTies()
+  })
+
+  it('[finance 7.1] the entry is shown before it is made, and nothing of it stays', async () => {
+    const draft = await drafted(document('INV-V', '11.30', [line('6200', '10.00', { taxGroup: 'HST' })]))
+    const shown = await act('post/preview', draft)
+    expect(shown).toMatchObject({ ResultStatus: 1, Data: { currency: 'CAD', debit: '11.3', credit: '11.3' } })
+    expect(
+      (shown.Data!['lines'] as Row[]).map(({ account, debit, credit, firm }) => [account, debit, credit, firm]),
+    ).toEqual([
+      ['6200', '10', null, null],
+      ['2110', '1.3', null, null],
+      ['2000', null, '11.3', 'V100'],
+    ])
+    expect(await entryOf(draft)).toEqual([])
+  })
+
+  it('[A2] [S5.42] a doc number is used once by a vendor, however it is written; another vendor may use it too', async () => {
+    const again = await save(document(' inv-1 ', '10.00', [line('6200', '10.00')]))
+    expect(rules(again)).toEqual([['docNumber', 'ap:rules.purchaseInvoice.docNumberUsedOnce']])
+    expect(again.Problems![0]!.Args).toMatchObject({ docNumber: 'INV-1', invoiceNo: a1['invoiceNo'] })
+    await posted(document('INV-1', '10.00', [line('6200', '10.00')], { vendorId: 'V200' }))
+  })
+
+  it('[A3] [S5.43] what is not distributed is kept in a draft and refused when it is posted', async () => {
+    const draft = await drafted(document('INV-3', '1130.00', [line('6200', '999.99'), line('2110', '130.00')]))
+    expect(draft['remainingToApply']).toBe('0.01')
+    const answer = await act('post', draft)
+    expect(rules(answer)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.nothingRemains']])
+    expect(answer.Problems![0]!.Args).toEqual({ remaining: '0.01' })
+  })
+
+  it('[A8] a holdback is owed on an account of its own, and tax falls on what is billed now', async () => {
+    const a8 = await posted(
+      document('SUB-8', '11170.00', [line('5100', '10000.00', { taxGroup: 'HST' })], {
+        vendorId: 'SUBCO',
+        holdbackPercent: '10',
+      }),
+    )
+    expect(await entryOf(a8)).toEqual(
+      inOrder('Dr 5100 10,000.00; Dr 2110 1,170.00; Cr 2000 10,170.00; Cr 2020 1,000.00'),
+    )
+    const { rows } = await runReport(admin, 'ap/aged-trial-balance', {
+      parameters: {
+        asOf: '2026-06-30',
+        basis: 'DueDate',
+        length: 'Days',
+        days: 30,
+        amountsIn: 'Company',
+        vendorId: 'SUBCO',
+        overdueOnly: false,
+      },
+    })
+    expect(rows.map(({ total, holdback }) => [total, holdback]).toSorted()).toEqual([
+      ['0', '1000'],
+      ['10170', '0'],
+    ])
+    await expectTies()
+  })
+
+  it('[A11] [S5.45] a job bears no more than its line', async () => {
+    const answer = await save(
+      document('INV-11', '500.00', [line('5100', '500.00', { jobId: 'J1', jobAmount: '550.00' })]),
+    )
+    expect(rules(answer)).toEqual([['distribution.0.jobAmount', 'ap:rules.purchaseInvoice.jobWithinExpense']])
+    expect(answer.Problems![0]!.Args).toEqual({ over: '50.00' })
+  })
+
+  it('[A15] a credit memo is entered positive and posted to the other side', async () => {
+    const a15 = await posted(
+      document('CR-15', '113.00', [line('6200', '100.00', { taxGroup: 'HST' })], { kind: 'Credit' }),
+    )
+    expect(await entryOf(a15)).toEqual(inOrder('Dr 2000 113.00; Cr 6200 100.00; Cr 2110 13.00'))
+    expect(await listed(a15)).toMatchObject({ openAmount: '-113', payment: 'Open', vendorName: 'V100' })
+  })
+
+  it('[X1] a document in another currency takes the rate of the table', async () => {
+    const x1 = await posted(
+      document('US-1', '10000.00', [line('1200', '10000.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD' }),
+    )
+    expect(x1).toMatchObject({ currency: 'USD', rate: '1.36' })
+    expect(await entryOf(x1)).toEqual(inOrder('Dr 1200 13,600.00; Cr 2010 13,600.00'))
+  })
+
+  it('[X6] a typed rate lies within the fluctuation of the table', async () => {
+    const typed = (rate: string) =>
+      save(document(`US-${rate}`, '1.00', [line('1200', '1.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD', rate }))
+    expect(rules(await typed('1.405'))).toEqual([['rate', 'ap:rules.purchaseInvoice.rateWithinFluctuation']])
+    expect((await typed('1.395')).ResultStatus).toBe(1)
+  })
+
+  it('[finance 5.6] the bank keeps the currency of the document', async () => {
+    const answer = await save(document('INV-B', '10.00', [line('6200', '10.00')], { bankAccountId: 'USD' }))
+    expect(rules(answer)).toEqual([['bankAccountId', 'ap:rules.purchaseInvoice.bankOfCurrency']])
+  })
+
+  it('[X7] what rounding leaves goes to the largest line', async () => {
+    await admin.save('POST', '/api/gl/foreign-exchange', {
+      record: {
+        fromCurrency: 'USD',
+        toCurrency: 'CAD',
+        effectiveDate: '2026-06-20',
+        rate: '1.3333',
+        fluctuationPercent: '3',
+        source: 'Typed',
+        used: false,
+        superseded: false,
+      },
+    })
+    const x7 = await posted(
+      document('US-7', '30.03', [line('6200', '10.01'), line('6200', '10.01'), line('6200', '10.01')], {
+        ...{ vendorId: 'USVENDOR', bankAccountId: 'USD', docDate: '2026-06-20', transactionDate: '2026-06-20' },
+      }),
+    )
+    expect(await entryOf(x7)).toEqual(inOrder('Dr 6200 13.34; Dr 6200 13.35; Dr 6200 13.35; Cr 2010 40.04'))
+  })
+
+  it('[S5.42] a posting asks for all that a draft may lack, each at its field', async () => {
+    const draft = await drafted(
+      document('INV-L', '10.00', [line('6200', '10.00')], { shipToRegion: null, bankAccountId: null, docNumber: null }),
+    )
+    const fields = rules(await act('post', draft)).map(([field]) => field)
+    expect(fields).toEqual(expect.arrayContaining(['docNumber', 'shipToRegion', 'bankAccountId']))
+  })
+
+  it('[S5.40] [G2] a closed period refuses the posting and names its ledger', async () => {
+    await sql`update fiscal_period set ap_closed = true where id = ${books.periods[4]}::uuid`.execute(books.db)
+    const draft = await drafted(
+      document('INV-M', '10.00', [line('6200', '10.00')], { docDate: '2026-05-31', transactionDate: '2026-05-31' }),
+    )
+    const answer = await act('post', draft)
+    expect(answer.ResultStatus).toBe(2)
+    expect(answer.Message).toContain('Period is closed')
+  })
+
+  it('[finance 7.1] a posted document keeps all but due date, discount date, bank, hold and notes', async () => {
+    const doc = await posted(document('INV-K', '20.00', [line('6200', '20.00')]))
+    const change = (record: Row, version: unknown) =>
+      admin.save('PUT', `${ROOM}/${String(doc['id'])}`, { record, version })
+    expect(rules(await change({ docAmount: '21.00' }, doc['version']))).toContainEqual([
+      'status',
+      'kit:refused.notADraft',
+    ])
+    const held = await change({ dueDate: '2026-08-01', notes: 'disputed' }, doc['version'])
+    expect(held.Problems ?? []).toEqual([])
+    expect(held).toMatchObject({ ResultStatus: 1, Data: { dueDate: '2026-08-01', status: 'Posted' } })
+    const removed = await admin.save('DELETE', `${ROOM}/${String(doc['id'])}?version=${String(held.Data!['version'])}`)
+    expect(removed.ResultStatus).toBe(2)
+  })
+
+  it('[I5] a reversal mirrors the entry, and the number may be used again', async () => {
+    const doc = await posted(document('INV-R', '30.00', [line('6200', '30.00')]))
+    const reversed = await act('reverse', doc)
+    expect(reversed).toMatchObject({ ResultStatus: 1, Data: { status: 'Reversed' } })
+    expect(await listed(doc)).toMatchObject({ payment: 'Reversed', openAmount: '0' })
+    expect(await entryOf(doc, 'post.rev')).toEqual(inOrder('Dr 2000 30.00; Cr 6200 30.00'))
+    await posted(document('INV-R', '30.00', [line('6200', '30.00')]), ['ap.purchaseInvoice.notTwice'])
+    await expectTies()
+  })
+
+  it('[finance 7.1] the same amount at nearly the same date is asked about', async () => {
+    await posted(document('TWIN-1', '77.00', [line('6200', '77.00')]))
+    const second = await drafted(document('TWIN-2', '77.00', [line('6200', '77.00')]))
+    expect(await act('post', second)).toMatchObject({
+      ResultStatus: 3,
+      Problems: [{ Key: 'ap:rules.purchaseInvoice.notTwice', Args: { docNumber: 'TWIN-1' } }],
+    })
+    expect((await act('post', second, ['ap.purchaseInvoice.notTwice'])).ResultStatus).toBe(1)
+  })
+
+  it('[I7] two who post the same draft book it once', async () => {
+    const draft = await drafted(document('RACE-1', '41.00', [line('6200', '41.00')]))
+    const answers: CallResult[] = await Promise.all([act('post', draft), act('post', draft)])
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
+    expect(await entryOf(draft)).toEqual(inOrder('Dr 6200 41.00; Cr 2000 41.00'))
+  })
+
+  it('[S5.36] the vendor has an active payable account and is not on hold', async () => {
+    const draft = await drafted(document('INV-H', '6.00', [line('6200', '6.00')], { vendorId: 'STEELCO' }))
+    const vendor = (set: string) =>
+      sql`update firm_vendor set on_hold = ${set === 'hold'} where owner_id = (select id from firm where firm_id = 'STEELCO')`.execute(
+        books.db,
+      )
+    await vendor('hold')
+    expect(rules(await act('post', draft))).toEqual([['vendorId', 'ap:rules.purchaseInvoice.vendorNotHeld']])
+    await vendor('release')
+    await sql`update firm set status = 'Inactive' where firm_id = 'STEELCO'`.execute(books.db)
+    expect(rules(await act('post', draft))).toEqual([['vendorId', 'ap:rules.purchaseInvoice.vendorPayable']])
+  })
+
+  it('[S6.01] posting and reversing are rights of their own', async () => {
+    const draft = await drafted(document('INV-P', '5.00', [line('6200', '5.00')]))
+    const answer = await as('buyer').write('POST', `${ROOM}/${String(draft['id'])}/post`, { version: draft['version'] })
+    expect(answer.statusCode).toBe(403)
+  })
+})
