@@ -68,7 +68,7 @@ for (const [name, load] of Object.entries(MODULES)) {
           )
           await inEveryLocale('the screen')
           const { definition } = stage
-          if (isList(definition) && definition.kind !== 'inquiry') {
+          if (isList(definition) && definition.kind !== 'inquiry' && definition.kind !== 'queue') {
             stage.host.setQuery('stage', { record: FIRST_RECORD })
             const isOpen = ({ what, detail }: Said) => what === 'subtitle' && detail !== ''
             await until(
