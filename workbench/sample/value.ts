@@ -127,6 +127,7 @@ function ownWords(field: Field, path: string, row: number): string[] {
       return [
         `${initial.slice(0, 4).toUpperCase()}-${100 + row}`,
         `${initial.slice(0, 2).toUpperCase()}${10 + row}`,
+        `${2001 + (row % 90)}`,
         `${1000 + row}`,
         `${10 + row}`,
         `${row + 1}`,

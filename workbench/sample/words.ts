@@ -31,6 +31,7 @@ export const FORMS = [
   '/novus-north/yard',
   '0 2 * * *',
   '08:30',
+  ...Array.from({ length: 12 }, (_, digits) => '123456789012'.slice(0, digits + 1)),
   '001',
   '1',
   'A',
