@@ -24,7 +24,6 @@ export default transaction({
     { name: 'unpaid', filters: { payment: 'Open|Partly' } },
     { name: 'held', filters: { holdReason: '<>' } },
   ],
-  badges: ['status', 'payment'],
   header: [
     section('document', [
       'kind',
