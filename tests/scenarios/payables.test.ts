@@ -73,7 +73,7 @@ beforeAll(() => enterMasters(admin, books))
 
 describe('the purchase journal', () => {
   let a1: Row
-  it('[A1] an invoice takes terms, dates and discount from its vendor and books lines, tax and what is owed', async () => {
+  it('[FA1] an invoice takes terms, dates and discount from its vendor and books lines, tax and what is owed', async () => {
     a1 = await posted(document('INV-1', '1130.00', [line('6200', '1000.00', { taxGroup: 'HST' })]))
     expect(a1).toMatchObject({
       status: 'Posted',
@@ -101,14 +101,14 @@ describe('the purchase journal', () => {
     expect(await entryOf(draft)).toEqual([])
   })
 
-  it('[A2] [S5.42] a doc number is used once by a vendor, however it is written; another vendor may use it too', async () => {
+  it('[FA2] [S5.42] a doc number is used once by a vendor, however it is written; another vendor may use it too', async () => {
     const again = await save(document(' inv-1 ', '10.00', [line('6200', '10.00')]))
     expect(rules(again)).toEqual([['docNumber', 'ap:rules.purchaseInvoice.docNumberUsedOnce']])
     expect(again.Problems![0]!.Args).toMatchObject({ docNumber: 'INV-1', invoiceNo: a1['invoiceNo'] })
     await posted(document('INV-1', '10.00', [line('6200', '10.00')], { vendorId: 'V200' }))
   })
 
-  it('[A3] [S5.43] what is not distributed is kept in a draft and refused when it is posted', async () => {
+  it('[FA3] [S5.43] what is not distributed is kept in a draft and refused when it is posted', async () => {
     const draft = await drafted(document('INV-3', '1130.00', [line('6200', '999.99'), line('2110', '130.00')]))
     expect(draft['remainingToApply']).toBe('0.01')
     const answer = await act('post', draft)
@@ -116,7 +116,7 @@ describe('the purchase journal', () => {
     expect(answer.Problems![0]!.Args).toEqual({ remaining: '0.01' })
   })
 
-  it('[A8] a holdback is owed on an account of its own, and tax falls on what is billed now', async () => {
+  it('[FA8] a holdback is owed on an account of its own, and tax falls on what is billed now', async () => {
     const a8 = await posted(
       document('SUB-8', '11170.00', [line('5100', '10000.00', { taxGroup: 'HST' })], {
         vendorId: 'SUBCO',
@@ -144,7 +144,7 @@ describe('the purchase journal', () => {
     await expectTies()
   })
 
-  it('[A11] [S5.45] a job bears no more than its line', async () => {
+  it('[FA11] [S5.45] a job bears no more than its line', async () => {
     const answer = await save(
       document('INV-11', '500.00', [line('5100', '500.00', { jobId: 'J1', jobAmount: '550.00' })]),
     )
@@ -152,7 +152,7 @@ describe('the purchase journal', () => {
     expect(answer.Problems![0]!.Args).toEqual({ over: '50.00' })
   })
 
-  it('[A15] a credit memo is entered positive and posted to the other side', async () => {
+  it('[FA15] a credit memo is entered positive and posted to the other side', async () => {
     const a15 = await posted(
       document('CR-15', '113.00', [line('6200', '100.00', { taxGroup: 'HST' })], { kind: 'Credit' }),
     )
@@ -160,7 +160,7 @@ describe('the purchase journal', () => {
     expect(await listed(a15)).toMatchObject({ openAmount: '-113', payment: 'Open', vendorName: 'V100' })
   })
 
-  it('[X1] a document in another currency takes the rate of the table', async () => {
+  it('[FX1] a document in another currency takes the rate of the table', async () => {
     const x1 = await posted(
       document('US-1', '10000.00', [line('1200', '10000.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD' }),
     )
@@ -168,7 +168,7 @@ describe('the purchase journal', () => {
     expect(await entryOf(x1)).toEqual(inOrder('Dr 1200 13,600.00; Cr 2010 13,600.00'))
   })
 
-  it('[X6] a typed rate lies within the fluctuation of the table', async () => {
+  it('[FX6] a typed rate lies within the fluctuation of the table', async () => {
     const typed = (rate: string) =>
       save(document(`US-${rate}`, '1.00', [line('1200', '1.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD', rate }))
     expect(rules(await typed('1.405'))).toEqual([['rate', 'ap:rules.purchaseInvoice.rateWithinFluctuation']])
@@ -180,7 +180,7 @@ describe('the purchase journal', () => {
     expect(rules(answer)).toEqual([['bankAccountId', 'ap:rules.purchaseInvoice.bankOfCurrency']])
   })
 
-  it('[X7] what rounding leaves goes to the largest line', async () => {
+  it('[FX7] what rounding leaves goes to the largest line', async () => {
     await admin.save('POST', '/api/gl/foreign-exchange', {
       record: {
         fromCurrency: 'USD',
@@ -209,7 +209,7 @@ describe('the purchase journal', () => {
     expect(fields).toEqual(expect.arrayContaining(['docNumber', 'shipToRegion', 'bankAccountId']))
   })
 
-  it('[S5.40] [G2] a closed period refuses the posting and names its ledger', async () => {
+  it('[S5.40] [FG2] a closed period refuses the posting and names its ledger', async () => {
     await sql`update fiscal_period set ap_closed = true where id = ${books.periods[4]}::uuid`.execute(books.db)
     const draft = await drafted(
       document('INV-M', '10.00', [line('6200', '10.00')], { docDate: '2026-05-31', transactionDate: '2026-05-31' }),
@@ -234,7 +234,7 @@ describe('the purchase journal', () => {
     expect(removed.ResultStatus).toBe(2)
   })
 
-  it('[I5] a reversal mirrors the entry, and the number may be used again', async () => {
+  it('[FI5] a reversal mirrors the entry, and the number may be used again', async () => {
     const doc = await posted(document('INV-R', '30.00', [line('6200', '30.00')]))
     const reversed = await act('reverse', doc)
     expect(reversed).toMatchObject({ ResultStatus: 1, Data: { status: 'Reversed' } })
@@ -254,7 +254,7 @@ describe('the purchase journal', () => {
     expect((await act('post', second, ['ap.purchaseInvoice.notTwice'])).ResultStatus).toBe(1)
   })
 
-  it('[I7] two who post the same draft book it once', async () => {
+  it('[FI7] two who post the same draft book it once', async () => {
     const draft = await drafted(document('RACE-1', '41.00', [line('6200', '41.00')]))
     const answers: CallResult[] = await Promise.all([act('post', draft), act('post', draft)])
     expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])

@@ -18,7 +18,7 @@ const agedAt = async (asOf: string, more: Row = {}) => {
 const figuresOf = (row: Row) => COLUMNS.map((name) => row[name])
 
 describe('the aged trial balance of payables', () => {
-  it('[S9.18] [A16] ages what was open at the end of a day; what is paid later changes no earlier report', async () => {
+  it('[S9.18] [FA16] ages what was open at the end of a day; what is paid later changes no earlier report', async () => {
     await loadYear(books.db, 2025)
     let paidLater = ''
     for (const [due, amount] of AGED_ITEMS) {

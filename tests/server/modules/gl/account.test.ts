@@ -82,7 +82,7 @@ describe('G/L chart', () => {
     expect(rules(answer)).toEqual(expect.arrayContaining(problems))
   })
 
-  it('[S5.37] [S9.11] [G11] a natural account of eight digits is taken, its full code joins the segments, and its key is not changed', async () => {
+  it('[S5.37] [S9.11] [FG11] a natural account of eight digits is taken, its full code joins the segments, and its key is not changed', async () => {
     expect(await add({ naturalAccount: '12345678' })).toMatchObject({ Data: { account: '12345678' } })
     const added = await add({
       naturalAccount: '6150',

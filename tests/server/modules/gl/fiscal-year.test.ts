@@ -38,7 +38,7 @@ const flags = async (number: number, periodNo: number) => {
 const keys = (answer: CallResult) => (answer.Problems ?? []).map(({ Key }) => Key)
 
 describe('fiscal years', () => {
-  it('[S5.38] [S9.12] [G11] the year is greater than 1000 and less than 9999, start and end are required', () => {
+  it('[S5.38] [S9.12] [FG11] the year is greater than 1000 and less than 9999, start and end are required', () => {
     const keysOf = (changes: Row) => fieldProblems(FiscalYear, year(changes)).map(({ Field, Key }) => [Field, Key])
     expect(keysOf({ fiscalYear: '1000' })).toEqual([['fiscalYear', 'gl:rules.fiscalYear.range']])
     expect(keysOf({ fiscalYear: '9999' })).toEqual([['fiscalYear', 'gl:rules.fiscalYear.range']])
@@ -77,7 +77,7 @@ describe('fiscal years', () => {
     expect((await clerk.write('POST', YEARS, { record: year({ fiscalYear: '2029' }) })).statusCode).toBe(403)
   })
 
-  it('[S4.41] [G10] a period with journals is not deleted and keeps its dates; an empty one goes, and its days are asked about', async () => {
+  it('[S4.41] [FG10] a period with journals is not deleted and keeps its dates; an empty one goes, and its days are asked about', async () => {
     const { periods } = await stored(2026)
     expect(rules(await change(2026, { periods: periods.slice(0, -4) }, ['gl.fiscalYear.daysLeft']))).toEqual([
       ['periods', 'ledger:refused.periodHasJournals'],

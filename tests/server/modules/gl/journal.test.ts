@@ -30,7 +30,7 @@ describe('accounting journals', () => {
     expect((await clerk.write('POST', JOURNALS, { record: journal() })).statusCode).toBe(403)
   })
 
-  it('[S5.41] [G12] a second open one of the same source, type and date is asked about, then opened', async () => {
+  it('[S5.41] [FG12] a second open one of the same source, type and date is asked about, then opened', async () => {
     // The rent of June is posted on the first, the day-book of that day is open.
     const same = { journalDate: '2026-06-01', description: 'By hand' }
     const asked = await open(same)
