@@ -49,7 +49,7 @@ export function openWatch(parts: WatchParts): FaultDesk {
   return desk
 }
 
-/** [decision 0011] Changes of others are told once there is quiet to ask for them. Without them everything works as it did. */
+/** [decision 0013] Changes of others are told once there is quiet to ask for them. Without them everything works as it did. */
 function openLive(parts: WatchParts): void {
   const open = () =>
     importLate(() => import('./live/live-desk.ts')).then(

@@ -19,7 +19,7 @@ const FIRST = 10_000
 const CHANNEL = 'novus:live'
 
 /**
- * [decision 0011] What others change comes over one stream for all pages of this browser, and goes onto the bus. Nothing stands on it
+ * [decision 0013] What others change comes over one stream for all pages of this browser, and goes onto the bus. Nothing stands on it
  * alone: without it a screen knows what it asked for.
  */
 export function followLive({ chrome, focusPanel }: Parts): void {

@@ -130,7 +130,7 @@ test('the database away: the list says so in its region, a save keeps what was t
   expect(await changesOf(shell, 'Website')).toEqual(['https://away.example'])
 })
 
-test('[decision 0011] two browsers: an untouched record follows, the second saver learns who and when, keeps what was typed, and chooses field by field', async ({
+test('[decision 0013] two browsers: an untouched record follows, the second saver learns who and when, keeps what was typed, and chooses field by field', async ({
   shell,
   page,
   browser,

@@ -1,11 +1,10 @@
 import { records, type AuditRow, type Records } from '../../api/records.ts'
-import { fieldProblems, normalize } from '../../contracts/check.ts'
-import { asDocument, openFields } from '../../contracts/document.ts'
+import { normalize } from '../../contracts/check.ts'
+import { openFields } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { PostingPreview } from '../../contracts/posting-preview.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
-import { bus } from '../../events/bus.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { RecordAttachments } from '../attachments/record-attachments.ts'
@@ -13,17 +12,17 @@ import type { LineEdits } from '../grid/line-edits.ts'
 import { conflictView, trailOf } from './conflict-view.ts'
 import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
-import { checkedFields, sentRecord } from './field-access.ts'
-import { withOwnLines } from './draft-lines.ts'
-import { fieldAt, readAt, type Row } from './field-path.ts'
+import { checkedFields } from './field-access.ts'
+import { readAt, type Row } from './field-path.ts'
 import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
 import { RecordLines } from './record-lines.ts'
 import { RecordFollow } from './record-follow.ts'
 import { RecordReading } from './record-reading.ts'
-import { unread, type Notice, type RecordSnapshot, type Write } from './record-snapshot.ts'
-import { RecordWrites, type Outcome } from './record-writes.ts'
+import { RecordSaving } from './record-saving.ts'
+import { unread, type Notice, type RecordSnapshot } from './record-snapshot.ts'
+import { RecordWrites } from './record-writes.ts'
 
 export interface OpenOptions {
   /** First values of a new record, over the empty ones. */
@@ -45,14 +44,13 @@ export class RecordStore {
   readonly others: RecordFollow
   readonly #records: Records
   readonly #reading: RecordReading
-  readonly #writes: RecordWrites
+  readonly #saving: RecordSaving
   readonly #listeners = new Set<() => void>()
   #edits: DraftEdits
   readonly #comparison: DraftComparison
   readonly #lines: RecordLines
   readonly #attachments: RecordAttachments
   #id: string | null
-  #saving: Promise<boolean> | null = null
   #disposed = false
   #snapshot: RecordSnapshot
 
@@ -61,7 +59,19 @@ export class RecordStore {
     this.#id = id
     this.#records = options.records ?? (records(entity) as Records)
     this.#reading = new RecordReading(this.#records, entity.module)
-    this.#writes = new RecordWrites(this.#records, entity.module)
+    this.#saving = new RecordSaving(entity, new RecordWrites(this.#records, entity.module), {
+      snapshot: this.getSnapshot,
+      change: (change) => this.#change(change),
+      id: () => this.id,
+      key: () => this.key,
+      checked: () => this.#checked,
+      ways: () => this.#ways(),
+      stored: (data, change, draft) => {
+        this.#id = String(data['id'])
+        this.#edits = new DraftEdits(entity.fields)
+        this.#adopt(data, change, draft)
+      },
+    })
     this.#edits = new DraftEdits(entity.fields)
     this.#comparison = new DraftComparison(entity.fields)
     this.#lines = new RecordLines(entity.fields, {
@@ -175,50 +185,25 @@ export class RecordStore {
     this.#change({ notice })
   }
 
-  /**
-   * Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot
-   * says why, and everything typed is still there. A save under way is joined.
-   */
+  /** Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot says why. */
   save(): Promise<boolean> {
-    return this.#once(() => this.#save([]))
+    return this.#saving.save()
   }
-
   /** Deletes the stored record; true when it is gone. Same answers as `save`. */
   remove(): Promise<boolean> {
-    return this.#once(() => this.#remove([]))
+    return this.#saving.remove()
   }
-
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
   act(action: string): Promise<boolean> {
-    return this.#once(async () => {
-      if ((this.#snapshot.dirty || this.isNew) && !(await this.#save([]))) return false
-      return this.#act(action, [])
-    })
+    return this.#saving.act(action)
   }
-
   /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
-  async preview(action: string): Promise<PostingPreview | null> {
-    const { dirty } = this.#snapshot
-    if ((dirty || this.isNew) && !(await this.save())) return null
-    const { trail } = this.#snapshot
-    if (!trail) return null
-    const outcome = await this.#writes.preview({ id: trail.id, action, version: trail.version })
-    if (outcome.kind === 'done') return outcome.data as unknown as PostingPreview
-    this.#notDone(outcome, { action }, [])
-    return null
+  preview(action: string): Promise<PostingPreview | null> {
+    return this.#saving.preview(action)
   }
-
   /** The user's answer to the question. No keeps everything as it was. */
-  async answer(yes: boolean): Promise<boolean> {
-    const { question } = this.#snapshot
-    this.#change({ question: null })
-    if (!question || !yes) return false
-    const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
-    const { about } = question
-    return this.#once(() => {
-      if (typeof about === 'object') return this.#act(about.action, confirmed)
-      return about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)
-    })
+  answer(yes: boolean): Promise<boolean> {
+    return this.#saving.answer(yes)
   }
 
   /** Goes on from their version: `takesTheirs` decides about each difference; what is left over is saved. */
@@ -293,99 +278,6 @@ export class RecordStore {
     this.#listeners.clear()
   }
 
-  #once(act: () => Promise<boolean>): Promise<boolean> {
-    return (this.#saving ??= act().finally(() => (this.#saving = null)))
-  }
-
-  async #save(confirmed: readonly string[]): Promise<boolean> {
-    const { draft, dirty, access, trail } = this.#snapshot
-    if (!dirty && !this.isNew) return this.#unchanged()
-    const mine = normalize(this.entity, draft)
-    const problems = fieldProblems({ fields: this.#checked }, mine)
-    if (problems.length > 0) return this.#refuse(problems, null)
-    const record = sentRecord(this.entity.fields, mine, access)
-    const shown = withOwnLines(this.entity.fields, mine, draft)
-    this.#change({ phase: 'saving', problems: [], notice: null, draft: shown })
-    const write = { id: this.id, record, version: trail?.version, confirmed: [...confirmed] }
-    const outcome = await this.#writes.save(write)
-    return outcome.kind === 'done' ? this.#saved(outcome.data, mine) : this.#notDone(outcome, 'save', confirmed)
-  }
-
-  async #remove(confirmed: readonly string[]): Promise<boolean> {
-    const { trail } = this.#snapshot
-    if (!trail) return false
-    this.#change({ phase: 'removing', problems: [], notice: null })
-    const outcome = await this.#writes.remove(trail.id, trail.version, [...confirmed])
-    if (outcome.kind !== 'done') return this.#notDone(outcome, 'remove', confirmed)
-    this.#change({ phase: 'removed', dirty: false })
-    bus.emit('record-saved', { entity: this.entity.id, id: trail.id, key: this.key })
-    return true
-  }
-
-  async #act(action: string, confirmed: readonly string[]): Promise<boolean> {
-    const { trail, access } = this.#snapshot
-    const document = asDocument(this.entity)
-    if (!trail || !document) return false
-    const mine = normalize(this.entity, this.#snapshot.draft)
-    const problems = fieldProblems({ fields: checkedFields(document.strict, access) }, mine)
-    if (problems.length > 0) return this.#refuse(problems, null)
-    this.#change({ phase: 'saving', problems: [], notice: null })
-    const outcome = await this.#writes.act({ id: trail.id, action, version: trail.version, confirmed: [...confirmed] })
-    if (outcome.kind !== 'done') return this.#notDone(outcome, { action }, confirmed)
-    const state = String(outcome.data[document.state])
-    return this.#saved(outcome.data, mine, { level: 'success', key: 'kit:document.done', state })
-  }
-
-  #saved(data: Row, sent: Row, done: Notice = { level: 'success', key: 'kit:editor.saved' }): boolean {
-    const theirs = normalize(this.entity, data)
-    // What was typed while the answer was under way stays, on top of what the server stored.
-    const draft = rebase(this.entity.fields, { base: sent, theirs, mine: normalize(this.entity, this.#snapshot.draft) })
-    const [key, id] = [String(theirs[this.entity.key] ?? ''), String(data['id'])]
-    this.#id = id
-    this.#edits = new DraftEdits(this.entity.fields)
-    this.#adopt(data, { phase: 'ready', notice: { ...done, args: { key } } }, draft)
-    bus.emit('record-saved', { entity: this.entity.id, id, key })
-    return !this.#snapshot.dirty
-  }
-
-  #notDone(outcome: NotDone, about: Write, confirmed: readonly string[]): boolean {
-    switch (outcome.kind) {
-      case 'unchanged':
-        return this.#unchanged()
-      case 'unanswered':
-        this.#change({ phase: 'ready', notice: outcome.notice })
-        return false
-      case 'asked':
-        this.#change({ phase: 'ready', question: { about, problems: outcome.problems, confirmed } })
-        return false
-      case 'conflict':
-        this.#change({ phase: 'ready', conflict: conflictView(this.entity, outcome.conflict, this.#ways()) })
-        return false
-      case 'gone':
-        return this.#refuse([], { level: 'error', key: 'kit:editor.gone', args: { key: this.key } })
-      case 'refused':
-        return this.#refuse(outcome.problems, outcome.notice)
-    }
-  }
-
-  /** [S8.33] Nothing to save, here or in the server's eyes. */
-  #unchanged(): true {
-    this.#change({ phase: 'ready', problems: [], notice: { level: 'info', key: 'kit:editor.noChanges' } })
-    return true
-  }
-
-  /** [S8.33] Rows with errors have a sentence of their own. */
-  #refuse(problems: readonly Problem[], notice: Notice | null): false {
-    const inLines = problems.some((p) => fieldAt(this.entity.fields, p.Field?.split('.')[0] ?? '')?.kind === 'lines')
-    this.#change({
-      phase: 'ready',
-      problems,
-      notice: notice ?? (inLines ? { level: 'error', key: 'kit:editor.linesContainErrors' } : null),
-      refusals: this.#snapshot.refusals + 1,
-    })
-    return false
-  }
-
   /** The fields that this user answers for. */
   get #checked(): Fields {
     return checkedFields(this.entity.fields, this.#snapshot.access)
@@ -423,5 +315,3 @@ export class RecordStore {
     for (const listener of this.#listeners) listener()
   }
 }
-
-type NotDone = Exclude<Outcome, { kind: 'done' }>

@@ -52,7 +52,7 @@ const HELLO = 'event: hello\ndata: {}\n\n'
 const RIGHTS = 'event: rights\ndata: {}\n\n'
 const BEAT = ':\n\n'
 
-describe('[decision 0011] the live stream of a page', () => {
+describe('[decision 0013] the live stream of a page', () => {
   it('hears whole events, in whatever pieces they come', async () => {
     const { world, stream } = server()
     stream.start()

@@ -35,7 +35,7 @@ const settled = async () => {
   for (let i = 0; i < 8; i++) await Promise.resolve()
 }
 
-describe('[decision 0011] the pages of one browser', () => {
+describe('[decision 0013] the pages of one browser', () => {
   it('have one leader, and the next takes over when it gives up', async () => {
     const [log, locks] = [[] as string[], browserLocks()]
     const [a, b, c] = ['a', 'b', 'c'].map((name) => seatOf(name, log, locks)) as [Seat, Seat, Seat]

@@ -56,7 +56,7 @@ const nameOf = async (user: string) =>
     .rows[0]!.name
 
 describe('the live stream', () => {
-  it('[decision 0011] tells in another process who changed which record, and nothing of what it holds', async () => {
+  it('[decision 0013] tells in another process who changed which record, and nothing of what it holds', async () => {
     const stream = await listen('clerk')
     const { id } = await addFirm({ name: 'Quiet waters' })
     const { records } = await stream.next('changed', about(id))
@@ -71,7 +71,7 @@ describe('the live stream', () => {
     expect(JSON.stringify(records)).not.toContain('Quiet waters')
   })
 
-  it('[decision 0011] is not kept, packed or held back by anything between', async () => {
+  it('[decision 0013] is not kept, packed or held back by anything between', async () => {
     const stream = await listen('clerk')
     const { headers } = stream.answer
     expect(headers.get('content-type')).toBe('text/event-stream')
@@ -80,7 +80,7 @@ describe('the live stream', () => {
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  it('[decision 0011] says nothing of a save that was refused, and one thing of a save of many columns', async () => {
+  it('[decision 0013] says nothing of a save that was refused, and one thing of a save of many columns', async () => {
     const stream = await listen('clerk')
     const { id, version } = await addFirm()
     await stream.next('changed', about(id))
@@ -91,7 +91,7 @@ describe('the live stream', () => {
     expect(records.filter((one) => one.id === id)).toMatchObject([{ version: Data!['version'] }])
   })
 
-  it('[decision 0011] names a record that is gone, with no version', async () => {
+  it('[decision 0013] names a record that is gone, with no version', async () => {
     const stream = await listen('admin')
     const { id, version } = await addFirm()
     await stream.next('changed', about(id))
@@ -101,7 +101,7 @@ describe('the live stream', () => {
     expect(records.find((one) => one.id === id)).toMatchObject({ version: null, by: null })
   })
 
-  it('[decision 0011] is for whom we know, and ends for nobody but the one whose stream it is', async () => {
+  it('[decision 0013] is for whom we know, and ends for nobody but the one whose stream it is', async () => {
     expect((await here.call(null, { method: 'GET', url: '/api/shell/stream' })).statusCode).toBe(401)
     const [one, other] = [await listen('clerk'), await listen('clerk')]
     one.close()
@@ -110,7 +110,7 @@ describe('the live stream', () => {
     await other.next('changed', about(id))
   })
 
-  it(`[decision 0011] refuses more than ${MOST_STREAMS} streams of one user in one process, and says when to ask again`, async () => {
+  it(`[decision 0013] refuses more than ${MOST_STREAMS} streams of one user in one process, and says when to ask again`, async () => {
     const all = await Promise.all(Array.from({ length: MOST_STREAMS }, () => listen('controller')))
     const refused = await StreamReader.open(origins.get(there)!, await there.tokenFor('controller'))
     open.push(refused)
@@ -122,7 +122,7 @@ describe('the live stream', () => {
 })
 
 describe('rights of a reader of the live stream', () => {
-  it('[decision 0011] count when it is told: without the right nothing comes', async () => {
+  it('[decision 0013] count when it is told: without the right nothing comes', async () => {
     const [buyer, clerk] = [await listen('buyer'), await listen('clerk')]
     const { id } = await addFirm()
     await clerk.next('changed', about(id))
@@ -130,7 +130,7 @@ describe('rights of a reader of the live stream', () => {
     expect(buyer.heard.filter(({ event }) => event === 'changed')).toEqual([])
   })
 
-  it('[decision 0011] taken away while he reads hold at once, and he is told', async () => {
+  it('[decision 0013] taken away while he reads hold at once, and he is told', async () => {
     const admin = new Calls(here, 'admin')
     const clerk = await listen('clerk')
     const witness = await listen('controller')
@@ -156,7 +156,7 @@ describe('rights of a reader of the live stream', () => {
     await clerk.next('changed', about(shown.id))
   })
 
-  it('[decision 0011] end with his account', async () => {
+  it('[decision 0013] end with his account', async () => {
     const admin = new Calls(here, 'admin')
     const stream = await listen('approver')
     const user = (await admin.read('/api/admin/user/approver')).Data!
@@ -171,7 +171,7 @@ describe('rights of a reader of the live stream', () => {
 })
 
 describe('figures on the live stream', () => {
-  it('[S1.10] [decision 0011] badges of the portal are told to whom they concern', async () => {
+  it('[S1.10] [decision 0013] badges of the portal are told to whom they concern', async () => {
     const [customer, other] = [await listen('buyer'), await listen('clerk')]
     await sql`insert into portal_cart_line (user_id, bill_to_id, position, product_id, quantity)
       select id, 'HARLOW-01', 1, 'X', 1 from app_user where user_name = 'buyer'`.execute(here.db)
@@ -179,7 +179,7 @@ describe('figures on the live stream', () => {
     expect(other.heard.filter(({ event }) => event === 'counters')).toEqual([])
   })
 
-  it('[decision 0011] states of a job are told to whoever sees jobs', async () => {
+  it('[decision 0013] states of a job are told to whoever sees jobs', async () => {
     const [admin, clerk] = [await listen('admin'), await listen('clerk')]
     const { rows } = await sql<{ id: string }>`
       insert into job (name, payload, state, run_at, max_attempts, created_by, updated_by)
@@ -194,7 +194,7 @@ describe('figures on the live stream', () => {
 })
 
 describe('the line on which processes hear each other', () => {
-  it('[decision 0011] is taken anew when it breaks, and readers are told that something may be missing', async () => {
+  it('[decision 0013] is taken anew when it breaks, and readers are told that something may be missing', async () => {
     const stream = await listen('clerk')
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen novus_live'`.execute(here.db)
@@ -204,7 +204,7 @@ describe('the line on which processes hear each other', () => {
     await stream.next('changed', about(id))
   })
 
-  it('[decision 0011] serves two hundred readers with one connection, and a server that ends lets go of them at once', async () => {
+  it('[decision 0013] serves two hundred readers with one connection, and a server that ends lets go of them at once', async () => {
     const names = Array.from({ length: 17 }, (_, i) => `reader${i}`)
     await sql`with added as (
         insert into app_user (subject, user_name, display_name, email, created_by, updated_by)

@@ -15,7 +15,7 @@ const told = (change: Partial<ChangedRecord> = {}): ChangedRecord => ({
   ...change,
 })
 
-describe('[decision 0011] a record that somebody else saves while it is open', () => {
+describe('[decision 0013] a record that somebody else saves while it is open', () => {
   it('follows where nothing is unsaved, and says who changed it', async () => {
     const { store, server } = await opened('ROD-8')
     store.others.heard([told({ id: 'another' }), told()])

@@ -19,7 +19,7 @@ const page = (rows: string, TotalCount = 500, more: Partial<ListPage> = {}): Lis
 })
 const told = (changes: ListChanges | null) => changes && [changes.count, [...changes.ids].join(' ')]
 
-describe('[decision 0011] what others changed in a page', () => {
+describe('[decision 0013] what others changed in a page', () => {
   it.each([
     ['nothing', 'a1 b1 c1', 'a1 b1 c1', null],
     ['a row', 'a1 b1 c1', 'a1 b2 c1', [1, 'b']],
@@ -37,7 +37,7 @@ describe('[decision 0011] what others changed in a page', () => {
   })
 })
 
-describe('[decision 0011] a list that hears of changes', () => {
+describe('[decision 0013] a list that hears of changes', () => {
   function listening() {
     const world = { asked: 0, now: page('a1'), shown: page('a1') as ListPage | null, said: [] as unknown[] }
     const news = new ListNews({

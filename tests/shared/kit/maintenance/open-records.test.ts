@@ -183,7 +183,7 @@ describe('records open in one tab', () => {
     expect(withdraw).toHaveBeenCalledTimes(1)
   })
 
-  it('[decision 0011] hears of what others change in its room until the tab is closed', async () => {
+  it('[decision 0013] hears of what others change in its room until the tab is closed', async () => {
     const { records, onChanged } = opened('TOR')
     records.start()
     await read(records)

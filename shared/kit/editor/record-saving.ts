@@ -1,0 +1,196 @@
+import { fieldProblems, normalize } from '../../contracts/check.ts'
+import { asDocument } from '../../contracts/document.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import type { Fields } from '../../contracts/fields.ts'
+import type { PostingPreview } from '../../contracts/posting-preview.ts'
+import type { Problem } from '../../contracts/result.ts'
+import { bus } from '../../events/bus.ts'
+import { conflictView } from './conflict-view.ts'
+import { checkedFields, sentRecord } from './field-access.ts'
+import { withOwnLines } from './draft-lines.ts'
+import { fieldAt, type Row } from './field-path.ts'
+import { rebase } from './rebase.ts'
+import type { Notice, RecordSnapshot, Write } from './record-snapshot.ts'
+import type { Outcome, RecordWrites } from './record-writes.ts'
+
+/** The record as its writes see it. */
+interface SavingPorts {
+  snapshot(): RecordSnapshot
+  change(change: Partial<RecordSnapshot>): void
+  /** The uuid once it is known; null for a new record. */
+  id(): string | null
+  /** What people call it. */
+  key(): string
+  /** The fields that this user answers for. */
+  checked(): Fields
+  ways(): { base: Row; mine: Row }
+  /** Takes what the server has stored, with what is on screen over it. */
+  stored(data: Row, change: Partial<RecordSnapshot>, draft: Row): void
+}
+
+/** Saves, deletes and acts on one record: what is refused, asked about or not sent is said in its snapshot, and nothing typed is lost. */
+export class RecordSaving {
+  readonly #entity: Entity
+  readonly #writes: RecordWrites
+  readonly #ports: SavingPorts
+  #underWay: Promise<boolean> | null = null
+
+  constructor(entity: Entity, writes: RecordWrites, ports: SavingPorts) {
+    this.#entity = entity
+    this.#writes = writes
+    this.#ports = ports
+  }
+
+  /**
+   * Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot
+   * says why, and everything typed is still there. A save under way is joined.
+   */
+  save(): Promise<boolean> {
+    return this.#once(() => this.#save([]))
+  }
+
+  /** Deletes the stored record; true when it is gone. Same answers as `save`. */
+  remove(): Promise<boolean> {
+    return this.#once(() => this.#remove([]))
+  }
+
+  /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
+  act(action: string): Promise<boolean> {
+    return this.#once(async () => {
+      if ((this.#snapshot.dirty || this.#isNew) && !(await this.#save([]))) return false
+      return this.#act(action, [])
+    })
+  }
+
+  /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
+  async preview(action: string): Promise<PostingPreview | null> {
+    const { dirty } = this.#snapshot
+    if ((dirty || this.#isNew) && !(await this.save())) return null
+    const { trail } = this.#snapshot
+    if (!trail) return null
+    const outcome = await this.#writes.preview({ id: trail.id, action, version: trail.version })
+    if (outcome.kind === 'done') return outcome.data as unknown as PostingPreview
+    this.#notDone(outcome, { action }, [])
+    return null
+  }
+
+  /** The user's answer to the question. No keeps everything as it was. */
+  async answer(yes: boolean): Promise<boolean> {
+    const { question } = this.#snapshot
+    this.#ports.change({ question: null })
+    if (!question || !yes) return false
+    const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
+    const { about } = question
+    return this.#once(() => {
+      if (typeof about === 'object') return this.#act(about.action, confirmed)
+      return about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)
+    })
+  }
+
+  #once(act: () => Promise<boolean>): Promise<boolean> {
+    return (this.#underWay ??= act().finally(() => (this.#underWay = null)))
+  }
+
+  async #save(confirmed: readonly string[]): Promise<boolean> {
+    const { draft, dirty, access, trail } = this.#snapshot
+    if (!dirty && !this.#isNew) return this.#unchanged()
+    const mine = normalize(this.#entity, draft)
+    const problems = fieldProblems({ fields: this.#ports.checked() }, mine)
+    if (problems.length > 0) return this.#refuse(problems, null)
+    const record = sentRecord(this.#entity.fields, mine, access)
+    const shown = withOwnLines(this.#entity.fields, mine, draft)
+    this.#ports.change({ phase: 'saving', problems: [], notice: null, draft: shown })
+    const write = { id: this.#ports.id(), record, version: trail?.version, confirmed: [...confirmed] }
+    const outcome = await this.#writes.save(write)
+    return outcome.kind === 'done' ? this.#saved(outcome.data, mine) : this.#notDone(outcome, 'save', confirmed)
+  }
+
+  async #remove(confirmed: readonly string[]): Promise<boolean> {
+    const { trail } = this.#snapshot
+    if (!trail) return false
+    this.#ports.change({ phase: 'removing', problems: [], notice: null })
+    const outcome = await this.#writes.remove(trail.id, trail.version, [...confirmed])
+    if (outcome.kind !== 'done') return this.#notDone(outcome, 'remove', confirmed)
+    this.#ports.change({ phase: 'removed', dirty: false })
+    bus.emit('record-saved', { entity: this.#entity.id, id: trail.id, key: this.#ports.key() })
+    return true
+  }
+
+  async #act(action: string, confirmed: readonly string[]): Promise<boolean> {
+    const { trail, access } = this.#snapshot
+    const document = asDocument(this.#entity)
+    if (!trail || !document) return false
+    const mine = normalize(this.#entity, this.#snapshot.draft)
+    const problems = fieldProblems({ fields: checkedFields(document.strict, access) }, mine)
+    if (problems.length > 0) return this.#refuse(problems, null)
+    this.#ports.change({ phase: 'saving', problems: [], notice: null })
+    const outcome = await this.#writes.act({ id: trail.id, action, version: trail.version, confirmed: [...confirmed] })
+    if (outcome.kind !== 'done') return this.#notDone(outcome, { action }, confirmed)
+    const state = String(outcome.data[document.state])
+    return this.#saved(outcome.data, mine, { level: 'success', key: 'kit:document.done', state })
+  }
+
+  #saved(data: Row, sent: Row, done: Notice = { level: 'success', key: 'kit:editor.saved' }): boolean {
+    const theirs = normalize(this.#entity, data)
+    // What was typed while the answer was under way stays, on top of what the server stored.
+    const draft = rebase(this.#entity.fields, {
+      base: sent,
+      theirs,
+      mine: normalize(this.#entity, this.#snapshot.draft),
+    })
+    const [key, id] = [String(theirs[this.#entity.key] ?? ''), String(data['id'])]
+    this.#ports.stored(data, { phase: 'ready', notice: { ...done, args: { key } } }, draft)
+    bus.emit('record-saved', { entity: this.#entity.id, id, key })
+    return !this.#snapshot.dirty
+  }
+
+  #notDone(outcome: NotDone, about: Write, confirmed: readonly string[]): boolean {
+    switch (outcome.kind) {
+      case 'unchanged':
+        return this.#unchanged()
+      case 'unanswered':
+        this.#ports.change({ phase: 'ready', notice: outcome.notice })
+        return false
+      case 'asked':
+        this.#ports.change({ phase: 'ready', question: { about, problems: outcome.problems, confirmed } })
+        return false
+      case 'conflict':
+        this.#ports.change({
+          phase: 'ready',
+          conflict: conflictView(this.#entity, outcome.conflict, this.#ports.ways()),
+        })
+        return false
+      case 'gone':
+        return this.#refuse([], { level: 'error', key: 'kit:editor.gone', args: { key: this.#ports.key() } })
+      case 'refused':
+        return this.#refuse(outcome.problems, outcome.notice)
+    }
+  }
+
+  /** [S8.33] Nothing to save, here or in the server's eyes. */
+  #unchanged(): true {
+    this.#ports.change({ phase: 'ready', problems: [], notice: { level: 'info', key: 'kit:editor.noChanges' } })
+    return true
+  }
+
+  /** [S8.33] Rows with errors have a sentence of their own. */
+  #refuse(problems: readonly Problem[], notice: Notice | null): false {
+    const inLines = problems.some((p) => fieldAt(this.#entity.fields, p.Field?.split('.')[0] ?? '')?.kind === 'lines')
+    this.#ports.change({
+      phase: 'ready',
+      problems,
+      notice: notice ?? (inLines ? { level: 'error', key: 'kit:editor.linesContainErrors' } : null),
+      refusals: this.#snapshot.refusals + 1,
+    })
+    return false
+  }
+
+  get #snapshot(): RecordSnapshot {
+    return this.#ports.snapshot()
+  }
+  get #isNew(): boolean {
+    return this.#ports.id() === null
+  }
+}
+
+type NotDone = Exclude<Outcome, { kind: 'done' }>
