@@ -139,8 +139,9 @@ export async function* recordRows(db: Db, runId: string, round: number): AsyncGe
   for (let after = 0; ;) {
     const { rows } = await sql<RecordRow>`
       select m.row_number as number, m.key, m.cells,
-        coalesce((select min(o.row_number) from transfer_row o
-                  where o.run_id = m.run_id and o.key = m.key and o.sheet = ''), m.row_number) as first,
+        -- Filtered, so that the index by record serves it, and not the primary key from its first row on.
+        coalesce((select min(o.row_number) filter (where o.sheet = '') from transfer_row o
+                  where o.run_id = m.run_id and o.key = m.key), m.row_number) as first,
         coalesce((select json_object_agg(s.sheet, s.rows) from (
           select l.sheet, json_agg(json_build_object('number', l.row_number, 'cells', l.cells) order by l.row_number) as rows
           from transfer_row l where l.run_id = m.run_id and l.key = m.key and l.sheet <> '' group by l.sheet) s), '{}') as lines
