@@ -5,7 +5,7 @@ import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
 import { changesBetween } from '../entity/changes.ts'
-import { documented, pathOf, type Named } from '../entity/contract.ts'
+import { documented, guarded, pathOf, type Named } from '../entity/contract.ts'
 import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/routes.ts'
 import * as schemas from '../entity/schemas.ts'
 import type { StoredEntity } from '../entity/stored.ts'
@@ -61,12 +61,15 @@ export function documentRoutes(
     const right = `${entity.room}.${step.action}`
     app.post<Named & { Body: ActBody }>(
       `${pathOf(entity)}/:id/${step.action}`,
-      documented(entity, `${step.action} a document`, {
-        params: schemas.idSchema,
-        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
-        body: schemas.actSchema,
-        response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
-      }),
+      {
+        ...documented(entity, `${step.action} a document`, {
+          params: schemas.idSchema,
+          headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+          body: schemas.actSchema,
+          response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
+        }),
+        ...guarded(right),
+      },
       async (request) => {
         const write = { request, right, content: request.body }
         return action(deps, answers, write, (context) =>
@@ -78,11 +81,14 @@ export function documentRoutes(
     if (!step.preview) throw new Error(`${document.id} offers a preview of ${step.action} without one.`)
     app.post<Named & { Body: ActBody }>(
       `${pathOf(entity)}/:id/${step.action}/preview`,
-      documented(entity, `The entry that ${step.action} would make`, {
-        params: schemas.idSchema,
-        body: schemas.actSchema,
-        response: { 200: schemas.resultSchema() },
-      }),
+      {
+        ...documented(entity, `The entry that ${step.action} would make`, {
+          params: schemas.idSchema,
+          body: schemas.actSchema,
+          response: { 200: schemas.resultSchema() },
+        }),
+        ...guarded(right),
+      },
       async (request) => {
         const rights = await requireRight(request, right)
         return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>

@@ -4,7 +4,7 @@ import type { CallResult } from '../../../shared/contracts/result.ts'
 import { Answers } from '../action/answers.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { documented, pathOf, rightTo, type Named } from '../entity/contract.ts'
+import { documented, guarded, pathOf, rightTo, type Named } from '../entity/contract.ts'
 import { readInSight } from '../entity/read.ts'
 import * as schemas from '../entity/schemas.ts'
 import { columnName, type StoredEntity } from '../entity/stored.ts'
@@ -29,16 +29,19 @@ export function revealRoute(
   const answers = new Answers(texts)
   app.post<Named & { Body: { reason: string } }>(
     `${pathOf(entity)}/:id/reveal`,
-    documented(entity, 'A sealed number, open; its reader and the reason are logged', {
-      params: schemas.idSchema,
-      body: {
-        type: 'object',
-        required: ['reason'],
-        additionalProperties: false,
-        properties: { reason: { type: 'string', maxLength: 200 } },
-      },
-      response: { 200: schemas.resultSchema({ type: ['string', 'null'] }) },
-    }),
+    {
+      ...documented(entity, 'A sealed number, open; its reader and the reason are logged', {
+        params: schemas.idSchema,
+        body: {
+          type: 'object',
+          required: ['reason'],
+          additionalProperties: false,
+          properties: { reason: { type: 'string', maxLength: 200 } },
+        },
+        response: { 200: schemas.resultSchema({ type: ['string', 'null'] }) },
+      }),
+      ...guarded(rightTo(entity, 'view')),
+    },
     async (request) => {
       const rights = await requireRight(request, rightTo(entity, 'view'))
       return transaction(deps.db, async (trx): Promise<CallResult<string | null>> => {

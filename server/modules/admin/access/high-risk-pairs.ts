@@ -12,8 +12,11 @@ export interface Given {
 const LOOKING = /\.(view|export)$/
 
 /** Any right of the module's screens but to look: `ap/*`, `ap/cheque.add`. */
-const entersModule = (rights: readonly string[], module: string): boolean =>
-  rights.some((right) => right.startsWith(`${module}/`) && !LOOKING.test(right))
+const entersModule = (rights: readonly string[], { module, but }: Extract<Duty, { module: string }>): boolean =>
+  rights.some(
+    (right) =>
+      right.startsWith(`${module}/`) && !LOOKING.test(right) && !but.some((room) => right.startsWith(`${room}.`)),
+  )
 
 /** Pairs of duties that come together here. Whoever may do everything speaks for himself. */
 export function highRiskPairs({ rights, named }: Given): string[] {
@@ -25,6 +28,6 @@ export function highRiskPairs({ rights, named }: Given): string[] {
     masters: [],
     named: named.map((right) => ({ right, limit: null })),
   })
-  const holds = (duty: Duty) => ('right' in duty ? held.can(duty.right) : entersModule(rights, duty.module))
+  const holds = (duty: Duty) => ('right' in duty ? held.can(duty.right) : entersModule(rights, duty))
   return HIGH_RISK_PAIRS.filter(({ duties }) => duties.every(holds)).map(({ pair }) => pair)
 }

@@ -14,6 +14,7 @@ import { Answers } from '../../../platform/action/answers.ts'
 import { judge } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import * as foreignExchange from '../rules/foreign-exchange.ts'
@@ -45,7 +46,10 @@ export function pasteRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts)
   const answers = new Answers(texts)
   app.post<{ Body: PastedRates }>(
     '/api/gl/foreign-exchange/paste',
-    { schema: { summary: 'Adds the rates of many days at once', tags: ['gl/foreign-exchange'], body: pasteSchema } },
+    {
+      schema: { summary: 'Adds the rates of many days at once', tags: ['gl/foreign-exchange'], body: pasteSchema },
+      ...guarded('gl/foreign-exchange.add'),
+    },
     (request) =>
       action(deps, answers, { request, right: 'gl/foreign-exchange.add', content: request.body }, (context) =>
         paste(answers, context, request.body),
