@@ -50,6 +50,13 @@ export function reportChoicesKey({ module, noun }: Named, name: string, field: F
     : `${module}:${noun}.choices.${name}`
 }
 
+/** Modules whose words its columns and parameters are shown in, beside its own. */
+export const wordsOf = ({ parameters, columns }: Pick<ReportContract, 'parameters' | 'columns'>): string[] => [
+  ...new Set(
+    [...Object.values(parameters), ...Object.values(columns)].flatMap((field) => sourceOf(field)?.entity.module ?? []),
+  ),
+]
+
 export const sourceOf = (field: Field): FieldSource | undefined => (field as Sourced).source
 
 type Named = Pick<ReportContract, 'module' | 'noun'>

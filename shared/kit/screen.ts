@@ -6,7 +6,7 @@ import type { IconName } from './icon.tsx'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
-import type { ReportContract } from '../contracts/report.ts'
+import { type ReportContract, wordsOf } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
 import type { RecordStore } from './editor/record-store.ts'
@@ -217,6 +217,7 @@ export interface ReportDefinition {
   readonly kind: 'report'
   readonly id: string
   readonly report: ReportContract
+  readonly texts: readonly string[]
 }
 export interface ProcessDefinition {
   readonly kind: 'process'
@@ -325,6 +326,7 @@ export const report = <P extends Fields, C extends Fields>(contract: ReportContr
   kind: 'report',
   id: contract.room,
   report: contract as never,
+  texts: wordsOf(contract as never),
 })
 
 /** Parameters to what will happen, a question, and one run in the background whose result is kept: all of it out of the contract. */
