@@ -4,6 +4,7 @@ import type { PeriodChecklist } from '../../../shared/contracts/gl/period-checkl
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
@@ -19,7 +20,8 @@ interface Props extends ScreenProps {
 /** The checklist of a period, and its day-books that are still open; each leads to its screen. */
 export function PeriodChecks({ year, period, version, host }: Props) {
   useLocale()
-  const [list, setList] = useState<PeriodChecklist | null>(null)
+  const [list, setList] = useState<PeriodChecklist | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const ended = new AbortController()
     api
@@ -28,10 +30,18 @@ export function PeriodChecks({ year, period, version, host }: Props) {
         signal: ended.signal,
         quiet: true,
       })
-      .then(setList, () => undefined)
+      .then(setList, () => !ended.signal.aborted && setList('failed'))
     return () => ended.abort()
-  }, [year, period, version])
+  }, [year, period, version, tries])
   const title = t('gl:fiscalYear.desk.checklist')
+  if (list === 'failed')
+    return (
+      <div className={css['checks']}>
+        <h2>{title}</h2>
+        <p role="alert">{t('gl:fiscalYear.desk.notLoaded')}</p>
+        <Button label={t('kit:states.tryAgain')} onClick={() => setTries(tries + 1)} />
+      </div>
+    )
   return (
     <div className={css['checks']} aria-busy={list === null || undefined}>
       <h2>{title}</h2>

@@ -1,6 +1,7 @@
 import { choice, code, flag, lookup, note, optional, text } from '../fields.ts'
 import { CURRENCIES } from '../admin/firm.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
+import { CONTROL_KINDS } from './journal-sources.ts'
 
 export const ACCOUNT_TYPES = [
   'Asset',
@@ -14,18 +15,6 @@ export const ACCOUNT_TYPES = [
   'Statistical',
 ] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
-
-/** What proves a control account: open items of firms, or another book. */
-export const CONTROL_KINDS = [
-  'AR',
-  'AP',
-  'HoldbackReceivable',
-  'HoldbackPayable',
-  'GRNI',
-  'Bank',
-  'Undeposited',
-  'NetPay',
-] as const
 
 /** Kinds whose accounts are the sum of their open items. */
 export const ITEM_KINDS: readonly string[] = ['AR', 'AP', 'HoldbackReceivable', 'HoldbackPayable', 'GRNI']

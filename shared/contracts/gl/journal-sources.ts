@@ -45,6 +45,7 @@ export const ledgerOfSource = (source: string): LedgerName => OWNERS[source as J
 export const sourcesOf = (ledger: LedgerName): JournalSource[] =>
   JOURNAL_SOURCES.filter((source) => ledgerOfSource(source) === ledger)
 
+/** What proves a control account: open items of firms, or another book. */
 export const CONTROL_KINDS = [
   'AR',
   'AP',
