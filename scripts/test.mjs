@@ -55,7 +55,12 @@ function collect() {
     for (const t of file.assertionResults) tests.push({ title: t.fullName, passed: t.status === 'passed' })
   for (const t of results('wtr.json')?.tests ?? []) tests.push({ title: t.title, passed: t.passed })
   const walk = (suite, path) => {
-    for (const spec of suite.specs ?? []) tests.push({ title: `${path} ${spec.title}`, passed: spec.ok })
+    for (const spec of suite.specs ?? [])
+      tests.push({
+        title: `${path} ${spec.title}`,
+        passed: spec.ok,
+        shaky: spec.tests.some((run) => run.status === 'flaky'),
+      })
     for (const inner of suite.suites ?? []) walk(inner, `${path} ${inner.title}`)
   }
   for (const suite of results('playwright.json')?.suites ?? []) walk(suite, suite.title)
@@ -99,6 +104,7 @@ async function main() {
     verdicts.push(['requirements', problems.length === 0])
     const failed = tests.filter((t) => !t.passed)
     for (const t of failed) console.error(`failed: ${t.title}`)
+    for (const t of tests) if (t.shaky) console.error(`passed only when it was tried again: ${t.title}`)
     for (const [title, ok] of verdicts) if (!ok) console.error(`failed step: ${title}`)
     const badSteps = verdicts.filter(([, ok]) => !ok).length
     const failures = Math.max(failed.length, badSteps)

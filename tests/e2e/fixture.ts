@@ -67,13 +67,20 @@ export const test = base.extend<{ shell: Shell }, { productUrl: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  shell: async ({ page, productUrl }, use) => {
+  shell: async ({ page, productUrl }, use, info) => {
     const violations: string[] = []
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
+    })
+    page.on('requestfailed', (request) => refused.push(`${request.failure()?.errorText} ${request.url()}`))
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) violations.push(message.text())
     })
     const forgetHabits = watchHabits(page)
     await use(new Shell(page, productUrl))
+    // Of a test that fails on a busy machine only, this is all that is known afterwards.
+    if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${refused.join('\n  ')}`)
     await forgetHabits()
     expect(violations, 'violations of the content security policy').toEqual([])
   },

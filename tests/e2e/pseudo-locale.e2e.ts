@@ -72,9 +72,13 @@ class Reader {
 
   async look(where: string): Promise<void> {
     await this.shell.settled()
-    await Promise.all(this.#answers)
-    const left = (await unmarked(this.shell.page)).filter(({ text }) => !this.#data.has(text))
-    expect.soft([...new Set(left.map(({ text, place }) => `“${text}”, ${place}`))], where).toEqual([])
+    // A text may be on the page before the answer that it came with has been read here.
+    const left = async () => {
+      await Promise.all(this.#answers)
+      const texts = (await unmarked(this.shell.page)).filter(({ text }) => !this.#data.has(text))
+      return [...new Set(texts.map(({ text, place }) => `“${text}”, ${place}`))]
+    }
+    await expect.soft.poll(left, { message: where }).toEqual([])
   }
 }
 

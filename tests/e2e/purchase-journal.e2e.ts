@@ -1,0 +1,38 @@
+import { enter } from './entrance.ts'
+import { cell, fillCell } from './entry-cells.ts'
+import { expect, test } from './fixture.ts'
+
+test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that it would make, posted, and stays', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'controller', '#/novus-ap/purchase-journal')
+  const { panel } = shell
+  await page.keyboard.press('Alt+n')
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await field('vendorId').fill('ABBOTT-05')
+  await field('docNumber').fill(`E2E-${test.info().workerIndex}`)
+  await field('docDate').fill('2026-11-18')
+  await field('docAmount').fill('1130')
+  await field('shipToRegion').fill('CA-ON')
+  await field('bankAccountId').fill('OPER-CAD')
+  await fillCell(shell, 'distribution.0.glAccount', '6200')
+  await fillCell(shell, 'distribution.0.amount', '1000')
+  await fillCell(shell, 'distribution.0.taxGroup', 'ON')
+  await page.keyboard.press('Control+s')
+
+  // The server has added terms, dates and tax; all that the vendor asks for is distributed.
+  const sums = panel.locator('[data-region="totals"]')
+  await expect(cell(shell, 'distribution.0.taxAmount')).toHaveText('130.00')
+  await expect(sums).toContainText('Remaining To Apply0.00')
+  await expect(field('termsCode')).not.toHaveValue('')
+
+  await page.keyboard.press('Alt+g')
+  const drawer = panel.locator('[data-side-panel]')
+  await expect(drawer.getByRole('row').filter({ hasText: 'Accounts payable' })).toContainText('1,130.00')
+
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Posted', { exact: true }).first()).toBeVisible()
+  await expect(field('docAmount')).toHaveJSProperty('readOnly', true)
+  await expect(field('dueDate')).toHaveJSProperty('readOnly', false)
+})
