@@ -80,7 +80,8 @@ export const test = base.extend<{ shell: Shell }, { productUrl: string }>({
     const forgetHabits = watchHabits(page)
     await use(new Shell(page, productUrl))
     // Of a test that fails on a busy machine only, this is all that is known afterwards.
-    if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${refused.join('\n  ')}`)
+    if (info.status !== info.expectedStatus)
+      await info.attach('answers that refused', { body: refused.join('\n'), contentType: 'text/plain' })
     await forgetHabits()
     expect(violations, 'violations of the content security policy').toEqual([])
   },
