@@ -220,7 +220,8 @@ test('a list by keyboard alone: page and all, extend, ends, filter list, one Esc
   await page.keyboard.press('Control+Home')
   await expect(cell(0, 0)).toBeFocused()
   await page.keyboard.press('PageDown')
-  await expect(cell(0, 0)).not.toBeFocused()
+  // The first row may have left the document meanwhile.
+  await expect(shell.panel.locator('[data-column="0"]:focus')).not.toHaveAttribute('data-row', '0')
   await page.keyboard.press('Escape')
   await expect(bulk).toHaveCount(0)
 })
