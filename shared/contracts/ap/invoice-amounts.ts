@@ -1,10 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { taxOfDocument, withHoldback, type DocumentTax, type HeldLine, type TaxOnDate } from '../admin/document-tax.ts'
 
-/** A line of a purchase document as it counts: amounts that are not typed yet are null. */
+/** A line of a purchase document as it counts: an amount that is not typed yet is null. */
 export interface AmountLine {
   readonly amount: string | null
-  readonly jobAmount: string | null
   /** Taxes that it bears. */
   readonly taxCodes: readonly string[]
 }

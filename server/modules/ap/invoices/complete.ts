@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { dueDates, earlyDiscount, type DueTerms } from '../../../../shared/contracts/admin/due-dates.ts'
 import { invoiceAmounts, type InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 export type Invoice = Stored<typeof PurchaseInvoice>
 
 /** The company that the documents of this installation belong to, with its currency. */
-export async function ownCompany(trx: Trx): Promise<{ companyId: string; currency: string }> {
+export async function ownCompany(trx: Kysely<Tables>): Promise<{ companyId: string; currency: string }> {
   const { rows } = await sql<{ companyId: string; currency: string }>`
     select company_id as "companyId", currency from company where is_default`.execute(trx)
   if (!rows[0]) throw new Error('there is no default company')
@@ -25,14 +25,14 @@ interface VendorDefaults {
   currency: string
 }
 
-async function vendorDefaults(trx: Trx, vendorId: string): Promise<VendorDefaults | null> {
+async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Promise<VendorDefaults | null> {
   const { rows } = await sql<VendorDefaults>`
     select v.terms_code as "termsCode", v.currency from firm f join firm_vendor v on v.owner_id = f.id
     where f.firm_id = ${vendorId}`.execute(trx)
   return rows[0] ?? null
 }
 
-async function termsOf(trx: Trx, termsCode: string): Promise<DueTerms | null> {
+async function termsOf(trx: Kysely<Tables>, termsCode: string): Promise<DueTerms | null> {
   const { rows } = await sql<DueTerms>`
     select t.due_rule as "dueRule", t.net_days as "netDays", t.due_day as "dueDay", t.cut_off_day as "cutOffDay",
            t.discount_percent::text as "discountPercent", t.discount_days as "discountDays",
@@ -45,7 +45,7 @@ async function termsOf(trx: Trx, termsCode: string): Promise<DueTerms | null> {
 
 /** The taxes of the lines on the date of the document. A group whose taxes have no rate that day is not among them. */
 export async function taxesOfLines(
-  trx: Trx,
+  trx: Kysely<Tables>,
   invoice: Pick<Invoice, 'distribution' | 'docDate'>,
 ): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
   const groups = [...new Set(invoice.distribution.flatMap((line) => (line.taxGroup ? [line.taxGroup] : [])))]
@@ -58,14 +58,13 @@ export async function taxesOfLines(
 
 /** What the document comes to with the taxes of its date; codes without a rate bear nothing, and are refused by a rule. */
 export async function amountsOf(
-  trx: Trx,
+  trx: Kysely<Tables>,
   invoice: Invoice,
 ): Promise<InvoiceAmounts & { booked: readonly BookedTax[] }> {
   const { taxes, codesOf } = await taxesOfLines(trx, invoice)
   const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = invoice.distribution.map(({ amount, jobAmount, taxGroup }) => ({
+  const lines = invoice.distribution.map(({ amount, taxGroup }) => ({
     amount,
-    jobAmount,
     taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
   }))
   return { ...invoiceAmounts(invoice.docAmount, lines, invoice.holdbackPercent, taxes), booked: taxes }
@@ -105,7 +104,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
 
 async function followRate(
   invoice: Invoice,
-  trx: Trx,
+  trx: Kysely<Tables>,
   company: { companyId: string; currency: string },
   before: Row | null,
 ): Promise<void> {
@@ -122,7 +121,7 @@ async function followRate(
   if (found) invoice.rate = found.rate
 }
 
-async function followTerms(invoice: Invoice, trx: Trx, net: string, before: Row | null): Promise<void> {
+async function followTerms(invoice: Invoice, trx: Kysely<Tables>, net: string, before: Row | null): Promise<void> {
   const terms = invoice.termsCode && invoice.docDate ? await termsOf(trx, invoice.termsCode) : null
   if (!terms) return
   const moved =

@@ -1,9 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { rateAt } from '../../gl/index.ts'
+import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
 
 /** Older documents are most often typed with a wrong year. */
@@ -91,7 +90,7 @@ const taxesHaveRates = rule(
   'distribution',
   async (invoice, { db }) => {
     if (!invoice.docDate) return null
-    const { taxes, codesOf } = await taxesOfLines(db as never, invoice)
+    const { taxes, codesOf } = await taxesOfLines(db, invoice)
     const known = new Set(taxes.map(({ taxCode }) => taxCode))
     return invoice.distribution.flatMap(({ taxGroup }, at) => {
       const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
@@ -100,17 +99,17 @@ const taxesHaveRates = rule(
   },
 )
 
-/** A typed rate lies no further from the table than the table allows, but by right. [finance 5.6] [acceptance X6] */
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
 const rateWithinFluctuation = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.rateWithinFluctuation',
   'rate',
   async ({ currency, rate, docDate }, { db }) => {
     if (!currency || !rate || !docDate) return null
-    const company = await ownCompany(db as never)
+    const company = await ownCompany(db)
     if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
     const table = await rateAt(db, company.companyId, currency, company.currency, docDate)
-    if (!table || withinFluctuation(rate, table.rate, table.fluctuationPercent)) return null
+    if (!table || mayTypeRate(rate, table)) return null
     return fail({ table: table.rate, percent: table.fluctuationPercent })
   },
 )
