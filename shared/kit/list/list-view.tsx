@@ -85,6 +85,8 @@ export function ListView(props: ListViewProps) {
   const preferences = useListPreferences(definition, columns, mine)
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
   const [said, announce] = useState('')
+  /** What became of the last act, until something else is asked for. */
+  const outcome = useRef('')
   const [importing, setImporting] = useState(false)
   const [acting, setActing] = useState<string | null>(null)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
@@ -97,6 +99,7 @@ export function ListView(props: ListViewProps) {
   /** Rows that no longer match cannot stay chosen. */
   const ask = (next: states.ListState) => {
     if (!states.sameMatch(state, next)) setSelection(NO_SELECTION)
+    outcome.current = ''
     store.set(next)
   }
   const shownColumns = shownOf(preferences.choice)
@@ -129,7 +132,8 @@ export function ListView(props: ListViewProps) {
   useShortcuts(screen.panel, { Escape: waited === null ? null : () => store.stop() })
 
   const range = rangeText(snapshot)
-  useEffect(() => announce(range), [range, snapshot.updatedAt])
+  // An act makes the list ask again: what is said of the rows must not take the place of what is said of the act.
+  useEffect(() => announce(`${outcome.current} ${range}`.trim()), [range, snapshot.updatedAt])
   const shellTitle = `shell:menus.${screen.tabId}`
   const title = hasText(shellTitle) ? t(shellTitle) : t(`${entity.module}:${entity.noun}.title`)
   const record = t(`${entity.module}:${entity.noun}.record`)
@@ -220,6 +224,7 @@ export function ListView(props: ListViewProps) {
           onSelect={(next) => {
             setSelection(next)
             const chosen = answer?.List.filter((row) => isSelected(next, row)).length ?? 0
+            outcome.current = ''
             announce(t('kit:list.selected', { count: formatInteger(Math.max(chosen, next.rows.size)) }))
           }}
           onOpen={openOne}
@@ -277,7 +282,7 @@ export function ListView(props: ListViewProps) {
           act={acting}
           rows={rowsOf(selection, answer?.TotalCount ?? 0, store.filterQuery())}
           address={(key) => `#${screen.path}?${new URLSearchParams({ record: key })}`}
-          announce={announce}
+          announce={(text) => announce((outcome.current = text))}
           onClose={(done) => {
             setActing(null)
             if (done) setSelection(NO_SELECTION)
