@@ -1,6 +1,23 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { CHART, type ChartRow } from './chart-rows.ts'
+import { ASSETS } from './chart/assets.ts'
+import type { ChartRow } from './chart/chart-row.ts'
+import { EXPENSES } from './chart/expenses.ts'
+import { LIABILITIES_AND_EQUITY } from './chart/liabilities-and-equity.ts'
+import { REVENUE_AND_COST } from './chart/revenue-and-cost.ts'
+import { STATISTICS } from './chart/statistics.ts'
+
+/**
+ * A Canadian chart with the accounts that the roles of the ledger need, each with the public GIFI code that it is reported
+ * under (CRA, RC4088).
+ */
+const CHART: readonly ChartRow[] = [
+  ...ASSETS,
+  ...LIABILITIES_AND_EQUITY,
+  ...REVENUE_AND_COST,
+  ...EXPENSES,
+  ...STATISTICS,
+]
 
 const stored = ({ names: [en, fr, zhCn, zhTw], ...row }: ChartRow) => ({
   account: row.natural,
