@@ -3,7 +3,7 @@ import type { ScreenAction } from '../events/host.ts'
 import type { Shortcut } from '../events/shortcut.ts'
 import { t } from '../i18n/i18n.ts'
 import { useShortcuts } from './keys.ts'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './definition.ts'
 
 /** Something that a screen can do, said once: its button, its key, and its rows in palette, sheet and status bar [D17]. */
 export interface Action extends Omit<ScreenAction, 'enabled'> {

@@ -1,4 +1,4 @@
-import type { CustomDefinition, ScreenProps } from './screen.ts'
+import type { CustomDefinition, ScreenProps } from './definition.ts'
 import { useReady } from './tab.ts'
 
 /** A component of a module in the frame of the house. It is usable once its first picture stands. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { CustomScreen } from './custom-screen.tsx'
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx'
 import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
-import type { ScreenDefinition, ScreenProps } from './screen.ts'
+import type { ScreenDefinition, ScreenProps } from './definition.ts'
 
 export type Kind = ScreenDefinition['kind']
 

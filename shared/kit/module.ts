@@ -9,7 +9,7 @@ import { ScreenOutlet } from './outlet.tsx'
 import { PanelError } from './panel-error.tsx'
 import { prepareScreen } from './prepare.ts'
 import { ScreenLoader } from './screen-loader.ts'
-import type { ScreenMap } from './screen.ts'
+import type { ScreenMap } from './definition.ts'
 
 interface ModuleOptions {
   /** First part of its screen ids: `admin`. */

@@ -4,7 +4,7 @@ import type { ModuleProps } from '../events/host.ts'
 import { LocaleContext, useTopic } from './locale.ts'
 import { OpenScreens } from './open-screens.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './definition.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 import { TabContext, type TabLife } from './tab.ts'
 

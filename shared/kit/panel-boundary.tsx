@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './definition.ts'
 
 interface Props extends ScreenProps {
   /** Forgets what failed, before the screen is drawn anew: `again` when that has not helped before. */

@@ -2,7 +2,7 @@ import { askEarly } from '../api/early.ts'
 import type { OpeningScreen } from '../events/host.ts'
 import { withAccess } from './access-store.ts'
 import { firstQuery } from './list/list-store.ts'
-import { isList } from './screen.ts'
+import { isList } from './definition.ts'
 import type { ScreenLoader } from './screen-loader.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { loadTexts } from '../i18n/i18n.ts'
 import { renewBroken } from '../api/broken-modules.ts'
 import { type KindComponent, loadKind } from './kinds.ts'
-import type { ScreenDefinition, ScreenMap } from './screen.ts'
+import type { ScreenDefinition, ScreenMap } from './definition.ts'
 
 /** A screen that can be drawn. */
 export interface LoadedScreen {

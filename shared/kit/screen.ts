@@ -2,20 +2,33 @@ import type { ComponentType } from 'react'
 import type { ListRow } from '../api/records.ts'
 import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
-import type { IconName } from './icon.tsx'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
-import type { ProcessContract } from '../contracts/process.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
+import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
-import type { OpenScreen, ScreenHost } from '../events/host.ts'
-import type { RecordSnapshot } from './editor/record-snapshot.ts'
-import type { RecordStore } from './editor/record-store.ts'
+import type {
+  ActIcons,
+  CustomDefinition,
+  DocumentTotal,
+  InquiryDefinition,
+  LinesOptions,
+  ListDefinition,
+  ListViewDefinition,
+  MaintenanceDefinition,
+  MaintenanceParts,
+  PrintRunDefinition,
+  ProcessDefinition,
+  QueueDefinition,
+  ReportDefinition,
+  RowTarget,
+  ScreenProps,
+  Section,
+  TransactionDefinition,
+  TransferDefinition,
+} from './definition.ts'
 
-/** What every screen of a module is given. `screen` is new whenever the shell changed it; `host` never changes. */
-export interface ScreenProps {
-  readonly screen: OpenScreen
-  readonly host: ScreenHost
-}
+// What whoever writes a screen, or a part of one, needs; what the kinds make of it is in definition.ts.
+export type { ScreenMap, ScreenProps, SectionPartProps } from './definition.ts'
 
 /** Names of the fields of an entity that one form section can hold: its own, and those of its groups by path. */
 export type FieldPath<F extends Fields> = {
@@ -37,66 +50,13 @@ export type LinesName<F extends Fields> = {
 export type LinesColumn<F extends Fields, K extends keyof F> =
   NonNullable<RecordOf<F>[K]> extends readonly (infer L)[] ? Exclude<keyof L & string, 'lineId'> : never
 
-/** How one list of lines is shown in its entry grid. */
-export interface LinesOptions<C extends string = string> {
-  /** Columns in their order; all of them unless said. */
-  readonly columns?: readonly C[]
-  /** Columns with a total under them. */
-  readonly totals?: readonly C[]
-}
-
-/** A sum of a document, shown above its form while it is typed; its text is `<module>:<noun>.totals.<name>`. */
-export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
-  readonly name: string
-  /** Of what is on screen, as decimal text. What is typed may be unreadable yet: `totalOf` and `differenceOf` take it as nothing. */
-  readonly of: (draft: R) => string
-  /** Red until it is nought: Remaining To Apply. */
-  readonly mustBeZero?: boolean
-}
-
 /** By the name of the list. */
 export type LinesOf<F extends Fields> = { readonly [K in LinesName<F>]?: LinesOptions<LinesColumn<F, K>> }
 
 /** Names of the columns that the list of an entity can show. */
 export type ColumnName<F extends Fields, D extends Fields> = (keyof F | keyof D) & string
 
-/** A named part of a form; its heading is the text `<module>:<noun>.sections.<name>`. */
-export interface Section<P extends string = string> {
-  readonly name: string
-  readonly fields: readonly P[]
-}
-
 export const section = <const P extends string>(name: string, fields: readonly P[]): Section<P> => ({ name, fields })
-
-/** A named set of filters, shown as a tab above the list; its text is `<module>:<noun>.views.<name>`. */
-export interface ListViewDefinition<C extends string = string> {
-  readonly name: string
-  /** Canonical filters by column, as in `shared/contracts/filter.ts`. */
-  readonly filters: Readonly<Partial<Record<C, string>>>
-}
-
-/** What a section that a module draws itself is given: the record as it stands, and the store through which it is edited. */
-export interface SectionPartProps extends ScreenProps {
-  readonly store: RecordStore
-  readonly snapshot: RecordSnapshot
-  /** This user may not change it. */
-  readonly readOnly: boolean
-}
-
-/** Regions of a maintenance screen that a module may draw itself (the second rung of the ladder). */
-export interface MaintenanceParts {
-  /** Shown above the list, under its head. */
-  readonly aboveList?: ComponentType<ScreenProps>
-  /** What can be done with the record beside changing it, above its form; not on a new one. */
-  readonly aboveForm?: ComponentType<SectionPartProps>
-  /** What the record looks like elsewhere, under its form; not on a new one. */
-  readonly belowForm?: ComponentType<SectionPartProps>
-  /** By the name of a list of lines: drawn in place of its entry grid. */
-  readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
-}
-
-/** Acts of the entity on many rows, the main one first, each with the icon of its button. */
-export type ActIcons = Readonly<Record<string, IconName>>
 
 interface ListOptions<C extends string> {
   /** Columns shown at first; a user may show the others of the entity. */
@@ -154,13 +114,6 @@ interface InquiryOptions<F extends Fields, D extends Fields> extends ListOptions
   readonly opens: (row: ListRow) => RowTarget | null
 }
 
-/** The record that a row of an inquiry stands for, and the room that keeps it. */
-export interface RowTarget {
-  readonly room: string
-  /** What the address of that room calls it: its key, or its id where keys repeat. */
-  readonly record: string
-}
-
 interface TransferOptions {
   readonly id: string
   /** Records that travel in files, the usual ones first. */
@@ -173,92 +126,6 @@ interface CustomOptions {
   /** [D4, acceptance 17] It works on while its tab is hidden, as a running import does: its effects are not undone. */
   readonly worksHidden?: boolean
 }
-
-export interface ListDefinition {
-  readonly id: string
-  readonly entity: Entity
-  readonly list: readonly string[]
-  readonly views: readonly ListViewDefinition[]
-  readonly badges: readonly string[]
-  readonly words: Readonly<Partial<Record<string, (row: ListRow) => string>>>
-  readonly texts: readonly string[]
-  readonly acts: ActIcons
-  readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
-}
-/** A list, and the editors of the records opened from it. */
-export interface EditedDefinition extends ListDefinition {
-  readonly editor: readonly Section[]
-  readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
-  readonly parts: MaintenanceParts
-  readonly bulk: readonly string[]
-  readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
-  readonly recordBy: 'key' | 'id'
-  readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
-  /** Of a document: its actions, and the sums above its form. */
-  readonly actions: readonly string[]
-  readonly totals: readonly DocumentTotal[]
-}
-export interface MaintenanceDefinition extends EditedDefinition {
-  readonly kind: 'maintenance'
-}
-export interface TransactionDefinition extends EditedDefinition {
-  readonly kind: 'transaction'
-}
-export interface InquiryDefinition extends ListDefinition {
-  readonly kind: 'inquiry'
-  readonly opens: (row: ListRow) => RowTarget | null
-}
-/** Rows that wait for something to be done to many of them at once. */
-export interface QueueDefinition extends ListDefinition {
-  readonly kind: 'queue'
-  readonly opens: (row: ListRow) => RowTarget | null
-}
-export interface ReportDefinition {
-  readonly kind: 'report'
-  readonly id: string
-  readonly report: ReportContract
-  readonly texts: readonly string[]
-}
-export interface ProcessDefinition {
-  readonly kind: 'process'
-  readonly id: string
-  readonly process: ProcessContract
-}
-export interface PrintRunDefinition {
-  readonly kind: 'printRun'
-  readonly id: string
-  readonly print: PrintContract
-}
-export interface TransferDefinition {
-  readonly kind: 'transfer'
-  readonly id: string
-  readonly entities: readonly Entity[]
-  /** Modules whose words it shows. */
-  readonly texts: readonly string[]
-}
-export interface CustomDefinition {
-  readonly kind: 'custom'
-  readonly id: string
-  readonly component: ComponentType<ScreenProps>
-  readonly worksHidden: boolean
-}
-export type ScreenDefinition =
-  | MaintenanceDefinition
-  | TransactionDefinition
-  | InquiryDefinition
-  | QueueDefinition
-  | ReportDefinition
-  | ProcessDefinition
-  | PrintRunDefinition
-  | TransferDefinition
-  | CustomDefinition
-
-/** True for the kinds that begin with a list of an entity. */
-export const isList = (definition: ScreenDefinition): definition is Extract<ScreenDefinition, ListDefinition> =>
-  'entity' in definition
-
-/** The screens of a module, each loaded when it is first opened: `'firm': () => import('./screens/firm.screen.ts')`. */
-export type ScreenMap = Readonly<Record<string, () => Promise<{ default: ScreenDefinition }>>>
 
 const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListDefinition => ({
   id: o.id,

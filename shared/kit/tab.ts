@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './definition.ts'
 
 interface Kept {
   dispose?(): void

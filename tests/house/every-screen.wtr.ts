@@ -1,6 +1,6 @@
 import { nextFrame } from '@open-wc/testing'
 import { LOCALES } from '../../shared/contracts/shell.ts'
-import { isList } from '../../shared/kit/screen.ts'
+import { isList } from '../../shared/kit/definition.ts'
 import { sampleId } from '../../workbench/sample/value.ts'
 import { AS_A_CLERK_HAS_IT } from '../../workbench/choices.ts'
 import { MODULES } from '../../workbench/modules.ts'

@@ -12,7 +12,7 @@ import { PROCESSES } from '../../shared/contracts/processes.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { reportChoicesKey, reportLabelKey } from '../../shared/contracts/report.ts'
 import { UNTRANSLATED } from '../../scripts/new-screen/mark.mjs'
-import { isList, type ScreenDefinition } from '../../shared/kit/screen.ts'
+import { isList, type ScreenDefinition } from '../../shared/kit/definition.ts'
 import sameOnPurpose from './texts-same-as-english.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '../..')

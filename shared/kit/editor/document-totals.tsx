@@ -2,7 +2,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { region } from '../region.ts'
-import type { DocumentTotal } from '../screen.ts'
+import type { DocumentTotal } from '../definition.ts'
 import type { Row } from './field-path.ts'
 import css from './document-totals.module.css'
 

@@ -1,7 +1,7 @@
 import { asDocument } from '../../contracts/document.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
-import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../screen.ts'
+import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
 import { fieldAt, linesOf, readAt } from './field-path.ts'
 import { FormField } from './form-field.tsx'

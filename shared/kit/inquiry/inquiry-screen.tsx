@@ -7,7 +7,7 @@ import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { actsFor } from '../list/bulk/bulk-choices.ts'
 import { ListView } from '../list/list-view.tsx'
-import type { InquiryDefinition, QueueDefinition, ScreenProps } from '../screen.ts'
+import type { InquiryDefinition, QueueDefinition, ScreenProps } from '../definition.ts'
 import { useTab } from '../tab.ts'
 
 /** Its records are changed where they are kept. */

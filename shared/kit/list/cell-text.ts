@@ -5,7 +5,7 @@ import { isFigure } from '../../contracts/filter.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 
 /** One column of a list as the kit draws it. */
 export interface ListColumn {

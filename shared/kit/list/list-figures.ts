@@ -1,7 +1,7 @@
 import type { Query } from '../../api/client.ts'
 import type { ListPage } from '../../api/records.ts'
 import type { CountsAnswer } from '../../contracts/result.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import * as states from './list-state.ts'
 import type { ListState } from './list-state.ts'
 import type { ListViewChoice } from './list-views.ts'

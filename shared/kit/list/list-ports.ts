@@ -1,7 +1,7 @@
 import { records as callsOf } from '../../api/records.ts'
 import type { ScreenHost } from '../../events/host.ts'
 import type { AccessStore } from '../access-store.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import type { ListPorts } from './list-store.ts'
 import { viewChoices } from './list-views.ts'
 import { ownListOf } from './own-list.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Density } from '../../contracts/preferences.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import type { ListColumn } from './cell-text.ts'
 import {
   defaultChoice,

@@ -4,7 +4,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import { columnField, usualOrder } from '../../contracts/entity.ts'
 import { parseFilter } from '../../contracts/filter.ts'
 import type { Started } from '../../contracts/list-own.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import { ALL_ROWS, type ListViewChoice } from './list-views.ts'
 import { sortOf, sortWord, type Sort } from './sort.ts'
 

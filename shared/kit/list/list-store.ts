@@ -1,7 +1,7 @@
 import { ApiError, isUnreached, type Query } from '../../api/client.ts'
 import type { ListPage } from '../../api/records.ts'
 import { bus } from '../../events/bus.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import { afterPaint } from '../after-paint.ts'
 import { whenPageSeen } from '../page-seen.ts'
 import { RegionCall } from '../region-call.ts'

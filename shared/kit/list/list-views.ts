@@ -1,5 +1,5 @@
 import type { OwnList, SavedView } from '../../contracts/list-own.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import { sortOf, type Sort } from './sort.ts'
 
 /** A view that can be chosen: all rows, one of the screen's own, or one that was saved. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { OwnList } from '../../contracts/list-own.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import { ALL_ROWS, choiceOf, viewChoices, type ListViewChoice } from './list-views.ts'
 import { ownColumnsHere, ownListOf, type OwnListStore } from './own-list.ts'
 

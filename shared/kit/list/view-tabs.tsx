@@ -1,6 +1,6 @@
 import { formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
-import type { ListDefinition } from '../screen.ts'
+import type { ListDefinition } from '../definition.ts'
 import type { Count } from './list-figures.ts'
 import type { ListViewChoice } from './list-views.ts'
 import css from './list-view.module.css'

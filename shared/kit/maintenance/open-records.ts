@@ -3,7 +3,7 @@ import type { Guard, ScreenHost } from '../../events/host.ts'
 import { t } from '../../i18n/i18n.ts'
 import { openRecord, type RecordStore } from '../editor/record-store.ts'
 import { followRoom } from '../follow-room.ts'
-import type { EditedDefinition } from '../screen.ts'
+import type { EditedDefinition } from '../definition.ts'
 
 /** One record open inside the tab of a maintenance screen. */
 export interface OpenRecord {

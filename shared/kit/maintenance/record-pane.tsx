@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLongWait } from '../long-wait.tsx'
 import { RecordEditor } from '../editor/record-editor.tsx'
-import type { EditedDefinition, ScreenProps } from '../screen.ts'
+import type { EditedDefinition, ScreenProps } from '../definition.ts'
 import { useReady } from '../tab.ts'
 import type { OpenRecord } from './open-records.ts'
 

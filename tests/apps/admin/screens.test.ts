@@ -8,7 +8,7 @@ import {
   type InquiryDefinition,
   type MaintenanceDefinition,
   type ScreenDefinition,
-} from '../../../shared/kit/screen.ts'
+} from '../../../shared/kit/definition.ts'
 
 const loaded = await Promise.all(
   Object.entries(screens).map(async ([name, load]) => [name, (await load()).default] as const),

@@ -3,7 +3,7 @@ import firm from '../../../apps/admin/screens/firm.screen.ts'
 import type { Query } from '../../../shared/api/client.ts'
 import type { ListPage } from '../../../shared/api/records.ts'
 import { AccessStore } from '../../../shared/kit/access-store.ts'
-import type { MaintenanceDefinition } from '../../../shared/kit/screen.ts'
+import type { MaintenanceDefinition } from '../../../shared/kit/definition.ts'
 
 const PAGE: ListPage = { Page: 1, PageSize: 250, List: [], TotalCount: 0 }
 const ALL = { actions: ['view', 'add'], fields: {} }

@@ -4,7 +4,7 @@ import type { Field } from '../../../contracts/fields.ts'
 import { fieldMode } from '../../editor/field-access.ts'
 import { fieldAt } from '../../editor/field-path.ts'
 import type { IconName } from '../../icon.tsx'
-import type { ActIcons, ListDefinition } from '../../screen.ts'
+import type { ActIcons, ListDefinition } from '../../definition.ts'
 
 /** A button of the bulk bar: what it begins to change, and with which value. */
 export interface BulkChoice {

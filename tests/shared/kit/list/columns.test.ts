@@ -4,7 +4,7 @@ import { columnsOf } from '../../../../shared/kit/list/cell-text.ts'
 import * as choices from '../../../../shared/kit/list/column-choice.ts'
 import { columnWidth } from '../../../../shared/kit/list/column-width.ts'
 import { placed } from '../../../../shared/kit/list/use-column-widths.ts'
-import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 
 const usual = choices.defaultChoice(['id', 'name', 'city', 'phone', 'status'], ['id', 'name', 'status'])
 

@@ -4,7 +4,7 @@ import * as states from '../../../../shared/kit/list/list-state.ts'
 import { FIRST_STATE, type ListState } from '../../../../shared/kit/list/list-state.ts'
 import { movedView, viewChoices, type ListViewChoice } from '../../../../shared/kit/list/list-views.ts'
 import { NO_OWN_LIST, NO_SETTINGS, type SavedView } from '../../../../shared/contracts/list-own.ts'
-import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 
 const definition = firm as MaintenanceDefinition
 const SAVED: SavedView = {

@@ -7,7 +7,7 @@ import { withFilter, withPage, withSearch } from '../../../../shared/kit/list/li
 import { viewChoices } from '../../../../shared/kit/list/list-views.ts'
 import { NO_OWN_LIST } from '../../../../shared/contracts/list-own.ts'
 import { ListStore } from '../../../../shared/kit/list/list-store.ts'
-import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 
 const definition = { ...(firm as MaintenanceDefinition), views: [] }
 

@@ -3,7 +3,7 @@ import branch from '../../../../apps/admin/screens/branch.screen.ts'
 import { bus } from '../../../../shared/events/bus.ts'
 import type { Guard, ScreenHost } from '../../../../shared/events/host.ts'
 import { OpenRecords } from '../../../../shared/kit/maintenance/open-records.ts'
-import type { MaintenanceDefinition } from '../../../../shared/kit/screen.ts'
+import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 import { installSession } from '../../../../shared/session/session.ts'
 
 const definition = branch as MaintenanceDefinition
