@@ -43,6 +43,8 @@ export interface ActCall {
   action: string
   version: number
   confirmed?: string[]
+  /** What the action asks for. */
+  parameters?: Record<string, unknown>
   idempotencyKey: string
 }
 

@@ -4,10 +4,26 @@ import { optional, type Field, type Fields } from './fields.ts'
 /** One act on a document: in which states it can be done, and which state it leads to. */
 export interface DocumentAction {
   readonly from: readonly string[]
-  readonly to: string
+  /** Without it the state stays what it is: a hold, a note. */
+  readonly to?: string
   /** It makes an entry in the ledger, which can be looked at before: `POST …/:id/<action>/preview`. */
   readonly preview?: true
+  /** What it asks for first: the date of a reversal, the reason of a hold. Problems name them `given.<name>`. */
+  readonly parameters?: Fields
+  /** Fields of the document whose values its parameters begin with. */
+  readonly proposes?: Readonly<Record<string, string>>
+  /** It takes the document as it stands: neither its fields nor the rules of a save are judged again. */
+  readonly asItIs?: true
+  /** Beside its state: a document that is not held is not released. */
+  readonly only?: (record: Readonly<Record<string, unknown>>) => boolean
 }
+
+/** True when the document is in a state, and as it must be, for the action. */
+export const canBeDone = (
+  { from, only }: DocumentAction,
+  state: string,
+  record: Readonly<Record<string, unknown>>,
+): boolean => from.includes(state) && (only?.(record) ?? true)
 
 /**
  * A document: a record with lines and a state. A draft is saved as far as it has come: `fields` ask for what a draft needs and

@@ -66,7 +66,11 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   documentRoutes(app, deps, rooms, SlipStore, {
-    transitions: [post, transition(Slip, 'reverse')],
+    transitions: [
+      post,
+      transition(Slip, 'reverse'),
+      transition(Slip, 'handOver', { run: async (_slip, _context, { receiver }) => ({ receiver: String(receiver) }) }),
+    ],
     async beforeSave(record, { trx }, before) {
       if (before) return
       const { rows } = await sql<{ number: string }>`select nextval('slip_number')::text as number`.execute(trx)

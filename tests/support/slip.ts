@@ -7,7 +7,17 @@ export const Slip = document('admin.slip', {
   title: 'slipNo',
   state: 'status',
   drafts: ['Draft'],
-  actions: { post: { from: ['Draft'], to: 'Posted', preview: true }, reverse: { from: ['Posted'], to: 'Reversed' } },
+  actions: {
+    post: { from: ['Draft'], to: 'Posted', preview: true },
+    reverse: { from: ['Posted'], to: 'Reversed' },
+    handOver: {
+      from: ['Draft', 'Posted'],
+      parameters: { receiver: field.text({ max: 30 }) },
+      proposes: { receiver: 'receiver' },
+      asItIs: true,
+      only: (slip) => slip['receiver'] !== null,
+    },
+  },
   fields: {
     slipNo: field.code({ readOnly: true }),
     status: field.choice(['Draft', 'Posted', 'Reversed'], { readOnly: true }),

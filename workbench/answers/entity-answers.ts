@@ -80,7 +80,7 @@ export function entityAnswers({ entity, rights, empty }: Options): Answerer {
     if (rest[0] === 'attachments') return { Page: 1, PageSize: 200, List: [], TotalCount: 0 }
     const document = asDocument(entity)
     const step = document?.actions[rest[0]!]
-    return step && method === 'POST' ? store(at, { [document!.state]: step.to }) : undefined
+    return step && method === 'POST' ? store(at, step.to ? { [document!.state]: step.to } : {}) : undefined
   }
 
   const history = (record: Row, page: number): Answer => {

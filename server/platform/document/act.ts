@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fieldProblems } from '../../../shared/contracts/check.ts'
-import type { Document } from '../../../shared/contracts/document.ts'
+import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
+import { canBeDone, type Document } from '../../../shared/contracts/document.ts'
 import type { PostingPreview } from '../../../shared/contracts/posting-preview.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
@@ -17,6 +17,8 @@ type Row = Record<string, unknown>
 export interface ActBody {
   version: number
   confirmed?: string[]
+  /** What the action asks for. */
+  parameters?: Row
 }
 
 /**
@@ -33,9 +35,11 @@ export async function actOnDocument(
 ): Promise<CallResult> {
   const judged = await judgedDocument(parts, document, step, context, id, body)
   if ('refusal' in judged) return judged.refusal
-  const { before, seen, questions } = judged
+  const { before, seen, questions, given } = judged
   if (questions.length > 0) return parts.answers.question(questions)
-  const after = { ...before, ...(await step.run(before, context)), [document.state]: document.actions[step.action]!.to }
+  const { to } = document.actions[step.action]!
+  const set = await step.run(before, context, given)
+  const after = { ...before, ...set, ...(to === undefined ? {} : { [document.state]: to }) }
   return writeChanges(parts, context, seen, before, after, changesBetween(parts.entity.entity, before, after))
 }
 
@@ -53,14 +57,15 @@ export async function previewOfAction(
 ): Promise<CallResult> {
   const judged = await judgedDocument(parts, document, step, context, id, body)
   if ('refusal' in judged) return judged.refusal
-  const { before } = judged
-  const record = { ...before, ...(await step.run(before, context)) }
+  const { before, given } = judged
+  const record = { ...before, ...(await step.run(before, context, given)) }
   await sql`set constraints all immediate`.execute(context.trx)
   return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context))
 }
 
 type JudgedDocument =
-  { refusal: CallResult } | { before: Row; seen: Awaited<ReturnType<typeof visibilityOf>>; questions: Problem[] }
+  | { refusal: CallResult }
+  | { before: Row; seen: Awaited<ReturnType<typeof visibilityOf>>; questions: Problem[]; given: Row }
 
 /** The document, locked and ready for the action; or why it is not. */
 async function judgedDocument(
@@ -69,7 +74,7 @@ async function judgedDocument(
   step: Transition,
   context: ActionContext,
   id: string,
-  { version, confirmed = [] }: ActBody,
+  { version, confirmed = [], parameters = {} }: ActBody,
 ): Promise<JudgedDocument> {
   const { entity, answers, rules } = parts
   const { trx } = context
@@ -81,21 +86,28 @@ async function judgedDocument(
   if (!stored.inScope) return { refusal: outOfScope(parts) }
   const before = stored.record
   if (version !== before['version']) return { refusal: conflict(parts, before, seen) }
-  const { from } = document.actions[step.action]!
+  const { from, asItIs, parameters: asks = {}, ...action } = document.actions[step.action]!
   const state = String(before[document.state])
   if (!from.includes(state)) return { refusal: answers.refused([wrongState(document, state, from)]) }
+  if (!canBeDone({ from, ...action }, state, before)) return { refusal: answers.refused([NOT_AS_IT_IS]) }
 
-  const limits = fieldProblems({ fields: document.strict }, before)
+  const given = normalize({ fields: asks }, { ...parameters })
+  const limits = [
+    ...(asItIs ? [] : fieldProblems({ fields: document.strict }, before)),
+    ...fieldProblems({ fields: asks }, given).map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
+  ]
   const judged = await judge(
-    [...(rules.onSave ?? []), ...step.rules],
+    [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],
     before,
     { db: trx, before, user: context.user, rights: context.rights },
     confirmed,
   )
   const refused = worded(limits, judged.problems)
   if (refused.length > 0) return { refusal: answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED') }
-  return { before, seen, questions: judged.questions }
+  return { before, seen, questions: judged.questions, given }
 }
+
+const NOT_AS_IT_IS: Problem = { Field: null, Key: 'kit:refused.notAsItIs', Args: {} }
 
 /** Names the state it is in and those in which it can be done. */
 const wrongState = (document: Document, state: string, from: readonly string[]): Problem => ({

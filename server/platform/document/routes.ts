@@ -65,7 +65,7 @@ export function documentRoutes(
         ...documented(entity, `${step.action} a document`, {
           params: schemas.idSchema,
           headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
-          body: schemas.actSchema,
+          body: schemas.actSchema(document.actions[step.action]!.parameters),
           response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
         }),
         ...guarded(right),
@@ -84,7 +84,7 @@ export function documentRoutes(
       {
         ...documented(entity, `The entry that ${step.action} would make`, {
           params: schemas.idSchema,
-          body: schemas.actSchema,
+          body: schemas.actSchema(document.actions[step.action]!.parameters),
           response: { 200: schemas.resultSchema() },
         }),
         ...guarded(right),

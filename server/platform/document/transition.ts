@@ -15,7 +15,7 @@ export interface Transition {
   /** What must hold for it, beside what holds for a save. */
   readonly rules: readonly Rule[]
   /** Does the work in the transaction; answers the fields that the server sets with it. */
-  readonly run: (record: Row, context: ActionContext) => Promise<Row>
+  readonly run: (record: Row, context: ActionContext, given: Row) => Promise<Row>
   /** Reads the entry that the work has just made, before all of it is rolled back; of an action whose contract offers it. */
   readonly preview?: (record: Row, context: ActionContext) => Promise<PostingPreview>
 }
@@ -24,7 +24,8 @@ interface TransitionOptions<F extends Fields> {
   rules?: readonly Rule[]
   /** Key of the question that is always asked first, below the rules of the noun: `discardsEnteredCounts`. */
   ask?: string
-  run?: (record: Stored<{ fields: F }>, context: ActionContext) => Promise<Partial<RecordOf<F>> | void>
+  /** `given`: the parameters of its contract, checked. */
+  run?: (record: Stored<{ fields: F }>, context: ActionContext, given: Row) => Promise<Partial<RecordOf<F>> | void>
   preview?: (record: Stored<{ fields: F }>, context: ActionContext) => Promise<PostingPreview>
 }
 
@@ -41,7 +42,7 @@ export function transition<F extends Fields, D extends Fields, A extends string>
     action,
     rules: [...(options.rules ?? []), ...asked],
     preview: options.preview as Transition['preview'],
-    run: async (record, context) => ((await options.run?.(record as never, context)) ?? {}) as Row,
+    run: async (record, context, given) => ((await options.run?.(record as never, context, given)) ?? {}) as Row,
   }
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
-import { objectSchema, type JsonSchema } from '../../../shared/contracts/fields.ts'
+import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
 import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import type { StoredEntity } from './stored.ts'
 
@@ -64,15 +64,26 @@ export const writeSchema = ({ entity }: StoredEntity, isNew: boolean): JsonSchem
 })
 
 /** Body of an action on a document. */
-export const actSchema: JsonSchema = {
+/** Body of an action of a document; its parameters are judged field by field. */
+export const actSchema = (parameters?: Fields): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: ['version'],
   properties: {
     version: { type: 'integer', minimum: 1 },
     confirmed: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },
+    ...(parameters ? { parameters: loose(parameters) } : {}),
   },
-}
+})
+
+/** Fields that may be missing or empty; what is wrong with one is said at it. */
+const loose = (fields: Fields): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.keys(fields).map((name) => [name, { type: ['string', 'boolean', 'integer', 'null'], maxLength: 1000 }]),
+  ),
+})
 
 export function rowSchema(stored: StoredEntity): JsonSchema {
   const columns = stored.entity.list.map((name) => [name, stored.field(name)!.schema])

@@ -1,6 +1,6 @@
 import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import type { Shortcut } from '../../events/shortcut.ts'
-import { asDocument, isDraft } from '../../contracts/document.ts'
+import { asDocument, canBeDone, isDraft } from '../../contracts/document.ts'
 import type { Action } from '../actions.ts'
 import { actionKey } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
@@ -76,7 +76,10 @@ export function recordActions(
 function stepsOf({ entity }: RecordStore, { access, saved }: RecordSnapshot, named: readonly string[]): string[] {
   const document = asDocument(entity)
   const state = document && String(saved[document.state] ?? document.drafts[0])
-  return named.filter((name) => access.actions.includes(name) && document?.actions[name]?.from.includes(state!))
+  return named.filter((name) => {
+    const step = document?.actions[name]
+    return step && access.actions.includes(name) && canBeDone(step, state!, saved)
+  })
 }
 
 export type RecordActions = ReturnType<typeof recordActions>

@@ -26,6 +26,7 @@ import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.
 import type { Row } from './field-path.ts'
 import { FormSections } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
+import { GivenDialog } from './given-dialog.tsx'
 import { choiceLabel, recordName } from './labels.ts'
 import { MessageBar } from './message-bar.tsx'
 import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
@@ -78,7 +79,8 @@ const NO_LINES = {}
 const NO_PARTS: MaintenanceParts = {}
 const NO_TOTALS: readonly DocumentTotal[] = []
 
-type Asking = 'revert' | 'delete' | null
+/** What is asked here before anything is sent; an action that asks for something by its name. */
+type Asking = 'revert' | 'delete' | { readonly action: string } | null
 
 function Editor({
   store,
@@ -118,7 +120,10 @@ function Editor({
     copy: () => onCopy(store.copy()),
     delete: () => setAsking('delete'),
     problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
-    act: (name: string) => void store.act(name),
+    act: (name: string) => {
+      if (asDocument(store.entity)?.actions[name]?.parameters) setAsking({ action: name })
+      else void store.act(name)
+    },
     posting: (name: string) => {
       setPosting(name)
       toggle('posting')()
@@ -180,7 +185,12 @@ function Editor({
           />
         ) : null}
       </div>
-      {asking ? <ConfirmDialog panel={panel} store={store} about={asking} onClose={() => setAsking(null)} /> : null}
+      {typeof asking === 'string' ? (
+        <ConfirmDialog panel={panel} store={store} about={asking} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking && typeof asking === 'object' && !question ? (
+        <GivenDialog {...{ panel, store, snapshot }} action={asking.action} onClose={() => setAsking(null)} />
+      ) : null}
       {question ? <QuestionDialog panel={panel} store={store} question={question} /> : null}
       {conflict ? <ConflictDialog panel={panel} store={store} conflict={conflict} /> : null}
     </div>

@@ -55,10 +55,10 @@ export class RecordSaving {
   }
 
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
-  act(action: string): Promise<boolean> {
+  act(action: string, given?: Row): Promise<boolean> {
     return this.#once(async () => {
       if ((this.#snapshot.dirty || this.#isNew) && !(await this.#save([]))) return false
-      return this.#act(action, [])
+      return this.#act({ action, given }, [])
     })
   }
 
@@ -82,7 +82,7 @@ export class RecordSaving {
     const confirmed = [...question.confirmed, ...question.problems.map((problem) => problem.Key)]
     const { about } = question
     return this.#once(() => {
-      if (typeof about === 'object') return this.#act(about.action, confirmed)
+      if (typeof about === 'object') return this.#act(about, confirmed)
       return about === 'save' ? this.#save(confirmed) : this.#remove(confirmed)
     })
   }
@@ -116,16 +116,19 @@ export class RecordSaving {
     return true
   }
 
-  async #act(action: string, confirmed: readonly string[]): Promise<boolean> {
+  async #act(about: Exclude<Write, string>, confirmed: readonly string[]): Promise<boolean> {
+    const { action, given } = about
     const { trail, access } = this.#snapshot
     const document = asDocument(this.#entity)
     if (!trail || !document) return false
     const mine = normalize(this.#entity, this.#snapshot.draft)
-    const problems = fieldProblems({ fields: checkedFields(document.strict, access) }, mine)
+    const isJudged = !document.actions[action]?.asItIs
+    const problems = isJudged ? fieldProblems({ fields: checkedFields(document.strict, access) }, mine) : []
     if (problems.length > 0) return this.#refuse(problems, null)
     this.#ports.change({ phase: 'saving', problems: [], notice: null })
-    const outcome = await this.#writes.act({ id: trail.id, action, version: trail.version, confirmed: [...confirmed] })
-    if (outcome.kind !== 'done') return this.#notDone(outcome, { action }, confirmed)
+    const call = { id: trail.id, action, version: trail.version, confirmed: [...confirmed] }
+    const outcome = await this.#writes.act(given ? { ...call, parameters: given } : call)
+    if (outcome.kind !== 'done') return this.#notDone(outcome, about, confirmed)
     const state = String(outcome.data[document.state])
     return this.#saved(outcome.data, mine, { level: 'success', key: 'kit:document.done', state })
   }

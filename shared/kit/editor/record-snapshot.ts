@@ -31,7 +31,7 @@ export interface Notice {
 }
 
 /** What is done with a record: it is saved, deleted, or led on by an action of its document. */
-export type Write = 'save' | 'remove' | { readonly action: string }
+export type Write = 'save' | 'remove' | { readonly action: string; readonly given?: Row }
 
 /** What the server asks before it goes on; the keys of the problems are the ids of its rules. */
 export interface Question {

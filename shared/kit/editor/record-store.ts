@@ -194,8 +194,8 @@ export class RecordStore {
     return this.#saving.remove()
   }
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
-  act(action: string): Promise<boolean> {
-    return this.#saving.act(action)
+  act(action: string, given?: Row): Promise<boolean> {
+    return this.#saving.act(action, given)
   }
   /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
   preview(action: string): Promise<PostingPreview | null> {

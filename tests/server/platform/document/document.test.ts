@@ -88,6 +88,22 @@ describe('an action of a document', () => {
     expect((await act(await draft(), 'reverse')).Problems).toMatchObject([{ Key: 'kit:refused.wrongState' }])
   })
 
+  it('takes what it asks for, judged like fields; it may leave the state and take a document as it stands', async () => {
+    const slip = await draft({ items: [{ ...ITEM, amount: null }] })
+    const handOver = (to: unknown, on = slip) => act(on, 'handOver', { parameters: { receiver: to } })
+    expect((await handOver(' ')).Problems).toEqual([
+      { Field: 'given.receiver', Key: 'kit:problems.required', Args: {} },
+    ])
+    expect((await handOver('x'.repeat(31))).Problems).toMatchObject([{ Field: 'given.receiver' }])
+    const done = await handOver('K. Lee')
+    expect(done).toMatchObject({ ResultStatus: 1, Data: { status: 'Draft', receiver: 'K. Lee', version: 2 } })
+    const nobody = await draft({ receiver: null })
+    expect((await handOver('K. Lee', nobody)).Problems).toMatchObject([{ Key: 'kit:refused.notAsItIs' }])
+    expect(
+      (await admin.write('POST', `${pathOf(slip)}/handOver`, { version: 2, parameters: { x: 1 } })).statusCode,
+    ).toBe(400)
+  })
+
   it('closes the document: it is neither changed nor deleted any more', async () => {
     const slip = await posted()
     const closed = [{ Field: 'status', Key: 'kit:refused.notADraft', Args: { state: 'Posted' } }]

@@ -97,6 +97,19 @@ describe('a document', () => {
     expect([problemKeys(store), server.acts]).toEqual([['receiver kit:problems.required'], []])
   })
 
+  it('sends what an action asks for, keeps it through a question, and hides what cannot be done as it is', async () => {
+    const { store, server } = await opened({ ...DRAFT, givenOn: null })
+    server.access_ = { ...ALL, actions: [...ALL.actions, 'handOver'] }
+    await store.load()
+    const handOver = () => recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['handOver']).document
+    expect(handOver().map(({ id }) => id)).toEqual(['handOver'])
+    server.answers.push(asked('admin:rules.slip.sure'), saved({ ...DRAFT, receiver: null, version: 4 }))
+    expect(await store.act('handOver', { receiver: 'K. Lee' })).toBe(false)
+    expect(await store.answer(true)).toBe(true)
+    expect(server.acts.map(({ parameters }) => parameters)).toEqual([{ receiver: 'K. Lee' }, { receiver: 'K. Lee' }])
+    expect(handOver()).toEqual([])
+  })
+
   it('is not posted when its save is refused', async () => {
     const { store, server } = await opened()
     store.edit('receiver', 'K. Lee')
