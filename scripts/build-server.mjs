@@ -13,6 +13,7 @@ const WORKERS = [
   'server/platform/reports/pdf/report-pdf.worker.mjs',
   // What that thread stands on.
   'server/platform/reports/pdf/column-widths.mjs',
+  'server/platform/reports/pdf/proof.mjs',
   'server/platform/reports/pdf/typesetter.mjs',
 ]
 

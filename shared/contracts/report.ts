@@ -81,6 +81,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly totals: readonly string[]
   /** Sums add up only what is the same in this column (amounts of one currency). */
   readonly within: string | null
+  /** Names of the figures that it proves itself with; texts `<module>:<noun>.ties.<name>`. */
+  readonly ties: readonly string[]
   /** Order inside the innermost group; `-createdOn` descends. */
   readonly sort: readonly string[]
   /** Room that keeps the record whose key stands in a column. */
@@ -100,6 +102,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   titles?: Readonly<Partial<Record<keyof C & string, keyof C & string>>>
   totals?: readonly (keyof C & string)[]
   within?: keyof C & string
+  ties?: readonly string[]
   sort: readonly ((keyof C & string) | `-${keyof C & string}`)[]
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
   period?: readonly [from: keyof P & string, to: keyof P & string]
@@ -126,6 +129,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     titles: (o.titles ?? {}) as Readonly<Record<string, string>>,
     totals: o.totals ?? [],
     within: o.within ?? null,
+    ties: o.ties ?? [],
     sort: o.sort,
     drill: (o.drill ?? {}) as Readonly<Record<string, string>>,
     period: o.period ?? null,
@@ -167,12 +171,27 @@ export const LARGEST_PDF = 20_000
  */
 export type ReportLine = readonly [level: number, rows: number, ...values: unknown[]]
 
+/** [finance 7.11] A sum of the report beside what it must equal, which is worked out apart from its rows. */
+export interface ReportTie {
+  /** Its words are the text `<module>:<noun>.ties.<name>`, in which `subject` stands. */
+  name: string
+  /** Account, bank or the like that it is about; empty where it is about all. */
+  subject: string
+  currency: string
+  reported: string
+  expected: string
+  /** The one less the other: nothing in sound books. */
+  difference: string
+}
+
 /** One page of a run, all of one moment: the groups that its rows belong to have the sums of all their rows. */
 export interface ReportPage {
   columns: string[]
   groupBy: string[]
   /** Beginning with the total. */
   lines: ReportLine[]
+  /** None where the parameters leave out a part of what it must equal, or the user sees a part only. */
+  ties: ReportTie[]
   page: number
   pageSize: number
   totalCount: number

@@ -132,6 +132,7 @@ describe('derived labels', () => {
       reportLabelKey(report, name, field),
       ...(field.choices ?? []).map((word) => `${reportChoicesKey(report, name, field)}.${word}`),
     ])
+    keys.push(...report.ties.map((name) => `${report.module}:${report.noun}.ties.${name}`))
     expect([`${report.module}:${report.noun}.title`, ...keys].filter((key) => !has(key))).toEqual([])
   })
 

@@ -36,6 +36,7 @@ function pageOf(report: ReportContract, asked: Readonly<Record<string, unknown>>
     columns: Object.keys(report.columns),
     groupBy,
     lines: linesOf(report, groupBy, rows),
+    ties: report.ties.map((name) => ({ name, subject: '2000', currency: 'CAD', ...PROVEN })),
     page: 1,
     pageSize: REPORT_PAGE,
     totalCount: rows.length,
@@ -44,6 +45,8 @@ function pageOf(report: ReportContract, asked: Readonly<Record<string, unknown>>
     isRestricted: false,
   }
 }
+
+const PROVEN = { reported: '13062.80', expected: '13062.80', difference: '0.00' }
 
 /** What a group is of, and what names it. */
 function groupValues(report: ReportContract, name: string, row: number): [string, unknown][] {

@@ -1,8 +1,10 @@
-import type { ReportLine } from '../../../shared/contracts/report.ts'
+import type { ReportLine, ReportTie } from '../../../shared/contracts/report.ts'
 
 /** A file that is written line by line, the total first; it ends its stream itself. */
 export interface LineWriter {
   write(line: ReportLine): void
+  /** What a sum must equal; after all lines. */
+  prove(tie: ReportTie): void
   /** Writes what is left and ends the file. */
   end(): Promise<void>
   /** Nobody wants the file any more. */

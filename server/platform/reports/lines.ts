@@ -39,9 +39,14 @@ export interface PageRange {
 /**
  * The lines of a report in reading order, as rows with `$level` and `$rows` (see `ReportLine`): the total of all first, each
  * group before its rows. One statement, so that every sum is of the same moment as the rows, and exact, since it is the
- * database's. With a range, the rows of that page and the groups that they are in.
+ * database's. With a range, the rows of that page and the groups that they are in. What the sums must equal comes last, as
+ * lines of `TIE_LEVEL`.
  */
-export function linesStatement(layout: Layout, query: RawBuilder<unknown>, range?: PageRange): RawBuilder<Row> {
+export function linesStatement(
+  layout: Layout,
+  query: RawBuilder<unknown>,
+  { range, ties = null }: { range?: PageRange; ties?: RawBuilder<unknown> | null } = {},
+): RawBuilder<Row> {
   const { columns, groupBy } = layout
   const inRange = range ? sql`"$level" = 0 or ("$first" <= ${range.last} and "$last" >= ${range.first})` : sql`true`
   const wired = columns.map((name) => {
@@ -59,8 +64,22 @@ export function linesStatement(layout: Layout, query: RawBuilder<unknown>, range
       from r group by grouping sets (${sql.join(groupSets(groupBy))})
       union all
       select ${sql.lit(groupBy.length + 1)}, 1, "$n", "$n", ${sql.join(columns.map((name) => sql.ref(name)))} from r)
-    select "$level", "$rows", ${sql.join(wired)} from lines where ${inRange} order by "$first", "$level"`
+    select "$level", "$rows", ${sql.join(wired)}, "$tie" from (
+      select lines.*, null::jsonb as "$tie" from lines where ${inRange}
+      ${ties ? tieLines(columns, ties) : sql``}) line
+    order by "$level" = ${sql.lit(TIE_LEVEL)}, "$first", "$level"`
 }
+
+/** Level of the lines that hold a tie in `$tie`, and nothing else. */
+export const TIE_LEVEL = -1
+
+const tieLines = (columns: readonly string[], ties: RawBuilder<unknown>) => sql`
+  union all
+  select ${sql.lit(TIE_LEVEL)}, 0, null, null, ${sql.join(columns.map(() => sql`null`))},
+         jsonb_build_object('name', t.name, 'subject', t.subject, 'currency', t.currency,
+                            'reported', t.reported::numeric(19, 2)::text, 'expected', t.expected::numeric(19, 2)::text,
+                            'difference', (t.reported - t.expected)::numeric(19, 2)::text)
+  from (${ties}) t`
 
 const rowColumn = ({ masked }: Layout, name: string) => {
   const column = sql.ref(`q.${name}`)

@@ -8,7 +8,7 @@ import { rowsOf } from '../export/rows.ts'
 import { XLSX } from '../export/send.ts'
 import type { ReadLetterhead } from './letterhead.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
-import { lineOf, statementOf, type Run } from './run-report.ts'
+import { lineOf, statementOf, tieOf, type Run } from './run-report.ts'
 import { reportWorkbook } from './report-workbook.ts'
 import { headingOf, type Speech } from './words.ts'
 
@@ -87,7 +87,9 @@ export async function reportFile(
       let written = 0
       const write = async (rows: readonly Row[]) => {
         for (const row of rows) {
-          writer.write(lineOf(layout, row))
+          const tie = tieOf(row)
+          if (tie) writer.prove(tie)
+          else writer.write(lineOf(layout, row))
           if (row['$level'] === layout.groupBy.length + 1) written += 1
         }
         if (stream.writableNeedDrain && !stream.destroyed)

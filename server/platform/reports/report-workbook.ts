@@ -1,11 +1,11 @@
 import excel from 'exceljs'
 import type { Writable } from 'node:stream'
-import { reportChoicesKey, reportLabelKey, type ReportLine } from '../../../shared/contracts/report.ts'
+import { reportChoicesKey, reportLabelKey, type ReportLine, type ReportTie } from '../../../shared/contracts/report.ts'
 import { decimalText } from '../../../shared/contracts/figure-text.ts'
 import { sheetName, typedColumn } from '../export/workbook.ts'
 import type { LineWriter } from './line-writer.ts'
 import type { Layout } from './lines.ts'
-import { localMoment, type Heading, type Speech } from './words.ts'
+import { localMoment, tieText, type Heading, type Speech } from './words.ts'
 
 /**
  * The report as a sheet: heading, frozen column heads, the groups as an outline whose heads carry their sums, one totals row
@@ -56,6 +56,7 @@ export function reportWorkbook(
     { bold: true },
   )
   let total: ReportLine | null = null
+  const ties: ReportTie[] = []
   return {
     write(line) {
       const [level] = line
@@ -71,8 +72,10 @@ export function reportWorkbook(
           { level: groupBy.length },
         )
     },
+    prove: (tie) => void ties.push(tie),
     async end() {
       if (total) add(totalCells(columns, total, speech), { bold: true })
+      if (ties.length > 0) addProof(sheet, ties, contract, speech)
       sheet.commit()
       await workbook.commit()
     },
@@ -91,6 +94,26 @@ function headRows({ company, title, parameters, ran, restricted }: Heading): [un
     [[ran], {}],
     [[], {}],
   ]
+}
+
+/** [finance 7.11] What the sums must equal: a small table of its own under the totals. */
+function addProof(
+  sheet: excel.Worksheet,
+  ties: readonly ReportTie[],
+  contract: Layout['contract'],
+  { texts, locale }: Speech,
+): void {
+  sheet.addRow([]).commit()
+  const heads = ['proof', 'inReport', 'inBooks', 'difference'].map((name) => texts.text(locale, `kit:report.${name}`))
+  const head = sheet.addRow([...heads.slice(0, 1), '', ...heads.slice(1)])
+  head.font = { bold: true }
+  head.commit()
+  for (const tie of ties) {
+    const figures = [tie.reported, tie.expected, tie.difference].map(Number)
+    const row = sheet.addRow([tieText(contract, tie, { texts, locale }), tie.currency, ...figures])
+    for (const at of [3, 4, 5]) row.getCell(at).numFmt = '#,##0.00'
+    row.commit()
+  }
 }
 
 /** The sums, and how many rows they are of in the first column that has none. */

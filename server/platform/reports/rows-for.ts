@@ -17,10 +17,22 @@ export interface ReportAsked<P> {
   inSight(entity: StoredEntity): Condition
 }
 
+/**
+ * What the sums of a report must equal: a select of `name`, `subject`, `currency`, `reported` and `expected` that reads the rows
+ * of the run as `r`, as far as the columns it names are in the user's sight.
+ */
+export interface Ties<P> {
+  /** Columns of `r` that it reads: whom one is hidden from sees no proof. */
+  readonly of: readonly string[]
+  /** Null where these parameters leave out a part of what the sums must equal. */
+  readonly query: (asked: ReportAsked<P>) => RawBuilder<unknown> | null
+}
+
 /** A report as the server runs it. */
 export interface StoredReport {
   readonly contract: ReportContract
   readonly query: (asked: ReportAsked<Record<string, unknown>>) => RawBuilder<unknown>
+  readonly ties: Ties<Record<string, unknown>> | null
 }
 
 /**
@@ -30,7 +42,8 @@ export interface StoredReport {
 export const rowsFor = <P extends Fields, C extends Fields>(
   contract: ReportContract<P, C>,
   query: (asked: ReportAsked<RecordOf<P>>) => RawBuilder<unknown>,
-): StoredReport => ({ contract, query }) as never
+  ties: (Ties<RecordOf<P>> & { of: readonly (keyof C & string)[] }) | null = null,
+): StoredReport => ({ contract, query, ties }) as never
 
 /** A condition that an empty parameter leaves out. */
 export const where = (parameter: unknown, condition: Condition): Condition =>

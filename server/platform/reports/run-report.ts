@@ -1,9 +1,15 @@
-import { REPORT_PAGE, type ReportAsk, type ReportLine, type ReportPage } from '../../../shared/contracts/report.ts'
+import {
+  REPORT_PAGE,
+  type ReportAsk,
+  type ReportLine,
+  type ReportPage,
+  type ReportTie,
+} from '../../../shared/contracts/report.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Deps } from '../deps.ts'
 import type { Row } from '../entity/stored.ts'
 import type { CurrentUser } from '../identity/user.ts'
-import { layoutOf, linesStatement, type Layout } from './lines.ts'
+import { layoutOf, linesStatement, TIE_LEVEL, type Layout } from './lines.ts'
 import type { ReportView } from './report-view.ts'
 import type { StoredReport } from './rows-for.ts'
 
@@ -19,9 +25,16 @@ export interface Run {
 
 export function statementOf({ report, ask, user, view, zone, locale }: Run, range?: { first: number; last: number }) {
   const layout = layoutOf(report.contract, ask.groupBy, view)
-  const query = report.query({ parameters: ask.parameters, user, zone, locale, inSight: view.inSight })
-  return { layout, statement: linesStatement(layout, query, range) }
+  const asked = { parameters: ask.parameters, user, zone, locale, inSight: view.inSight }
+  const { ties } = report
+  // [finance 9] Sums of a part of the firms need not equal anything.
+  const isProven = ties && !view.isRestricted && ties.of.every((name) => view.mode(name) === undefined)
+  const options = { range, ties: isProven ? ties.query(asked) : null }
+  return { layout, statement: linesStatement(layout, report.query(asked), options) }
 }
+
+/** What a line proves; null for a line of the report itself. */
+export const tieOf = (row: Row): ReportTie | null => (row['$level'] === TIE_LEVEL ? (row['$tie'] as ReportTie) : null)
 
 export const lineOf = ({ columns }: Layout, row: Row): ReportLine => [
   row['$level'] as number,
@@ -39,7 +52,8 @@ export async function readReport({ db, clock }: Deps, run: Run, page: number): P
   return {
     columns: [...layout.columns],
     groupBy: [...layout.groupBy],
-    lines: rows.map((row) => lineOf(layout, row)),
+    lines: rows.filter((row) => !tieOf(row)).map((row) => lineOf(layout, row)),
+    ties: rows.flatMap((row) => tieOf(row) ?? []),
     page,
     pageSize: REPORT_PAGE,
     totalCount: Number(rows[0]?.['$rows'] ?? 0),

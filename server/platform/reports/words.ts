@@ -1,7 +1,12 @@
 import { figureText, inParentheses } from '../../../shared/contracts/figure-text.ts'
 import type { Field } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
-import { reportChoicesKey, reportLabelKey, type ReportContract } from '../../../shared/contracts/report.ts'
+import {
+  reportChoicesKey,
+  reportLabelKey,
+  type ReportContract,
+  type ReportTie,
+} from '../../../shared/contracts/report.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 
@@ -52,6 +57,13 @@ export function valueText(field: Field, choicesKey: string, value: unknown, spee
   if (field.kind === 'stamp') return stampText(text, speech)
   return field.choices?.includes(text) ? texts.text(locale, `${choicesKey}.${text}`) : text
 }
+
+/** What is proven by a tie, `Account 2000`. */
+export const tieText = (
+  { module, noun }: Pick<ReportContract, 'module' | 'noun'>,
+  { name, subject }: ReportTie,
+  { texts, locale }: Pick<Speech, 'texts' | 'locale'>,
+): string => texts.text(locale, `${module}:${noun}.ties.${name}`, { subject })
 
 /** What stands over a report: whose it is, what it is, what it was asked with, who ran it and when. */
 export interface Heading {

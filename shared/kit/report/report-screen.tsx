@@ -22,6 +22,7 @@ import { reportColumns } from './report-columns.ts'
 import { ReportGrid, type ReportGridHandle } from './report-grid.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportPager } from './report-pager.tsx'
+import { ReportProof } from './report-proof.tsx'
 import { reportCalls, ReportStore, wasUnreached } from './report-store.ts'
 import { RunStore } from './run-store.ts'
 import { Running } from './running.tsx'
@@ -151,6 +152,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
             <ReportPager result={result} onPage={(page) => void store.turn(page)} />
           </>
         ) : null}
+        {result && error === null ? <ReportProof contract={contract} ties={result.ties} /> : null}
         {result === null && error === null && !overdue && snapshot.panel ? (
           <RegionState icon="play-fill" title={t('kit:report.notRun')} hint={t('kit:report.notRunHint')} />
         ) : null}

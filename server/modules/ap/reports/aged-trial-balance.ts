@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AgedTrialBalance, AGE_PERIODS } from '../../../../shared/contracts/ap/aged-trial-balance.ts'
+import type { RecordOf } from '../../../../shared/contracts/fields.ts'
+import { controlBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
-import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
+import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 
 const LAST = sql.lit(AGE_PERIODS)
 const PERIODS = Array.from({ length: AGE_PERIODS }, (_, at) => at + 1)
 
+type Asked = ReportAsked<RecordOf<typeof AgedTrialBalance.parameters>>
+
 /** [finance 5.5] Every payable item that was open at the end of the day, in the column of its age. */
-export const agedTrialBalance = rowsFor(AgedTrialBalance, ({ parameters: p, inSight }) => {
+const openItems = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
   const open = p.amountsIn === 'Company' ? sql`-m.amount` : sql`-m.txn`
   const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
   const late = sql`(${p.asOf}::date - ${agedBy})`
@@ -45,4 +49,37 @@ export const agedTrialBalance = rowsFor(AgedTrialBalance, ({ parameters: p, inSi
     where ${inSight(FirmStore)}
       and ${where(p.vendorId, sql`t.firm_id = ${p.vendorId}`)}
       and (not ${p.overdueOnly} or (o.is_late and not o.is_held))`
+}
+
+/**
+ * [finance 7.11] Each payable and holdback account at the end of the day; in the company's currency the payable ones together too.
+ * A vendor's items, or those that are late, need not equal any account.
+ */
+function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
+  if (p.vendorId || p.overdueOnly) return null
+  const inCompany = p.amountsIn === 'Company'
+  return sql`
+    with reported as (
+      select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2
+    ), booked as (
+      select b.gl_account, b.control_kind, ${inCompany ? sql`-b.amount` : sql`-b.txn`} as amount,
+             ${inCompany ? sql`(select currency from company where is_default)` : sql`b.currency`} as currency
+      from (${controlBalancesAt(p.asOf, ['AP', 'HoldbackPayable'])}) b
+    ), compared as (
+      select gl_account, currency, coalesce(reported.amount, 0) as reported, coalesce(sum(booked.amount), 0) as expected,
+             bool_or(control_kind = 'AP') as is_payable
+      from reported full join booked using (gl_account, currency)
+      group by gl_account, currency, reported.amount
+    )
+    select * from (
+      select 'account' as name, gl_account as subject, currency, reported, expected from compared
+      order by gl_account, currency) account
+    union all
+    select 'control', '', min(currency), sum(reported), sum(expected) from compared
+    where ${inCompany} and is_payable having count(*) > 1`
+}
+
+export const agedTrialBalance = rowsFor(AgedTrialBalance, openItems, {
+  of: ['glAccount', 'currency', 'total', 'holdback'],
+  query: controlAccounts,
 })

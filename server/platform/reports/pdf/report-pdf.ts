@@ -1,18 +1,19 @@
 import type { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
-import { decimalText } from '../../../../shared/contracts/figure-text.ts'
+import { decimalText, inParentheses } from '../../../../shared/contracts/figure-text.ts'
 import {
   reportChoicesKey,
   reportLabelKey,
   saidByGroups,
   type Paper,
   type ReportLine,
+  type ReportTie,
 } from '../../../../shared/contracts/report.ts'
 import { workerFile } from '../../thread.ts'
 import type { Layout } from '../lines.ts'
 import type { LineWriter } from '../line-writer.ts'
-import { valueText, type Heading, type Speech } from '../words.ts'
+import { tieText, valueText, type Heading, type Speech } from '../words.ts'
 
 /** Lines told to the thread at once. */
 const BATCH = 500
@@ -69,6 +70,22 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
 
   let worker: Worker | null = null
   let batch: Line[] = []
+  const ties: ReportTie[] = []
+  const figure = (amount: string) => inParentheses(decimalText(amount, 2, 2, locale))
+  /** Heads and cells of the proof under the total. */
+  const proof = (): string[][] =>
+    ties.length === 0
+      ? []
+      : [
+          ['proof', 'currency', 'inReport', 'inBooks', 'difference'].map((name) =>
+            texts.text(locale, `kit:report.${name}`),
+          ),
+          ...ties.map((tie) => [
+            tieText(contract, tie, speech),
+            tie.currency,
+            ...[tie.reported, tie.expected, tie.difference].map(figure),
+          ]),
+        ]
   const begin = (total: ReportLine) => {
     worker = new Worker(workerFile(import.meta.dirname, 'report-pdf.worker.mjs'), {
       workerData: {
@@ -101,13 +118,14 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
       batch.push(lineOf(line))
       if (batch.length === BATCH) send()
     },
+    prove: (tie) => void ties.push(tie),
     async end() {
       if (!worker) return
       send()
       const hangUp = () => void worker?.terminate()
       stream.once('close', hangUp)
       try {
-        worker.postMessage('end')
+        worker.postMessage({ proof: proof() })
         await drawn(worker, stream)
         stream.end()
       } finally {

@@ -1,12 +1,13 @@
 /**
  * Lays out one report as a tagged PDF, in a thread of its own, since it is laid out in memory. It is told what stands above
- * and the columns, then lines, then `end`; it answers pieces of the file, and `null` after the last.
+ * and the columns, then lines, then what proves it, which ends it; it answers pieces of the file, and `null` after the last.
  *
  * @typedef {{ level: number, cells: string[], label: string | null }} Line
  */
 import PDFDocument from 'pdfkit'
 import { parentPort, workerData } from 'node:worker_threads'
 import { columnWidths } from './column-widths.mjs'
+import { Proof } from './proof.mjs'
 import { Typesetter } from './typesetter.mjs'
 
 /** Points. */
@@ -29,11 +30,12 @@ const { heading, columns, groups, paper, orientation, lang, pageWords, total } =
 /** @type {Line[]} */
 const lines = []
 parentPort.on('message', (message) => {
-  if (message !== 'end') return void lines.push(...message)
-  draw()
+  if (Array.isArray(message)) return void lines.push(...message)
+  draw(message.proof)
 })
 
-function draw() {
+/** @param {string[][]} proof heads, then cells */
+function draw(proof) {
   const doc = new PDFDocument({
     size: paper === 'a4' ? 'A4' : 'LETTER',
     layout: orientation,
@@ -51,14 +53,15 @@ function draw() {
     parentPort.postMessage(null)
     parentPort.close()
   })
-  new Report(doc, new Typesetter(doc, lang)).draw()
+  new Report(doc, new Typesetter(doc, lang), proof).draw()
   doc.end()
 }
 
 class Report {
-  constructor(doc, type) {
+  constructor(doc, type, proof) {
     this.doc = doc
     this.type = type
+    this.proof = new Proof(proof, type)
     this.pageNo = 0
   }
 
@@ -91,6 +94,7 @@ class Report {
       this.row(placed)
     }
     this.table.end()
+    this.drawProof()
     this.root.end()
   }
 
@@ -120,7 +124,16 @@ class Report {
       }
       y += placed.height
     }
-    return pages
+    return y + this.proof.height > this.bottom ? pages + 1 : pages
+  }
+
+  drawProof() {
+    if (this.proof.height === 0) return
+    if (this.y + this.proof.height > this.bottom) {
+      this.doc.addPage()
+      this.beginPage(null)
+    }
+    this.proof.draw(this, MARGIN)
   }
 
   headLines() {

@@ -1,3 +1,4 @@
+import excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { credit, debit, onItem, role } from '../../../../server/ledger/legs.ts'
 import { AgedTrialBalance } from '../../../../shared/contracts/ap/aged-trial-balance.ts'
@@ -5,6 +6,7 @@ import { AGED_ITEMS, AGED_JULY, AGED_JUNE } from '../../../scenarios/entries.ts'
 import { itemOf } from '../../../support/books.ts'
 import { loadYear } from '../../../support/load-northgate.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
+import { pagesOf } from '../../../support/pdf-pages.ts'
 import { runReport } from '../../../support/report-run.ts'
 import type { Row } from '../admin/calls.ts'
 
@@ -50,5 +52,52 @@ describe('the aged trial balance of payables', () => {
     const overdue = await agedAt('2026-06-30', { overdueOnly: true })
     expect(overdue.total['current']).toBe('0')
     expect(overdue.total['total']).toBe('5950')
+  })
+
+  it('[finance 7.11] proves itself against the control accounts, in the currency of the company and of the documents', async () => {
+    await books.post({
+      ...{ date: '2026-06-10', source: 'PJ', currency: 'USD', rate: '1.36' },
+      legs: [
+        debit('1200', '10000'),
+        credit(role('AP_CONTROL'), '9000', { opens: itemOf('USVENDOR', 'US-1') }),
+        credit(role('HOLDBACK_PAYABLE'), '1000', { opens: itemOf('USVENDOR', 'US-1', { kind: 'Holdback' }) }),
+      ],
+    })
+    const proven = (tie: Row) => [tie['name'], tie['subject'], tie['currency'], tie['reported'], tie['expected']]
+    const june = await agedAt('2026-06-30')
+    expect(june.ties.map((tie) => proven({ ...tie }))).toEqual([
+      ['account', '2000', 'CAD', '7450.00', '7450.00'],
+      ['account', '2010', 'CAD', '12240.00', '12240.00'],
+      ['account', '2020', 'CAD', '1360.00', '1360.00'],
+      ['control', '', 'CAD', '19690.00', '19690.00'],
+    ])
+    const inDocuments = await agedAt('2026-06-15', { amountsIn: 'Document' })
+    expect(inDocuments.ties.map((tie) => proven({ ...tie }))).toEqual([
+      ['account', '2000', 'CAD', '5950.00', '5950.00'],
+      ['account', '2010', 'USD', '9000.00', '9000.00'],
+      ['account', '2020', 'USD', '1000.00', '1000.00'],
+    ])
+    expect([...june.ties, ...inDocuments.ties].map(({ difference }) => difference)).toEqual(Array(7).fill('0.00'))
+    expect((await agedAt('2026-06-30', { vendorId: 'V100' })).ties).toEqual([])
+  })
+
+  it('[finance 7.11] prints the proof under the total, on paper and in the sheet', async () => {
+    const parameters = { ...AgedTrialBalance.initial('2026-06-30'), overdueOnly: false }
+    const file = (format: string) =>
+      as('controller').write('POST', '/api/ap/aged-trial-balance/file', { parameters, groupBy: [], format })
+    const pdf = await file('pdf')
+    const pages = await pagesOf(pdf.rawPayload)
+    expect(pages.at(-1)!.text).toContain('All payable accounts')
+    expect(pages.at(-1)!.text).toMatch(/19,690\.00\s+19,690\.00\s+0\.00/)
+    const workbook = new excel.Workbook()
+    await workbook.xlsx.load((await file('xlsx')).rawPayload as never)
+    const last = workbook.worksheets[0]!.lastRow!
+    expect([1, 2, 3, 4, 5].map((at) => last.getCell(at).value)).toEqual([
+      'All payable accounts',
+      'CAD',
+      19690,
+      19690,
+      0,
+    ])
   })
 })

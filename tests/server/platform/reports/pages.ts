@@ -25,7 +25,7 @@ export async function Layouts({ db }: Pick<TestApp, 'db'>): Promise<{ first: Rep
   }
   const query = sql`select case when n <= 1 then 'a' else 'b' end as half, n as figure from generate_series(1, 7) n`
   const page = async (first: number, last: number) => {
-    const { rows } = await linesStatement(layout, query, { first, last }).execute(db)
+    const { rows } = await linesStatement(layout, query, { range: { first, last } }).execute(db)
     return rows.map((row) => lineOf(layout, row))
   }
   return { first: await page(1, 3), second: await page(4, 6) }

@@ -1,0 +1,44 @@
+import type { ReportContract, ReportTie } from '../../contracts/report.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { t } from '../../i18n/i18n.ts'
+import { Icon } from '../icon.tsx'
+import { region } from '../region.ts'
+import css from './report-proof.module.css'
+
+const amount = (figure: string) => formatMoney(figure, { parentheses: true })
+const isProven = ({ difference }: ReportTie) => !/[1-9]/.test(difference)
+
+/** [finance 7.11] What the sums must equal, under the result: each beside its figure in the books and their difference. */
+export function ReportProof({ contract, ties }: { contract: ReportContract; ties: readonly ReportTie[] }) {
+  if (ties.length === 0) return null
+  const title = t('kit:report.proof')
+  return (
+    <section className={css['proof']} aria-label={title} {...region('proof', title)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{t('kit:report.currency')}</th>
+            <th scope="col">{t('kit:report.inReport')}</th>
+            <th scope="col">{t('kit:report.inBooks')}</th>
+            <th scope="col">{t('kit:report.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ties.map((tie) => (
+            <tr key={`${tie.name} ${tie.subject} ${tie.currency}`} data-proven={isProven(tie)}>
+              <th scope="row">{t(`${contract.module}:${contract.noun}.ties.${tie.name}`, { subject: tie.subject })}</th>
+              <td>{tie.currency}</td>
+              <td>{amount(tie.reported)}</td>
+              <td>{amount(tie.expected)}</td>
+              <td>
+                <Icon name={isProven(tie) ? 'check-lg' : 'exclamation-triangle-fill'} size={11} />
+                {amount(tie.difference)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
