@@ -1,0 +1,121 @@
+import { Decimal } from 'decimal.js'
+import { eftDate, eftDigits, eftText } from './eft-text.ts'
+
+/** CPA Standard 005: characters of a logical record, of a segment, and segments of a record at most. */
+export const RECORD_LENGTH = 1464
+const SEGMENT_LENGTH = 240
+const MOST_SEGMENTS = 6
+
+/** What one item of a file can carry; the layout has ten digits of cents. */
+export const LARGEST_EFT = '99999999.99'
+/** File creation numbers have four digits and begin again. */
+export const LAST_FILE_NO = 9999
+/** [acceptance A17] 9999 is followed by 1. */
+export const fileNoAfter = (fileNo: number): number => (fileNo % LAST_FILE_NO) + 1
+
+/** Who sends a file, as its bank knows him. */
+export interface Originator {
+  readonly originatorId: string
+  readonly dataCentre: string
+  readonly currency: 'CAD' | 'USD'
+  readonly shortName: string
+  readonly longName: string
+  /** Where an item that cannot be delivered comes back to. */
+  readonly institution: string
+  readonly transit: string
+  readonly accountNumber: string
+}
+
+/** One payment of a file. */
+export interface EftPayment {
+  /** Two decimals, 0.01 to 99,999,999.99. */
+  readonly amount: string
+  readonly payee: string
+  readonly institution: string
+  readonly transit: string
+  readonly accountNumber: string
+  /** Our number of the payment; it comes back with an item that was returned. */
+  readonly crossReference: string
+}
+
+export interface EftFile {
+  readonly originator: Originator
+  /** 1 to 9999. */
+  readonly fileNo: number
+  /** Day on which the file is made, `YYYY-MM-DD`. */
+  readonly createdOn: string
+  /** Day on which the payees have their money. */
+  readonly payDate: string
+  /** What is paid: 460 accounts payable, 200 payroll. */
+  readonly transactionCode: string
+  readonly payments: readonly EftPayment[]
+  /** Payments in one record, 1 to 6; one unless the bank wants more. */
+  readonly segmentsPerRecord?: number
+}
+
+/**
+ * A file of credits as banks take it [finance 11.9, acceptance A17]: a header, the payments, and what they come to; each record
+ * 1464 characters and a line end. The same file is the same to the byte.
+ * @throws RangeError for what the layout cannot hold
+ */
+export function eftFile(file: EftFile): string {
+  const { originator, fileNo, payments, segmentsPerRecord = 1 } = file
+  if (payments.length === 0) throw new RangeError('a file without payments')
+  if (fileNo < 1 || fileNo > LAST_FILE_NO) throw new RangeError(`${fileNo} is no file creation number`)
+  if (segmentsPerRecord < 1 || segmentsPerRecord > MOST_SEGMENTS) throw new RangeError('one to six segments')
+  const segments = payments.map((payment) => segmentOf(payment, file))
+  let count = 0
+  const record = (type: string, body: string) => {
+    count += 1
+    const head = type + eftDigits(count, 9) + eftText(originator.originatorId, 10) + eftDigits(fileNo, 4)
+    return (head + body).padEnd(RECORD_LENGTH)
+  }
+  const records = [
+    record('A', eftDate(file.createdOn) + eftDigits(originator.dataCentre, 5) + ' '.repeat(20) + originator.currency),
+  ]
+  for (let at = 0; at < segments.length; at += segmentsPerRecord)
+    records.push(record('C', segments.slice(at, at + segmentsPerRecord).join('')))
+  const total = payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+  const debits = eftDigits(0, 14) + eftDigits(0, 8)
+  const credits = eftDigits(total, 14) + eftDigits(payments.length, 8)
+  // Corrections of errors: ours are new files.
+  records.push(record('Z', debits + credits + eftDigits(0, 44)))
+  return records.map((text) => `${text}\r\n`).join('')
+}
+
+function segmentOf(payment: EftPayment, { originator, payDate, transactionCode }: EftFile): string {
+  const cents = centsOf(payment.amount)
+  if (cents < 1n || cents > centsOf(LARGEST_EFT)) throw new RangeError(`an item of ${payment.amount}`)
+  const segment = [
+    eftDigits(transactionCode, 3),
+    eftDigits(cents, 10),
+    eftDate(payDate),
+    institutionOf(payment),
+    eftText(payment.accountNumber, 12),
+    // Of the trace only the bank writes.
+    eftDigits(0, 22),
+    eftDigits(0, 3),
+    eftText(originator.shortName, 15),
+    eftText(payment.payee, 30),
+    eftText(originator.longName, 30),
+    eftText(originator.originatorId, 10),
+    eftText(payment.crossReference, 19),
+    institutionOf(originator),
+    eftText(originator.accountNumber, 12),
+    ' '.repeat(15),
+    ' '.repeat(22),
+    ' '.repeat(2),
+    eftDigits(0, 11),
+  ].join('')
+  if (segment.length !== SEGMENT_LENGTH) throw new RangeError('a segment of another length')
+  return segment
+}
+
+const institutionOf = ({ institution, transit }: { institution: string; transit: string }): string =>
+  `0${eftDigits(institution, 3)}${eftDigits(transit, 5)}`
+
+function centsOf(amount: string): bigint {
+  const cents = new Decimal(amount).times(100)
+  if (!cents.isInteger() || cents.isNegative()) throw new RangeError(`${amount} is no amount in cents`)
+  return BigInt(cents.toFixed(0))
+}

@@ -1,0 +1,120 @@
+import { document } from '../document.ts'
+import { type RecordOfEntity } from '../entity.ts'
+import { choice, code, date, flag, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
+import { CURRENCIES } from '../admin/firm.ts'
+
+export const BATCH_STATES = [
+  'Draft',
+  'Proposed',
+  'Submitted',
+  'Approved',
+  'Generated',
+  'Printed',
+  'Sent',
+  'Cancelled',
+] as const
+
+/** How a batch pays; other methods leave nothing that is made for many payments at once. */
+export const BATCH_METHODS = ['Cheque', 'EFT'] as const
+
+/** Why a document of a proposal is not paid unless somebody changes that: of itself, of its vendor, of his bank details. */
+export const LINE_STANDINGS = ['Ready', 'Held', 'VendorHeld', 'BankMissing', 'BankPending'] as const
+
+const LARGEST = '9999999999.99'
+const shown = () => optional(money({ readOnly: true }))
+
+/**
+ * [finance 5.7, 7.4] Documents of vendors that are paid together on one day out of one bank account: proposed, chosen,
+ * submitted, approved by somebody else, and paid. Credits stand among them with a minus.
+ */
+export const PaymentBatch = document('ap.paymentBatch', {
+  key: 'batchNo',
+  title: 'batchNo',
+  state: 'status',
+  drafts: ['Draft', 'Proposed'],
+  needed: ['method', 'minimumAmount'],
+  actions: {
+    submit: { from: ['Proposed'], to: 'Submitted' },
+    approve: { from: ['Submitted'], to: 'Approved' },
+    generate: { from: ['Approved'], to: 'Generated' },
+    send: { from: ['Generated'], to: 'Sent' },
+    propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
+    returnToDraft: { from: ['Submitted', 'Approved'], to: 'Proposed' },
+    cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled' },
+  },
+  fields: {
+    batchNo: optional(code({ max: 20, readOnly: true })),
+    status: choice(BATCH_STATES, { readOnly: true }),
+    method: choice(BATCH_METHODS),
+    bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
+    payDate: date(),
+    payThrough: date(),
+    vendorFrom: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, offersOnly: true })),
+    vendorTo: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, offersOnly: true })),
+    termsCode: optional(
+      lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
+    ),
+    minimumAmount: money({ least: '0', most: LARGEST }),
+    takeDiscounts: flag(),
+    includeCredits: flag(),
+    notes: optional(note({ max: 500 })),
+    currency: optional(choice(CURRENCIES, { readOnly: true })),
+    total: shown(),
+    discountTaken: shown(),
+    /** Of documents whose discount date has passed. */
+    discountLost: shown(),
+    paymentCount: optional(integer({ readOnly: true })),
+    /** What the books had in the bank when it was last worked on, less what other batches are about to pay. */
+    bankBalance: shown(),
+    submittedBy: optional(text({ max: 100, readOnly: true })),
+    approvedBy: optional(text({ max: 100, readOnly: true })),
+    approvedOn: optional(stamp()),
+    generatedBy: optional(text({ max: 100, readOnly: true })),
+    generatedOn: optional(stamp()),
+    /** Of a file for the bank: its creation number, and what it holds. */
+    fileNo: optional(integer({ readOnly: true })),
+    fileHash: optional(code({ max: 64, readOnly: true })),
+    documents: lines(
+      {
+        include: flag(),
+        vendorId: optional(code({ max: 20, readOnly: true })),
+        vendorName: optional(text({ max: 100, readOnly: true })),
+        reference: optional(text({ max: 60, readOnly: true })),
+        dueDate: optional(date({ readOnly: true })),
+        daysLate: optional(integer({ readOnly: true })),
+        openAmount: shown(),
+        discountDate: optional(date({ readOnly: true })),
+        discountOffered: shown(),
+        discount: money({ least: '0', most: LARGEST }),
+        pay: money({ least: `-${LARGEST}`, most: LARGEST }),
+        standing: optional(choice(LINE_STANDINGS, { readOnly: true })),
+        paymentNo: optional(code({ max: 20, readOnly: true })),
+        itemId: optional(code({ max: 36, readOnly: true })),
+      },
+      { most: 5000 },
+    ),
+  },
+  list: [
+    'batchNo',
+    'status',
+    'method',
+    'bankAccountId',
+    'payDate',
+    'payThrough',
+    'paymentCount',
+    'total',
+    'currency',
+    'discountTaken',
+    'discountLost',
+    'submittedBy',
+    'approvedBy',
+    'approvedOn',
+    'generatedBy',
+    'generatedOn',
+    'fileNo',
+  ],
+  search: ['batchNo', 'bankAccountId'],
+  sort: ['-batchNo'],
+})
+export type PaymentBatch = RecordOfEntity<typeof PaymentBatch>
+export type BatchLine = PaymentBatch['documents'][number]
