@@ -9,10 +9,10 @@ import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.t
 import { Button } from '../../../shared/kit/button.tsx'
 import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { region } from '../../../shared/kit/region.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
-import { asEntity } from '../../../shared/kit/report/parameter.tsx'
+import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { ScreenAbout, ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import { useTab } from '../../../shared/kit/tab.ts'
 import { useReconnect } from '../../../shared/kit/use-reconnect.ts'
 import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
@@ -58,11 +58,10 @@ export function MyRuns({ screen, host }: ScreenProps) {
   const title = t('admin:myRuns.title')
   return (
     <section className={css['screen']}>
-      <header className={css['head']} {...region('head', t('kit:regions.head'))}>
-        <h1>{title}</h1>
-        <p>{t('admin:myRuns.about')}</p>
+      <ScreenHead title={title}>
         <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
-      </header>
+        <ScreenAbout text={t('admin:myRuns.about')} />
+      </ScreenHead>
       {error !== null ? <ListFailure error={error} title={title} onRetry={() => void store.look()} /> : null}
       {runs?.length === 0 ? (
         <RegionState icon="clock-history" title={t('admin:myRuns.none')} hint={t('admin:myRuns.noneHint')} />

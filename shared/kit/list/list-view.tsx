@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
-import { hasText, t } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { ViewContent } from '../../contracts/list-own.ts'
@@ -12,6 +12,7 @@ import { StillWaiting, useLongWait } from '../long-wait.tsx'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
 import type { ActIcons, ListDefinition, ScreenProps } from '../definition.ts'
+import { screenTitle } from '../screen-title.ts'
 import { useReady } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -134,8 +135,7 @@ export function ListView(props: ListViewProps) {
   const range = rangeText(snapshot)
   // An act makes the list ask again: what is said of the rows must not take the place of what is said of the act.
   useEffect(() => announce(`${outcome.current} ${range}`.trim()), [range, snapshot.updatedAt])
-  const shellTitle = `shell:menus.${screen.tabId}`
-  const title = hasText(shellTitle) ? t(shellTitle) : t(`${entity.module}:${entity.noun}.title`)
+  const title = screenTitle(screen, `${entity.module}:${entity.noun}.title`)
   const record = t(`${entity.module}:${entity.noun}.record`)
   // Rows never stand under filters that they do not match.
   const fits = answer !== null && snapshot.answered !== null && states.sameState(snapshot.answered, state)

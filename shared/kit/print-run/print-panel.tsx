@@ -5,11 +5,10 @@ import { t } from '../../i18n/i18n.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { StatusPill } from '../list/status-pill.tsx'
-import { region } from '../region.ts'
-import { Parameter } from '../report/parameter.tsx'
+import { ParameterPanel } from '../parameters/parameter-panel.tsx'
 import { numbersOf } from './numbers-of.ts'
 import type { PrintSnapshot, PrintStore } from './print-store.ts'
-import report from '../report/report.module.css'
+import kept from '../parameters/parameters.module.css'
 import css from './print-run.module.css'
 
 interface Props {
@@ -30,40 +29,27 @@ export function PrintPanelForm({ store, snapshot, preview, prefix }: Props) {
     { name: 'earlier', runs: runs.filter((run) => !isOpen(run)) },
   ].filter((group) => group.runs.length > 0)
   return (
-    <form
-      className={report['panel']}
-      aria-label={t('kit:report.parameters')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        preview?.run()
-      }}
-      {...region('parameters', t('kit:report.parameters'))}
-    >
-      {preview ? (
-        <>
-          <header>
-            <h2>{t('kit:report.parameters')}</h2>
-          </header>
-          {Object.keys(contract.parameters).map((name) => (
-            <Parameter
-              key={name}
-              {...{ contract, name, prefix }}
-              value={snapshot.values[name] ?? null}
-              problem={snapshot.problems.find(({ Field }) => Field === name)}
-              onEdit={store.edit}
-            />
-          ))}
+    <ParameterPanel
+      {...{ contract, prefix }}
+      names={preview && Object.keys(contract.parameters)}
+      values={snapshot.values}
+      problems={snapshot.problems}
+      onEdit={store.edit}
+      onReset={null}
+      onSubmit={() => preview?.run()}
+      buttons={
+        preview ? (
           <Button
             look={snapshot.preview || snapshot.run ? 'plain' : 'primary'}
-            className={report['run']}
+            className={kept['run']}
             {...buttonOf(preview)}
             type="submit"
             onClick={undefined}
           />
-        </>
-      ) : null}
-      <section className={report['saved']} aria-labelledby={`${prefix}-runs`}>
+        ) : null
+      }
+    >
+      <section className={kept['saved']} aria-labelledby={`${prefix}-runs`}>
         <h2 id={`${prefix}-runs`}>{t('kit:print.runs')}</h2>
         {runs.length === 0 ? <p>{t('kit:print.noRuns')}</p> : null}
         {groups.map((group) => (
@@ -82,7 +68,7 @@ export function PrintPanelForm({ store, snapshot, preview, prefix }: Props) {
           </div>
         ))}
       </section>
-    </form>
+    </ParameterPanel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isUnreached } from '../../api/client.ts'
 import { spokenArgs } from '../../contracts/result.ts'
-import { hasText, t } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { focusFirst } from '../editor/focus.ts'
@@ -10,9 +10,10 @@ import { ListFailure } from '../list/list-failure.tsx'
 import { StatusPill } from '../list/status-pill.tsx'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import { region } from '../region.ts'
 import { RegionState } from '../region-state.tsx'
 import type { PrintRunDefinition, ScreenProps } from '../definition.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { screenTitle } from '../screen-title.ts'
 import { useReady, useTab } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { numbersOf } from './numbers-of.ts'
@@ -25,7 +26,7 @@ import { PrintSteps } from './print-steps.tsx'
 import { RunJudgement } from './run-judgement.tsx'
 import list from '../list/list-view.module.css'
 import bar from '../editor/message-bar.module.css'
-import report from '../report/report.module.css'
+import frame from '../parameters/parameters.module.css'
 import css from './print-run.module.css'
 
 type Props = ScreenProps & { readonly definition: PrintRunDefinition }
@@ -61,15 +62,13 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
   const act = printActions(store, snapshot, setAsking, asking !== null || question !== null)
   useActions({ screen, host }, Object.values(act))
 
-  const shellTitle = `shell:menus.${screen.tabId}`
-  const title = hasText(shellTitle) ? t(shellTitle) : t(`${contract.module}:${contract.noun}.title`)
+  const title = screenTitle(screen, `${contract.module}:${contract.noun}.title`)
   const isForbidden = error instanceof ApiError && error.status === 403
   return (
-    <section ref={whole} className={report['screen']}>
+    <section ref={whole} className={frame['screen']}>
       {isForbidden ? null : <PrintPanelForm {...{ store, snapshot, prefix }} preview={act.preview} />}
-      <div className={report['result']} aria-busy={snapshot.busy || undefined}>
-        <header className={report['head']} {...region('head', t('kit:regions.head'))}>
-          <h1>{title}</h1>
+      <div className={frame['result']} aria-busy={snapshot.busy || undefined}>
+        <ScreenHead title={title}>
           {run ? (
             <>
               <span className={list['quiet']}>{numbersOf(run)}</span>
@@ -80,7 +79,7 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
           {act.reserve ? <Button look="primary" {...buttonOf(act.reserve)} /> : null}
           {act.render ? <Button look="primary" icon="file-earmark-pdf" {...buttonOf(act.render)} /> : null}
           {act.reprint ? <Button icon="file-earmark-pdf" {...buttonOf(act.reprint)} /> : null}
-        </header>
+        </ScreenHead>
         <div className={list['bar']} data-busy={snapshot.busy || undefined} />
         <PrintSteps preview={preview !== null} run={run} />
         <Notice notice={notice} />

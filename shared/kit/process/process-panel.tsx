@@ -5,10 +5,9 @@ import { t } from '../../i18n/i18n.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { StatusPill } from '../list/status-pill.tsx'
-import { region } from '../region.ts'
-import { Parameter } from '../report/parameter.tsx'
+import { ParameterPanel } from '../parameters/parameter-panel.tsx'
 import type { ProcessSnapshot, ProcessStore } from './process-store.ts'
-import report from '../report/report.module.css'
+import kept from '../parameters/parameters.module.css'
 import css from './process.module.css'
 
 interface Props {
@@ -27,43 +26,22 @@ export function ProcessPanel({ store, snapshot, preview, run, prefix }: Props) {
   const { panel, values, problems } = snapshot
   const names = Object.keys(contract.parameters).filter((name) => panel?.access.fields[name] !== 'hide')
   return (
-    <form
-      className={report['panel']}
-      aria-label={t('kit:report.parameters')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        preview?.run()
-      }}
-      {...region('parameters', t('kit:report.parameters'))}
+    <ParameterPanel
+      {...{ contract, values, problems, prefix }}
+      names={run && names}
+      onEdit={store.edit}
+      onReset={store.reset}
+      onSubmit={() => preview?.run()}
+      buttons={
+        <div className={css['buttons']}>
+          {preview ? <Button icon="list-ul" {...buttonOf(preview)} type="submit" onClick={undefined} /> : null}
+          {run ? <Button look="primary" icon="play-fill" {...buttonOf(run)} /> : null}
+        </div>
+      }
     >
-      {run ? (
-        <>
-          <header>
-            <h2>{t('kit:report.parameters')}</h2>
-            <button type="button" className={report['link']} onClick={store.reset}>
-              {t('kit:report.reset')}
-            </button>
-          </header>
-          {names.map((name) => (
-            <Parameter
-              key={name}
-              {...{ contract, name, prefix }}
-              value={values[name] ?? null}
-              problem={problems.find(({ Field }) => Field === name)}
-              onEdit={store.edit}
-            />
-          ))}
-          <div className={css['buttons']}>
-            {preview ? <Button icon="list-ul" {...buttonOf(preview)} type="submit" onClick={undefined} /> : null}
-            <Button look="primary" icon="play-fill" {...buttonOf(run)} />
-          </div>
-        </>
-      ) : panel ? (
-        <p className={css['quiet']}>{t('kit:process.mayNotRun')}</p>
-      ) : null}
+      {panel && !run ? <p className={css['quiet']}>{t('kit:process.mayNotRun')}</p> : null}
       <Runs contract={contract} runs={panel?.runs ?? []} snapshot={snapshot} onShow={store.show} prefix={prefix} />
-    </form>
+    </ParameterPanel>
   )
 }
 
@@ -77,7 +55,7 @@ interface RunsProps {
 
 function Runs({ runs, snapshot, onShow, prefix }: RunsProps) {
   return (
-    <section className={report['saved']} aria-labelledby={`${prefix}-runs`}>
+    <section className={kept['saved']} aria-labelledby={`${prefix}-runs`}>
       <h2 id={`${prefix}-runs`}>{t('kit:process.runs')}</h2>
       {runs.length === 0 ? <p className={css['quiet']}>{t('kit:process.noRuns')}</p> : null}
       <ul>
@@ -85,7 +63,7 @@ function Runs({ runs, snapshot, onShow, prefix }: RunsProps) {
           <li key={run.id}>
             <button
               type="button"
-              className={report['link']}
+              className={kept['link']}
               aria-current={run.id === snapshot.shown?.id && !snapshot.preview}
               onClick={() => void onShow(run)}
             >

@@ -4,7 +4,7 @@ import type { Problem } from '../../contracts/result.ts'
 import { isUnderWay } from '../../contracts/work.ts'
 import { formatStamp } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
-import { hasText, t } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { useActions, type Action } from '../actions.ts'
 import { focusFirst } from '../editor/focus.ts'
 import { problemText } from '../editor/labels.ts'
@@ -12,10 +12,11 @@ import { ListFailure } from '../list/list-failure.tsx'
 import { useDelayed } from '../list/use-delayed.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import { region } from '../region.ts'
 import { RegionState } from '../region-state.tsx'
-import { asEntity } from '../report/parameter.tsx'
+import { asEntity } from '../parameters/parameter.tsx'
 import type { ProcessDefinition, ScreenProps } from '../definition.ts'
+import { ScreenAbout, ScreenHead } from '../screen-head.tsx'
+import { screenTitle } from '../screen-title.ts'
 import { useReady, useTab } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { WorkCourse } from '../work/work-course.tsx'
@@ -25,7 +26,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { ProcessPanel } from './process-panel.tsx'
 import { processCalls, ProcessStore } from './process-store.ts'
 import list from '../list/list-view.module.css'
-import report from '../report/report.module.css'
+import frame from '../parameters/parameters.module.css'
 import work from '../work/work.module.css'
 import css from './process.module.css'
 
@@ -96,19 +97,17 @@ export function ProcessScreen({ definition, screen, host }: Props) {
     else if (state === 'Waiting') announce(t('kit:process.begun'))
   }, [state])
 
-  const shellTitle = `shell:menus.${screen.tabId}`
-  const title = hasText(shellTitle) ? t(shellTitle) : t(`${noun}.title`)
+  const title = screenTitle(screen, `${noun}.title`)
   const isForbidden = error instanceof ApiError && error.status === 403 && !panel
   const entity = asEntity(contract)
   const refusals = problems.filter(({ Field }) => Field === null)
   return (
-    <section ref={whole} className={report['screen']}>
+    <section ref={whole} className={frame['screen']}>
       {isForbidden ? null : <ProcessPanel {...{ store, snapshot, prefix }} preview={acts.preview} run={acts.run} />}
-      <div className={report['result']}>
-        <header className={report['head']} {...region('head', t('kit:regions.head'))}>
-          <h1>{title}</h1>
-          <p className={css['about']}>{t(`${noun}.about`)}</p>
-        </header>
+      <div className={frame['result']}>
+        <ScreenHead title={title}>
+          <ScreenAbout text={t(`${noun}.about`)} />
+        </ScreenHead>
         <div className={list['bar']} data-busy={late || undefined} />
         {refusals.length > 0 ? (
           <div className={css['refused']} role="alert">

@@ -1,4 +1,3 @@
-import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import { reportChoicesKey, reportLabelKey, type ReportContract } from '../../contracts/report.ts'
 import { inParentheses } from '../../contracts/figure-text.ts'
@@ -25,8 +24,3 @@ export function reportColumns(contract: Pick<ReportContract, 'module' | 'noun' |
     return figure ? { ...column, words: (row: ListRow) => inParentheses(cellText(column, row[name])) } : column
   })
 }
-
-export const parameterLabel = (
-  contract: Pick<ReportContract, 'module' | 'noun' | 'parameters'>,
-  name: string,
-): string => reportLabelKey(contract, name, contract.parameters[name] as Field)

@@ -148,7 +148,12 @@ export function ReportGrid(props: Props) {
   const items = virtual.getVirtualItems()
   const totalRow = all[0]
   return (
-    <div ref={scroller} className={grid['scroller']} {...region('grid', t('kit:regions.grid'))} data-rows>
+    <div
+      ref={scroller}
+      className={`${grid['scroller']} ${css['rows']}`}
+      {...region('grid', t('kit:regions.grid'))}
+      data-rows
+    >
       <table
         role="treegrid"
         className={grid['grid']}

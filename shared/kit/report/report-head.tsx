@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/cell-text.ts'
 import { ColumnChooser } from '../list/column-chooser.tsx'
 import type { useListPreferences } from '../list/list-preferences.ts'
 import { Popover, type usePopover } from '../list/popover.tsx'
-import { region } from '../region.ts'
+import { ScreenHead } from '../screen-head.tsx'
 import { readPaper, writePaper } from './paper.ts'
 import type { ReportActions } from './report-actions.ts'
 import type { ReportGridHandle } from './report-grid.tsx'
@@ -37,8 +37,7 @@ export function ReportHead(props: Props) {
   const { act, choosing, view, result, preferences } = props
   const [paper, setPaper] = useState(readPaper)
   return (
-    <header className={css['head']} {...region('head', t('kit:regions.head'))}>
-      <h1>{props.title}</h1>
+    <ScreenHead title={props.title}>
       <span className={list['quiet']}>{props.ran}</span>
       <span className={list['grow']} />
       {view.depth > 0 && (result?.totalCount ?? 0) > 0 ? (
@@ -90,7 +89,7 @@ export function ReportHead(props: Props) {
           </option>
         ))}
       </select>
-    </header>
+    </ScreenHead>
   )
 }
 

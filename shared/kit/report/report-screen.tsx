@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExtern
 import { ApiError } from '../../api/client.ts'
 import { formatTime } from '../../i18n/dates.ts'
 import { formatInteger, writeDecimal } from '../../i18n/format.ts'
-import { hasText, t } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { useActions } from '../actions.ts'
 import { focusFirst } from '../editor/focus.ts'
 import { useDelayed } from '../list/use-delayed.ts'
@@ -13,14 +13,15 @@ import { useColumnsHere } from '../list/use-views.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { RegionState } from '../region-state.tsx'
+import { screenTitle } from '../screen-title.ts'
 import type { ReportDefinition, ScreenProps } from '../definition.ts'
 import { useReady, useTab } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
-import { ParameterPanel } from './parameter-panel.tsx'
 import { reportActions } from './report-actions.ts'
 import { reportColumns } from './report-columns.ts'
 import { ReportGrid, type ReportGridHandle } from './report-grid.tsx'
 import { ReportHead } from './report-head.tsx'
+import { ReportPanel } from './report-panel.tsx'
 import { ReportPager } from './report-pager.tsx'
 import { ReportProof } from './report-proof.tsx'
 import { reportCalls, ReportStore, wasUnreached } from './report-store.ts'
@@ -29,7 +30,7 @@ import { Running } from './running.tsx'
 import { fileAsk, useReportFile } from './use-report-file.ts'
 import { useReportView } from './use-report-view.ts'
 import list from '../list/list-view.module.css'
-import css from './report.module.css'
+import frame from '../parameters/parameters.module.css'
 
 type Props = ScreenProps & { readonly definition: ReportDefinition }
 
@@ -107,8 +108,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
   })
   useActions({ screen, host }, Object.values(act))
 
-  const shellTitle = `shell:menus.${screen.tabId}`
-  const title = hasText(shellTitle) ? t(shellTitle) : t(`${contract.module}:${contract.noun}.title`)
+  const title = screenTitle(screen, `${contract.module}:${contract.noun}.title`)
   const ran = result
     ? t('kit:report.ran', { time: formatTime(result.ranAt), seconds: writeDecimal(String(result.took / 1000), 1) })
     : ''
@@ -120,9 +120,9 @@ export function ReportScreen({ definition, screen, host }: Props) {
   const isEmpty = result !== null && result.totalCount === 0
 
   return (
-    <section ref={whole} className={css['screen']}>
-      {isForbidden ? null : <ParameterPanel {...{ store, snapshot, announce, runs }} run={act.run} prefix={prefix} />}
-      <div className={css['result']}>
+    <section ref={whole} className={frame['screen']}>
+      {isForbidden ? null : <ReportPanel {...{ store, snapshot, announce, runs }} run={act.run} prefix={prefix} />}
+      <div className={frame['result']}>
         <ReportHead
           {...{ title, ran, act, choosing, columns, preferences, view, result, find, announce }}
           grid={grid}

@@ -5,6 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import type { ReportRun } from '../../contracts/report.ts'
 import { Button } from '../button.tsx'
 import type { RunStore } from './run-store.ts'
+import panel from '../parameters/parameters.module.css'
 import css from './report.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function RunFiles({ runs, prefix }: Props) {
   useEffect(() => runs.watch(), [runs])
   if (list.length === 0) return null
   return (
-    <section className={css['saved']} aria-labelledby={`${prefix}-files`}>
+    <section className={panel['saved']} aria-labelledby={`${prefix}-files`}>
       <h2 id={`${prefix}-files`}>{t('kit:report.files')}</h2>
       <ul>
         {list.map((run) => (
@@ -48,7 +49,7 @@ function RunFile({ run, runs }: { run: ReportRun; runs: RunStore }) {
       : t(`kit:report.states.${run.state}`)
   return (
     <li>
-      <span className={css['file']}>
+      <span className={panel['file']}>
         <span>
           {format} {time}
         </span>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isUnreached } from '../../api/client.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import { hasText, t } from '../../i18n/i18n.ts'
+import { t } from '../../i18n/i18n.ts'
 import { useActions, type Action } from '../actions.ts'
 import { focusFirst } from '../editor/focus.ts'
 import { Icon } from '../icon.tsx'
@@ -11,6 +11,8 @@ import { useOpeningFocus } from '../opening-focus.ts'
 import { region } from '../region.ts'
 import { RegionState } from '../region-state.tsx'
 import type { ScreenProps, TransferDefinition } from '../definition.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { screenTitle } from '../screen-title.ts'
 import { useReady, useTab } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { transferCalls } from './transfer-calls.ts'
@@ -20,7 +22,7 @@ import { TransferStore } from './transfer-store.ts'
 import { useTransferWork } from './transfer-work.ts'
 import controls from '../editor/controls/control.module.css'
 import list from '../list/list-view.module.css'
-import report from '../report/report.module.css'
+import frame from '../parameters/parameters.module.css'
 
 type Props = ScreenProps & { readonly definition: TransferDefinition }
 
@@ -60,14 +62,13 @@ export function TransferScreen({ definition, screen, host }: Props) {
     action('import', 'Ctrl+Enter', 'kit:transfer.write', work.write),
   ])
 
-  const shellTitle = `shell:menus.${screen.tabId}`
   const [module, noun] = definition.id.split('/') as [string, string]
-  const title = hasText(shellTitle) ? t(shellTitle) : t(`${module}:${noun}.title`)
+  const title = screenTitle(screen, `${module}:${noun}.title`)
   const isForbidden = error instanceof ApiError && error.status === 403
   return (
-    <section ref={whole} className={report['screen']}>
+    <section ref={whole} className={frame['screen']}>
       <aside
-        className={report['panel']}
+        className={frame['panel']}
         aria-label={t('kit:transfer.sources')}
         {...region('parameters', t('kit:transfer.sources'))}
       >
@@ -84,10 +85,8 @@ export function TransferScreen({ definition, screen, host }: Props) {
         ) : null}
         {isForbidden ? null : <TransferSide {...{ store, snapshot, prefix }} />}
       </aside>
-      <div className={report['result']}>
-        <header className={report['head']} {...region('head', t('kit:regions.head'))}>
-          <h1>{entities.length > 1 ? t('kit:transfer.of', { title, records: titleOf(entity) }) : title}</h1>
-        </header>
+      <div className={frame['result']}>
+        <ScreenHead title={entities.length > 1 ? t('kit:transfer.of', { title, records: titleOf(entity) }) : title} />
         {error !== null && (isForbidden || runs === null) ? (
           <ListFailure error={error} title={title} onRetry={() => void store.look()} />
         ) : (
@@ -119,7 +118,7 @@ interface ChoiceProps {
 
 function EntityChoice({ id, entities, entity, onChoose }: ChoiceProps) {
   return (
-    <div className={report['parameter']}>
+    <div className={frame['parameter']}>
       <label htmlFor={id}>{t('kit:transfer.records')}</label>
       <span className={controls['withIcon']}>
         <select

@@ -3,7 +3,7 @@ import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import type { TransferSnapshot, TransferStore } from './transfer-store.ts'
-import report from '../report/report.module.css'
+import kept from '../parameters/parameters.module.css'
 import css from './transfer.module.css'
 
 interface Props {
@@ -37,15 +37,15 @@ export function TransferSide({ store, snapshot, prefix }: Props) {
         <p id={`${prefix}-export`}>{t('kit:transfer.exportHint')}</p>
       </div>
       {runs && runs.length > 0 ? (
-        <section className={report['saved']} aria-labelledby={`${prefix}-files`}>
+        <section className={kept['saved']} aria-labelledby={`${prefix}-files`}>
           <h2 id={`${prefix}-files`}>{t('kit:transfer.files')}</h2>
           <ul>
             {runs.map((run) => (
               <li key={run.id}>
-                <span className={report['file']}>
+                <span className={kept['file']}>
                   <button
                     type="button"
-                    className={report['link']}
+                    className={kept['link']}
                     aria-current={run.id === shown?.id || undefined}
                     aria-label={t('kit:transfer.sent', { name: run.fileName, time: formatStamp(run.sentOn) })}
                     onClick={() => store.show(run)}

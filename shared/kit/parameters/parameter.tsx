@@ -1,12 +1,11 @@
 import type { Entity } from '../../contracts/entity.ts'
-import { sourceOf, type ReportContract } from '../../contracts/report.ts'
+import { reportLabelKey, sourceOf, type ReportContract } from '../../contracts/report.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { FieldControl } from '../editor/controls/field-control.tsx'
 import { FieldMessage } from '../editor/field-message.tsx'
 import { problemText } from '../editor/labels.ts'
-import { parameterLabel } from './report-columns.ts'
-import css from './report.module.css'
+import css from './parameters.module.css'
 
 /** Whatever asks for parameters: a report, a process. */
 export type Asks = Pick<ReportContract, 'id' | 'module' | 'noun' | 'room' | 'parameters'>
@@ -94,3 +93,6 @@ function sentenceOf(contract: Asks, problem: Problem): string {
   if (problem.Key === 'kit:problems.required') return t('kit:editor.cannotBeBlank', { label })
   return problemText(asEntity(contract), { ...problem, Field: null })
 }
+
+const parameterLabel = (contract: Asks, name: string): string =>
+  reportLabelKey(contract, name, contract.parameters[name]!)

@@ -6,12 +6,12 @@ import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { FieldMessage } from '../editor/field-message.tsx'
 import { Icon } from '../icon.tsx'
-import { region } from '../region.ts'
-import { Parameter } from './parameter.tsx'
+import { ParameterPanel } from '../parameters/parameter-panel.tsx'
 import type { ReportSnapshot, ReportStore } from './report-store.ts'
 import { RunFiles } from './run-files.tsx'
 import type { RunStore } from './run-store.ts'
 import controls from '../editor/controls/control.module.css'
+import panel from '../parameters/parameters.module.css'
 import css from './report.module.css'
 
 interface Props {
@@ -24,49 +24,36 @@ interface Props {
   readonly announce: (text: string) => void
 }
 
-/** The parameters, always in sight (visual reference §6): each with its message under it, and below them what is kept. */
-export function ParameterPanel({ store, snapshot, run, runs, prefix, announce }: Props) {
+/** What the report asks for, how it is grouped, and below that what the user keeps and the files that are made. */
+export function ReportPanel({ store, snapshot, run, runs, prefix, announce }: Props) {
   const { contract } = store
   const hidden = snapshot.panel?.access.fields ?? {}
   const names = Object.keys(contract.parameters).filter((name) => hidden[name] === undefined)
   return (
-    <form
-      className={css['panel']}
-      aria-label={t('kit:report.parameters')}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        run.run()
-      }}
-      {...region('parameters', t('kit:report.parameters'))}
+    <ParameterPanel
+      {...{ contract, names, prefix }}
+      values={snapshot.values}
+      problems={snapshot.problems}
+      onEdit={store.edit}
+      onReset={() => store.reset()}
+      onSubmit={run.run}
+      buttons={
+        <>
+          {contract.groupBy.length > 1 ? <Grouping {...{ store, snapshot, prefix }} /> : null}
+          <Button
+            look="primary"
+            icon="play-fill"
+            className={panel['run']}
+            {...buttonOf(run)}
+            type="submit"
+            onClick={undefined}
+          />
+        </>
+      }
     >
-      <header>
-        <h2>{t('kit:report.parameters')}</h2>
-        <button type="button" className={css['link']} onClick={() => store.reset()}>
-          {t('kit:report.reset')}
-        </button>
-      </header>
-      {names.map((name) => (
-        <Parameter
-          key={name}
-          {...{ contract, name, prefix }}
-          value={snapshot.values[name] ?? null}
-          problem={snapshot.problems.find(({ Field }) => Field === name)}
-          onEdit={store.edit}
-        />
-      ))}
-      {contract.groupBy.length > 1 ? <Grouping {...{ store, snapshot, prefix }} /> : null}
-      <Button
-        look="primary"
-        icon="play-fill"
-        className={css['run']}
-        {...buttonOf(run)}
-        type="submit"
-        onClick={undefined}
-      />
       <Saved store={store} saved={snapshot.panel?.saved ?? []} prefix={prefix} announce={announce} />
       {snapshot.panel?.access.actions.includes('export') ? <RunFiles runs={runs} prefix={prefix} /> : null}
-    </form>
+    </ParameterPanel>
   )
 }
 
@@ -78,7 +65,7 @@ function Grouping({ store, snapshot, prefix }: Pick<Props, 'store' | 'snapshot' 
       ? t('kit:report.noGroups')
       : names.map((name) => t(reportLabelKey(contract, name, contract.columns[name]!))).join(', ')
   return (
-    <div className={css['parameter']}>
+    <div className={panel['parameter']}>
       <label htmlFor={`${prefix}-group-by`}>{t('kit:report.groupBy')}</label>
       <span className={controls['withIcon']}>
         <select
@@ -115,12 +102,12 @@ function Saved({ store, saved, prefix, announce }: SavedProps) {
     announce(t('kit:report.savedAs', { name: answer.Data!.name }))
   }
   return (
-    <section className={css['saved']} aria-labelledby={`${prefix}-saved`}>
+    <section className={panel['saved']} aria-labelledby={`${prefix}-saved`}>
       <h2 id={`${prefix}-saved`}>{t('kit:report.saved')}</h2>
       <ul>
         {saved.map((one) => (
           <li key={one.id}>
-            <button type="button" className={css['link']} onClick={() => store.take(one, true)}>
+            <button type="button" className={panel['link']} onClick={() => store.take(one, true)}>
               {one.name}
             </button>
             <Button
