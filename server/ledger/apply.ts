@@ -104,7 +104,8 @@ function dayProblems(ground: Ground, { gl_account }: GroundItem): Problem[] {
   if (ground.period_id === null) return [problems.noPeriod()]
   const control = ground.accounts.get(gl_account)?.control_kind
   const concerned: LedgerName[] = ['GL', ...(control ? [ledgerOfControl(control)] : [])]
-  return concerned.some((ledger) => ground.closed?.includes(ledger)) ? [problems.dateInClosedPeriod()] : []
+  if (concerned.some((ledger) => ground.closed?.includes(ledger))) return [problems.dateInClosedPeriod()]
+  return concerned.filter((ledger) => ground.locked?.includes(ledger)).map((ledger) => problems.dateLocked(ledger))
 }
 
 /** Down towards nothing. */

@@ -42,6 +42,8 @@ export interface Ground {
   readonly period_id: string | null
   readonly fiscal_year: number | null
   readonly closed: readonly LedgerName[] | null
+  /** Ledgers that take nothing of that date or before, whatever the period says. */
+  readonly locked: readonly LedgerName[] | null
   readonly journal_id: string | null
   /** Other: the chosen day-book is of another company, source, type or date. */
   readonly journal_state: 'None' | 'Open' | 'Closed' | 'Other'
@@ -83,12 +85,12 @@ export async function groundOf(
       from items_held(${named.items}::uuid[], ${date}::date) h
     ), r as materialized (
       select role, branch_id, currency, qualifier, gl_account, valid_from from account_role
-      where company_id = ${companyId} and role = any (${[...named.roles, ...OWN_ROLES]}::text[]) and valid_from <= ${date}::date
+      where company_id = ${companyId} and role = any (${[...named.roles, ...OWN_ROLES]}::text[]) and (valid_from is null or valid_from <= ${date}::date)
     ), a as (
       select account, control_kind, holds_items, currency, manual, active and not heading as active from gl_account
       where account = any (${named.accounts}::text[] || array(select gl_account from r) || array(select gl_account from i))
     )
-    select g.*, (select json_agg(i) from i) as items, (select json_agg(r) from r) as roles, (select json_agg(a) from a) as accounts
+    select g.*, locked_ledgers(${companyId}, ${date}::date) as locked, (select json_agg(i) from i) as items, (select json_agg(r) from r) as roles, (select json_agg(a) from a) as accounts
     from g`,
   )
   if (!row) throw new Error(`there is no company ${companyId}`)

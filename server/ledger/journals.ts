@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { DataType, JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
+import {
+  ledgerOfSource,
+  type DataType,
+  type JournalSource,
+  type LedgerName,
+} from '../../shared/contracts/gl/journal-sources.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { setJournals, type ClosingContext, type Verdict } from './close.ts'
 import { problems, questions } from './problems.ts'
@@ -26,16 +31,18 @@ export async function openJournal(trx: Trx, wanted: NewJournal, context: Closing
   const period = periods.rows[0]
   if (!period) return { problems: [problems.noPeriod()], questions: [], journal: null }
   await sql`select wait_for_journals(${companyId}, ${period.fiscal_year})`.execute(trx)
-  const standing = await sql<{ gl_closed: boolean; journal_no: string | null; last: number }>`
-    select p.gl_closed,
+  const standing = await sql<{ gl_closed: boolean; locked: LedgerName[]; journal_no: string | null; last: number }>`
+    select p.gl_closed, locked_ledgers(${companyId}, ${date}::date) as locked,
            (select journal_no from journal j where (j.company_id, j.source, j.data_type, j.journal_date, j.status)
               = (${companyId}, ${source}, ${dataType}, ${date}::date, 'Open') order by j.seq desc limit 1) as journal_no,
            (select coalesce(max(j.seq), 0) from journal j where (j.company_id, j.source, j.data_type, j.journal_date)
               = (${companyId}, ${source}, ${dataType}, ${date}::date)) as last
     from fiscal_period p where p.id = ${period.id}`.execute(trx)
-  const { gl_closed, journal_no, last } = standing.rows[0]!
+  const { gl_closed, locked, journal_no, last } = standing.rows[0]!
   if (gl_closed && dataType === 'Actual')
     return { problems: [problems.dateInClosedPeriod()], questions: [], journal: null }
+  const lock = locked.find((ledger) => ledger === 'GL' || ledger === ledgerOfSource(source))
+  if (lock && dataType === 'Actual') return { problems: [problems.dateLocked(lock)], questions: [], journal: null }
   const question = journal_no === null ? null : questions.sameJournalOpen(journal_no)
   if (question && !context.confirmed?.includes(question.Key))
     return { problems: [], questions: [question], journal: null }

@@ -9,7 +9,7 @@ import { problems } from './problems.ts'
 
 type Dated = Pick<Posting, 'date' | 'source' | 'dataType'>
 
-/** [FI2, FI3] The period is there, its flags are open for G/L, the source's ledger and those of the control accounts; so is the day-book. */
+/** [FI2, FI3] The period is there, its flags are open for G/L, the source's ledger and those of the control accounts, and none of them is locked on that date; so is the day-book. */
 export function dateProblems({ source, dataType }: Dated, ground: Ground, lines: readonly Line[]): Problem[] {
   if (ground.period_id === null) return [problems.noPeriod()]
   const found: Problem[] = []
@@ -17,6 +17,7 @@ export function dateProblems({ source, dataType }: Dated, ground: Ground, lines:
     const controls = lines.flatMap(({ control }) => (control === null ? [] : [ledgerOfControl(control)]))
     const concerned = new Set(['GL', ledgerOfSource(source), ...controls])
     for (const ledger of ground.closed ?? []) if (concerned.has(ledger)) found.push(problems.periodClosed(ledger))
+    for (const ledger of ground.locked ?? []) if (concerned.has(ledger)) found.push(problems.dateLocked(ledger))
   }
   if (ground.journal_state === 'Closed') found.push(problems.journalClosed())
   if (ground.journal_state === 'Other') found.push(problems.otherJournal())

@@ -18,6 +18,8 @@ export const problems = {
   /** [S8.19] */
   periodClosed: (ledger: LedgerName) =>
     refused('periodClosed', { ledger: textArg(`ledger:ledgers.${ledger}`) }, 'date'),
+  /** [finance 6] The lock date of G/L control. */
+  dateLocked: (ledger: LedgerName) => refused('dateLocked', { ledger: textArg(`ledger:ledgers.${ledger}`) }, 'date'),
   /** [S8.22] */
   dateInClosedPeriod: () => refused('dateInClosedPeriod', {}, 'date'),
   /** [S8.21] */

@@ -90,14 +90,18 @@ async function isOfAdjustingPeriod(trx: Trx, periodId: string): Promise<boolean>
 
 /**
  * [FI5] The date that is proposed for a reversal: that of the entry while its period is open, else the first day of the first open
- * period after it; null when there is none. It is shown to who reverses, never taken silently.
+ * period after it, and behind no lock date; null when there is none. It is shown to who reverses, never taken silently.
  */
 export async function reversalDate(trx: Trx, entryId: string): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
-    select min(greatest(p.start_date, e.posting_date)) as date
+    select min(greatest(p.start_date, e.posting_date, k.until + 1)) as date
     from entry e join journal j on j.id = e.journal_id
       join fiscal_year y on y.company_id = e.company_id
       join fiscal_period p on p.owner_id = y.id and p.end_date >= e.posting_date and (not p.is_adjusting or p.id = e.period_id)
-    where e.id = ${entryId} and not is_closed(p, 'GL') and not is_closed(p, ledger_of_source(j.source))`.execute(trx)
+      cross join lateral (
+        select greatest(locked_until(e.company_id, 'GL'), locked_until(e.company_id, ledger_of_source(j.source))) as until) k
+    where e.id = ${entryId} and (k.until is null or k.until < p.end_date) and not is_closed(p, 'GL') and not is_closed(p, ledger_of_source(j.source))`.execute(
+    trx,
+  )
   return rows[0]?.date ?? null
 }

@@ -7,7 +7,8 @@ export interface RoleRow {
   readonly currency: string | null
   readonly qualifier: string | null
   readonly gl_account: string
-  readonly valid_from: string
+  /** Null: from the beginning. */
+  readonly valid_from: string | null
 }
 
 interface Asked extends RoleRef {
@@ -23,7 +24,8 @@ const fits = (row: RoleRow, { role, qualifier, currency, branchId }: Asked): boo
 
 /** Qualifier before currency before branch; of equal ones the newest. */
 const rank = (row: RoleRow): string =>
-  [row.qualifier, row.currency, row.branch_id].map((trait) => (trait === null ? '0' : '1')).join('') + row.valid_from
+  [row.qualifier, row.currency, row.branch_id].map((trait) => (trait === null ? '0' : '1')).join('') +
+  (row.valid_from ?? '')
 
 /** The account that a role means, or null when nobody has said. */
 export function accountFor(rows: readonly RoleRow[], asked: Asked): string | null {

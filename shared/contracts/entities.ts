@@ -29,6 +29,7 @@ import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { BankAccount } from './gl/bank-account.ts'
+import { Control } from './gl/control.ts'
 import { ForeignExchange } from './gl/foreign-exchange.ts'
 import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
@@ -68,6 +69,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     UserSecurables,
     FormWidgetsSecurity,
     Account,
+    Control,
     ForeignExchange,
     BankAccount,
     FiscalYear,

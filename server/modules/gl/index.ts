@@ -1,4 +1,5 @@
 /** The counter of the general ledger: what other modules may use. */
+export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
 export { AccountStore } from './entities/account.ts'
 export { mayTypeRate, rateAt, useRate, type RateAt } from './rates/rate-at.ts'
 export { glRoutes } from './routes.ts'

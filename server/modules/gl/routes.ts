@@ -3,8 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
+import { controlRoutes } from './control/routes.ts'
 import { AccountStore } from './entities/account.ts'
 import { bankAccountStore } from './entities/bank-account.ts'
+import { ControlStore } from './entities/control.ts'
 import { FiscalYearStore } from './entities/fiscal-year.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
 import { EntryStore, JournalStore } from './entities/journal.ts'
@@ -13,6 +15,7 @@ import { periodRoutes } from './periods/routes.ts'
 import { pasteRoutes } from './rates/paste.ts'
 import * as account from './rules/account.ts'
 import * as bankAccount from './rules/bank-account.ts'
+import * as control from './rules/control.ts'
 import * as fiscalYear from './rules/fiscal-year.ts'
 import * as foreignExchange from './rules/foreign-exchange.ts'
 import * as journal from './rules/journal.ts'
@@ -26,6 +29,12 @@ export function glRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     complete: account.complete,
     beforeSave: account.beforeSave,
   })
+  entityRoutes(app, deps, rooms, ControlStore, {
+    onSave: control.onSave,
+    afterSave: control.afterSave,
+    standing: true,
+  })
+  controlRoutes(app, deps)
   entityRoutes(app, deps, rooms, ForeignExchangeStore, {
     onSave: foreignExchange.onSave,
     onDelete: foreignExchange.onDelete,

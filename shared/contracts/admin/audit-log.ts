@@ -32,6 +32,7 @@ export const AUDITED = [
   'admin.formWidgetsSecurity',
   'ap.purchaseInvoice',
   'gl.account',
+  'gl.control',
   'gl.foreignExchange',
   'gl.bankAccount',
   'gl.fiscalYear',

@@ -14,6 +14,8 @@ const door = (menuId: string, path: string, room: string, name: string, more: Pa
 
 const APPLICATIONS: Readonly<Record<string, string>> = { GL: 'GL', AP: 'AP', AR: 'AR', NV: 'NOVUS' }
 
+const control = (menuId: string) => door(menuId, '/gl-control', 'control', 'G/L control', { sequence: 10 })
+
 const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L chart', { sequence: 12 })
 
 const periods = (menuId: string, path = '/accounting-periods', more: Partial<Door> = {}) =>
@@ -29,6 +31,7 @@ const banks = (menuId: string) => door(menuId, '/bank-account', 'bank-account', 
 
 /** Doors to the rooms of the general ledger, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
+  ...['GL0911', 'AP0911', 'AR0911', 'NV0911'].map(control),
   ...['GL0912', 'AP0912', 'AR0912', 'NV0912'].map(chart),
   ...['GL0962', 'AP0962', 'AR0962', 'NV0962'].map(rates),
   ...['GL0964', 'AP0964', 'AR0964', 'NV0964'].map(banks),

@@ -16,7 +16,8 @@ export async function loadControl(db: Trx): Promise<void> {
     insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount,
                             discrepancy_outcome, tax_tolerance, rate_stale_days, integration_mode, ageing_basis,
                             ageing_length, ageing_days, interest_percent, created_by, updated_by)
-    values ('NORTHGATE', 1, 'MonthsAdjusting', 5, 100, 'Refuse', 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 18, 'system', 'system')
+    values ('NORTHGATE', 1, 'MonthsAdjusting', 5, 100, 'Refuse', 0.05, 31, 'Immediate', 'DueDate', 'Days', 30, 18, 'system', 'system')
+    on conflict (company_id) do update set rate_stale_days = excluded.rate_stale_days, interest_percent = excluded.interest_percent
     returning id`.execute(db)
   const { id } = rows[0]!
   await sql`
@@ -36,10 +37,8 @@ export async function loadControl(db: Trx): Promise<void> {
     values ${sql.join(values)}`.execute(db)
   const bands = (
     [
-      ['JournalEntry', 50_000, 'controller'],
       ['PurchaseInvoice', 5_000, 'approver'],
       ['Payment', 0, 'approver'],
-      ['CreditNote', 2_500, 'approver'],
     ] as const
   ).flatMap(([kind, above, role], at) =>
     (['CAD', 'USD'] as const).map(

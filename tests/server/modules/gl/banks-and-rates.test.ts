@@ -44,8 +44,8 @@ describe('foreign exchange', () => {
   it('a weekend has the rate of its last business day, and one older than the limit of the company is stale', async () => {
     expect(await addRate()).toMatchObject({ ResultStatus: 1 })
     expect(await at('2030-01-13')).toMatchObject({ effectiveDate: '2030-01-07', isStale: false })
-    expect(await at('2030-01-14')).toMatchObject({ isStale: false })
-    expect(await at('2030-01-15')).toMatchObject({ isStale: true })
+    expect(await at('2030-02-07')).toMatchObject({ isStale: false })
+    expect(await at('2030-02-08')).toMatchObject({ isStale: true })
   })
 
   it('a rate in use is superseded, after a question, and never edited', async () => {

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import type { RoleFinding, RoleValidation } from '../../../shared/contracts/gl/role-fit.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { Icon } from '../../../shared/kit/icon.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { region } from '../../../shared/kit/region.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import css from './role-check.module.css'
+
+/** Of what was stored when it was asked: a later save makes it old. */
+interface Checked {
+  readonly version: unknown
+  readonly found: RoleValidation | 'failed'
+}
+
+/** [finance 6] Validate: whether every role of the stored record leads to an active account of a fitting type. */
+export function RoleCheck({ store, snapshot, screen, host }: SectionPartProps) {
+  useLocale()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const version = snapshot.saved
+
+  const validate = async () => {
+    setBusy(true)
+    const found = await api
+      .get<RoleValidation>(`gl/control/${store.id!}/validation`, { quiet: true })
+      .catch(() => 'failed' as const)
+    setChecked({ version, found })
+    setBusy(false)
+  }
+  const action: Action = {
+    id: 'validate-roles',
+    label: { key: 'gl:control.check.run' },
+    group: 'record',
+    enabled: !isBusy,
+    run: () => void validate(),
+  }
+  useActions({ screen, host }, [action])
+
+  const title = t('gl:control.check.title')
+  const isFresh = checked !== null && checked.version === version
+  return (
+    <section className={css['check']} aria-label={title} {...region('check', title)}>
+      <div className={css['head']}>
+        <Button icon="check-lg" {...buttonOf(action)} />
+        <div role="status">{isFresh ? <Outcome found={checked.found} /> : null}</div>
+      </div>
+      {isFresh && checked.found !== 'failed' && checked.found.findings.length > 0 ? (
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('gl:control.fields.roles.role')}</th>
+              <th scope="col">{t('gl:control.fields.roles.currency')}</th>
+              <th scope="col">{t('gl:control.fields.roles.glAccount')}</th>
+              <th scope="col">{t('gl:control.check.fault')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checked.found.findings.map((finding) => (
+              <Finding key={`${finding.role} ${finding.currency}`} finding={finding} addressOf={host.addressOf} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  )
+}
+
+function Outcome({ found }: { readonly found: RoleValidation | 'failed' }) {
+  if (found === 'failed') return <span data-wrong="">{t('gl:control.check.failed')}</span>
+  const isRight = found.findings.length === 0
+  return (
+    <span data-right={isRight || undefined} data-wrong={!isRight || undefined}>
+      <Icon name={isRight ? 'check-circle-fill' : 'exclamation-triangle-fill'} size={13} />{' '}
+      {t(isRight ? 'gl:control.check.right' : 'gl:control.check.wrong', {
+        count: formatInteger(isRight ? found.roles : found.findings.length),
+      })}
+    </span>
+  )
+}
+
+interface FindingProps {
+  readonly finding: RoleFinding
+  readonly addressOf: SectionPartProps['host']['addressOf']
+}
+
+function Finding({ finding: { role, currency, account, fault }, addressOf }: FindingProps) {
+  const address = account === null ? null : addressOf('gl/account', { record: account })
+  return (
+    <tr>
+      <td>{t(`gl:control.choices.roles.role.${role}`)}</td>
+      <td>{currency}</td>
+      <td>{address ? <a href={address}>{account}</a> : account}</td>
+      <td>{t(`gl:control.faults.${fault}`)}</td>
+    </tr>
+  )
+}

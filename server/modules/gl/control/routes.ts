@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
+import { ACCOUNT_ROLES } from '../../../../shared/contracts/gl/account-roles.ts'
+import type { Control } from '../../../../shared/contracts/gl/control.ts'
+import type { RoleValidation } from '../../../../shared/contracts/gl/role-fit.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
+import * as schemas from '../../../platform/entity/schemas.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { ControlStore } from '../entities/control.ts'
+import { roleAccounts, roleFindings, rowsOn } from './role-check.ts'
+
+/** [finance 6, Validate] Whether every role leads to an active account of a fitting type today, as the record is stored. */
+export function controlRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  app.get<Named>(
+    '/api/gl/control/:id/validation',
+    {
+      ...documented(ControlStore, 'Roles without an account that can carry them', {
+        params: schemas.idSchema,
+        response: { 200: { type: 'object', additionalProperties: true } },
+      }),
+      ...guarded('gl/control.view'),
+    },
+    ({ params }): Promise<RoleValidation> =>
+      transaction(db, async (trx) => {
+        const stored = await readRecord(trx, ControlStore, params.id, null)
+        if (!stored) throw notFound()
+        const { roles } = stored.record as unknown as Control
+        const rows = rowsOn(roles, clock.now().toISOString().slice(0, 10))
+        const accounts = await roleAccounts(
+          trx,
+          rows.map((row) => row.gl_account),
+        )
+        return { roles: ACCOUNT_ROLES.length * CURRENCIES.length, findings: roleFindings(rows, accounts) }
+      }),
+  )
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** What G/L control says of a company; amounts and percentages are decimal texts in the company's currency. */
+export interface ControlSettings {
+  readonly firstMonth: number
+  readonly yearPattern: 'Months' | 'MonthsAdjusting' | 'Weeks445' | 'Weeks445Adjusting'
+  /** [S5.47] An invoice may differ from its receipts by so many percent, or by that amount; beyond both, what happens. */
+  readonly discrepancyPercent: string
+  readonly discrepancyAmount: string
+  readonly discrepancyOutcome: 'Refuse' | 'Hold'
+  /** [finance 5.3] By how much the tax of a document may be typed differently. */
+  readonly taxTolerance: string
+  readonly rateStaleDays: number
+  readonly ageingBasis: 'DueDate' | 'DocumentDate'
+  readonly ageingLength: 'Days' | 'Month'
+  readonly ageingDays: number
+}
+
+/** @throws when there is no such company */
+export async function controlSettings(db: Kysely<Tables>, companyId: string): Promise<ControlSettings> {
+  const { rows } = await sql<ControlSettings>`
+    select first_month as "firstMonth", year_pattern as "yearPattern",
+           trim_scale(discrepancy_percent)::text as "discrepancyPercent",
+           trim_scale(discrepancy_amount)::text as "discrepancyAmount", discrepancy_outcome as "discrepancyOutcome",
+           trim_scale(tax_tolerance)::text as "taxTolerance", rate_stale_days as "rateStaleDays",
+           ageing_basis as "ageingBasis", ageing_length as "ageingLength", ageing_days as "ageingDays"
+    from gl_control where company_id = ${companyId}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no company ${companyId}`)
+  return rows[0]
+}
+
+/** The bands of a kind of document in one currency, the lowest first: above the amount, somebody of the role approves it. */
+export async function approvalLimits(
+  db: Kysely<Tables>,
+  companyId: string,
+  kind: 'PurchaseInvoice' | 'Payment',
+  currency: string,
+): Promise<readonly { aboveAmount: string; roleId: string }[]> {
+  const { rows } = await sql<{ aboveAmount: string; roleId: string }>`
+    select trim_scale(l.above_amount)::text as "aboveAmount", l.role_id as "roleId"
+    from gl_approval_limit l join gl_control g on g.id = l.owner_id
+    where g.company_id = ${companyId} and l.document_kind = ${kind} and l.currency = ${currency}
+    order by l.above_amount`.execute(db)
+  return rows
+}

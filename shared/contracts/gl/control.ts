@@ -1,0 +1,107 @@
+import { CURRENCIES } from '../admin/firm.ts'
+import { choice, code, date, flag, integer, lines, lookup, money, optional, percent, text } from '../fields.ts'
+import { entity, type RecordOfEntity } from '../entity.ts'
+import { ACCOUNT_ROLES } from './account-roles.ts'
+import { YEAR_PATTERNS } from './fiscal-year.ts'
+import { LEDGERS } from './journal-sources.ts'
+import { SEGMENTS } from './segments.ts'
+
+/** Documents that somebody approves above an amount. */
+export const APPROVED_KINDS = ['PurchaseInvoice', 'Payment'] as const
+
+const LARGEST = '9999999999.99'
+const amount = () => money({ least: '0', most: LARGEST })
+const name = () => optional(text({ max: 50 }))
+
+/** The fields that lock each ledger: nothing dated up to that day is posted, whatever the flags of its period say. */
+export const LOCK_FIELDS = {
+  GL: 'glLockedUntil',
+  AR: 'arLockedUntil',
+  AP: 'apLockedUntil',
+  PR: 'prLockedUntil',
+} as const satisfies Record<(typeof LEDGERS)[number], string>
+
+/**
+ * [finance 6, gl-control] What the books of a company stand on: which account each role means, how the chart is written, how far
+ * a document may be off, up to when the ledgers are locked. One record, there with its company.
+ */
+export const Control = entity('gl.control', {
+  key: 'companyId',
+  title: 'companyId',
+  fields: {
+    companyId: code({ max: 20, readOnly: true }),
+    functionalCurrency: choice(CURRENCIES, { readOnly: true }),
+    firstMonth: integer({ least: 1, most: 12 }),
+    yearPattern: choice(YEAR_PATTERNS),
+    // [D3] Each document posts its entry itself, in the transaction that moves it.
+    integrationMode: choice(['Immediate'], { readOnly: true }),
+    discrepancyPercent: percent(),
+    discrepancyAmount: amount(),
+    discrepancyOutcome: choice(['Refuse', 'Hold']),
+    taxTolerance: amount(),
+    rateStaleDays: integer({ least: 0, most: 366 }),
+    ageingBasis: choice(['DueDate', 'DocumentDate']),
+    ageingLength: choice(['Days', 'Month']),
+    ageingDays: integer({ least: 1, most: 366 }),
+    glLockedUntil: optional(date()),
+    arLockedUntil: optional(date()),
+    apLockedUntil: optional(date()),
+    prLockedUntil: optional(date()),
+    roles: lines(
+      {
+        role: choice(ACCOUNT_ROLES),
+        currency: optional(choice(CURRENCIES)),
+        branchId: optional(lookup('admin.branch', { active: 'true' }, { upper: true })),
+        // A tax code, a product class, a bank account, a department: whatever the posting tells apart.
+        qualifier: optional(code({ max: 40, upper: true })),
+        glAccount: lookup('gl.account', { heading: 'false', active: 'true' }, { max: 40, upper: true }),
+        validFrom: optional(date()),
+      },
+      { most: 1000 },
+    ),
+    segments: lines(
+      { segment: choice(SEGMENTS), length: integer({ least: 1, most: 10 }), mandatory: flag() },
+      { most: SEGMENTS.length },
+    ),
+    segmentValues: lines(
+      {
+        segment: choice(SEGMENTS),
+        value: code({
+          max: 10,
+          upper: true,
+          pattern: { source: '^[0-9A-Z]{1,10}$', message: 'gl:rules.account.segmentForm' },
+        }),
+        name: text({ max: 50 }),
+        nameFr: name(),
+        nameZhCn: name(),
+        nameZhTw: name(),
+        active: flag(),
+      },
+      { most: 1000 },
+    ),
+    approvalLimits: lines(
+      {
+        documentKind: choice(APPROVED_KINDS),
+        currency: choice(CURRENCIES),
+        aboveAmount: amount(),
+        roleId: lookup('admin.role', undefined, { max: 40 }),
+      },
+      { most: 100 },
+    ),
+  },
+  list: [
+    'companyId',
+    'functionalCurrency',
+    'integrationMode',
+    'glLockedUntil',
+    'arLockedUntil',
+    'apLockedUntil',
+    'prLockedUntil',
+    'discrepancyPercent',
+    'discrepancyAmount',
+    'rateStaleDays',
+  ],
+  search: ['companyId'],
+})
+export type Control = RecordOfEntity<typeof Control>
+export type RoleLine = Control['roles'][number]

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { credit, debit, posting, role } from '../../../../server/ledger/legs.ts'
+import { post } from '../../../../server/ledger/post.ts'
+import { reversalDate } from '../../../../server/ledger/reverse.ts'
+import { Refusal } from '../../../../server/platform/action/refusal.ts'
+import { transaction } from '../../../../server/platform/database/transaction.ts'
+import type { Control, RoleLine } from '../../../../shared/contracts/gl/control.ts'
+import type { RoleValidation } from '../../../../shared/contracts/gl/role-fit.ts'
+import { CLERK, northgate } from '../../../support/books.ts'
+import { Calls, rules, startStaff, type Row } from '../admin/calls.ts'
+
+const { app, admin, clerk } = await startStaff()
+const controller = new Calls(app, 'controller')
+
+const PATH = '/api/gl/control/NORTHGATE'
+const stored = async () => (await controller.read(PATH)).Data as unknown as Control & Row
+async function change(record: Row, confirmed?: string[]) {
+  const { version } = await stored()
+  return controller.save('PUT', PATH, { record, version, confirmed })
+}
+const validated = async () => (await controller.get(`${PATH}/validation`)).json() as RoleValidation
+
+/** Posts a cent between two accounts; the entry's id, or the keys of what was refused. */
+let documents = 0
+async function posted(date: string, source: 'GJ' | 'PJ' = 'GJ', more: Partial<Parameters<typeof northgate>[0]> = {}) {
+  const document = {
+    type: 'test',
+    id: `00000000-0000-4000-8000-${String(++documents).padStart(12, '0')}`,
+    purpose: 'post',
+  }
+  const legs = [debit('6100', '0.01'), credit('6110', '0.01')]
+  try {
+    const { id } = await transaction(app.db, (trx) =>
+      post(trx, posting({ companyId: 'NORTHGATE', source, date, document, legs, ...more }), CLERK),
+    )
+    return id
+  } catch (error) {
+    if (error instanceof Refusal) return error.problems.map(({ Key, Args }) => `${Key} ${String(Args['ledger'] ?? '')}`)
+    throw error
+  }
+}
+
+describe('G/L control', () => {
+  it('is one record that is there with its company, changed by whoever keeps the books and by nobody else', async () => {
+    const { List } = await admin.list('/api/gl/control')
+    expect(List.map((row) => [row['companyId'], row['functionalCurrency'], row['integrationMode']])).toEqual([
+      ['NORTHGATE', 'CAD', 'Immediate'],
+    ])
+    await sql`insert into company (company_id, name, is_default, active, currency, line1, city, country, created_by, updated_by)
+      values ('SOUTH', 'South', false, true, 'USD', '1 Road', 'Hamilton', 'CA', 'test', 'test')`.execute(app.db)
+    expect((await admin.read('/api/gl/control/SOUTH')).Data).toMatchObject({ functionalCurrency: 'USD', roles: [] })
+    expect((await admin.write('POST', '/api/gl/control', { record: {} })).statusCode).toBe(404)
+    expect((await clerk.write('PUT', PATH, { record: {}, version: 1 })).statusCode).toBe(403)
+  })
+
+  it('[finance 6] Validate: every role of the demo leads to a fitting account; what does not is listed with its reason', async () => {
+    expect(await validated()).toEqual({ roles: 110, findings: [] })
+    await sql`update gl_account set active = false where account = '7900'`.execute(app.db)
+    await sql`update account_role set gl_account = '6100' where role = 'SALES'`.execute(app.db)
+    await sql`update account_role set valid_from = '2031-01-01' where role = 'BAD_DEBT'`.execute(app.db)
+    const found = (await validated()).findings.filter(({ currency }) => currency === 'CAD')
+    expect(found).toEqual([
+      { role: 'SALES', currency: 'CAD', account: '6100', fault: 'otherType' },
+      { role: 'BAD_DEBT', currency: 'CAD', account: null, fault: 'missing' },
+      { role: 'ROUNDING', currency: 'CAD', account: '7900', fault: 'inactive' },
+    ])
+    await sql`update gl_account set active = true where account = '7900'`.execute(app.db)
+    await sql`update account_role set gl_account = '4000' where role = 'SALES'`.execute(app.db)
+    await sql`update account_role set valid_from = null where role = 'BAD_DEBT'`.execute(app.db)
+  })
+
+  it('[finance 6] refuses an account that does not fit its role, a row that stands twice, and a bank or tax left without its account', async () => {
+    const { roles } = await stored()
+    const at = (name: string) => roles.findIndex((line) => line.role === name)
+    const withAccount = (name: string, glAccount: string) =>
+      roles.map((line, index) => (index === at(name) ? { ...line, glAccount } : line))
+    expect(rules(await change({ roles: withAccount('AP_CONTROL', '6100') }))).toEqual([
+      [`roles.${at('AP_CONTROL')}.glAccount`, 'gl:rules.control.roleFits'],
+    ])
+    const twice: RoleLine = { ...roles[at('SALES')]!, lineId: undefined as never }
+    expect(rules(await change({ roles: [...roles, twice] }))).toEqual([
+      [`roles.${roles.length}.role`, 'gl:rules.control.roleOnce'],
+    ])
+    const lost = await change({
+      roles: roles.filter(({ role: name, currency }) => name !== 'BANK' || currency === 'CAD'),
+    })
+    expect(rules(lost)).toEqual([
+      ['roles', 'gl:rules.control.accountLost'],
+      ['roles', 'gl:rules.control.accountLost'],
+    ])
+    expect(lost.Problems!.map(({ Args }) => Args['whom'])).toEqual(expect.arrayContaining(['USD']))
+    expect((await stored()).roles).toHaveLength(roles.length)
+  })
+
+  it('[S3.32] a row for a branch or from a date on is more specific, and the next posting reads it', async () => {
+    const { roles } = await stored()
+    const more = { role: 'BANK_CHARGES', currency: null, branchId: null, qualifier: null, glAccount: '6310' }
+    const saved = await change({ roles: [...roles, { ...more, validFrom: '2026-06-01' }] })
+    expect(saved.ResultStatus, JSON.stringify(saved.Problems)).toBe(1)
+    const account = async (date: string) => {
+      const id = await posted(date, 'GJ', { legs: [debit(role('BANK_CHARGES'), '0.01'), credit('6110', '0.01')] })
+      const { rows } = await sql<{ gl_account: string }>`
+        select gl_account from entry_line where entry_id = ${id}::uuid and debit > 0`.execute(app.db)
+      return rows[0]!.gl_account
+    }
+    expect([await account('2026-05-31'), await account('2026-06-01')]).toEqual(['6300', '6310'])
+    const { List } = await controller.list(`${PATH}/history?PageSize=250`)
+    expect(List).toContainEqual(
+      expect.objectContaining({ columnName: `roles.${roles.length}.glAccount`, newValue: '6310' }),
+    )
+  })
+
+  it('a segment that accounts are written with keeps its length and values', async () => {
+    await sql`insert into gl_account (account, natural_account, branch_segment, name, account_type, manual, revalued, reconciled,
+        active, created_by, updated_by)
+      select '6100-' || value, '6100', value, 'Rent', 'Expense', true, false, false, true, 'test', 'test'
+      from gl_segment_value where segment = 'Branch' limit 1`.execute(app.db)
+    const { segments, segmentValues } = await stored()
+    const longer = segments.map((line) => (line.segment === 'Branch' ? { ...line, length: 3 } : line))
+    const answer = await change({ segments: longer })
+    expect(rules(answer)).toContainEqual(['segments', 'gl:rules.control.usedSegmentStays'])
+    expect(rules(await change({ segmentValues: segmentValues.filter(({ segment }) => segment !== 'Branch') }))).toEqual(
+      [['segmentValues', 'gl:rules.control.usedSegmentStays']],
+    )
+  })
+})
+
+describe('lock dates', () => {
+  it('[finance 6] [FI2] nothing dated up to the lock of its ledger is posted, in words and by the database; G/L locks them all', async () => {
+    expect(await change({ apLockedUntil: '2026-05-31' })).toMatchObject({ ResultStatus: 1 })
+    expect(await posted('2026-05-31', 'PJ')).toEqual(['ledger:refused.dateLocked @ledger:ledgers.AP'])
+    expect(await posted('2026-06-01', 'PJ')).toEqual(expect.any(String))
+    const before = await posted('2026-05-31')
+    expect(before).toEqual(expect.any(String))
+    expect(await change({ glLockedUntil: '2026-06-15' })).toMatchObject({ ResultStatus: 1 })
+    expect(await posted('2026-06-15')).toEqual(['ledger:refused.dateLocked @ledger:ledgers.GL'])
+    // What is proposed for a reversal is the first day behind the lock.
+    expect(await transaction(app.db, (trx) => reversalDate(trx, before as string))).toBe('2026-06-16')
+    const opened = await controller.save('POST', '/api/gl/journal', {
+      record: { journalDate: '2026-06-14', source: 'GJ', dataType: 'Actual', description: null },
+    })
+    expect(rules(opened)).toEqual([['journalDate', 'ledger:refused.dateLocked']])
+    const past = sql`
+      with head as (select * from entry where id = ${before as string}::uuid)
+      select write_entry(json_build_object('id', gen_random_uuid(), 'company_id', company_id, 'fiscal_year', fiscal_year,
+        'period_id', period_id, 'posting_date', '2026-05-31', 'document_type', 'test', 'document_id', gen_random_uuid(),
+        'purpose', 'post', 'kind', 'Ordinary', 'description', '', 'currency', 'CAD', 'rate', 1, 'posted_by', 'x', 'posted_on', now(),
+        'asked_hash', asked_hash::text, 'content_hash', content_hash::text), 'GJ', 'Actual', null,
+        '[{"line_no":1,"gl_account":"6100","debit":1,"credit":0,"txn_currency":"CAD","txn_debit":1,"txn_credit":0,"rate":1},
+          {"line_no":2,"gl_account":"6110","debit":0,"credit":1,"txn_currency":"CAD","txn_debit":0,"txn_credit":1,"rate":1}]')
+      from head`
+    await expect(past.execute(app.db)).rejects.toThrow('its date is locked')
+  })
+
+  it('taking a lock back is asked, and then posting goes on', async () => {
+    const asked = await change({ glLockedUntil: null, apLockedUntil: '2026-04-30' })
+    expect(asked.ResultStatus).toBe(3)
+    expect(rules(asked)).toEqual([
+      ['glLockedUntil', 'gl:rules.control.locksLifted'],
+      ['apLockedUntil', 'gl:rules.control.locksLifted'],
+    ])
+    const confirmed = ['gl:rules.control.locksLifted']
+    expect(await change({ glLockedUntil: null, apLockedUntil: null }, confirmed)).toMatchObject({ ResultStatus: 1 })
+    expect(await posted('2026-05-31', 'PJ')).toEqual(expect.any(String))
+  })
+})
