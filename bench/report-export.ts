@@ -57,6 +57,7 @@ export async function measureReportExport(databaseUrl: string, root: string, row
   const layout: Layout = {
     contract: Ledger as never,
     columns: Object.keys(Ledger.columns),
+    headings: {},
     groupBy: Ledger.groupBy[0]!,
     masked: new Set(),
     totals: Ledger.totals,

@@ -6,5 +6,7 @@ export const screens: ScreenMap = {
   'expense-template-column': () => import('./screens/expense-template-column.screen.ts'),
   'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),
+  'top-accounts': () => import('./screens/top-accounts.screen.ts'),
+  'unapplied-debit': () => import('./screens/unapplied-debit.screen.ts'),
   'vendor-list': () => import('./screens/vendor-list.screen.ts'),
 }

@@ -73,6 +73,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly columns: C
   /** Columns that are not shown until the user asks for them. */
   readonly hidden: readonly string[]
+  /** Columns that are there in some runs only, and may be called otherwise in each: what a template or the like makes of them. */
+  readonly variable: readonly string[]
   /** Ways to group the rows, outermost column first; the user takes one of them, the first unless he says so. */
   readonly groupBy: readonly (readonly string[])[]
   /** Group columns whose value is a code, and the column that names it. */
@@ -98,6 +100,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   parameters: P
   columns: C
   hidden?: readonly (keyof C & string)[]
+  variable?: readonly (keyof C & string)[]
   groupBy?: readonly (readonly (keyof C & string)[])[]
   titles?: Readonly<Partial<Record<keyof C & string, keyof C & string>>>
   totals?: readonly (keyof C & string)[]
@@ -125,6 +128,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     parameters: o.parameters,
     columns: o.columns,
     hidden: o.hidden ?? [],
+    variable: o.variable ?? [],
     groupBy: o.groupBy ?? [[]],
     titles: (o.titles ?? {}) as Readonly<Record<string, string>>,
     totals: o.totals ?? [],
@@ -187,6 +191,8 @@ export interface ReportTie {
 /** One page of a run, all of one moment: the groups that its rows belong to have the sums of all their rows. */
 export interface ReportPage {
   columns: string[]
+  /** What columns are called in this run, where their own words do not say it. */
+  headings: Record<string, string>
   groupBy: string[]
   /** Beginning with the total. */
   lines: ReportLine[]

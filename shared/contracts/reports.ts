@@ -2,6 +2,8 @@ import { AccessReport } from './admin/access-report.ts'
 import { CustomerList } from './admin/customer-list.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
+import { TopAccounts } from './ap/top-accounts.ts'
+import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
 import type { ReportContract } from './report.ts'
 
@@ -11,5 +13,7 @@ export const REPORTS: readonly ReportContract[] = [
   NewCustomerList,
   AccessReport,
   AgedTrialBalance,
+  UnappliedDebit,
+  TopAccounts,
   VendorList,
 ] as never

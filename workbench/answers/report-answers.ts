@@ -34,6 +34,7 @@ function pageOf(report: ReportContract, asked: Readonly<Record<string, unknown>>
   }))
   return {
     columns: Object.keys(report.columns),
+    headings: {},
     groupBy,
     lines: linesOf(report, groupBy, rows),
     ties: report.ties.map((name) => ({ name, subject: '2000', currency: 'CAD', ...PROVEN })),

@@ -10,8 +10,7 @@ import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
-import { agedTrialBalance } from './reports/aged-trial-balance.ts'
-import { vendorList } from './reports/vendor-list.ts'
+import { AP_REPORTS } from './reports/all.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
@@ -27,5 +26,5 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     beforeSave: numberInvoice,
     transitions: invoiceActs(deps),
   })
-  for (const report of [agedTrialBalance, vendorList]) reportRoutes(app, deps, rooms, report)
+  for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }

@@ -78,6 +78,7 @@ export const ROLES = [
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',
+        ...['ap/unapplied-debit.view', 'ap/unapplied-debit.export', 'ap/top-accounts.view', 'ap/top-accounts.export'],
       ],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],
       ...GL_READ,

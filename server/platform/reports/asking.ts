@@ -2,14 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { normalize } from '../../../shared/contracts/check.ts'
 import { objectSchema } from '../../../shared/contracts/fields.ts'
-import {
-  parameterProblems,
-  PAPERS,
-  type ReportCall,
-  type ReportContract,
-  type ReportFileAsk,
-} from '../../../shared/contracts/report.ts'
-import type { Problem } from '../../../shared/contracts/result.ts'
+import { PAPERS, type ReportCall, type ReportContract, type ReportFileAsk } from '../../../shared/contracts/report.ts'
 import type { Deps } from '../deps.ts'
 import { localeOf } from '../entity/texts.ts'
 import { badRequest } from '../http/errors.ts'
@@ -18,7 +11,7 @@ import type { FileForm } from './report-file.ts'
 import type { ReportRooms } from './report-rooms.ts'
 import { askable, reportViewOf } from './report-view.ts'
 import type { StoredReport } from './rows-for.ts'
-import type { Run } from './run-report.ts'
+import { begun, type BegunRun } from './run-report.ts'
 
 const exact = { additionalProperties: false }
 const names = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 60 })
@@ -59,18 +52,17 @@ export class Asking {
   named = (summary: string) => ({ summary, tags: [this.report.contract.room] })
 
   /** A run of the caller's, as he may see it. */
-  async begin({ user, headers }: FastifyRequest, asked: ReportCall): Promise<Run> {
+  async begin({ user, headers }: FastifyRequest, asked: ReportCall): Promise<BegunRun> {
     const { contract } = this.report
     const view = await reportViewOf(this.deps, user, this.rooms.registry, contract)
     const given = normalize({ fields: contract.parameters }, asked.parameters)
     const ask = { parameters: askable(view, given), groupBy: this.#groupingOf(asked.groupBy) }
-    return { report: this.report, ask, user, view, zone: zoneOf(asked.zone), locale: localeOf(headers['x-locale']) }
+    const speech = { zone: zoneOf(asked.zone), locale: localeOf(headers['x-locale']), texts: this.rooms.texts }
+    return begun(this.deps, { report: this.report, ask, user, view, ...speech })
   }
 
-  problemsOf = (run: Run): Problem[] => parameterProblems(this.report.contract, run.ask.parameters)
-
   /** @throws 400 for columns that the report does not have */
-  formOf({ zone, locale }: Run, { format, columns = [], paper = 'letter' }: ReportFileAsk): FileForm {
+  formOf({ zone, locale }: BegunRun, { format, columns = [], paper = 'letter' }: ReportFileAsk): FileForm {
     for (const name of columns)
       if (!Object.hasOwn(this.report.contract.columns, name)) throw badRequest('A column is unknown.')
     const speech = { texts: this.rooms.texts, locale, zone }

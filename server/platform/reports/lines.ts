@@ -9,6 +9,8 @@ export interface Layout {
   contract: ReportContract
   /** Columns that are not hidden from the user. */
   columns: readonly string[]
+  /** What columns are called in this run, where their own words do not say it. */
+  headings: Record<string, string>
   groupBy: readonly string[]
   /** Columns that are dots to the user. */
   masked: ReadonlySet<string>
@@ -17,16 +19,24 @@ export interface Layout {
 }
 
 /** What this user sees of a report grouped in this way: nothing is grouped, sorted or summed by what he may not read. */
-export function layoutOf(contract: ReportContract, groupBy: readonly string[], view: ReportView): Layout {
+export function layoutOf(
+  contract: ReportContract,
+  groupBy: readonly string[],
+  view: ReportView,
+  headings: Readonly<Record<string, string | null>> = {},
+): Layout {
+  const isThere = (name: string) => !contract.variable.includes(name) || name in headings
   const isReadable = (name: string) => view.mode(name) === undefined
-  const columns = Object.keys(contract.columns).filter((name) => view.mode(name) !== 'hide')
+  const columns = Object.keys(contract.columns).filter((name) => isThere(name) && view.mode(name) !== 'hide')
+  const said = Object.entries(headings).filter((entry): entry is [string, string] => entry[1] !== null)
   return {
     contract,
     columns,
-    groupBy: groupBy.filter(isReadable),
+    headings: Object.fromEntries(said),
+    groupBy: groupBy.filter((name) => isReadable(name) && isThere(name)),
     masked: new Set(columns.filter((name) => !isReadable(name))),
-    totals: contract.totals.filter(isReadable),
-    sort: contract.sort.filter((name) => isReadable(name.replace(/^-/, ''))),
+    totals: contract.totals.filter((name) => isReadable(name) && isThere(name)),
+    sort: contract.sort.filter((name) => [isReadable, isThere].every((holds) => holds(name.replace(/^-/, '')))),
   }
 }
 

@@ -8,7 +8,7 @@ import { rowsOf } from '../export/rows.ts'
 import { XLSX } from '../export/send.ts'
 import type { ReadLetterhead } from './letterhead.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
-import { lineOf, statementOf, tieOf, type Run } from './run-report.ts'
+import { lineOf, statementOf, tieOf, type BegunRun } from './run-report.ts'
 import { reportWorkbook } from './report-workbook.ts'
 import { headingOf, type Speech } from './words.ts'
 
@@ -47,7 +47,7 @@ export interface ReportFile {
 export async function reportFile(
   deps: Deps,
   letterhead: ReadLetterhead,
-  run: Run,
+  run: BegunRun,
   { format, columns, paper, speech }: FileForm,
 ): Promise<ReportFile> {
   const { layout, statement } = statementOf(run)

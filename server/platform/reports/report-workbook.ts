@@ -34,7 +34,11 @@ export function reportWorkbook(
       field.kind === 'stamp' && typeof line[at] === 'string'
         ? `${localMoment(new Date(line[at]), zone).wall}Z`
         : line[at]
-    return { ...column, of: (line: ReportLine) => column.cell(read(line)) }
+    return {
+      ...column,
+      heading: layout.headings[name] ?? column.heading,
+      of: (line: ReportLine) => column.cell(read(line)),
+    }
   })
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   const above = headRows(heading)

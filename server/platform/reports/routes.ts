@@ -55,7 +55,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
     async (request) => {
       await requireRight(request, right('view'))
       const run = await asking.begin(request, request.body)
-      const problems = asking.problemsOf(run)
+      const problems = [...run.problems]
       if (problems.length > 0) return answers.refused(problems, 'INVALID')
       const read = await readReport(deps, run, Number(request.query.Page ?? 1))
       await rememberLast(deps.db, request.user.id, contract.room, run.ask)
@@ -70,7 +70,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
       await requireRight(request, right('view'))
       await requireRight(request, right('export'))
       const run = await asking.begin(request, request.body)
-      if (asking.problemsOf(run).length > 0) throw badRequest()
+      if (run.problems.length > 0) throw badRequest()
       return sendReport(deps, rooms.letterhead, reply, run, asking.formOf(run, request.body))
     },
   )

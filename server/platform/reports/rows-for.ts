@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
 import type { ReportContract } from '../../../shared/contracts/report.ts'
+import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Condition, StoredEntity } from '../entity/stored.ts'
 import type { CurrentUser } from '../identity/user.ts'
 
@@ -13,6 +15,8 @@ export interface ReportAsked<P> {
   zone: string
   /** Language of the reader, for names that records keep in several. */
   locale: Locale
+  /** A text in that language, for what stands where a record has its name. */
+  say(key: string): string
   /** Rows `t` of the table of `entity` that are in the user's sight: every query names it for each table of firms and the like. */
   inSight(entity: StoredEntity): Condition
 }
@@ -28,11 +32,23 @@ export interface Ties<P> {
   readonly query: (asked: ReportAsked<P>) => RawBuilder<unknown> | null
 }
 
+/** What a run begins with: what is wrong with its parameters beyond their fields, and its variable columns. */
+export interface Opening {
+  readonly problems?: readonly Problem[]
+  /** Variable columns of this run, each with what it is called, or null for its own words. */
+  readonly headings?: Readonly<Record<string, string | null>>
+}
+
+interface Parts<P> {
+  readonly ties: Ties<P> | null
+  /** Asked before each run, once its parameters are in order. */
+  readonly opening: ((asked: ReportAsked<P>, db: Kysely<Tables>) => Promise<Opening>) | null
+}
+
 /** A report as the server runs it. */
-export interface StoredReport {
+export interface StoredReport extends Parts<Record<string, unknown>> {
   readonly contract: ReportContract
   readonly query: (asked: ReportAsked<Record<string, unknown>>) => RawBuilder<unknown>
-  readonly ties: Ties<Record<string, unknown>> | null
 }
 
 /**
@@ -42,8 +58,8 @@ export interface StoredReport {
 export const rowsFor = <P extends Fields, C extends Fields>(
   contract: ReportContract<P, C>,
   query: (asked: ReportAsked<RecordOf<P>>) => RawBuilder<unknown>,
-  ties: (Ties<RecordOf<P>> & { of: readonly (keyof C & string)[] }) | null = null,
-): StoredReport => ({ contract, query, ties }) as never
+  { ties = null, opening = null }: Partial<Parts<RecordOf<P>>> = {},
+): StoredReport => ({ contract, query, ties, opening }) as never
 
 /** A condition that an empty parameter leaves out. */
 export const where = (parameter: unknown, condition: Condition): Condition =>

@@ -1,17 +1,20 @@
 import {
+  parameterProblems,
   REPORT_PAGE,
   type ReportAsk,
   type ReportLine,
   type ReportPage,
   type ReportTie,
 } from '../../../shared/contracts/report.ts'
+import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Deps } from '../deps.ts'
 import type { Row } from '../entity/stored.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { layoutOf, linesStatement, TIE_LEVEL, type Layout } from './lines.ts'
 import type { ReportView } from './report-view.ts'
-import type { StoredReport } from './rows-for.ts'
+import type { Opening, ReportAsked, StoredReport } from './rows-for.ts'
 
 /** One run: whose, of what, with what. Its parameters are checked and its way of grouping is one of the contract's. */
 export interface Run {
@@ -21,11 +24,29 @@ export interface Run {
   view: ReportView
   zone: string
   locale: Locale
+  texts: SuiteTexts
 }
 
-export function statementOf({ report, ask, user, view, zone, locale }: Run, range?: { first: number; last: number }) {
-  const layout = layoutOf(report.contract, ask.groupBy, view)
-  const asked = { parameters: ask.parameters, user, zone, locale, inSight: view.inSight }
+/** A run whose parameters are in order, or with what is wrong with them. */
+export interface BegunRun extends Run, Required<Opening> {}
+
+const askedOf = ({ ask, user, view, zone, locale, texts }: Run): ReportAsked<Record<string, unknown>> => ({
+  ...{ parameters: ask.parameters, user, zone, locale, inSight: view.inSight },
+  say: (key) => texts.text(locale, key),
+})
+
+/** Asks what the run stands on: its parameters first, then what only the data can say. */
+export async function begun({ db }: Pick<Deps, 'db'>, run: Run): Promise<BegunRun> {
+  const problems: Problem[] = parameterProblems(run.report.contract, run.ask.parameters)
+  const { opening } = run.report
+  if (problems.length > 0 || !opening) return { ...run, problems, headings: {} }
+  return { ...run, problems: [], headings: {}, ...(await opening(askedOf(run), db)) }
+}
+
+export function statementOf(run: BegunRun, range?: { first: number; last: number }) {
+  const { report, ask, view, headings } = run
+  const layout = layoutOf(report.contract, ask.groupBy, view, headings)
+  const asked = askedOf(run)
   const { ties } = report
   // [finance 9] Sums of a part of the firms need not equal anything.
   const isProven = ties && !view.isRestricted && ties.of.every((name) => view.mode(name) === undefined)
@@ -43,7 +64,7 @@ export const lineOf = ({ columns }: Layout, row: Row): ReportLine => [
 ]
 
 /** One page of a run for the screen. */
-export async function readReport({ db, clock }: Deps, run: Run, page: number): Promise<ReportPage> {
+export async function readReport({ db, clock }: Deps, run: BegunRun, page: number): Promise<ReportPage> {
   const ranAt = clock.now()
   const started = performance.now()
   const first = (page - 1) * REPORT_PAGE + 1
@@ -51,6 +72,7 @@ export async function readReport({ db, clock }: Deps, run: Run, page: number): P
   const { rows } = await statement.execute(db)
   return {
     columns: [...layout.columns],
+    headings: layout.headings,
     groupBy: [...layout.groupBy],
     lines: rows.filter((row) => !tieOf(row)).map((row) => lineOf(layout, row)),
     ties: rows.flatMap((row) => tieOf(row) ?? []),

@@ -5,7 +5,7 @@ import { attachment } from '../export/send.ts'
 import { badRequest } from '../http/errors.ts'
 import type { ReadLetterhead } from './letterhead.ts'
 import { NoFile, reportFile, type FileForm } from './report-file.ts'
-import type { Run } from './run-report.ts'
+import type { BegunRun } from './run-report.ts'
 
 /**
  * [S7.14] Streams a whole report as a file; reading stops when the caller hangs up.
@@ -15,7 +15,7 @@ export async function sendReport(
   deps: Deps,
   letterhead: ReadLetterhead,
   reply: FastifyReply,
-  run: Run,
+  run: BegunRun,
   form: FileForm,
 ): Promise<FastifyReply> {
   const file = await reportFile(deps, letterhead, run, form).catch((error: unknown) => {

@@ -37,6 +37,8 @@ export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
   purchaseJournal('PO0110', 'PO'),
   report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),
+  report('AP0706', '/Unapplied-Debit-report', 'unapplied-debit', 'Unapplied debits'),
+  report('AP0708', '/top-accounts', 'top-accounts', 'Top accounts'),
   report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),

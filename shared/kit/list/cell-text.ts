@@ -12,6 +12,8 @@ export interface ListColumn {
   readonly name: string
   readonly field: Field
   readonly labelKey: string
+  /** What it is called where data say it: the column of a template. */
+  readonly label?: string | undefined
   /** Prefix of the texts of its choices. */
   readonly choicesKey: string
   /** Right-aligned, tabular, never cut. */
@@ -23,6 +25,8 @@ export interface ListColumn {
   /** Writes the cell where its value alone does not say it. */
   readonly words?: (row: ListRow) => string
 }
+
+export const columnLabel = ({ label, labelKey }: ListColumn): string => label ?? t(labelKey)
 
 export function columnsOf({
   entity,

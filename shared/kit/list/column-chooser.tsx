@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { isFrozen, withFrozen, withPlace, withShown, type ColumnChoice } from './column-choice.ts'
-import type { ListColumn } from './cell-text.ts'
+import { columnLabel, type ListColumn } from './cell-text.ts'
 import grid from './list-grid.module.css'
 import css from './column-chooser.module.css'
 
@@ -22,8 +22,9 @@ interface Props {
 export function ColumnChooser({ columns, freezes = true, choice, onChoose, announce }: Props) {
   const [find, setFind] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
-  const labelOf = (name: string) => t(columns.find((column) => column.name === name)!.labelKey)
-  const found = choice.order.filter((name) => labelOf(name).toLowerCase().includes(find.trim().toLowerCase()))
+  const labelOf = (name: string) => columnLabel(columns.find((column) => column.name === name)!)
+  const offered = choice.order.filter((name) => columns.some((column) => column.name === name))
+  const found = offered.filter((name) => labelOf(name).toLowerCase().includes(find.trim().toLowerCase()))
 
   const move = (name: string, place: number) => {
     const next = withPlace(choice, name, place)

@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { ListRow } from '../../api/records.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import { formatFigure } from '../../i18n/format.ts'
-import { t } from '../../i18n/i18n.ts'
 import { useLocale, useTopic } from '../locale.ts'
-import type { ListColumn } from './cell-text.ts'
+import { columnLabel, type ListColumn } from './cell-text.ts'
 import { CHECKBOX_WIDTH, columnWidth, TITLE_WIDTH, type Measure } from './column-width.ts'
 
 /** What the user has settled about the columns shown. */
@@ -50,7 +49,7 @@ export function useColumnWidths(
       const total = answer?.Totals?.[column.name]
       const totalText = total === undefined ? '' : formatFigure(total, column.field)
       const rows = answer?.List ?? []
-      const content = columnWidth(column, t(column.labelKey), rows, totalText, measure, padding)
+      const content = columnWidth(column, columnLabel(column), rows, totalText, measure, padding)
       widths.set(column.name, column.isTitle ? TITLE_WIDTH : content)
     }
     return widths

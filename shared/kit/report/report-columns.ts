@@ -5,7 +5,10 @@ import type { ListRow } from '../../api/records.ts'
 import { cellText, type ListColumn } from '../list/cell-text.ts'
 
 /** The columns of a report as the grid draws them: figures below zero in parentheses (visual reference §8). */
-export function reportColumns(contract: Pick<ReportContract, 'module' | 'noun' | 'columns' | 'drill'>): ListColumn[] {
+export function reportColumns(
+  contract: Pick<ReportContract, 'module' | 'noun' | 'columns' | 'drill'>,
+  headings: Readonly<Record<string, string>> = {},
+): ListColumn[] {
   const names = Object.keys(contract.columns)
   const title = names.find((name) => contract.columns[name]!.kind === 'text') ?? names[0]
   return names.map((name) => {
@@ -15,6 +18,7 @@ export function reportColumns(contract: Pick<ReportContract, 'module' | 'noun' |
       name,
       field,
       labelKey: reportLabelKey(contract, name, field),
+      label: headings[name],
       choicesKey: reportChoicesKey(contract, name, field),
       figure,
       isKey: name in contract.drill,

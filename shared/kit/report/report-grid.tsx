@@ -6,7 +6,7 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Icon } from '../icon.tsx'
 import { Cell } from '../list/cell.tsx'
-import { rowText, type ListColumn } from '../list/cell-text.ts'
+import { columnLabel, rowText, type ListColumn } from '../list/cell-text.ts'
 import { useColumnWidths } from '../list/use-column-widths.ts'
 import { useGridFocus } from '../list/use-grid-focus.ts'
 import { useRowHeight } from '../list/use-row-height.ts'
@@ -173,8 +173,8 @@ export function ReportGrid(props: Props) {
           <tr aria-rowindex={1}>
             {columns.map((column) => (
               <th key={column.name} scope="col" className={column.figure ? grid['figure'] : undefined}>
-                <span className={css['columnHead']} title={t(column.labelKey)}>
-                  {t(column.labelKey)}
+                <span className={css['columnHead']} title={columnLabel(column)}>
+                  {columnLabel(column)}
                 </span>
               </th>
             ))}

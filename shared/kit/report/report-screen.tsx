@@ -59,13 +59,15 @@ export function ReportScreen({ definition, screen, host }: Props) {
   const grid = useRef<ReportGridHandle>(null)
   const find = useRef<HTMLInputElement>(null)
   const [said, announce] = useState('')
-  const columns = useMemo(() => reportColumns(contract), [contract])
+  const headings = result?.headings
+  const columns = useMemo(() => reportColumns(contract, headings), [contract, headings])
   const usual = useMemo(
     () => Object.keys(contract.columns).filter((name) => !contract.hidden.includes(name)),
     [contract],
   )
   const preferences = useListPreferences({ list: usual }, columns, useColumnsHere(definition.id))
   const choosing = usePopover()
+  const offered = columns.filter(({ name }) => result?.columns.includes(name) ?? !contract.variable.includes(name))
   const view = useReportView(contract, result, columns, preferences.choice)
   const file = useReportFile(store, announce)
   const late = useDelayed(since !== null, 150)
@@ -124,7 +126,8 @@ export function ReportScreen({ definition, screen, host }: Props) {
       {isForbidden ? null : <ReportPanel {...{ store, snapshot, announce, runs }} run={act.run} prefix={prefix} />}
       <div className={frame['result']}>
         <ReportHead
-          {...{ title, ran, act, choosing, columns, preferences, view, result, find, announce }}
+          columns={offered}
+          {...{ title, ran, act, choosing, preferences, view, result, find, announce }}
           grid={grid}
         />
         <div className={list['bar']} data-busy={late || undefined} />

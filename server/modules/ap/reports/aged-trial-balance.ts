@@ -80,6 +80,5 @@ function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
 }
 
 export const agedTrialBalance = rowsFor(AgedTrialBalance, openItems, {
-  of: ['glAccount', 'currency', 'total', 'holdback'],
-  query: controlAccounts,
+  ties: { of: ['glAccount', 'currency', 'total', 'holdback'], query: controlAccounts },
 })

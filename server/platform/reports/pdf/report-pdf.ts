@@ -92,7 +92,8 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
         heading: { ...heading, logo: print.logo },
         columns: names.map((name) => {
           const field = contract.columns[name]!
-          return { heading: texts.text(locale, reportLabelKey(contract, name, field)), figure: isFigure(field) }
+          const own = texts.text(locale, reportLabelKey(contract, name, field))
+          return { heading: layout.headings[name] ?? own, figure: isFigure(field) }
         }),
         groups: groupBy.length,
         paper: print.paper,

@@ -32,7 +32,7 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
         { request, right: right('export'), content: request.body },
         async ({ trx, user, rights, now }) => {
           const run = await asking.begin(request, request.body)
-          const problems = asking.problemsOf(run)
+          const problems = [...run.problems]
           if (problems.length > 0 || !rights.can(right('view'))) return answers.refused(problems, 'INVALID')
           const { format, columns, paper, speech } = asking.formOf(run, request.body)
           const id = deps.random.uuid()

@@ -5,6 +5,7 @@ import { currentUser, findUser } from '../../identity/user.ts'
 import { Hopeless, jobHandler, jobKind, type JobHandler } from '../../jobs/job.ts'
 import { NoFile, reportFile, type ReportFile } from '../report-file.ts'
 import { askable, reportViewOf } from '../report-view.ts'
+import { begun } from '../run-report.ts'
 import type { StoredReport } from '../rows-for.ts'
 import type { ReportRooms } from '../report-rooms.ts'
 import { FileInParts } from './file-in-parts.ts'
@@ -57,7 +58,9 @@ async function fileOf(
   if (!view.rights.can(`${room}.view`) || !view.rights.can(`${room}.export`))
     throw new Hopeless('The user may not have this report any more.')
   const { parameters, groupBy, format, columns, paper, zone, locale } = asked
-  const run = { report, ask: { parameters: askable(view, parameters), groupBy }, user, view, zone, locale }
+  const ask = { parameters: askable(view, parameters), groupBy }
+  const run = await begun(deps, { report, ask, user, view, zone, locale, texts: rooms.texts })
+  if (run.problems.length > 0) throw new Hopeless('What it was asked with is no longer so.')
   const form = { format, columns, paper, speech: { texts: rooms.texts, locale, zone } }
   return reportFile(deps, rooms.letterhead, run, form).catch((error: unknown) => {
     throw error instanceof NoFile ? new Hopeless(error.message) : error

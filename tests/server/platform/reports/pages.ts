@@ -18,6 +18,7 @@ export async function Layouts({ db }: Pick<TestApp, 'db'>): Promise<{ first: Rep
   const layout = {
     contract: Numbers as never,
     columns: ['half', 'figure'],
+    headings: {},
     groupBy: ['half'],
     masked: new Set<string>(),
     totals: ['figure'],

@@ -41,6 +41,7 @@ async function printed({ lines, locale = 'fr-CA', paper = 'letter' }: Print): Pr
     layout: {
       contract: Report as never,
       columns: ['firm', 'town', 'day', 'amount'],
+      headings: {},
       groupBy: ['town'],
       masked: new Set(),
       totals: ['amount'],

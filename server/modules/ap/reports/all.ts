@@ -1,0 +1,8 @@
+import type { StoredReport } from '../../../platform/reports/rows-for.ts'
+import { agedTrialBalance } from './aged-trial-balance.ts'
+import { topAccounts } from './top-accounts.ts'
+import { unappliedDebit } from './unapplied-debit.ts'
+import { vendorList } from './vendor-list.ts'
+
+/** Reports of accounts payable. */
+export const AP_REPORTS: readonly StoredReport[] = [agedTrialBalance, unappliedDebit, topAccounts, vendorList]

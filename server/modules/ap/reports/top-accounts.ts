@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import { TopAccounts } from '../../../../shared/contracts/ap/top-accounts.ts'
+import type { RecordOf } from '../../../../shared/contracts/fields.ts'
+import { rowsFor, type ReportAsked } from '../../../platform/reports/rows-for.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { paidBetween } from './paid.ts'
+
+type Asked = ReportAsked<RecordOf<typeof TopAccounts.parameters>>
+
+/** Entries of the purchase day-books in a range; what an application realized is no purchase. */
+const purchases = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+  select e.id from entry e join journal j on j.id = e.journal_id
+  where j.source = 'PJ' and j.data_type = 'Actual' and e.kind <> 'Realized' and e.posting_date between ${from} and ${to}`
+
+const ON_CONTROL = sql`a.control_kind in ('AP', 'HoldbackPayable')`
+
+/** By vendor: what his documents came to without tax, their tax, and how many of them stand. */
+const invoiced = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+  select firm_id, sum(gross - tax) as net, sum(tax) as tax, sum(documents)::int as documents
+  from (
+    select min(i.firm_id) as firm_id, case when min(e.reverses_entry_id::text) is null then 1 else -1 end as documents,
+           coalesce(sum(l.credit - l.debit) filter (where ${ON_CONTROL}), 0) as gross,
+           coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax
+    from (${purchases(from, to)}) p
+    join entry e on e.id = p.id
+    join entry_line l on l.entry_id = p.id
+    join gl_account a on a.account = l.gl_account
+    left join open_item i on i.id = l.item_id and ${ON_CONTROL}
+    group by p.id) document
+  group by firm_id`
+
+const spend = ({ parameters: p, inSight, say }: Asked): RawBuilder<unknown> => {
+  const [from, to] = [sql`${p.from}::date`, sql`${p.to}::date`]
+  const ofYearBefore = (day: RawBuilder<unknown>) => sql`(${day} - interval '1 year')::date`
+  const by = p.rankBy === 'Invoiced' ? sql`invoiced` : sql`paid`
+  return sql`
+    with paid as (
+      select firm_id, sum(amount) as paid, sum(amount * days) as weighted,
+             sum(amount) filter (where days is not null) as weight
+      from (${paidBetween(from, to)}) payment group by firm_id
+    ), before as (
+      select firm_id, ${
+        p.rankBy === 'Invoiced'
+          ? sql`net as amount from (${invoiced(ofYearBefore(from), ofYearBefore(to))}) year`
+          : sql`sum(amount) as amount from (${paidBetween(ofYearBefore(from), ofYearBefore(to))}) year group by firm_id`
+      }
+    ), each as (
+      select t.firm_id, t.name, coalesce(i.net, 0) as invoiced, coalesce(i.tax, 0) as tax, coalesce(i.documents, 0) as documents,
+             coalesce(paid.paid, 0) as paid, paid.weighted, paid.weight, coalesce(before.amount, 0) as prior
+      from (${invoiced(from, to)}) i full join paid using (firm_id) full join before using (firm_id)
+      join firm t using (firm_id) where ${inSight(FirmStore)}
+    ), ranked as (
+      select *, row_number() over (order by ${by} desc, firm_id) as place from each
+    ), shown as (
+      select case when place <= ${p.top} then place::int end as rank, case when place <= ${p.top} then firm_id end as firm_id,
+             case when place <= ${p.top} then name else ${say('ap:topAccounts.others')} end as name,
+             sum(invoiced) as invoiced, sum(tax) as tax, sum(paid) as paid, sum(documents)::int as documents, sum(prior) as prior,
+             sum(weighted) as weighted, sum(weight) as weight
+      from ranked group by 1, 2, 3
+    )
+    select rank, firm_id as "firmId", name, (select currency from company where is_default) as currency, invoiced, tax, paid,
+           round(100 * ${by} / nullif(sum(${by}) over (), 0), 2) as share,
+           round(100 * sum(${by}) over (order by rank) / nullif(sum(${by}) over (), 0), 2) as cumulative, documents,
+           case when weight > 0 then round(weighted / weight)::int end as "daysToPay", prior as "priorYear",
+           round(100 * (${by} - prior) / nullif(abs(prior), 0), 2) as change
+    from shown`
+}
+
+/** The same day-books from their other side: what they put on all accounts but those of vendors, taxes apart. */
+const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> => sql`
+  select name, '' as subject, (select currency from company where is_default) as currency, reported, expected
+  from (
+    select coalesce(sum(l.debit - l.credit) filter (where l.tax_code is null), 0) as net,
+           coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax
+    from (${purchases(sql`${p.from}::date`, sql`${p.to}::date`)}) p join entry_line l on l.entry_id = p.id
+    join gl_account a on a.account = l.gl_account and (${ON_CONTROL}) is not true
+  ) booked
+  cross join (select coalesce(sum(invoiced), 0) as net, coalesce(sum(tax), 0) as tax from r) shown
+  cross join lateral (values ('invoiced', shown.net, booked.net), ('tax', shown.tax, booked.tax)) t (name, reported, expected)`
+
+export const topAccounts = rowsFor(TopAccounts, spend, {
+  ties: { of: ['invoiced', 'tax'], query: dayBooks },
+})

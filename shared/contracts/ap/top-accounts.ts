@@ -1,0 +1,39 @@
+import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { choice, date, integer, money, optional, percent } from '../fields.ts'
+import { of, reportContract } from '../report.ts'
+
+const share = () => optional(percent({ least: '-999', most: '999' }))
+
+/**
+ * [finance 7.11] The vendors with whom most is spent, with how fast they are paid and what it was in the same days of the year
+ * before. The vendors behind the last place are one row, so that the total is of all.
+ */
+export const TopAccounts = reportContract('ap.topAccounts', {
+  parameters: {
+    from: date(),
+    to: date(),
+    rankBy: choice(['Invoiced', 'Paid']),
+    top: integer({ least: 1, most: 1000 }),
+  },
+  columns: {
+    rank: optional(integer()),
+    firmId: of(Firm, 'firmId'),
+    name: of(Firm, 'name'),
+    currency: choice(CURRENCIES),
+    invoiced: money(),
+    tax: money(),
+    paid: money(),
+    share: share(),
+    cumulative: share(),
+    documents: integer(),
+    daysToPay: optional(integer()),
+    priorYear: money(),
+    change: share(),
+  },
+  totals: ['invoiced', 'tax', 'paid', 'documents', 'priorYear'],
+  ties: ['invoiced', 'tax'],
+  period: ['from', 'to'],
+  initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today, rankBy: 'Invoiced', top: 25 }),
+  sort: ['rank'],
+  drill: { firmId: 'ap/account-inquiry' },
+})

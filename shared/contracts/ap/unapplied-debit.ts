@@ -1,0 +1,40 @@
+import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { choice, code, date, integer, lookup, money, note, optional, text } from '../fields.ts'
+import { of, reportContract } from '../report.ts'
+import { PurchaseInvoice } from './purchase-invoice.ts'
+
+/**
+ * [finance 7.11] Money and credits that lie at vendors at the end of a day and are not used yet: payments on account, credit and
+ * debit memos. What is left of them is positive here; it is the negative part of the payable accounts.
+ */
+export const UnappliedDebit = reportContract('ap.unappliedDebit', {
+  parameters: {
+    asOf: date(),
+    amountsIn: choice(['Company', 'Document']),
+    vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true })),
+    inCurrency: optional(choice(CURRENCIES)),
+  },
+  columns: {
+    firmId: of(Firm, 'firmId'),
+    name: of(Firm, 'name'),
+    reference: text({ max: 60 }),
+    kind: choice(['Credit', 'DebitMemo', 'Payment', 'Opening', 'Other']),
+    documentDate: of(PurchaseInvoice, 'docDate'),
+    age: integer(),
+    currency: choice(CURRENCIES),
+    original: money(),
+    applied: money(),
+    unapplied: money(),
+    reason: optional(note()),
+    glAccount: code({ max: 40 }),
+  },
+  hidden: ['glAccount'],
+  groupBy: [['firmId'], ['kind'], []],
+  titles: { firmId: 'name' },
+  totals: ['original', 'applied', 'unapplied'],
+  within: 'currency',
+  ties: ['negativePart'],
+  initial: (today) => ({ asOf: today, amountsIn: 'Company' }),
+  sort: ['name', 'documentDate', 'reference'],
+  drill: { firmId: 'ap/account-inquiry' },
+})
