@@ -42,6 +42,8 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly sort: readonly string[]
   /** What can be done to many records at once. */
   readonly acts: Acts
+  /** Last words of the rights to what its screen does by calls of its own, `close`. */
+  readonly ownActs: readonly string[]
 }
 
 export type RecordOfEntity<E extends { fields: Fields }> = RecordOf<E['fields']>
@@ -59,6 +61,7 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   search?: readonly string[]
   sort?: readonly string[]
   acts?: ActOptions
+  ownActs?: readonly string[]
 }
 
 const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
@@ -84,6 +87,7 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     search: o.search ?? [o.key, o.title],
     sort: o.sort ?? [o.key],
     acts: actsOf(o.acts ?? {}),
+    ownActs: o.ownActs ?? [],
   }
 }
 
@@ -96,4 +100,4 @@ export const usualOrder = (e: Pick<Entity, 'sort'>): { column: string; descendin
   e.sort.map((name) => ({ column: name.replace(/^-/, ''), descending: name.startsWith('-') }))
 
 /** Text key of a field label: `admin:firm.fields.creditLimit`. */
-export const labelKey = (e: Entity, path: string) => `${e.module}:${e.noun}.fields.${path}`
+export const labelKey = (e: Pick<Entity, 'module' | 'noun'>, path: string) => `${e.module}:${e.noun}.fields.${path}`

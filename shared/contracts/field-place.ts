@@ -2,6 +2,9 @@ import { ATTACHMENTS_WIDGET } from './attachment.ts'
 import { labelKey, type Entity } from './entity.ts'
 import type { Field, Fields } from './fields.ts'
 
+/** What the texts of a screen are called after. */
+type Worded = Pick<Entity, 'module' | 'noun' | 'fields'>
+
 /** Writes a text by its key, in the language of whoever reads it. */
 export type Say = (key: string, args?: Record<string, string | number>) => string
 
@@ -18,11 +21,11 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
   return rest.reduce<Field | undefined>((field, name) => field?.fields?.[name], fields[first])
 }
 
-export const sectionWords = (entity: Entity, name: string, say: Say): string =>
+export const sectionWords = (entity: Worded, name: string, say: Say): string =>
   say(`${entity.module}:${entity.noun}.sections.${name}`)
 
 /** What a field is called on its own: `Credit limit`. A group or list of lines is called by its section. */
-export function fieldWords(entity: Entity, path: string, say: Say): string {
+export function fieldWords(entity: Worded, path: string, say: Say): string {
   const name = fieldPath(path)
   if (name === ATTACHMENTS_WIDGET) return say('kit:attachments.title')
   return fieldAt(entity.fields, name)?.fields ? sectionWords(entity, name, say) : say(labelKey(entity, name))
@@ -32,7 +35,7 @@ export function fieldWords(entity: Entity, path: string, say: Say): string {
  * What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`;
  * without a number the lines as a whole, `Contacts, Email`.
  */
-export function placeWords(entity: Entity, path: string, say: Say): string {
+export function placeWords(entity: Worded, path: string, say: Say): string {
   const [first, second, ...rest] = path.split('.') as [string, ...string[]]
   const label = fieldWords(entity, path, say)
   if (second === undefined) return label

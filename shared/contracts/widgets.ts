@@ -18,13 +18,13 @@ export interface Widget {
   readonly modes: readonly WidgetMode[]
 }
 
-/** What can be hidden of what is done with records. Looking at them is the right to the screen itself. */
+/** What can be hidden of what is done with records of every kind. Looking at them is the right to the screen itself. */
 export const BUTTONS = ['add', 'edit', 'delete', 'export'] as const
 
 /** The path under which form security names the button of an action: `actions.delete`. */
 export const buttonPath = (action: string): string => `actions.${action}`
 
-type Named = Pick<Entity, 'fields' | 'derived' | 'mirrors' | 'acts'>
+type Named = Pick<Entity, 'key' | 'fields' | 'derived' | 'mirrors'> & { readonly buttons: readonly string[] }
 
 /** All widgets of a screen, in the order of its fields; buttons last. */
 export function widgetsOf(entity: Named): Widget[] {
@@ -36,14 +36,13 @@ export function widgetsOf(entity: Named): Widget[] {
   const columns = Object.keys(entity.derived)
     .filter((name) => entity.mirrors[name] === undefined)
     .map((name): Widget => ({ path: name, kind: 'column', section: null, modes: ['hide', 'mask'] }))
-  const acts = Object.values(entity.acts).map(({ right }) => right)
-  const buttons = [...new Set([...BUTTONS, ...acts])].map((action): Widget => ({
+  const buttons = entity.buttons.map((action): Widget => ({
     path: buttonPath(action),
     kind: 'button',
     section: null,
     modes: ['hide'],
   }))
-  return [...own, ...columns, section(ATTACHMENTS_WIDGET), ...buttons]
+  return [...own, ...columns, ...(entity.key === '' ? [] : [section(ATTACHMENTS_WIDGET)]), ...buttons]
 }
 
 const section = (path: string): Widget => ({ path, kind: 'section', section: null, modes: ['hide', 'read'] })
@@ -85,7 +84,7 @@ export const stricterMode = (a: WidgetMode | undefined, b: WidgetMode): WidgetMo
   a !== undefined && STRICTEST.indexOf(a) <= STRICTEST.indexOf(b) ? a : b
 
 /** Key of the text that a widget is called by. */
-export function widgetKey(entity: Entity, path: string): string {
+export function widgetKey(entity: Pick<Entity, 'module' | 'noun' | 'fields'>, path: string): string {
   if (path.startsWith(buttonPath(''))) return `admin:role.choices.rights.action.${path.slice(buttonPath('').length)}`
   if (path === ATTACHMENTS_WIDGET) return 'kit:attachments.title'
   const isSection = entity.fields[path]?.fields !== undefined

@@ -8,6 +8,7 @@ import type { Fields } from '../../shared/contracts/fields.ts'
 import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
+import { securedScreen } from '../../shared/contracts/secured-screens.ts'
 import { PROCESSES } from '../../shared/contracts/processes.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { reportChoicesKey, reportLabelKey } from '../../shared/contracts/report.ts'
@@ -118,9 +119,9 @@ describe('derived labels', () => {
       `${entity.module}:${entity.noun}.record`,
       ...derivedKeys(entity, entity.fields),
       ...derivedKeys(entity, entity.derived),
-      ...Object.entries(entity.acts).flatMap(([name, { right, parameters }]) => [
+      ...securedScreen(entity.room)!.buttons.map((right) => `admin:role.choices.rights.action.${right}`),
+      ...Object.entries(entity.acts).flatMap(([name, { parameters }]) => [
         actKey(entity, name),
-        `admin:role.choices.rights.action.${right}`,
         ...derivedKeys(entity, parameters),
       ]),
     ]

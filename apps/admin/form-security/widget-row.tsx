@@ -1,6 +1,6 @@
 import type { RoleInScreen } from '../../../shared/contracts/admin/form-widgets-security.ts'
-import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
+import type { SecuredScreen } from '../../../shared/contracts/secured-screens.ts'
 import type { Widget, WidgetMode, WidgetRules } from '../../../shared/contracts/widgets.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { FieldMessage } from '../../../shared/kit/editor/field-message.tsx'
@@ -11,7 +11,7 @@ import css from './widget-rules.module.css'
 
 interface Props {
   readonly id: string
-  readonly entity: Entity
+  readonly entity: SecuredScreen
   readonly widget: Widget
   /** Rules of the role. */
   readonly own: WidgetRules

@@ -1,9 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { RoleInScreen, WidgetRule } from '../../../shared/contracts/admin/form-widgets-security.ts'
-import { ENTITIES } from '../../../shared/contracts/entities.ts'
-import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
-import { BUTTONS, widgetsOf, type WidgetMode, type WidgetRules as Rules } from '../../../shared/contracts/widgets.ts'
+import { securedScreen } from '../../../shared/contracts/secured-screens.ts'
+import { widgetsOf, type WidgetMode, type WidgetRules as Rules } from '../../../shared/contracts/widgets.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { linesOf } from '../../../shared/kit/editor/field-path.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
@@ -22,14 +21,14 @@ export function WidgetRules({ store, snapshot, readOnly }: SectionPartProps) {
   const locale = useLocale()
   const id = useId()
   const screen = store.key
-  const entity = useMemo(() => Object.values(ENTITIES).find(({ room }) => room === screen), [screen])
+  const entity = useMemo(() => securedScreen(screen), [screen])
   const { roles, hasFailed } = useRoles(screen, locale)
   const [chosen, setChosen] = useState<string | null>(null)
   const [find, setFind] = useState('')
   const [restrictedOnly, setRestrictedOnly] = useState(false)
   const rules = linesOf(snapshot.draft, NAME) as unknown as readonly WidgetRule[]
   const { problems } = snapshot
-  const roleId = chosen ?? rules[0]?.roleId ?? firstOf(roles)
+  const roleId = chosen ?? rules[0]?.roleId ?? firstOf(roles, entity?.buttons.length ?? 0)
   useRoleOfProblem(problems, rules, roleId, setChosen)
   if (!entity) return null
 
@@ -98,7 +97,7 @@ export function WidgetRules({ store, snapshot, readOnly }: SectionPartProps) {
                 <WidgetRow
                   key={widget.path}
                   id={`${id}-${widget.path}`}
-                  entity={entity as Entity}
+                  entity={entity}
                   widget={widget}
                   own={own}
                   role={role}
@@ -117,8 +116,8 @@ export function WidgetRules({ store, snapshot, readOnly }: SectionPartProps) {
 }
 
 /** The first role that is bound by anything at all. */
-const firstOf = (roles: readonly RoleInScreen[]): string =>
-  (roles.find(({ actions }) => actions.length < BUTTONS.length) ?? roles[0])?.roleId ?? ''
+const firstOf = (roles: readonly RoleInScreen[], buttons: number): string =>
+  (roles.find(({ actions }) => actions.length <= buttons) ?? roles[0])?.roleId ?? ''
 
 /** The lines of the record. */
 const NAME = 'rules'

@@ -1,11 +1,11 @@
 import { FormWidgetsSecurity, screenName } from '../../../shared/contracts/admin/form-widgets-security.ts'
 import { MODULES } from '../../../shared/contracts/doors.ts'
-import { ENTITIES } from '../../../shared/contracts/entities.ts'
+import { SECURED_SCREENS } from '../../../shared/contracts/secured-screens.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 import { WidgetRules } from '../form-security/widget-rules.tsx'
 
-const called = ({ screen }: Readonly<Record<string, unknown>>): string => screenName(screen, Object.values(ENTITIES), t)
+const called = ({ screen }: Readonly<Record<string, unknown>>): string => screenName(screen, SECURED_SCREENS, t)
 
 /** [S6.09] Screen by screen: what a role does not see, sees as dots, may not change, must fill or may not press. */
 export default maintenance({

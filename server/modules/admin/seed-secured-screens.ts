@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
+import { SECURED_SCREENS } from '../../../shared/contracts/secured-screens.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 
 /** A record of form security for each screen with a door; one that is no more goes unless rules are left for it. */
 export async function seedSecuredScreens(db: Trx): Promise<void> {
   const doors = new Set(ALL_DOORS.map((door) => door.room))
-  const rooms = Object.values(ENTITIES).map(({ room }) => room)
-  const screens = rooms.filter((room) => doors.has(room))
+  const screens = SECURED_SCREENS.map(({ room }) => room).filter((room) => doors.has(room))
   await sql`
     insert into secured_screen (screen) select unnest(${screens}::text[]) on conflict (screen) do nothing`.execute(db)
   await sql`

@@ -6,6 +6,7 @@ import { action } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { judge } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
+import { guarded } from '../entity/contract.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import { resultSchema } from '../entity/schemas.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
@@ -39,6 +40,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
   const { registry, works } = rooms
   const path = `/api/${room}`
   const right = (name: 'view' | 'run') => `${room}.${name}`
+  const guard = guarded(right('run'))
   const answers = new Answers(rooms.texts)
   const named = (summary: string) => ({ summary, tags: [room] })
   const ask = Type.Object(
@@ -66,7 +68,10 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
 
   app.post<{ Body: ProcessAsk }>(
     `${path}/preview`,
-    { schema: { ...named('What would be done, were it run now'), body: ask, response: { 200: resultSchema() } } },
+    {
+      schema: { ...named('What would be done, were it run now'), body: ask, response: { 200: resultSchema() } },
+      ...guard,
+    },
     async (request) => {
       await requireRight(request, right('run'))
       const asking = await askingOf(deps, registry, process, request.user, request.body.parameters)
@@ -78,7 +83,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
 
   app.post<{ Body: ProcessAsk }>(
     `${path}/run`,
-    { schema: { ...named('Run the process once'), body: ask, response: { 200: resultSchema() } } },
+    { schema: { ...named('Run the process once'), body: ask, response: { 200: resultSchema() } }, ...guard },
     (request) =>
       action(deps, answers, { request, right: right('run'), content: request.body }, async (context) => {
         const { trx, user, rights } = context

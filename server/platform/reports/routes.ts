@@ -4,6 +4,7 @@ import type { ReportAsk, ReportCall, ReportFileAsk, ReportPanel } from '../../..
 import { action } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import type { Deps } from '../deps.ts'
+import { guarded } from '../entity/contract.ts'
 import { resultSchema } from '../entity/schemas.ts'
 import { badRequest } from '../http/errors.ts'
 import { requireRight } from '../rights/require.ts'
@@ -51,9 +52,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
         response: { 200: resultSchema() },
       },
       serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+      ...guarded(right('view')),
     },
     async (request) => {
-      await requireRight(request, right('view'))
       const run = await asking.begin(request, request.body)
       const problems = [...run.problems]
       if (problems.length > 0) return answers.refused(problems, 'INVALID')
@@ -65,9 +66,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
 
   app.post<{ Body: ReportFileAsk }>(
     `${path}/file`,
-    { schema: { ...named('The whole report as an Excel file or a PDF'), body: schemas.file } },
+    {
+      schema: { ...named('The whole report as an Excel file or a PDF'), body: schemas.file },
+      ...guarded(right('view')),
+    },
     async (request, reply) => {
-      await requireRight(request, right('view'))
       await requireRight(request, right('export'))
       const run = await asking.begin(request, request.body)
       if (run.problems.length > 0) throw badRequest()

@@ -33,12 +33,13 @@ export interface RoleInScreen {
   roleId: string
   /** In the language of the call. */
   name: string
-  /** `view`, `add`, `edit`, `delete`, `export`. */
+  /** `view`, and those of the buttons of the screen that its rights give it. */
   actions: string[]
 }
 
 /** What a screen is called: `Firms` for `admin/firm`. */
-export function screenName(screen: unknown, entities: readonly Entity[], say: Say): string {
-  const entity = entities.find(({ room }) => room === screen)
-  return entity ? say(`${entity.module}:${entity.noun}.title`) : String(screen ?? '')
+export function screenName(screen: unknown, screens: readonly Called[], say: Say): string {
+  const called = screens.find(({ room }) => room === screen)
+  return called ? say(`${called.module}:${called.noun}.title`) : String(screen ?? '')
 }
+type Called = Pick<Entity, 'room' | 'module' | 'noun'>

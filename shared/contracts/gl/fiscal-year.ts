@@ -64,6 +64,7 @@ export const FiscalYear = entity('gl.fiscalYear', {
   ],
   search: ['fiscalYear'],
   sort: ['-fiscalYear'],
+  ownActs: ['close'],
 })
 export type FiscalYear = RecordOfEntity<typeof FiscalYear>
 export type PeriodLine = FiscalYear['periods'][number]

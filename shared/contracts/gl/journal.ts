@@ -44,5 +44,6 @@ export const Journal = entity('gl.journal', {
   totals: ['debit', 'credit'],
   search: ['journalNo', 'description'],
   sort: ['-journalDate', '-journalNo'],
+  ownActs: ['close'],
 })
 export type Journal = RecordOfEntity<typeof Journal>

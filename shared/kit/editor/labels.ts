@@ -16,7 +16,8 @@ export const fieldLabel = (entity: Entity, path: string): string => fieldWords(e
 export const sectionLabel = (entity: Entity, name: string): string => sectionWords(entity, name, t)
 
 /** What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`. */
-export const placeLabel = (entity: Entity, path: string): string => placeWords(entity, path, t)
+export const placeLabel = (entity: Parameters<typeof placeWords>[0], path: string): string =>
+  placeWords(entity, path, t)
 
 /** The word for one value of a choice. A value that the contract does not know is shown as it is. */
 export function choiceLabel(entity: Entity, path: string, value: string): string {

@@ -85,6 +85,7 @@ export const asEntity = ({ id, module, noun, room, parameters }: Asks): Entity =
     mirrors: {},
     doorColumns: [],
     acts: {},
+    ownActs: [],
   },
 })
 

@@ -4,6 +4,7 @@ import { ATTACHMENTS_WIDGET } from '../../../shared/contracts/attachment.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { modeUnder, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../shared/contracts/widgets.ts'
+import { securedScreen } from '../../../shared/contracts/secured-screens.ts'
 import { screens } from '../../../apps/admin/screens.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
 
@@ -11,7 +12,7 @@ const all = Object.values(ENTITIES)
 
 describe('[S6.09] widgets of a screen', () => {
   it('are its sections, fields, columns and buttons, each with what can be done to it', () => {
-    const widgets = widgetsOf(Firm)
+    const widgets = widgetsOf(securedScreen(Firm.room)!)
     expect(new Set(widgets.map(({ path }) => path)).size).toBe(widgets.length)
     const kinds = Object.fromEntries(widgets.map(({ path, kind, modes }) => [path, [kind, ...modes]]))
     expect(kinds).toMatchObject({
@@ -25,6 +26,25 @@ describe('[S6.09] widgets of a screen', () => {
     })
     // A column that shows a field under another name follows that field.
     expect(kinds).not.toHaveProperty('creditLimit')
+  })
+
+  it('are what its contract can do too: actions of a document, acts of a list, a process, the file of a report', () => {
+    const buttons = (room: string) =>
+      widgetsOf(securedScreen(room)!)
+        .filter(({ kind }) => kind === 'button')
+        .map(({ path, modes }) => [path, ...modes])
+    expect(buttons('ap/purchase-invoice')).toEqual(
+      expect.arrayContaining([
+        ['actions.post', 'hide'],
+        ['actions.reverse', 'hide'],
+        ['actions.edit', 'hide'],
+      ]),
+    )
+    expect(buttons('admin/vendor-bank-change')).toContainEqual(['actions.confirm', 'hide'])
+    expect(buttons('admin/dead-letter')).toContainEqual(['actions.retry', 'hide'])
+    // Where no records are kept there is nothing else to hide.
+    expect(widgetsOf(securedScreen('admin/end-sessions')!).map(({ path }) => path)).toEqual(['actions.run'])
+    expect(widgetsOf(securedScreen('ap/aged-trial-balance')!).map(({ path }) => path)).toEqual(['actions.export'])
   })
 
   it('of a column that shows several fields are as the strictest of them', () => {

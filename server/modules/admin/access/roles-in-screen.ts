@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { RoleInScreen } from '../../../../shared/contracts/admin/form-widgets-security.ts'
+import { securedScreen } from '../../../../shared/contracts/secured-screens.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { ACTIONS } from '../../../platform/entity/contract.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { rightsGiven } from '../../../platform/rights/rights.ts'
@@ -38,7 +38,8 @@ export function rolesInScreenRoutes(app: FastifyInstance, { db }: Deps): void {
         from role t order by role_id`.execute(db)
       return rows.map(({ role_id, name, rights }) => {
         const own = rightsGiven(rights)
-        const actions = ACTIONS.filter((action) => own.can(`${request.params.screen}.${action}`))
+        const buttons = securedScreen(request.params.screen)?.buttons ?? []
+        const actions = ['view', ...buttons].filter((action) => own.can(`${request.params.screen}.${action}`))
         return { roleId: role_id, name, actions }
       })
     },

@@ -5,7 +5,7 @@ import {
   type WidgetRule,
 } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
-import type { Entity } from '../../../../shared/contracts/entity.ts'
+import { SECURED_SCREENS, securedScreen, type SecuredScreen } from '../../../../shared/contracts/secured-screens.ts'
 import { buttonPath, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../../shared/contracts/widgets.ts'
 import { textArg } from '../../../../shared/contracts/result.ts'
 import { fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
@@ -17,7 +17,10 @@ type Context = RuleContext<FormWidgetsSecurity>
 type Line = WidgetRule & { at: number }
 
 const all = Object.values(ENTITIES)
-const entityOf = ({ screen }: { screen: string }): Entity | undefined => all.find(({ room }) => room === screen)
+/** The record of a screen that is no more has widgets of none. */
+const widgetsIn = ({ screen }: { screen: string }) => widgetsOf(securedScreen(screen) ?? NONE)
+const NONE: SecuredScreen = { ...securedScreen(FormWidgetsSecurity.room)!, fields: {}, derived: {}, buttons: [] }
+const entityOf = ({ screen }: { screen: string }) => securedScreen(screen)
 
 const sayings = ({ roleId, widget, mode }: WidgetRule) => JSON.stringify([roleId, widget, mode])
 
@@ -41,7 +44,7 @@ export const widgetKnown = rule(
   'admin.formWidgetsSecurity.widgetKnown',
   'rules',
   (record, { before }) => {
-    const known = new Set(widgetsOf(entityOf(record) ?? FormWidgetsSecurity).map(({ path }) => path))
+    const known = new Set(widgetsIn(record).map(({ path }) => path))
     return newLines(record, before).flatMap((line): Finding[] =>
       known.has(line.widget) ? [] : [fail({ widget: line.widget }, at(line, 'widget'))],
     )
@@ -54,7 +57,7 @@ export const modeFits = rule(
   'admin.formWidgetsSecurity.modeFits',
   'rules',
   (record, { before }) => {
-    const widgets = widgetsOf(entityOf(record) ?? FormWidgetsSecurity)
+    const widgets = widgetsIn(record)
     return newLines(record, before).flatMap((line): Finding[] => {
       const widget = widgets.find(({ path }) => path === line.widget)
       return !widget || widget.modes.includes(line.mode)
@@ -175,5 +178,5 @@ export const onSave = [widgetKnown, modeFits, ruleOnce, steeringSeen, neededSeen
 /** A file calls screens by their names. */
 export const fileWords: FileWords = {
   from: ['screen'],
-  write: (row, say) => ({ ...row, screenName: screenName(row['screen'], all, say) }),
+  write: (row, say) => ({ ...row, screenName: screenName(row['screen'], SECURED_SCREENS, say) }),
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../../../apps/admin/form-security/outcome.ts'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
+import { securedScreen } from '../../../../shared/contracts/secured-screens.ts'
 import { widgetsOf, type WidgetRules } from '../../../../shared/contracts/widgets.ts'
 
-const widget = (path: string) => widgetsOf(Firm).find((one) => one.path === path)!
+const widget = (path: string) => widgetsOf(securedScreen(Firm.room)!).find((one) => one.path === path)!
 const outcome = (path: string, rules: WidgetRules, actions = ['view', 'add', 'edit']) =>
   outcomeOf(Firm, widget(path), rules, { actions })
 

@@ -281,6 +281,31 @@ describe('[S6.09] a field that is read only or required', () => {
 
 describe('[S6.09] a hidden button', () => {
   afterAll(() => clerkSees({}))
+  it.each([
+    ['ap/purchase-invoice', 'post', '/api/ap/purchase-invoice/00000000-0000-4000-8000-000000000000/post'],
+    ['ap/purchase-invoice', 'post', '/api/ap/purchase-invoice/00000000-0000-4000-8000-000000000000/post/preview'],
+    ['gl/journal', 'close', '/api/gl/journal/none/close'],
+    ['admin/dead-letter', 'retry', '/api/admin/dead-letter/acts/retry'],
+    ['admin/end-sessions', 'run', '/api/admin/end-sessions/run'],
+    [
+      'admin/vendor-bank-change',
+      'confirm',
+      '/api/admin/vendor-bank-change/00000000-0000-4000-8000-000000000000/confirm',
+    ],
+  ])('of a document, a queue or a process is gone too: %s %s at %s', async (screen, act, url) => {
+    const right = `${screen}.${act}`
+    const give = `insert into role_right (role_id, right_id) values ('clerk', $1), ('clerk', $2) on conflict do nothing`
+    await app.pool.query(give, [right, `${screen}.view`])
+    const body = { version: 1 }
+    expect((await clerk.write('POST', url, body)).statusCode).not.toBe(403)
+    const rule: Rule[] = [['clerk', `actions.${act}`, 'hide']]
+    expect(await secure(screen, rule)).toMatchObject({ ResultStatus: 1 })
+    expect((await clerk.write('POST', url, body)).statusCode).toBe(403)
+    const roles = (await admin.get(`${at(screen)}/roles`)).json() as RoleInScreen[]
+    expect(roles.find(({ roleId }) => roleId === 'clerk')!.actions).toContain(act)
+    expect(await secure(screen, [])).toMatchObject({ ResultStatus: 1 })
+  })
+
   it('is not offered, and its call answers 403', async () => {
     const record = await made()
     await app.pool.query("insert into role_right (role_id, right_id) values ('clerk', 'admin/firm.delete')")
