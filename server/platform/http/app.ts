@@ -11,6 +11,7 @@ import { documentCalls } from './openapi.ts'
 import { leadToPublicName, protect } from './protection.ts'
 import { Readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
+import { lazyValidators, VALIDATION } from './validators.ts'
 import { serveWeb } from './web.ts'
 
 export type { Deps } from '../deps.ts'
@@ -43,15 +44,8 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 200 },
-    ajv: {
-      customOptions: {
-        // What a caller sends is judged as it is: "12" is no number, and an unknown field is an error.
-        coerceTypes: false,
-        removeAdditional: false,
-        allErrors: true,
-        allowUnionTypes: true,
-      },
-    },
+    schemaController: { compilersFactory: { buildValidator: lazyValidators() } },
+    ajv: { customOptions: VALIDATION },
   })
   answerFailures(app)
   endWithLastCall(app)

@@ -1,0 +1,42 @@
+import { AjvCompiler } from '@fastify/ajv-compiler'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { registerModules } from '../../../../server/modules/index.ts'
+import type { Deps } from '../../../../server/platform/deps.ts'
+import { lazyValidators, VALIDATION } from '../../../../server/platform/http/validators.ts'
+import { testDatabase } from '../../../support/database.ts'
+import { startTestApp } from '../../../support/server.ts'
+
+const PARTS = ['body', 'querystring', 'params', 'headers'] as const
+
+it('the schema of every call compiles, though none is compiled before its call is made', async () => {
+  const routes: RouteOptions[] = []
+  const database = await testDatabase()
+  const { close } = await startTestApp({
+    database,
+    parts: {
+      modules: (app: FastifyInstance, deps: Deps) => {
+        app.addHook('onRoute', (route) => void routes.push(route))
+        return registerModules(app, deps)
+      },
+    },
+  })
+  await close()
+  await database.drop()
+  const compile = AjvCompiler()({}, { customOptions: VALIDATION })
+  const schemas = new Set(routes.flatMap(({ schema }) => PARTS.map((part) => schema?.[part]).filter(Boolean)))
+  expect(schemas.size).toBeGreaterThan(300)
+  for (const schema of schemas) compile({ schema, method: 'GET', url: '/', httpPart: 'body' } as never)
+})
+
+it('a call that is refused says why, the second time too', () => {
+  const validate = lazyValidators()({}, { customOptions: VALIDATION })({
+    schema: { type: 'object', required: ['text'], properties: { text: { type: 'string' } } },
+  } as never)
+  for (const value of [{}, {}]) {
+    expect(validate(value)).toBe(false)
+    expect(validate.errors).toMatchObject([{ keyword: 'required' }])
+  }
+  expect(validate({ text: 'a' })).toBe(true)
+  expect(validate.errors).toBeNull()
+})
