@@ -1,14 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the server: each with a database of its own, and nothing that another file could find changed. */
+const SERVER = [
+  'tests/server/**/*.test.ts',
+  'tests/scenarios/**/*.test.ts',
+  'tests/build/**/*.test.ts',
+  'tests/scripts/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // They run beside the browser tests, and a machine may be slow: a limit is for what hangs.
     testTimeout: 60_000,
     hookTimeout: 90_000,
     reporters: ['default', ['json', { outputFile: 'dist/test-results/vitest.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: SERVER,
+          globalSetup: ['tests/support/cluster.ts'],
+          // The server is loaded once per worker: loading it again for each file took longer than the tests did.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: SERVER } },
+    ],
   },
 })
