@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
@@ -94,14 +94,17 @@ async function isOfAdjustingPeriod(trx: Trx, periodId: string): Promise<boolean>
  */
 export async function reversalDate(trx: Trx, entryId: string): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
-    select min(greatest(p.start_date, e.posting_date, k.until + 1)) as date
-    from entry e join journal j on j.id = e.journal_id
-      join fiscal_year y on y.company_id = e.company_id
-      join fiscal_period p on p.owner_id = y.id and p.end_date >= e.posting_date and (not p.is_adjusting or p.id = e.period_id)
-      cross join lateral (
-        select greatest(locked_until(e.company_id, 'GL'), locked_until(e.company_id, ledger_of_source(j.source))) as until) k
-    where e.id = ${entryId} and (k.until is null or k.until < p.end_date) and not is_closed(p, 'GL') and not is_closed(p, ledger_of_source(j.source))`.execute(
-    trx,
-  )
+    select ${reversalDateOf(sql`${entryId}::uuid`)} as date`.execute(trx)
   return rows[0]?.date ?? null
 }
+
+/** The same as an expression, for a list or record that shows it. */
+export const reversalDateOf = (entryId: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+  select min(greatest(p.start_date, e.posting_date, k.until + 1))
+  from entry e join journal j on j.id = e.journal_id
+    join fiscal_year y on y.company_id = e.company_id
+    join fiscal_period p on p.owner_id = y.id and p.end_date >= e.posting_date and (not p.is_adjusting or p.id = e.period_id)
+    cross join lateral (
+      select greatest(locked_until(e.company_id, 'GL'), locked_until(e.company_id, ledger_of_source(j.source))) as until) k
+  where e.id = ${entryId} and (k.until is null or k.until < p.end_date)
+    and not is_closed(p, 'GL') and not is_closed(p, ledger_of_source(j.source)))`

@@ -18,7 +18,7 @@ import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
-import { apRoutes } from './ap/index.ts'
+import { apHome, apRoutes } from './ap/index.ts'
 import { glRoutes } from './gl/index.ts'
 
 /** Calls of all modules. */
@@ -37,7 +37,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...adminHome])
+  homeRoutes(app, deps, [...adminHome, ...apHome])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)

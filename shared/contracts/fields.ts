@@ -211,13 +211,14 @@ export const choice = <const C extends readonly string[]>(
 export const lookup = (
   entity: string,
   filter?: Record<string, string>,
-  o: { max?: number; fixed?: boolean; upper?: boolean; offersOnly?: boolean } = {},
+  o: { max?: number; fixed?: boolean; upper?: boolean; offersOnly?: boolean; readOnly?: boolean } = {},
 ): Field<string> => ({
   kind: 'lookup',
   required: true,
   max: o.max ?? 20,
   fixed: o.fixed,
   upper: o.upper,
+  readOnly: o.readOnly,
   lookup: { entity, filter, offersOnly: o.offersOnly },
   schema: textSchema(o.max ?? 20),
 })

@@ -1,73 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyRecord } from '../../shared/contracts/check.ts'
-import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
-import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
+import { document, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { runReport } from '../support/report-run.ts'
-import { figures, type Figure } from './northgate.ts'
 
 /** [finance 13] The payables of Northgate as clerks enter them, over HTTP, with their exact figures. */
 const { books, as } = await startNorthgate()
 const admin = as('admin')
-const ROOM = '/api/ap/purchase-invoice'
-
-const line = (glAccount: string, amount: string, more: Row = {}): Row => ({
-  ...emptyRecord(PurchaseInvoice.fields.distribution.fields!),
-  ...{ glAccount, amount },
-  ...more,
-})
-
-/** A document of June with HST on its one line. */
-const document = (docNumber: string, docAmount: string, lines: Row[], more: Row = {}): Row => ({
-  ...emptyRecord(PurchaseInvoice.fields),
-  ...{ kind: 'Invoice', vendorId: 'V100', docNumber, docAmount, docDate: '2026-06-02', transactionDate: '2026-06-02' },
-  ...{ shipToRegion: 'CA-ON', bankAccountId: 'MAIN', holdbackPercent: '0', currency: null, rate: null },
-  distribution: lines,
-  ...more,
-})
-
-const save = (record: Row, calls: Calls = admin) => calls.save('POST', ROOM, { record })
-const act = (action: string, { id, version }: Row, confirmed: string[] = [], calls: Calls = admin) =>
-  calls.save('POST', `${ROOM}/${String(id)}/${action}`, { version, confirmed })
-
-async function drafted(record: Row): Promise<Row> {
-  const answer = await save(record)
-  expect(answer.ResultStatus, JSON.stringify(answer.Problems)).toBe(1)
-  return answer.Data!
-}
-async function posted(record: Row, confirmed: string[] = []): Promise<Row> {
-  const answer = await act('post', await drafted(record), confirmed)
-  expect(answer.ResultStatus, JSON.stringify(answer.Problems)).toBe(1)
-  return answer.Data!
-}
-
-/** Lines of the entry of a document, as the figures are written; `post` or its reversal. */
-async function entryOf({ id }: Row, purpose = 'post'): Promise<Figure[]> {
-  const { rows } = await sql<{ side: 'Dr' | 'Cr'; account: string; amount: string }>`
-    select case when l.debit > 0 then 'Dr' else 'Cr' end as side, l.gl_account as account,
-           to_char(l.debit + l.credit, 'FM9999999990.00') as amount
-    from entry e join entry_line l on l.entry_id = e.id
-    where e.document_id = ${id}::uuid and e.purpose = ${purpose}
-    order by l.debit = 0, l.gl_account, l.line_no`.execute(books.db)
-  return rows.map(({ side, account, amount }) => [side, account, amount])
-}
-const inOrder = (text: string): Figure[] =>
-  figures(text).toSorted(([a, x], [b, y]) => (a === b ? x.localeCompare(y) : a === 'Dr' ? -1 : 1))
-
-/** The document as its list shows it. */
-const listed = async ({ invoiceNo }: Row) => (await admin.list(`${ROOM}?invoiceNo==${String(invoiceNo)}`)).List[0]!
-
-/** [I8] The control accounts are what their items are, today. */
-async function expectTies(): Promise<void> {
-  const { rows } = await sql`
-    select a.account from gl_account a
-    where a.holds_items and (select coalesce(sum(debit - credit), 0) from entry_line where gl_account = a.account)
-      <> (select coalesce(sum(open_amount), 0) from open_item where gl_account = a.account)`.execute(books.db)
-  expect(rows).toEqual([])
-}
+const { save, act, drafted, posted, reverse, entryOf, listed, expectTies } = purchaseDesk(books, admin)
 
 beforeAll(() => enterMasters(admin, books))
 
@@ -222,7 +165,7 @@ describe('the purchase journal', () => {
   it('[finance 7.1] a posted document keeps all but due date, discount date, bank, hold and notes', async () => {
     const doc = await posted(document('INV-K', '20.00', [line('6200', '20.00')]))
     const change = (record: Row, version: unknown) =>
-      admin.save('PUT', `${ROOM}/${String(doc['id'])}`, { record, version })
+      admin.save('PUT', `${INVOICES}/${String(doc['id'])}`, { record, version })
     expect(rules(await change({ docAmount: '21.00' }, doc['version']))).toContainEqual([
       'status',
       'kit:refused.notADraft',
@@ -230,13 +173,16 @@ describe('the purchase journal', () => {
     const held = await change({ dueDate: '2026-08-01', notes: 'disputed' }, doc['version'])
     expect(held.Problems ?? []).toEqual([])
     expect(held).toMatchObject({ ResultStatus: 1, Data: { dueDate: '2026-08-01', status: 'Posted' } })
-    const removed = await admin.save('DELETE', `${ROOM}/${String(doc['id'])}?version=${String(held.Data!['version'])}`)
+    const removed = await admin.save(
+      'DELETE',
+      `${INVOICES}/${String(doc['id'])}?version=${String(held.Data!['version'])}`,
+    )
     expect(removed.ResultStatus).toBe(2)
   })
 
   it('[FI5] a reversal mirrors the entry, and the number may be used again', async () => {
     const doc = await posted(document('INV-R', '30.00', [line('6200', '30.00')]))
-    const reversed = await act('reverse', doc)
+    const reversed = await reverse(doc, '2026-06-02')
     expect(reversed).toMatchObject({ ResultStatus: 1, Data: { status: 'Reversed' } })
     expect(await listed(doc)).toMatchObject({ payment: 'Reversed', openAmount: '0' })
     expect(await entryOf(doc, 'post.rev')).toEqual(inOrder('Dr 2000 30.00; Cr 6200 30.00'))
@@ -276,7 +222,9 @@ describe('the purchase journal', () => {
 
   it('[S6.01] posting and reversing are rights of their own', async () => {
     const draft = await drafted(document('INV-P', '5.00', [line('6200', '5.00')]))
-    const answer = await as('buyer').write('POST', `${ROOM}/${String(draft['id'])}/post`, { version: draft['version'] })
+    const answer = await as('buyer').write('POST', `${INVOICES}/${String(draft['id'])}/post`, {
+      version: draft['version'],
+    })
     expect(answer.statusCode).toBe(403)
   })
 })

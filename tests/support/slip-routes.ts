@@ -69,7 +69,7 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
     transitions: [
       post,
       transition(Slip, 'reverse'),
-      transition(Slip, 'handOver', { run: async (_slip, _context, { receiver }) => ({ receiver: String(receiver) }) }),
+      transition(Slip, 'hand-over', { run: async (_slip, _context, { receiver }) => ({ receiver: String(receiver) }) }),
     ],
     async beforeSave(record, { trx }, before) {
       if (before) return

@@ -10,7 +10,7 @@ export const Slip = document('admin.slip', {
   actions: {
     post: { from: ['Draft'], to: 'Posted', preview: true },
     reverse: { from: ['Posted'], to: 'Reversed' },
-    handOver: {
+    'hand-over': {
       from: ['Draft', 'Posted'],
       parameters: { receiver: field.text({ max: 30 }) },
       proposes: { receiver: 'receiver' },

@@ -21,6 +21,7 @@ export default transaction({
   ],
   views: [
     { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'approval', filters: { status: 'Submitted' } },
     { name: 'unpaid', filters: { payment: 'Open|Partly' } },
     { name: 'held', filters: { holdReason: '<>' } },
   ],
@@ -49,6 +50,7 @@ export default transaction({
       'reference',
       'notes',
     ]),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
   ],
   totals: [
@@ -62,6 +64,9 @@ export default transaction({
     },
   ],
   lines: { distribution: { totals: ['amount', 'taxAmount', 'jobAmount'] } },
-  actions: ['post', 'reverse'],
+  actions: ['post', 'approve', 'submit', 'return', 'release', 'hold', 'reverse'],
+  acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
+  baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
+    awaits === 'approval' ? { status: '=Submitted' } : {},
   initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
 })

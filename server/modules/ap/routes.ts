@@ -10,6 +10,7 @@ import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
+import { noteWriter } from './invoices/writers.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
@@ -24,6 +25,7 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     onSave: purchaseInvoice.onSave,
     complete,
     beforeSave: numberInvoice,
+    afterSave: noteWriter,
     transitions: invoiceActs(deps),
   })
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)

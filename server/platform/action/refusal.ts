@@ -10,3 +10,11 @@ export class Refusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+/** What the ledger says of its date, said at the field in which it was typed; to be rethrown. Anything else is what it was. */
+export function dateAt(error: unknown, field: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  return new Refusal(
+    error.problems.map((problem) => (problem.Field === 'date' ? { ...problem, Field: field } : problem)),
+  )
+}

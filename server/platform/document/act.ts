@@ -5,8 +5,10 @@ import type { PostingPreview } from '../../../shared/contracts/posting-preview.t
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { judge } from '../action/rules.ts'
+import type { ActDone } from '../entity/acts.ts'
 import { changesBetween } from '../entity/changes.ts'
 import { readRecord, namedBy } from '../entity/read.ts'
+import { referenceProblems } from '../entity/references.ts'
 import { conflict, outOfScope, worded, writeChanges, type EntityParts } from '../entity/save.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
@@ -63,6 +65,24 @@ export async function previewOfAction(
   return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context))
 }
 
+/** The acts of the contract that are actions of the document: each document chosen in a list is led on by the same path. */
+export const actionsOnMany = (
+  parts: EntityParts,
+  document: Document,
+  steps: readonly Transition[],
+): readonly ActDone[] =>
+  steps
+    .filter(({ action }) => document.acts[action])
+    .map((step) => ({
+      name: step.action,
+      async run(context, id, parameters, confirmed) {
+        const { rows } = await sql<{ version: number }>`
+          select version from ${sql.table(parts.entity.table)} where id = ${id}::uuid`.execute(context.trx)
+        const body = { version: rows[0]!.version, parameters, confirmed: [...confirmed] }
+        return actOnDocument(parts, document, step, context, id, body)
+      },
+    }))
+
 type JudgedDocument =
   | { refusal: CallResult }
   | { before: Row; seen: Awaited<ReturnType<typeof visibilityOf>>; questions: Problem[]; given: Row }
@@ -92,9 +112,13 @@ async function judgedDocument(
   if (!canBeDone({ from, ...action }, state, before)) return { refusal: answers.refused([NOT_AS_IT_IS]) }
 
   const given = normalize({ fields: asks }, { ...parameters })
+  const ofGiven = [
+    ...fieldProblems({ fields: asks }, given),
+    ...(await referenceProblems({ db: trx, user: context.user, registry: parts.registry, own: [] }, asks, null, given)),
+  ]
   const limits = [
     ...(asItIs ? [] : fieldProblems({ fields: document.strict }, before)),
-    ...fieldProblems({ fields: asks }, given).map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
+    ...ofGiven.map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
   ]
   const judged = await judge(
     [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],

@@ -10,7 +10,7 @@ import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/rout
 import * as schemas from '../entity/schemas.ts'
 import type { StoredEntity } from '../entity/stored.ts'
 import { requireRight } from '../rights/require.ts'
-import { actOnDocument, previewOfAction, type ActBody } from './act.ts'
+import { actOnDocument, actionsOnMany, previewOfAction, type ActBody } from './act.ts'
 import type { Transition } from './transition.ts'
 
 export interface DocumentCalls extends EntityCalls {
@@ -47,16 +47,17 @@ export function documentRoutes(
   const missing = Object.keys(document.actions).filter((name) => !transitions.some((step) => step.action === name))
   if (missing.length > 0) throw new Error(`${document.id} declares ${missing.join(', ')} without a transition.`)
   const actions = Object.keys(document.actions)
-  entityRoutes(app, deps, rooms, entity, {
-    ...calls,
-    onSave: [staysADraft(document, false), ...(calls.onSave ?? [])],
-    onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
-    actions,
-  })
   // What holds for a save holds for an action too, but for being a draft: its states are its own.
   const { ownReferences = [], ...rules } = calls
   const answers = new Answers(rooms.texts)
   const parts = { entity, rules, registry: rooms.registry, answers, ownReferences }
+  entityRoutes(app, deps, rooms, entity, {
+    ...calls,
+    acts: [...(calls.acts ?? []), ...actionsOnMany(parts, document, transitions)],
+    onSave: [staysADraft(document, false), ...(calls.onSave ?? [])],
+    onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
+    actions,
+  })
   for (const step of transitions) {
     const right = `${entity.room}.${step.action}`
     app.post<Named & { Body: ActBody }>(

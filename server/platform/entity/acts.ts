@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Problem } from '../../../shared/contracts/result.ts'
+import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { notFound } from '../http/errors.ts'
 import type { ManyWork } from './many.ts'
@@ -7,10 +7,15 @@ import type { EntityParts } from './save.ts'
 import type { Row } from './stored.ts'
 import { visibilityOf } from './visibility.ts'
 
-/** How an act of the contract is done to one record, in its transaction; it answers what refuses it. */
+/** How an act of the contract is done to one record, in its transaction; it answers what refuses it, or the whole answer. */
 export interface ActDone {
   readonly name: string
-  run(context: ActionContext, id: string, parameters: Row): Promise<readonly Problem[]>
+  run(
+    context: ActionContext,
+    id: string,
+    parameters: Row,
+    confirmed: readonly string[],
+  ): Promise<readonly Problem[] | CallResult>
 }
 
 /** The acts of an entity as work on many records: each record locked, and in sight of whoever does it. */
@@ -22,14 +27,15 @@ export function actsAsWork(parts: EntityParts, done: readonly ActDone[]): ManyWo
     return {
       act: name,
       right,
-      async one(context, record, { values }) {
+      async one(context, record, { values, confirmed }) {
         const { entity } = parts
         const { scope } = await visibilityOf(context.trx, context.user, entity)
         const { rows } = await sql`
           select from ${sql.table(entity.table)} t
           where t.id = ${record.id}::uuid and ${scope ?? sql`true`} for update`.execute(context.trx)
         if (rows.length === 0) throw notFound()
-        const problems = await act.run(context, record.id, values)
+        const problems = await act.run(context, record.id, values, confirmed)
+        if ('ResultStatus' in problems) return problems
         return problems.length > 0 ? parts.answers.refused([...problems]) : parts.answers.saved(record.id, null)
       },
     }

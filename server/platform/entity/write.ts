@@ -23,9 +23,13 @@ function scalarValue({ entity, table, secrets }: StoredEntity, column: string, n
   return secrets!.seal(value, sealedPlace(table, column))
 }
 
+/** What the record itself is made of; a field that the server reads elsewhere has no column of its own. */
+const ownColumns = (entity: StoredEntity) =>
+  columns(entity, entity.scalars, '').filter(({ name }) => !(entity.derived?.[name] && entity.scalars[name]!.readOnly))
+
 /** Adds the record itself; its groups and lines follow by `writeParts`. Answers its id. */
 export async function insertRecord(db: Trx, entity: StoredEntity, record: Row, author: Author): Promise<string> {
-  const known = columns(entity, entity.scalars, '')
+  const known = ownColumns(entity)
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(entity.table)}
       (${sql.join(known.map(({ column }) => sql.id(column)))}, created_by, created_on, updated_by, updated_on)
@@ -43,7 +47,7 @@ export async function updateRecord(
   record: Row,
   author: Author,
 ): Promise<boolean> {
-  const changed = columns(entity, entity.scalars, '')
+  const changed = ownColumns(entity)
     .filter(({ name }) => record[name] !== before[name])
     .map(({ name, column }) => ({ column, value: scalarValue(entity, column, name, record) }))
   const { numAffectedRows } = await sql`

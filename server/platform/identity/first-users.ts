@@ -51,6 +51,7 @@ export const ROLES = [
     description: 'Looks at everything that waits for a decision, and decides.',
     rights: [
       ...['admin/vendor-bank-change.view', 'admin/vendor-bank-change.confirm', 'admin/vendor-bank-change.reject'],
+      ...['ap/purchase-invoice.return', 'ap/purchase-invoice.hold', 'ap/purchase-invoice.release'],
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
       ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'purchasing/*.view', 'inventory/*.view'],
     ],
@@ -75,6 +76,7 @@ export const ROLES = [
       ],
       ...[
         'ap/purchase-invoice.post',
+        ...['ap/purchase-invoice.submit', 'ap/purchase-invoice.return', 'ap/purchase-invoice.hold'],
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',

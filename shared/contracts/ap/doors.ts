@@ -36,6 +36,10 @@ const purchaseJournal = (menuId: string, application: string, parent?: string): 
 export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
   purchaseJournal('PO0110', 'PO'),
+  {
+    ...{ menuId: 'AP0120', application: 'AP', path: '/approval-inbox', room: 'ap/purchase-invoice' },
+    ...{ props: { awaits: 'approval' }, name: 'Approval inbox', parent: 'AP0100', sequence: 30 },
+  },
   report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),
   report('AP0706', '/Unapplied-Debit-report', 'unapplied-debit', 'Unapplied debits'),
   report('AP0708', '/top-accounts', 'top-accounts', 'Top accounts'),

@@ -14,12 +14,19 @@ import {
   price,
   quantity,
   rate,
+  stamp,
   text,
 } from '../fields.ts'
 
 /** Amounts of a credit or debit memo are entered positive and posted to the other side. */
 export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo'] as const
-export const INVOICE_STATES = ['Draft', 'Posted', 'Reversed'] as const
+export const INVOICE_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
+
+/** Why a document is not paid for now. */
+const holdReason = (o: { readOnly?: boolean } = {}) => lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o)
+
+/** What is not posted yet, or posted and not taken back. */
+const STANDING = ['Draft', 'Submitted', 'Approved', 'Posted'] as const
 
 const LARGEST = '9999999999.99'
 const amount = () => money({ least: '0', most: LARGEST })
@@ -36,11 +43,33 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   state: 'status',
   drafts: ['Draft'],
   needed: ['kind', 'vendorId', 'holdbackPercent'],
-  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdReason', 'notes'],
+  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'notes'],
   actions: {
-    post: { from: ['Draft'], to: 'Posted', preview: true },
-    reverse: { from: ['Posted'], to: 'Reversed' },
+    post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+    submit: { from: ['Draft'], to: 'Submitted' },
+    approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+    return: {
+      from: ['Submitted', 'Approved'],
+      to: 'Draft',
+      parameters: { approvalNote: text({ max: 200 }) },
+      asItIs: true,
+    },
+    hold: {
+      from: STANDING,
+      parameters: { holdReason: holdReason() },
+      asItIs: true,
+      only: (invoice) => invoice['holdReason'] === null,
+    },
+    release: { from: STANDING, asItIs: true, only: (invoice) => invoice['holdReason'] !== null },
+    reverse: {
+      from: ['Posted'],
+      to: 'Reversed',
+      parameters: { reversalDate: date() },
+      proposes: { reversalDate: 'reversesOn' },
+      asItIs: true,
+    },
   },
+  acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
   fields: {
     invoiceNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),
@@ -61,7 +90,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     currency: choice(CURRENCIES),
     rate: rate({ least: '0' }),
     holdbackPercent: percent(),
-    holdReason: optional(lookup('admin.userCode', { codeType: '=HOLD_REASON' })),
+    /** Set by its own action; what is held is not paid. */
+    holdReason: optional(holdReason({ readOnly: true })),
     purchaseOrderNo: optional(text({ max: 20 })),
     reference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
@@ -71,6 +101,14 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     payableAmount: posted(),
     remainingToApply: posted(),
     entryNo: optional(code({ max: 20, readOnly: true })),
+    /** Who asked for the approval, who gave it, and why it was sent back. */
+    submittedBy: optional(text({ max: 100, readOnly: true })),
+    approvedBy: optional(text({ max: 100, readOnly: true })),
+    approvedOn: optional(stamp()),
+    approvalNote: optional(text({ max: 200, readOnly: true })),
+    /** The day that a reversal would have, and the one that it had. [FI5] */
+    reversesOn: optional(date({ readOnly: true })),
+    reversedOn: optional(date({ readOnly: true })),
     distribution: lines(
       {
         glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
@@ -117,6 +155,11 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'purchaseOrderNo',
     'reference',
     'entryNo',
+    'submittedBy',
+    'approvedBy',
+    'approvedOn',
+    'approvalNote',
+    'reversedOn',
     'taxAmount',
     'holdbackAmount',
   ],

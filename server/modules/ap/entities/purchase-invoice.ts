@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { stored } from '../../../platform/entity/stored.ts'
+import { reversalDateOf } from '../../../ledger/reverse.ts'
+import { approvedByAnother } from '../rules/invoice-approval.ts'
 import { docNumberUsedOnce } from '../rules/purchase-invoice.ts'
 
 /** What is open of the item that the document has opened, as its vendor sees it: positive is owed to him. */
@@ -10,11 +12,15 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
   table: 'ap_invoice',
   lines: { distribution: { table: 'ap_distribution' } },
   derived: {
+    reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
     openAmount: open,
-    payment: sql`case when t.status = 'Draft' then 'Unposted' when t.status = 'Reversed' then 'Reversed'
+    payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end
             from open_item i where i.id = t.item_id) end`,
   },
-  constraints: { ap_invoice_number_used_once: docNumberUsedOnce },
+  constraints: {
+    ap_invoice_number_used_once: docNumberUsedOnce,
+    ap_invoice_approved_by_another: approvedByAnother,
+  },
 })

@@ -5,11 +5,13 @@ import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { dateAt } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRates } from '../../admin/index.ts'
 import { rateAt, useRate } from '../../gl/index.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
+import * as approval from '../rules/invoice-approval.ts'
 import * as rules from '../rules/purchase-invoice.ts'
 import { amountsOf, ownCompany } from './complete.ts'
 
@@ -34,7 +36,10 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         await useRates(trx, amounts.booked)
         const table = await rateAt(trx, company.companyId, invoice.currency, company.currency, invoice.docDate)
         if (table?.rateId) await useRate(trx, table)
-        const entry = await post(trx, purchaseInvoicePosting(invoice, booking), context(action))
+        const made = purchaseInvoicePosting(invoice, booking)
+        const entry = await post(trx, made, context(action)).catch((error: unknown) => {
+          throw dateAt(error, 'postingDate')
+        })
         await sql`
           update ap_invoice set entry_id = ${entry.id}, item_id = ${booking.payableItem}, rate_date = ${table?.effectiveDate ?? null}
           where id = ${invoice.id}`.execute(trx)
@@ -42,15 +47,45 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
       },
       preview: (invoice, { trx }) => entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }),
     }),
+    transition(PurchaseInvoice, 'submit', {
+      rules: rules.onSubmit,
+      run: async (_invoice, { user }) => ({ submittedBy: user.name, approvalNote: null }),
+    }),
+    transition(PurchaseInvoice, 'approve', {
+      rules: approval.onApprove,
+      async run(invoice, { trx, user, now }) {
+        await sql`update ap_invoice set approver_id = ${user.id}, approved_by = ${user.name} where id = ${invoice.id}`.execute(
+          trx,
+        )
+        return { approvedBy: user.name, approvedOn: now.toISOString() }
+      },
+    }),
+    transition(PurchaseInvoice, 'return', {
+      async run(invoice, { trx }, { approvalNote }) {
+        await sql`update ap_invoice set approver_id = null, approved_by = null where id = ${invoice.id}`.execute(trx)
+        return { submittedBy: null, approvedBy: null, approvedOn: null, approvalNote: String(approvalNote) }
+      },
+    }),
+    transition(PurchaseInvoice, 'hold', {
+      run: async (_invoice, _action, { holdReason }) => ({ holdReason: String(holdReason) }),
+    }),
+    transition(PurchaseInvoice, 'release', { run: async () => ({ holdReason: null }) }),
     transition(PurchaseInvoice, 'reverse', {
       rules: rules.onReverse,
-      async run(invoice, action) {
+      async run(invoice, action, { reversalDate }) {
         const { trx } = action
-        const { rows } = await sql<{ entry_id: string; posting_date: string }>`
-          select entry_id, posting_date::text from ap_invoice where id = ${invoice.id}`.execute(trx)
-        const { entry_id: entryId, posting_date: date } = rows[0]!
-        // [I5] The day of the document itself; in a closed period the ledger says so, and nothing is moved silently.
-        await reverse(trx, { entryId, date, description: `${invoice.vendorId} ${invoice.docNumber}` }, context(action))
+        const { rows } = await sql<{ entry_id: string }>`
+          select entry_id from ap_invoice where id = ${invoice.id}`.execute(trx)
+        const reversal = {
+          entryId: rows[0]!.entry_id,
+          // [FI5] The day that the user has chosen; in a closed period the ledger says so, and nothing is moved silently.
+          date: String(reversalDate),
+          description: `${invoice.vendorId} ${invoice.docNumber}`,
+        }
+        await reverse(trx, reversal, context(action)).catch((error: unknown) => {
+          throw dateAt(error, 'given.reversalDate')
+        })
+        return { reversedOn: reversal.date }
       },
     }),
   ]

@@ -4,6 +4,7 @@ import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoic
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { onPostOfLarge } from './invoice-approval.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -191,5 +192,7 @@ export const onSave: readonly Rule[] = [
   discountWithinAmount,
   bankOfCurrency,
 ]
-export const onPost: readonly Rule[] = [vendorPayable, vendorNotHeld, linesGiven, nothingRemains, notTwice, notOld]
+/** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
+export const onSubmit: readonly Rule[] = [vendorPayable, vendorNotHeld, linesGiven, nothingRemains, notTwice, notOld]
+export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
 export const onReverse: readonly Rule[] = [nothingApplied]

@@ -90,7 +90,7 @@ describe('an action of a document', () => {
 
   it('takes what it asks for, judged like fields; it may leave the state and take a document as it stands', async () => {
     const slip = await draft({ items: [{ ...ITEM, amount: null }] })
-    const handOver = (to: unknown, on = slip) => act(on, 'handOver', { parameters: { receiver: to } })
+    const handOver = (to: unknown, on = slip) => act(on, 'hand-over', { parameters: { receiver: to } })
     expect((await handOver(' ')).Problems).toEqual([
       { Field: 'given.receiver', Key: 'kit:problems.required', Args: {} },
     ])
@@ -100,7 +100,7 @@ describe('an action of a document', () => {
     const nobody = await draft({ receiver: null })
     expect((await handOver('K. Lee', nobody)).Problems).toMatchObject([{ Key: 'kit:refused.notAsItIs' }])
     expect(
-      (await admin.write('POST', `${pathOf(slip)}/handOver`, { version: 2, parameters: { x: 1 } })).statusCode,
+      (await admin.write('POST', `${pathOf(slip)}/hand-over`, { version: 2, parameters: { x: 1 } })).statusCode,
     ).toBe(400)
   })
 

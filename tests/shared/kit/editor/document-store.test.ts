@@ -99,12 +99,12 @@ describe('a document', () => {
 
   it('sends what an action asks for, keeps it through a question, and hides what cannot be done as it is', async () => {
     const { store, server } = await opened({ ...DRAFT, givenOn: null })
-    server.access_ = { ...ALL, actions: [...ALL.actions, 'handOver'] }
+    server.access_ = { ...ALL, actions: [...ALL.actions, 'hand-over'] }
     await store.load()
-    const handOver = () => recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['handOver']).document
-    expect(handOver().map(({ id }) => id)).toEqual(['handOver'])
+    const handOver = () => recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['hand-over']).document
+    expect(handOver().map(({ id }) => id)).toEqual(['hand-over'])
     server.answers.push(asked('admin:rules.slip.sure'), saved({ ...DRAFT, receiver: null, version: 4 }))
-    expect(await store.act('handOver', { receiver: 'K. Lee' })).toBe(false)
+    expect(await store.act('hand-over', { receiver: 'K. Lee' })).toBe(false)
     expect(await store.answer(true)).toBe(true)
     expect(server.acts.map(({ parameters }) => parameters)).toEqual([{ receiver: 'K. Lee' }, { receiver: 'K. Lee' }])
     expect(handOver()).toEqual([])

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { queueOf } from '../../../platform/home/list-figures.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+
+const touched = sql`t.updated_on`
+const JOURNAL = ['AP0110', 'PO0110']
+
+/** What waits in payables, for HOME. [finance 7.13] */
+export const apHome: readonly HomeProvider[] = [
+  {
+    ...queueOf({
+      id: 'invoicesToApprove',
+      entity: PurchaseInvoiceStore,
+      filters: { status: 'Submitted' },
+      since: touched,
+      doors: ['AP0120', ...JOURNAL],
+      level: 'warn',
+    }),
+    right: `${PurchaseInvoiceStore.room}.approve`,
+  },
+  {
+    ...queueOf({
+      id: 'invoicesSentBack',
+      entity: PurchaseInvoiceStore,
+      filters: { status: 'Draft', approvalNote: '<>' },
+      since: touched,
+      doors: JOURNAL,
+    }),
+    right: `${PurchaseInvoiceStore.room}.submit`,
+  },
+  queueOf({
+    id: 'invoicesHeld',
+    entity: PurchaseInvoiceStore,
+    filters: { holdReason: '<>', status: '<>Reversed' },
+    since: touched,
+    doors: JOURNAL,
+  }),
+]

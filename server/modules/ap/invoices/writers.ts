@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+
+type Row = Record<string, unknown>
+
+/** Notes who has written a draft, or submitted it: he does not approve it [FI12]. Holding one writes nothing of it. */
+export async function noteWriter(record: Row, { trx, user }: ActionContext, before: Row | null): Promise<Problem[]> {
+  if (before && (before['status'] !== 'Draft' || before['holdReason'] !== record['holdReason'])) return []
+  await sql`
+    update ap_invoice set written_by = array_append(written_by, ${user.id}::uuid)
+    where invoice_no = ${record['invoiceNo']} and not ${user.id}::uuid = any (written_by)`.execute(trx)
+  return []
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { document, done, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { COMPANY } from './northgate.ts'
+
+/** [finance 7.1, 7.13, 12] What stands between a purchase document and its posting or payment: limits, approvals, holds, dates. */
+const { books, as } = await startNorthgate()
+const admin = as('admin')
+const clerk = as('clerk')
+const approver = as('approver')
+const { act, drafted, posted, reverse, entryOf, listed, expectTies } = purchaseDesk(books, admin)
+
+const LIMIT = '5000'
+const draftOf = (docNumber: string, docAmount: string, calls: Calls = clerk, more: Row = {}) =>
+  drafted(document(docNumber, docAmount, [line('6200', docAmount)], more), calls)
+const submit = async (invoice: Row) => done(await act('submit', invoice, [], clerk))
+const waiting = async (docNumber: string, docAmount: string) => submit(await draftOf(docNumber, docAmount))
+const sendBack = (invoice: Row, approvalNote: string | null, calls = approver) =>
+  act('return', invoice, [], calls, { approvalNote })
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await sql`
+    with c as (
+      insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount, discrepancy_outcome,
+                              tax_tolerance, rate_stale_days, integration_mode, ageing_basis, ageing_length, ageing_days,
+                              interest_percent, created_by, updated_by)
+      values (${COMPANY}, 1, 'Months', 5, 100, 'Refuse', 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 0, 'test', 'test')
+      on conflict (company_id) do update set tax_tolerance = 0.05 returning id)
+    insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id)
+    select id, 0, 'PurchaseInvoice', 'CAD', ${LIMIT}::numeric, 'approver' from c
+    union all select id, 1, 'PurchaseInvoice', 'CAD', 50000, 'controller' from c`.execute(books.db)
+})
+
+describe('approval', () => {
+  it('[finance 7.1] [FI12] above the limit nothing is posted before another has approved it, not even by an administrator', async () => {
+    const draft = await draftOf('AP-1', '6000.00', admin)
+    const refused = await act('post', draft)
+    expect(rules(refused)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
+    expect(refused.Problems![0]!.Args).toEqual({ above: LIMIT, limitCurrency: 'CAD' })
+    const own = done(await act('submit', draft))
+    expect(rules(await act('approve', own))).toEqual([[null, 'ap:rules.purchaseInvoice.approvedByAnother']])
+    const approved = done(await act('approve', own, [], approver))
+    expect(approved).toMatchObject({ status: 'Approved', approvedBy: 'David Chen', submittedBy: 'Alex Morgan' })
+    expect(done(await act('post', approved))).toMatchObject({ status: 'Posted' })
+    expect(await entryOf(draft)).toEqual(inOrder('Dr 6200 6,000.00; Cr 2000 6,000.00'))
+    await expectTies()
+  })
+
+  it('[finance 7.1] at the limit and below it a document is posted as before', async () => {
+    await posted(document('AP-2', '5000.00', [line('6200', '5000.00')]))
+  })
+
+  it('[finance 7.1] a higher limit asks for its own role; a limit counts in the currency of the company where none is kept', async () => {
+    const large = await waiting('AP-3', '60000.00')
+    const refused = await act('approve', large, [], approver)
+    expect(rules(refused)).toEqual([[null, 'ap:rules.purchaseInvoice.approverOfLimit']])
+    expect(refused.Problems![0]!.Args).toMatchObject({ above: '50000', roles: 'Controller' })
+    expect(done(await act('approve', large, [], as('controller')))).toMatchObject({ status: 'Approved' })
+    // 4,000 US dollars at 1.36 are 5,440 of ours.
+    const foreign = { vendorId: 'USVENDOR', bankAccountId: 'USD' }
+    const draft = await draftOf('AP-4', '4000.00', admin, foreign)
+    expect(rules(await act('post', draft))).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
+    done(await act('post', await draftOf('AP-5', '3600.00', admin, foreign)))
+  })
+
+  it('[FI12] whoever has changed a draft, or submitted it, does not approve it; the database knows too', async () => {
+    const draft = await draftOf('AP-6', '6006.00')
+    const changed = await admin.save('PUT', `${INVOICES}/${String(draft['id'])}`, {
+      ...{ record: { notes: 'checked' }, version: draft['version'] },
+    })
+    const sent = await submit(done(changed))
+    expect(rules(await act('approve', sent))).toEqual([[null, 'ap:rules.purchaseInvoice.approvedByAnother']])
+    expect((await clerk.write('POST', `${INVOICES}/${String(sent['id'])}/approve`, { version: 1 })).statusCode).toBe(
+      403,
+    )
+    await expect(
+      sql`update ap_invoice set approver_id = written_by[1], approved_by = 'x' where id = ${sent['id']}::uuid`.execute(
+        books.db,
+      ),
+    ).rejects.toMatchObject({ constraint: 'ap_invoice_approved_by_another' })
+  })
+
+  it('[finance 7.1] what waits is not changed; sent back with a reason it is a draft again, and its approval is gone', async () => {
+    const sent = await waiting('AP-7', '6007.00')
+    const change = await clerk.save('PUT', `${INVOICES}/${String(sent['id'])}`, {
+      ...{ record: { docAmount: '6007.01' }, version: sent['version'] },
+    })
+    expect(rules(change)).toEqual([['status', 'kit:refused.notADraft']])
+    expect(rules(await sendBack(sent, null))).toEqual([['given.approvalNote', 'kit:problems.required']])
+    const approved = done(await act('approve', sent, [], approver))
+    const back = done(await sendBack(approved, 'Wrong branch'))
+    expect(back).toMatchObject({ status: 'Draft', approvalNote: 'Wrong branch', approvedBy: null, submittedBy: null })
+    expect(rules(await act('post', back))).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
+    // Who sent it back has written nothing of it, and may approve it the next time.
+    const again = await submit(back)
+    expect(again['approvalNote']).toBeNull()
+    done(await act('approve', again, [], approver))
+  })
+
+  it('[S5.43] what is sent for approval could be posted', async () => {
+    const draft = await drafted(document('AP-8', '6000.00', [line('6200', '5999.99')]), clerk)
+    expect(rules(await act('submit', draft, [], clerk))).toEqual([
+      ['docAmount', 'ap:rules.purchaseInvoice.nothingRemains'],
+    ])
+  })
+
+  it('[finance 7.13] the inbox holds what waits; many are approved at once, and who may not is told which', async () => {
+    const [one, two] = [await waiting('AP-9', '6001.00'), await waiting('AP-10', '6002.00')]
+    const large = await waiting('AP-11', '60003.00')
+    const ids = [one, two, large].map(({ id }) => id)
+    const inbox = await approver.list(`${INVOICES}?status==Submitted`)
+    expect(inbox.List.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    const answer = await approver.save('POST', `${INVOICES}/acts/approve`, { parameters: {}, ids, total: 3 })
+    expect(answer.Data).toMatchObject({ changed: 2, rows: [{ id: large['id'] }] })
+    const home = (await approver.get('/api/shell/home?zone=America/Toronto')).json()
+    const queue = home.queues.find(({ id }: Row) => id === 'invoicesToApprove')
+    expect(queue.count).toBe((await approver.list(`${INVOICES}?status==Submitted`)).TotalCount)
+  })
+})
+
+describe('a hold', () => {
+  const heldItems = async () => {
+    const { isPayable } = await import('../../server/modules/ap/index.ts')
+    const { rows } = await sql<{ reference: string }>`
+      select reference from open_item i where not ${isPayable(sql`i.id`)}`.execute(books.db)
+    return rows.map(({ reference }) => reference)
+  }
+  const hold = (invoice: Row, holdReason: string, calls = clerk) => act('hold', invoice, [], calls, { holdReason })
+
+  beforeAll(async () => {
+    await sql`
+      insert into user_code (code_type, code_id, description, sequence, active, created_by, updated_by)
+      values ('HOLD_REASON', 'DISPUTE', 'In dispute', 1, true, 'test', 'test') on conflict do nothing`.execute(books.db)
+  })
+
+  it('[finance 7.1, 5.7] has a reason that is known, keeps a posted document from payment, and is released by who may', async () => {
+    const invoice = await posted(document('HO-1', '90.00', [line('6200', '90.00')]))
+    expect(rules(await hold(invoice, 'NOSUCH'))).toEqual([['given.holdReason', 'kit:refused.unknownRecord']])
+    const held = done(await hold(invoice, 'DISPUTE'))
+    expect(held).toMatchObject({ status: 'Posted', holdReason: 'DISPUTE' })
+    expect(await heldItems()).toEqual(['HO-1'])
+    expect(rules(await hold(held, 'DISPUTE'))).toEqual([[null, 'kit:refused.notAsItIs']])
+    const release = `${INVOICES}/${String(held['id'])}/release`
+    expect((await clerk.write('POST', release, { version: held['version'] })).statusCode).toBe(403)
+    expect(done(await act('release', held, [], approver))).toMatchObject({ holdReason: null })
+    expect(await heldItems()).toEqual([])
+  })
+
+  it('[finance 7.1] is set by its action alone, also on a draft that lacks what a posting needs', async () => {
+    const draft = await drafted(document('HO-2', '90.00', [], { docDate: null, holdReason: 'DISPUTE' }))
+    expect(draft['holdReason']).toBeNull()
+    expect(done(await hold(draft, 'DISPUTE'))).toMatchObject({ status: 'Draft', holdReason: 'DISPUTE' })
+  })
+})
+
+describe('a reversal', () => {
+  it('[FI5] has the day that its user chooses: proposed is that of the document while its period is open', async () => {
+    const invoice = await posted(document('RE-1', '70.00', [line('6200', '70.00')]))
+    expect(invoice['reversesOn']).toBe('2026-06-02')
+    expect(rules(await act('reverse', invoice))).toEqual([['given.reversalDate', 'kit:problems.required']])
+    const early = await reverse(invoice, '2026-06-01')
+    expect(rules(early)).toContainEqual(['given.reversalDate', 'ledger:refused.reversedEarlier'])
+    const reversed = done(await reverse(invoice, '2026-06-20'))
+    expect(reversed).toMatchObject({ status: 'Reversed', reversedOn: '2026-06-20', reversesOn: null })
+    expect(await entryOf(invoice, 'post.rev')).toEqual(inOrder('Dr 2000 70.00; Cr 6200 70.00'))
+    const { rows } = await sql<{ date: string }>`
+      select posting_date::text as date from entry where document_id = ${invoice['id']}::uuid and purpose = 'post.rev'`.execute(
+      books.db,
+    )
+    expect(rows[0]!.date).toBe('2026-06-20')
+    await expectTies()
+  })
+
+  it('[FI5] [S8.22] in a closed period is refused at its date, and the first open day is proposed instead', async () => {
+    const may = { docDate: '2026-05-20', transactionDate: '2026-05-20' }
+    const invoice = await posted(document('RE-2', '71.00', [line('6200', '71.00')], may))
+    await sql`update fiscal_period set ap_closed = true where id = ${books.periods[4]}::uuid`.execute(books.db)
+    const refused = await reverse(invoice, '2026-05-31')
+    expect(refused.Problems).toMatchObject([{ Field: 'given.reversalDate' }])
+    expect(refused.Message).toContain('Period is closed')
+    const proposed = (await admin.read(`${INVOICES}/${String(invoice['id'])}`)).Data!
+    expect(proposed['reversesOn']).toBe('2026-06-01')
+    done(await reverse(proposed, '2026-06-01'))
+    expect(await listed(invoice)).toMatchObject({ status: 'Reversed', openAmount: '0' })
+  })
+})
