@@ -20,6 +20,7 @@ import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 import { apHome, apRoutes } from './ap/index.ts'
 import { glRoutes } from './gl/index.ts'
+import { poRoutes } from './po/index.ts'
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -37,6 +38,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
+  poRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...adminHome, ...apHome])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)

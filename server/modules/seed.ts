@@ -2,6 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 import { seedAdmin, seedBesideChart } from './admin/index.ts'
 import { seedAp } from './ap/index.ts'
 import { seedGl } from './gl/index.ts'
+import { seedPo } from './po/index.ts'
 
 /** First data of all modules; runs at every start, under a lock, and changes nothing that is there already. */
 export async function seed(deps: Deps): Promise<void> {
@@ -9,4 +10,5 @@ export async function seed(deps: Deps): Promise<void> {
   await seedGl(deps)
   await seedBesideChart(deps)
   await seedAp(deps)
+  await seedPo(deps)
 }

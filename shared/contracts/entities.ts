@@ -34,6 +34,11 @@ import { ForeignExchange } from './gl/foreign-exchange.ts'
 import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
 import { Journal } from './gl/journal.ts'
+import { Job as CostedJob } from './po/job.ts'
+import { Product } from './po/product.ts'
+import { ProductClass } from './po/product-class.ts'
+import { PurchaseOrder } from './po/purchase-order.ts'
+import { PurchaseReceipt, ReceiptLine } from './po/purchase-receipt.ts'
 
 /** Every entity by its id: what a lookup target names. */
 export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
@@ -79,6 +84,12 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     ExpenseTemplate,
     ExpenseTemplateColumn,
     PurchaseInvoice,
+    ProductClass,
+    Product,
+    CostedJob,
+    PurchaseOrder,
+    PurchaseReceipt,
+    ReceiptLine,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

@@ -16,6 +16,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['bank.view', null],
     ['price.view', null],
     ['po.approve', '50000'],
+    ['receipt.reverse', null],
     ['ticket.approve', '25000'],
     ['credit.override', '25000'],
     ['order.releasehold', null],
@@ -23,6 +24,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
   clerk: [
     ['price.view', null],
     ['discount.manual', '5'],
+    ['po.approve', '1000'],
     ['receipt.overreceive', '5'],
   ],
 }

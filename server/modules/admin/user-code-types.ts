@@ -48,5 +48,7 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
   kind('JOB_TYPE', 'TE', 'Job type', 'Type de chantier', '工程类型', '工程類型'),
   kind('SERVICE_TYPE', 'TE WD PT', 'Service type', 'Type de service', '服务类型', '服務類型'),
   kind('WASTE_CONTAINER', 'WD', 'Waste container', 'Conteneur à déchets', '废物容器', '廢棄物容器'),
+  kind('UNIT', 'IC OE PO', 'Unit of measure', 'Unité de mesure', '计量单位', '計量單位'),
+  kind('COST_CODE', 'AP PO TE', 'Cost code', 'Code de coût', '成本代码', '成本代碼'),
   kind('CARRIER', 'OE PO WD', 'Carrier', 'Transporteur', '承运商', '運送業者'),
 ]

@@ -21,7 +21,8 @@ export const ROLES = [
     description: 'Keeps the books and the master data they stand on.',
     rights: [
       ...['gl/*', 'ar/*', 'ap/*', 'payroll/*'],
-      ...['orders/*.view', 'purchasing/*.view', 'inventory/*.view', 'waste/*.view', 'trades/*.view'],
+      ...['orders/*.view', 'po/*.view', 'inventory/*.view', 'waste/*.view', 'trades/*.view'],
+      ...['po/product-class.*', 'po/job.*', 'po/receipt-line.export'],
       ...[
         'admin/firm.*',
         'admin/user-code.*',
@@ -53,7 +54,7 @@ export const ROLES = [
       ...['admin/vendor-bank-change.view', 'admin/vendor-bank-change.confirm', 'admin/vendor-bank-change.reject'],
       ...['ap/purchase-invoice.return', 'ap/purchase-invoice.hold', 'ap/purchase-invoice.release'],
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
-      ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'purchasing/*.view', 'inventory/*.view'],
+      ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'po/*.view', 'inventory/*.view'],
     ],
   },
   {
@@ -84,7 +85,7 @@ export const ROLES = [
       ],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],
       ...GL_READ,
-      ...['orders/*', 'purchasing/*', 'inventory/*', 'waste/*', 'trades/*'],
+      ...['orders/*', 'po/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],
   },
   {

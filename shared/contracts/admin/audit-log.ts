@@ -40,6 +40,11 @@ export const AUDITED = [
   'ap.creditCard',
   'ap.expenseTemplate',
   'ap.expenseTemplateColumn',
+  'po.productClass',
+  'po.product',
+  'po.job',
+  'po.purchaseOrder',
+  'po.purchaseReceipt',
 ] as const
 
 /**

@@ -18,6 +18,8 @@ export const RIGHT_ACTIONS = [
   'release',
   'confirm',
   'reject',
+  'cancel',
+  'match',
   'post',
   'reverse',
   'print',

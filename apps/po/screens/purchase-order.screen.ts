@@ -1,0 +1,83 @@
+import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [S3.27] [S5.35] [S5.36] Purchase orders, from draft to the last receipt and its invoice. */
+export default transaction({
+  id: 'po/purchase-order',
+  document: PurchaseOrder,
+  list: [
+    'orderNo',
+    'vendorId',
+    'vendorName',
+    'orderDate',
+    'eta',
+    'daysLate',
+    'total',
+    'currency',
+    'remainingAmount',
+    'status',
+    'approval',
+    'receiveStatus',
+  ],
+  views: [
+    { name: 'open', filters: { status: 'Open' } },
+    { name: 'toApprove', filters: { status: 'Open', approval: 'Needed' } },
+    { name: 'late', filters: { daysLate: '>0' } },
+  ],
+  header: [
+    section('order', [
+      'vendorId',
+      'orderDate',
+      'eta',
+      'shipDate',
+      'warehouseId',
+      'termsCode',
+      'shipVia',
+      'currency',
+      'rate',
+      'vendorReference',
+      'container',
+      'notes',
+    ]),
+    section('amounts', [
+      'subTotal',
+      'discountPercent',
+      'discountAmount',
+      'surcharge',
+      'shipping',
+      'taxAmount',
+      'total',
+    ]),
+    section('standing', ['approval', 'approvedBy', 'approvedOn', 'revision', 'receiveStatus']),
+  ],
+  lines: {
+    lines: {
+      columns: [
+        'lineNo',
+        'productId',
+        'description',
+        'quantity',
+        'unit',
+        'unitPrice',
+        'discountPercent',
+        'amount',
+        'taxGroup',
+        'requiredDate',
+        'received',
+        'invoiced',
+        'jobId',
+        'costCode',
+        'glAccount',
+        'vendorSku',
+        'closingReason',
+      ],
+      totals: ['amount'],
+    },
+  },
+  totals: [
+    { name: 'subTotal', of: ({ subTotal }) => subTotal ?? '0' },
+    { name: 'tax', of: ({ taxAmount }) => taxAmount ?? '0' },
+    { name: 'total', of: ({ total }) => total ?? '0' },
+  ],
+  actions: ['approve', 'close', 'cancel'],
+})

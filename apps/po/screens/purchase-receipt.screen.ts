@@ -1,0 +1,60 @@
+import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [S3.28] [S4.34] Receipts of orders: what is still to come is proposed, what came is posted. */
+export default transaction({
+  id: 'po/purchase-receipt',
+  document: PurchaseReceipt,
+  list: [
+    'receiptNo',
+    'receiptDate',
+    'orderNo',
+    'vendorId',
+    'vendorName',
+    'packingSlip',
+    'amount',
+    'currency',
+    'status',
+    'invoicing',
+  ],
+  views: [
+    { name: 'open', filters: { status: 'Open' } },
+    { name: 'uninvoiced', filters: { invoicing: 'None|Partly' } },
+  ],
+  header: [
+    section('receipt', [
+      'orderNo',
+      'vendorId',
+      'receiptDate',
+      'packingSlip',
+      'warehouseId',
+      'carrier',
+      'waybill',
+      'skids',
+      'boxes',
+      'inspectedBy',
+      'inspectionResult',
+      'overReason',
+      'notes',
+    ]),
+    section('amounts', ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason']),
+  ],
+  lines: {
+    lines: {
+      columns: [
+        'orderLineNo',
+        'productId',
+        'description',
+        'ordered',
+        'receivedBefore',
+        'quantity',
+        'unit',
+        'unitCost',
+        'amount',
+        'invoiced',
+      ],
+      totals: ['amount'],
+    },
+  },
+  actions: ['post', 'reverse'],
+})

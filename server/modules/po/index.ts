@@ -1,0 +1,4 @@
+/** The counter of purchasing: what other modules may use. */
+export { strangeCostCodes } from './jobs/cost-codes.ts'
+export { poRoutes } from './routes.ts'
+export { seedPo } from './seed.ts'

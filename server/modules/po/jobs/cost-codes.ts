@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+interface CostedLine {
+  readonly jobId: string | null
+  readonly costCode: string | null
+}
+
+/**
+ * Places of the lines whose cost code is none of their job's, and of those with a code and no job. A job without codes takes any.
+ */
+export async function strangeCostCodes(db: Kysely<Tables>, lines: readonly CostedLine[]): Promise<number[]> {
+  const jobs = [...new Set(lines.flatMap(({ jobId, costCode }) => (jobId && costCode ? [jobId] : [])))]
+  const { rows } = await sql<{ job_no: string; codes: string[] }>`
+    select j.job_no, array(select c.cost_code from job_cost_code c where c.owner_id = j.id) as codes
+    from job_master j where j.job_no = any(${jobs}::text[])`.execute(db)
+  const codesOf = new Map(rows.map(({ job_no, codes }) => [job_no, codes]))
+  return lines.flatMap(({ jobId, costCode }, at) => {
+    if (!costCode) return []
+    const codes = jobId ? codesOf.get(jobId) : []
+    return codes === undefined || codes.includes(costCode) || (jobId && codes.length === 0) ? [] : [at]
+  })
+}

@@ -1,0 +1,101 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Kysely } from 'kysely'
+import { posted } from '../../../../shared/contracts/money.ts'
+import type { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { rateAt } from '../../gl/index.ts'
+import { ownCompany } from '../own-company.ts'
+
+type Row = Record<string, unknown>
+export type Receipt = Stored<typeof PurchaseReceipt>
+export type ReceivedLine = Receipt['lines'][number]
+
+/** A line of the order as a receipt looks at it. */
+interface Ordered {
+  lineNo: number
+  productId: string | null
+  description: string | null
+  unit: string | null
+  quantity: string
+  received: string
+  unitCost: string
+  isClosed: boolean
+}
+
+interface OrderRead {
+  vendorId: string
+  currency: 'CAD' | 'USD'
+  warehouseId: string | null
+  lines: Ordered[]
+}
+
+export async function orderRead(db: Kysely<Tables>, orderNo: string | null): Promise<OrderRead | null> {
+  const { rows } = await sql<OrderRead>`
+    select o.vendor_id as "vendorId", o.currency, o.warehouse_id as "warehouseId",
+           coalesce((select json_agg(json_build_object(
+             'lineNo', l.line_no, 'productId', l.product_id, 'description', l.description, 'unit', l.unit,
+             'quantity', trim_scale(l.quantity)::text, 'received', trim_scale(l.received)::text,
+             'unitCost', trim_scale(l.unit_cost)::text, 'isClosed', l.short_closed) order by l.position)
+             from purchase_order_line l where l.owner_id = o.id and l.quantity is not null), '[]') as lines
+    from purchase_order o where o.order_no = ${orderNo}`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * A new receipt holds all that is still to come of its order; what did not come is taken off. What the order says is the order's:
+ * the receipt shows it as it is now.
+ */
+export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+  const receipt = record as unknown as Receipt
+  if (before && before['status'] !== 'Open') return
+  record['status'] ??= 'Open'
+  record['amount'] ??= '0'
+  receipt.receiptDate ??= now.toISOString().slice(0, 10)
+  const order = await orderRead(trx, receipt.orderNo)
+  if (!order) return
+  receipt.vendorId = order.vendorId
+  receipt.currency = order.currency
+  if (!before) receipt.warehouseId ??= order.warehouseId
+  const company = await ownCompany(trx)
+  const table = await rateAt(trx, company.companyId, order.currency, company.currency, receipt.receiptDate)
+  receipt.rate = table?.rate ?? null
+  if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
+  for (const line of receipt.lines) {
+    const ordered = order.lines.find(({ lineNo }) => lineNo === line.orderLineNo)
+    if (ordered) follow(line, ordered)
+  }
+  receipt.amount = sum(receipt.lines.map(({ amount }) => amount ?? '0'))
+}
+
+const toCome = ({ quantity, received }: Ordered) => new Decimal(quantity).minus(received)
+const waits = (line: Ordered) => !line.isClosed && toCome(line).gt(0)
+
+const proposed = (line: Ordered): ReceivedLine => ({
+  ...NOTHING,
+  orderLineNo: line.lineNo,
+  quantity: toCome(line).toFixed(),
+})
+
+const NOTHING = {
+  orderLineNo: null,
+  productId: null,
+  description: null,
+  ordered: null,
+  receivedBefore: null,
+  unit: null,
+  unitCost: null,
+  amount: null,
+  invoiced: '0',
+  lineKey: null,
+}
+
+function follow(line: ReceivedLine, { productId, description, unit, quantity, received, unitCost }: Ordered): void {
+  Object.assign(line, { productId, description, unit, ordered: quantity, receivedBefore: received, unitCost })
+  line.invoiced ??= '0'
+  line.amount = posted(new Decimal(line.quantity ?? 0).times(unitCost)).toFixed(2)
+}
+
+const sum = (amounts: readonly string[]): string =>
+  amounts.reduce((all, one) => all.plus(one), new Decimal(0)).toFixed(2)

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { documentRoutes } from '../../platform/document/routes.ts'
+import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import { JobStore, ProductClassStore, ProductStore } from './entities/masters.ts'
+import { PurchaseOrderStore } from './entities/purchase-order.ts'
+import { PurchaseReceiptStore, ReceiptLineStore } from './entities/purchase-receipt.ts'
+import { orderActs } from './orders/acts.ts'
+import { complete as completeOrder } from './orders/complete.ts'
+import { numberOrder } from './orders/number.ts'
+import { receiptActs } from './receipts/acts.ts'
+import { complete as completeReceipt } from './receipts/complete.ts'
+import { numberReceipt } from './receipts/number.ts'
+import * as job from './rules/job.ts'
+import * as product from './rules/product.ts'
+import * as purchaseOrder from './rules/purchase-order.ts'
+import * as purchaseReceipt from './rules/purchase-receipt.ts'
+
+/** Calls of purchasing. */
+export function poRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass })
+  entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave })
+  entityRoutes(app, deps, rooms, JobStore, { onSave: job.onSave, onDelete: job.onDelete })
+  documentRoutes(app, deps, rooms, PurchaseOrderStore, {
+    onSave: purchaseOrder.onSave,
+    onDelete: purchaseOrder.onDelete,
+    complete: completeOrder,
+    beforeSave: numberOrder,
+    transitions: orderActs,
+  })
+  documentRoutes(app, deps, rooms, PurchaseReceiptStore, {
+    onSave: purchaseReceipt.onSave,
+    complete: completeReceipt,
+    beforeSave: numberReceipt,
+    transitions: receiptActs(deps),
+  })
+  entityRoutes(app, deps, rooms, ReceiptLineStore, { writable: false })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { Product } from '../../../../shared/contracts/po/product.ts'
+import { ProductClass } from '../../../../shared/contracts/po/product-class.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+
+/** A class id is given once. [S5.24] */
+export const classIdUsedOnce = rule(
+  ProductClass,
+  'po.productClass.idUsedOnce',
+  'classId',
+  async ({ classId }, { db, before }) => {
+    if (before || !classId) return null
+    const { rows } = await sql`select from product_class where class_id = ${classId}`.execute(db)
+    return rows.length > 0 && fail({ classId })
+  },
+)
+
+/** A product id is given once. [S5.18] */
+export const idUsedOnce = rule(Product, 'po.product.idUsedOnce', 'productId', async ({ productId }, { db, before }) => {
+  if (before || !productId) return null
+  const { rows } = await sql`select from product where product_id = ${productId}`.execute(db)
+  return rows.length > 0 && fail({ productId })
+})
+
+/** A price is one in a currency. */
+const priceInCurrency = rule(
+  Product,
+  'po.product.priceInCurrency',
+  'purchaseCurrency',
+  ({ purchasePrice, purchaseCurrency }) => (purchasePrice === null) !== (purchaseCurrency === null) && fail(),
+)
+
+/** The unit and the type of a product stay while anything of it is on an open order. [supply 7.3] */
+const openOrdersKeepUnit = rule(Product, 'po.product.openOrdersKeepUnit', 'unit', async (product, { db, before }) => {
+  if (!before || (before.unit === product.unit && before.productType === product.productType)) return null
+  const { rows } = await sql<{ orderNo: string }>`
+      select o.order_no as "orderNo" from purchase_order_line l join purchase_order o on o.id = l.owner_id
+      where l.product_id = ${product.productId} and o.status = 'Open' order by o.order_no limit 1`.execute(db)
+  return rows[0] && fail({ ...rows[0] }, before.unit === product.unit ? 'productType' : 'unit')
+})
+
+/** What is bought to be used at once has an account that it is charged to. */
+const classHasExpense = rule(
+  Product,
+  'po.product.classHasExpense',
+  'productClass',
+  async ({ productType, productClass }, { db }) => {
+    if (!productType || productType === 'Stock' || !productClass) return null
+    const { rows } = await sql`
+      select from product_class where class_id = ${productClass} and expense_account is null`.execute(db)
+    return rows.length > 0 && fail({ productClass })
+  },
+)
+
+export const onSaveClass: readonly Rule[] = [classIdUsedOnce]
+export const onSave: readonly Rule[] = [idUsedOnce, priceInCurrency, openOrdersKeepUnit, classHasExpense]

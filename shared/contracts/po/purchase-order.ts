@@ -1,0 +1,137 @@
+import { CURRENCIES } from '../admin/firm.ts'
+import { document } from '../document.ts'
+import { type RecordOfEntity } from '../entity.ts'
+import {
+  choice,
+  code,
+  date,
+  integer,
+  lines,
+  lookup,
+  money,
+  note,
+  optional,
+  percent,
+  price,
+  quantity,
+  rate,
+  stamp,
+  text,
+} from '../fields.ts'
+
+const LARGEST = '9999999999.99'
+const amount = () => optional(money({ least: '0', most: LARGEST }))
+const closingReason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
+const worked = () => optional(money({ readOnly: true }))
+
+/**
+ * [S3.27] [S5.35] [supply 10] What we ask a vendor for. It books nothing: it commits. It is approved before anything of it is
+ * received; what is changed after that is a revision, and wants approval again.
+ */
+export const PurchaseOrder = document('po.purchaseOrder', {
+  key: 'orderNo',
+  title: 'vendorId',
+  state: 'status',
+  drafts: ['Open'],
+  needed: ['vendorId'],
+  actions: {
+    approve: { from: ['Open'], only: ({ approval }) => approval === 'Needed' },
+    close: {
+      from: ['Open'],
+      to: 'Closed',
+      parameters: { closingReason: optional(closingReason()) },
+      asItIs: true,
+      only: ({ receiveStatus }) => receiveStatus !== 'NotReceived',
+    },
+    cancel: {
+      from: ['Open'],
+      to: 'Cancelled',
+      asItIs: true,
+      only: ({ receiveStatus }) => receiveStatus === 'NotReceived',
+    },
+  },
+  fields: {
+    orderNo: optional(code({ max: 20, readOnly: true })),
+    companyId: optional(code({ max: 10, readOnly: true })),
+    status: choice(['Open', 'Closed', 'Cancelled'], { readOnly: true }),
+    approval: choice(['Needed', 'Approved'], { readOnly: true }),
+    approvedBy: optional(text({ max: 100, readOnly: true })),
+    approvedOn: optional(stamp()),
+    revision: integer({ least: 0, readOnly: true }),
+    receiveStatus: choice(['NotReceived', 'Partly', 'Received'], { readOnly: true }),
+    vendorId: lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true }),
+    orderDate: date(),
+    warehouseId: optional(lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true })),
+    shipDate: optional(date()),
+    eta: optional(date()),
+    container: optional(text({ max: 30 })),
+    termsCode: lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
+    shipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA', active: 'true' }, { upper: true })),
+    currency: choice(CURRENCIES),
+    rate: rate({ least: '0' }),
+    vendorReference: optional(text({ max: 60 })),
+    notes: optional(note({ max: 500 })),
+    discountPercent: optional(percent()),
+    discountAmount: amount(),
+    surcharge: amount(),
+    shipping: amount(),
+    subTotal: worked(),
+    taxAmount: worked(),
+    total: worked(),
+    lines: lines(
+      {
+        lineNo: optional(integer({ least: 1, readOnly: true })),
+        productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
+        description: text({ max: 100 }),
+        quantity: quantity({ least: '0' }),
+        unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
+        unitPrice: price({ least: '0' }),
+        discountPercent: optional(percent()),
+        amount: worked(),
+        taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+        requiredDate: optional(date()),
+        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
+        costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
+        glAccount: optional(lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true })),
+        vendorSku: optional(text({ max: 30 })),
+        unitCost: optional(price({ readOnly: true })),
+        /** Given, nothing more of the line is waited for. */
+        closingReason: optional(closingReason()),
+        received: optional(quantity({ readOnly: true })),
+        invoiced: optional(quantity({ readOnly: true })),
+      },
+      { most: 1000 },
+    ),
+  },
+  derived: {
+    vendorName: optional(text({ max: 100, readOnly: true })),
+    /** What is still to come, at its price. */
+    remainingAmount: money({ readOnly: true }),
+    daysLate: optional(integer({ readOnly: true })),
+  },
+  list: [
+    'orderNo',
+    'vendorId',
+    'vendorName',
+    'orderDate',
+    'eta',
+    'daysLate',
+    'total',
+    'currency',
+    'remainingAmount',
+    'status',
+    'approval',
+    'receiveStatus',
+    'revision',
+    'approvedBy',
+    'termsCode',
+    'warehouseId',
+    'shipDate',
+    'shipVia',
+    'container',
+    'vendorReference',
+  ],
+  search: ['orderNo', 'vendorId', 'vendorName', 'vendorReference', 'container'],
+  sort: ['-orderNo'],
+})
+export type PurchaseOrder = RecordOfEntity<typeof PurchaseOrder>

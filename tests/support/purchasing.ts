@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { Job } from '../../shared/contracts/po/job.ts'
+import { Product } from '../../shared/contracts/po/product.ts'
+import { ProductClass } from '../../shared/contracts/po/product-class.ts'
+import { PurchaseOrder } from '../../shared/contracts/po/purchase-order.ts'
+import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
+import type { Calls, Row } from '../server/modules/admin/calls.ts'
+import type { Books } from './books.ts'
+
+export const ORDER = '/api/po/purchase-order'
+export const RECEIPT = '/api/po/purchase-receipt'
+
+/** Units, cost codes, a class of stock and one of services with a product of each, and a job: entered as people enter them. */
+export async function enterPurchasingMasters(admin: Calls, { db }: Books): Promise<void> {
+  await sql`
+    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+    values ('UNIT', 'LB', 'Pound', 10, true, false, 'test', 'test'), ('UNIT', 'H', 'Hour', 20, true, false, 'test', 'test'),
+           ('COST_CODE', 'MAT', 'Material', 10, true, false, 'test', 'test'),
+           ('COST_CODE', 'LAB', 'Labour', 20, true, false, 'test', 'test'),
+           ('CLOSING_REASON', 'SHORT', 'Closed short', 10, true, false, 'test', 'test')`.execute(db)
+  const add = async (path: string, record: Row) => {
+    const answer = await admin.save('POST', `/api/po/${path}`, { record })
+    expect(answer.ResultStatus, `${path}: ${JSON.stringify(answer.Problems)}`).toBe(1)
+  }
+  for (const [classId, expenseAccount] of [
+    ['SHEET', null],
+    ['SERVICES', '6200'],
+  ])
+    await add('product-class', {
+      ...emptyRecord(ProductClass.fields),
+      ...{ classId, description: classId, expenseAccount, overReceiptPercent: '5', active: true },
+    })
+  for (const [productId, productType, productClass, unit] of [
+    ['STEEL', 'Stock', 'SHEET', 'LB'],
+    ['CRANE', 'Service', 'SERVICES', 'H'],
+  ])
+    await add('product', {
+      ...emptyRecord(Product.fields),
+      ...{ productId, productType, productClass, unit, description: productId, active: true },
+      ...{ purchasePrice: '1.25', purchaseCurrency: 'CAD' },
+    })
+  await add('job', {
+    ...emptyRecord(Job.fields),
+    ...{ jobNo: 'J1', name: 'Harlow mill', status: 'Open', glAccount: '5100' },
+    costCodes: [{ costCode: 'MAT', budget: '1000' }],
+  })
+}
+
+export const orderLine = (more: Row): Row => ({
+  ...emptyRecord(PurchaseOrder.fields.lines.fields!),
+  productId: 'STEEL',
+  quantity: '100',
+  ...more,
+})
+
+export const order = (lines: Row[], more: Row = {}): Row => ({
+  ...emptyRecord(PurchaseOrder.fields),
+  ...{ vendorId: 'STEELCO', orderDate: '2026-06-01', currency: null, rate: null },
+  lines,
+  ...more,
+})
+
+export const act = (calls: Calls, room: string, name: string, { id, version }: Row, more: Row = {}) =>
+  calls.save('POST', `${room}/${String(id)}/${name}`, { version, confirmed: [], ...more })
+
+export function done(answer: CallResult<Row>): Row {
+  expect(answer.ResultStatus, JSON.stringify(answer.Problems)).toBe(1)
+  return answer.Data!
+}
+
+/** An order that may be received. */
+export async function approved(calls: Calls, lines: Row[], more: Row = {}): Promise<Row> {
+  const saved = done(await calls.save('POST', ORDER, { record: order(lines, more) }))
+  return done(await act(calls, ORDER, 'approve', saved))
+}
+
+/** A receipt with what its order still waits for, or with these quantities, line by line. */
+export async function receipt(calls: Calls, { orderNo }: Row, quantities?: string[], more: Row = {}): Promise<Row> {
+  const record = { ...emptyRecord(PurchaseReceipt.fields), orderNo, receiptDate: '2026-06-03', ...more }
+  const saved = done(await calls.save('POST', RECEIPT, { record }))
+  if (!quantities) return saved
+  const lines = (saved['lines'] as Row[]).map((line, at) => ({ ...line, quantity: quantities[at] ?? '0' }))
+  return done(
+    await calls.save('PUT', `${RECEIPT}/${String(saved['id'])}`, { record: { lines }, version: saved['version'] }),
+  )
+}
+
+export const CONFIRMED = { confirmed: ['po.purchaseReceipt.posted'] }
+
+/** The same, posted. */
+export const received = async (calls: Calls, of: Row, quantities?: string[], more: Row = {}): Promise<Row> =>
+  done(await act(calls, RECEIPT, 'post', await receipt(calls, of, quantities, more), CONFIRMED))
