@@ -23,8 +23,11 @@ import { UserSecurables } from './admin/user-securables.ts'
 import { UserCode, UserCodeType } from './admin/user-code.ts'
 import { VendorBankChange } from './admin/vendor-bank-change.ts'
 import { Warehouse } from './admin/warehouse.ts'
+import { CardPayment } from './ap/card-payment.ts'
+import { Cheque } from './ap/cheque.ts'
 import { CreditCard } from './ap/credit-card.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
+import { Payment } from './ap/payment.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
@@ -90,6 +93,9 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     PurchaseOrder,
     PurchaseReceipt,
     ReceiptLine,
+    Payment,
+    CardPayment,
+    Cheque,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

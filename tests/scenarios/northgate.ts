@@ -59,6 +59,7 @@ export const CHART: readonly ChartRow[] = [
   row('4010', 'Contract revenue', 'Revenue', 'CONTRACT_REVENUE'),
   row('4050', 'Sales discounts', 'Revenue', 'SALES_DISCOUNT_TAKEN'),
   row('4900', 'Purchase discounts', 'OtherIncome', 'PURCHASE_DISCOUNT_TAKEN'),
+  row('4910', 'Vendor balances written off', 'OtherIncome', 'PAYABLE_WRITE_OFF'),
   row('4950', 'Interest income', 'OtherIncome', 'INTEREST_INCOME'),
   row('4960', 'NSF fees', 'OtherIncome', 'NSF_FEE_INCOME'),
   row('5000', 'Cost of goods sold', 'CostOfSales', 'COGS'),

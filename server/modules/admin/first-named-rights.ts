@@ -11,6 +11,8 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['commission.post', null],
     ['payroll.view', null],
     ['period.reopen', null],
+    ['discount.late', null],
+    ['payable.writeOff', '500'],
   ],
   approver: [
     ['bank.view', null],

@@ -1,5 +1,7 @@
 /** The counter of payables: what other modules may use. */
 export { apHome } from './home/providers.ts'
 export { heldAmong, isPayable } from './invoices/payable.ts'
+export { issueCheque, spoilCheque } from './payments/cheques.ts'
+export { issuePayment, type PaymentOrder } from './payments/issue-payment.ts'
 export { apRoutes } from './routes.ts'
 export { seedAp } from './seed.ts'

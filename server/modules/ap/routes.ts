@@ -11,6 +11,7 @@ import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
 import { noteWriter } from './invoices/writers.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
@@ -28,5 +29,6 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     afterSave: noteWriter,
     transitions: invoiceActs(deps),
   })
+  paymentRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }

@@ -89,6 +89,24 @@ export const ROLES = [
     ],
   },
   {
+    role_id: 'payer',
+    name: 'Payer',
+    name_fr: 'Payeur',
+    name_zh_cn: '付款员',
+    name_zh_tw: '付款人員',
+    description: 'Pays vendors; keeps neither them nor what they are owed.',
+    rights: [
+      ...['ap/payment', 'ap/card-payment'].flatMap((room) =>
+        ['view', 'add', 'edit', 'delete', 'export', 'post', 'cancel'].map((action) => `${room}.${action}`),
+      ),
+      ...['ap/cheque.view', 'ap/cheque.export', 'ap/cheque.cancel'],
+      ...['ap/purchase-invoice.view', 'ap/aged-trial-balance.view', 'ap/aged-trial-balance.export'],
+      ...['ap/credit-card.view', 'ap/vendor-list.view', 'ap/vendor-list.export'],
+      ...['admin/firm.view', 'admin/user-code.view', 'admin/tax-group.view', 'admin/account-terms.view'],
+      ...['gl/bank-account.view', 'gl/foreign-exchange.view', ...GL_READ],
+    ],
+  },
+  {
     role_id: 'auditor',
     name: 'Auditor',
     name_fr: 'Auditeur',
@@ -144,6 +162,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   staff('controller', 'Marie Bouchard', ['controller']),
   { ...staff('approver', 'David Chen', ['approver']), cssFiles: ['northgate-approvals.css'] },
   staff('clerk', 'Priya Nair', ['clerk']),
+  staff('payer', 'Julien Roy', ['payer']),
   {
     userName: 'buyer',
     displayName: 'Sam Harlow',

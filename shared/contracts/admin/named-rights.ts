@@ -22,6 +22,8 @@ export const NAMED_RIGHTS = {
   'cost.adjust': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
   'margin.view': { module: 'orders' },
   'discount.manual': { module: 'orders', limitedBy: 'percent' },
+  'discount.late': { module: 'ap' },
+  'payable.writeOff': { module: 'ap', limitedBy: 'amount' },
   'credit.override': { module: 'orders', limitedBy: 'amount', place: 'branch' },
   'order.releasehold': { module: 'orders', place: 'branch' },
   'order.overship': { module: 'orders', limitedBy: 'percent', place: 'warehouse' },

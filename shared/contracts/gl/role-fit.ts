@@ -60,6 +60,7 @@ export const ROLE_FITS: Readonly<Record<AccountRole, RoleFit>> = {
   CONTRACT_REVENUE: REVENUE,
   SALES_DISCOUNT_TAKEN: types('Revenue', 'Expense', 'OtherExpense'),
   PURCHASE_DISCOUNT_TAKEN: types('CostOfSales', 'Revenue', 'OtherIncome'),
+  PAYABLE_WRITE_OFF: types('CostOfSales', 'Revenue', 'OtherIncome', 'OtherExpense'),
   INTEREST_INCOME: GAIN,
   NSF_FEE_INCOME: GAIN,
   COGS: COST,

@@ -46,7 +46,7 @@ async function termsOf(trx: Kysely<Tables>, termsCode: string): Promise<DueTerms
 /** The taxes of the lines on the date of the document. A group whose taxes have no rate that day is not among them. */
 export async function taxesOfLines(
   trx: Kysely<Tables>,
-  invoice: Pick<Invoice, 'distribution' | 'docDate'>,
+  invoice: { readonly distribution: readonly { readonly taxGroup: string | null }[]; readonly docDate: string },
 ): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
   const groups = [...new Set(invoice.distribution.flatMap((line) => (line.taxGroup ? [line.taxGroup] : [])))]
   const codesOf = new Map<string, readonly string[]>()

@@ -20,6 +20,12 @@ export const REVENUE_AND_COST: readonly ChartRow[] = [
     under: '49',
     gifi: '8230',
   }),
+  account(
+    '4910',
+    'OtherIncome',
+    ['Vendor balances written off', 'Soldes de fournisseurs radiés', '供应商余额核销', '供應商餘額沖銷'],
+    { under: '49', gifi: '8230' },
+  ),
   account('4950', 'OtherIncome', ['Interest income', 'Intérêts créditeurs', '利息收入', '利息收入'], {
     under: '49',
     gifi: '8094',

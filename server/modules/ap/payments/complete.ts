@@ -1,0 +1,127 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Kysely } from 'kysely'
+import { taxOfDocument, type DocumentTax } from '../../../../shared/contracts/admin/document-tax.ts'
+import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
+import { paymentAmounts, remainingOf } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { BookedTax } from '../../admin/index.ts'
+import { rateAt } from '../../gl/index.ts'
+import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { itemsById } from './open-items.ts'
+
+type Row = Record<string, unknown>
+
+/** What is spent at once, with its tax on the date of the payment; codes without a rate that day bear nothing. */
+export async function taxOfSpent(
+  db: Kysely<Tables>,
+  { distribution, paymentDate }: Pick<AnyPayment, 'distribution' | 'paymentDate'>,
+): Promise<DocumentTax & { booked: readonly BookedTax[] }> {
+  const { taxes, codesOf } = await taxesOfLines(db, { distribution, docDate: paymentDate })
+  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  const lines = distribution.map(({ amount, taxGroup }) => ({
+    amount: amount ?? '0',
+    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
+  }))
+  return { ...taxOfDocument(lines, taxes), booked: taxes }
+}
+
+/**
+ * What the clerk leaves to bank, vendor and calendar, and what the payment comes to. Its documents say what is open of them today:
+ * a draft that has waited shows what others have paid meanwhile.
+ */
+export async function completePayment(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+  const payment = record as unknown as AnyPayment
+  if (before && before['status'] !== 'Draft') return
+  record['status'] ??= 'Draft'
+  const company = await ownCompany(trx)
+  payment.paymentDate ??= now.toISOString().slice(0, 10)
+  const from = await currencyOfSource(trx, record)
+  if (from) payment.currency ??= from
+  await followVendor(payment, trx, before)
+  await followRate(payment, trx, company, before)
+  await readItems(payment, trx)
+  await followCharges(payment, trx, company.companyId)
+  const tax = await taxOfSpent(trx, payment)
+  payment.distribution.forEach((line, at) => {
+    const own = tax.lines[at]!
+    line.taxAmount = own.reduce((sum, one) => sum.plus(one.tax), new Decimal(0)).toFixed(2)
+  })
+  const amounts = paymentAmounts(
+    payment.amount,
+    payment.items,
+    payment.distribution.flatMap(({ amount, taxAmount }) => [amount, taxAmount]),
+    record['leaveOnAccount'] === true,
+  )
+  Object.assign(record, {
+    appliedAmount: amounts.applied,
+    discountAmount: amounts.discount,
+    writeOffAmount: amounts.writeOff,
+    directAmount: amounts.direct,
+    remainingToApply: amounts.remaining,
+    ...('leaveOnAccount' in record ? { onAccountAmount: amounts.onAccount } : {}),
+  })
+}
+
+/** The currency of the bank account or of the card. */
+async function currencyOfSource(db: Kysely<Tables>, record: Row): Promise<AnyPayment['currency'] | null> {
+  const { bankAccountId = null, cardId = null } = record
+  const { rows } = await sql<{ currency: AnyPayment['currency'] }>`
+    select currency from bank_account where bank_account_id = ${bankAccountId}
+    union all select currency from credit_card where card_id = ${cardId}`.execute(db)
+  return rows[0]?.currency ?? null
+}
+
+/** The payee is called as the vendor is, unless another name was typed. */
+async function followVendor(payment: AnyPayment, db: Kysely<Tables>, before: Row | null): Promise<void> {
+  const nameOf = async (id: unknown) => {
+    const { rows } = await sql<{ name: string }>`select left(name, 80) as name from firm where firm_id = ${id}`.execute(
+      db,
+    )
+    return rows[0]?.name ?? null
+  }
+  if (before && before['vendorId'] !== payment.vendorId && before['payee'] === payment.payee) payment.payee = null
+  if (payment.vendorId) payment.payee ??= await nameOf(payment.vendorId)
+}
+
+async function followRate(
+  payment: AnyPayment,
+  db: Kysely<Tables>,
+  company: { companyId: string; currency: string },
+  before: Row | null,
+): Promise<void> {
+  if (!payment.currency) return
+  const { currency, paymentDate } = payment
+  const moved = before && (before['currency'] !== currency || before['paymentDate'] !== paymentDate)
+  if (payment.rate && !(moved && before['rate'] === payment.rate)) return
+  const found = await rateAt(db, company.companyId, currency, company.currency, paymentDate)
+  if (found) payment.rate = found.rate
+}
+
+/** Each document as it is open now. A line that names none says nothing. */
+async function readItems(payment: AnyPayment, db: Kysely<Tables>): Promise<void> {
+  const named = payment.items.filter(({ itemId }) => /^[0-9a-f-]{36}$/i.test(itemId ?? ''))
+  const known = await itemsById(
+    db,
+    named.map(({ itemId }) => itemId),
+    payment.paymentDate,
+  )
+  payment.items = named.flatMap((line) => {
+    const item = known.get(line.itemId)
+    if (!item) return []
+    const { docNumber, docKind, docDate, dueDate, discountDate, discountAvailable, openAmount } = item
+    const shown = { docNumber, docKind, docDate, dueDate, discountDate, discountAvailable, openAmount }
+    return [{ ...line, ...shown, remaining: remainingOf({ ...line, ...shown }) }]
+  })
+}
+
+/** A charge without an account is one of the bank. */
+async function followCharges(payment: AnyPayment, db: Kysely<Tables>, companyId: string): Promise<void> {
+  if (payment.distribution.every(({ glAccount }) => glAccount)) return
+  const { rows } = await sql<{ gl_account: string }>`
+    select gl_account from account_role
+    where company_id = ${companyId} and role = 'BANK_CHARGES' and valid_from <= ${payment.paymentDate}::date
+      and (currency is null or currency = ${payment.currency}) and branch_id is null and qualifier is null
+    order by currency nulls last, valid_from desc limit 1`.execute(db)
+  if (rows[0]) for (const line of payment.distribution) line.glAccount ||= rows[0].gl_account
+}

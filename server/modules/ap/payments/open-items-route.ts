@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { OpenItem, OpenItems } from '../../../../shared/contracts/ap/open-items.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { StoredEntity } from '../../../platform/entity/stored.ts'
+import { requireRight } from '../../../platform/rights/require.ts'
+import { ownCompany } from '../invoices/complete.ts'
+import { openItemsOf, type PayableItem } from './open-items.ts'
+
+interface Asked {
+  vendorId: string
+  date: string
+  currency?: 'CAD' | 'USD'
+  bankAccountId?: string
+  cardId?: string
+}
+
+const code = { type: 'string', maxLength: 20 } as const
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['vendorId', 'date'],
+  properties: {
+    vendorId: { ...code, minLength: 1 },
+    date: { type: 'string', format: 'date' },
+    currency: { type: 'string', enum: ['CAD', 'USD'] },
+    bankAccountId: code,
+    cardId: code,
+  },
+} as const
+
+/** [finance 7.3] What a payment may settle: the open documents of its vendor on its date, for whoever may look at payments. */
+export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<StoredEntity, 'room'>): void {
+  app.get<{ Querystring: Asked }>(
+    `/api/${room}/open-items`,
+    { schema: { summary: 'Open documents of a vendor on a date', tags: [room], querystring } },
+    async (request): Promise<OpenItems> => {
+      await requireRight(request, `${room}.view`)
+      const { vendorId, date, currency: wanted, bankAccountId = null, cardId = null } = request.query
+      const { companyId } = await ownCompany(deps.db)
+      const { rows } = await sql<{ payee: string | null; currency: OpenItems['currency'] }>`
+        select (select left(name, 80) from firm where firm_id = ${vendorId} and is_vendor) as payee,
+               coalesce((select currency from bank_account where bank_account_id = ${bankAccountId}),
+                        (select currency from credit_card where card_id = ${cardId}),
+                        (select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}))
+                 as currency`.execute(deps.db)
+      const { payee, currency: own } = rows[0]!
+      const currency = wanted ?? own
+      const items = currency ? await openItemsOf(deps.db, { companyId, vendorId, currency, on: date }) : []
+      return { currency, payee, items: items.map(shown) }
+    },
+  )
+}
+
+const shown = ({ firmId: _firm, currency: _currency, ...item }: PayableItem): OpenItem => item

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import { documentRoutes } from '../../../platform/document/routes.ts'
+import type { EntityRooms } from '../../../platform/entity/routes.ts'
+import { CardPaymentStore, ChequeStore, PaymentStore } from '../entities/payment.ts'
+import * as cardPayment from '../rules/card-payment.ts'
+import * as payment from '../rules/payment.ts'
+import { cardPaymentActs, chequeActs, paymentActs } from './acts.ts'
+import { completePayment } from './complete.ts'
+import { numberPayment } from './number.ts'
+import { openItemsRoute } from './open-items-route.ts'
+
+/** Calls of payments out of banks and by card, and of the cheques that were written. */
+export function paymentRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const typed = { complete: completePayment, beforeSave: numberPayment }
+  documentRoutes(app, deps, rooms, PaymentStore, {
+    ...typed,
+    onSave: payment.onSaveOfBank,
+    transitions: paymentActs(deps),
+  })
+  documentRoutes(app, deps, rooms, CardPaymentStore, {
+    ...typed,
+    onSave: cardPayment.onSave,
+    transitions: cardPaymentActs(deps),
+  })
+  for (const store of [PaymentStore, CardPaymentStore]) openItemsRoute(app, deps, store)
+  documentRoutes(app, deps, rooms, ChequeStore, { writable: false, transitions: chequeActs(deps) })
+}

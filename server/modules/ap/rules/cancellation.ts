@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely'
+import { CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
+import { Payment, type AFTER_CANCEL } from '../../../../shared/contracts/ap/payment.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import { fail, rule, ruleKey, type Rule } from '../../../platform/action/rules.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** A cheque that the bank has cleared is not cancelled with its payment. [S4.36] */
+const chequeOpen = rule(Payment, 'ap.payment.chequeOpen', null, async ({ id }, { db }) => {
+  const { rows } = await sql<{ cheque_no: number }>`
+    select cheque_no from cheque where payment_id = ${id}::uuid and status not in ('Open', 'Spoiled')`.execute(db)
+  return rows[0] && fail({ chequeNo: String(rows[0].cheque_no) })
+})
+
+/** What the issuer of the card was paid for it is taken back first. [finance 7.7] */
+const chargeUnpaid = rule(CardPayment, 'ap.cardPayment.chargeUnpaid', null, async ({ id }, { db }) => {
+  const { rows } = await sql`
+    select from ap_payment p join open_item i on i.id = p.charge_item_id
+    where p.id = ${id}::uuid and -i.open_txn <> p.amount`.execute(db)
+  return rows.length > 0 && fail()
+})
+
+export const ofPayment: readonly Rule[] = [chequeOpen]
+export const ofCardPayment: readonly Rule[] = [chargeUnpaid]
+
+const refused = (name: string, field: string, Args: Problem['Args']): Problem => ({
+  Field: `given.${field}`,
+  Key: ruleKey(`ap.payment.${name}`),
+  Args,
+})
+
+/** What is asked for when a payment is cancelled. */
+export interface CancelGiven {
+  readonly cancelDate: string
+  readonly cancelReason: string
+  readonly cancelThen: (typeof AFTER_CANCEL)[number]
+  readonly stopReference: string | null
+}
+
+/**
+ * Nothing is cancelled before it was paid [S4.36] [acceptance A12]; documents that are cancelled with their payment were paid by
+ * nothing else [finance 7.6]; the reason is one of the list.
+ */
+export async function cancelProblems(
+  db: Kysely<Tables>,
+  paymentId: string,
+  { cancelDate, cancelReason, cancelThen }: CancelGiven,
+): Promise<Problem[]> {
+  const { rows } = await sql<{ date: string; known: boolean; kept: string | null }>`
+    select p.payment_date::text as date,
+           exists (select from user_code where code_type = 'CHEQUE_CANCEL' and code_id = ${cancelReason} and active) as known,
+           (select string_agg(l.doc_number, ', ' order by l.position)
+            from ap_payment_item l left join ap_invoice d on d.item_id = l.item_id left join open_item i on i.id = l.item_id
+            where l.owner_id = p.id and (d.id is null or d.status <> 'Posted'
+              or abs(i.open_txn) + abs(coalesce(l.pay, 0) + coalesce(l.discount, 0) + coalesce(l.write_off, 0)) <> d.payable_amount)
+           ) as kept
+    from ap_payment p where p.id = ${paymentId}::uuid`.execute(db)
+  const { date, known, kept } = rows[0]!
+  return [
+    ...(cancelDate < date ? [refused('cancelledAfter', 'cancelDate', { date })] : []),
+    ...(known ? [] : [refused('reasonKnown', 'cancelReason', { cancelReason })]),
+    ...(cancelThen === 'CancelInvoices' && kept !== null
+      ? [refused('paidByThisAlone', 'cancelThen', { docNumber: kept })]
+      : []),
+  ]
+}

@@ -1,0 +1,249 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
+import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
+import { mayTypeRate, rateAt } from '../../gl/index.ts'
+import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { heldAmong } from '../invoices/payable.ts'
+import { itemsById } from '../payments/open-items.ts'
+
+type Answer = Finding | Finding[] | false | null | undefined
+type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>
+
+/**
+ * A rule of every payment, whatever it is paid out of, as long as it is a draft: what is posted stands, and only its
+ * cancellation is judged.
+ */
+export const ofDraft = (
+  id: string,
+  field: string | null,
+  check: (payment: Draft, context: RuleContext) => Answer | Promise<Answer>,
+): Rule =>
+  rule(Payment, id, field, (payment, context) =>
+    payment.status === 'Draft' ? check(payment as unknown as Draft, context as unknown as RuleContext) : null,
+  )
+
+const isNothing = (figure: string | null | undefined) => new Decimal(figure ?? 0).isZero()
+
+/** The bank of a payment keeps its currency. [S8.17] [finance 5.6] */
+const bankOfCurrency = ofDraft(
+  'ap.payment.bankOfCurrency',
+  'bankAccountId',
+  async ({ bankAccountId, currency }, { db }) => {
+    if (!bankAccountId || !currency) return null
+    const { rows } = await sql`
+      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`.execute(db)
+    return rows.length > 0 && fail()
+  },
+)
+
+/** A cheque number of a bank is used once, whatever became of the cheque. [S8.18] [acceptance A13] */
+export const chequeNumberFree = ofDraft(
+  'ap.payment.chequeNumberFree',
+  'chequeNo',
+  async ({ bankAccountId, chequeNo }, { db }) => {
+    if (!bankAccountId || !chequeNo) return null
+    const { rows } = await sql`
+      select from cheque where bank_account_id = ${bankAccountId} and cheque_no = ${chequeNo}`.execute(db)
+    return rows.length > 0 && fail()
+  },
+)
+
+/** A payment settles documents of its vendor, in its currency. */
+const itemsOfVendor = ofDraft('ap.payment.itemsOfVendor', 'items', async (payment, { db }) => {
+  const { items, vendorId, currency } = payment
+  const known = await itemsById(
+    db,
+    items.map(({ itemId }) => itemId),
+    payment.paymentDate,
+  )
+  return items.flatMap((line, at) => {
+    const item = known.get(line.itemId)
+    const isOurs = item && item.firmId === vendorId && (!currency || item.currency === currency)
+    return isOurs ? [] : [fail({ docNumber: line.docNumber ?? '' }, `items.${at}.docNumber`)]
+  })
+})
+
+/** A document stands on one line. */
+const itemOnce = ofDraft('ap.payment.itemOnce', 'items', ({ items }) =>
+  items.flatMap(({ itemId, docNumber }, at) =>
+    items.findIndex((line) => line.itemId === itemId) === at
+      ? []
+      : [fail({ docNumber: docNumber ?? '' }, `items.${at}.docNumber`)],
+  ),
+)
+
+/** Payment plus discount and write-off cannot exceed the balance. [S5.44] [acceptance A5] */
+const withinBalance = ofDraft('ap.payment.withinBalance', 'items', ({ items }) =>
+  items.flatMap((line, at) => {
+    const over = new Decimal(beyondBalance(line))
+    return isPaid(line) && over.gt(0)
+      ? [fail({ over: over.toFixed(2), docNumber: line.docNumber ?? '' }, `items.${at}.pay`)]
+      : []
+  }),
+)
+
+/** An invoice is paid, a credit is used up: neither the other way round. */
+const rightWay = ofDraft('ap.payment.rightWay', 'items', ({ items }) =>
+  items.flatMap((line, at) => (isTurned(line) ? [fail({}, `items.${at}.pay`)] : [])),
+)
+
+/** Discounts and write-offs are those of what we owe. */
+const withheldOfInvoice = ofDraft('ap.payment.withheldOfInvoice', 'items', ({ items }) =>
+  items.flatMap(({ openAmount, discount, writeOff }, at) => {
+    if (!new Decimal(openAmount ?? 0).isNegative()) return []
+    return [
+      ...(isNothing(discount) ? [] : [fail({}, `items.${at}.discount`)]),
+      ...(isNothing(writeOff) ? [] : [fail({}, `items.${at}.writeOff`)]),
+    ]
+  }),
+)
+
+/** Amounts of a payment have two decimals: what is posted is what was typed. */
+const wholeCents = ofDraft('ap.payment.wholeCents', null, ({ amount, items, distribution }) => [
+  ...(inCents(amount) ? [] : [fail({}, 'amount')]),
+  ...items.flatMap((line, at) =>
+    (['pay', 'discount', 'writeOff'] as const).flatMap((name) =>
+      inCents(line[name]) ? [] : [fail({}, `items.${at}.${name}`)],
+    ),
+  ),
+  ...distribution.flatMap((line, at) => (inCents(line.amount) ? [] : [fail({}, `distribution.${at}.amount`)])),
+])
+const inCents = (amount: string | null) => !amount || new Decimal(amount).decimalPlaces() <= 2
+
+/** Every tax of what is spent has a rate on the date of the payment. [finance 5.3] */
+const taxesHaveRates = ofDraft('ap.payment.taxesHaveRates', 'distribution', async (payment, { db }) => {
+  const { distribution, paymentDate } = payment
+  const { taxes, codesOf } = await taxesOfLines(db, { distribution, docDate: paymentDate })
+  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  return distribution.flatMap(({ taxGroup }, at) => {
+    const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
+    return missing.map((taxCode) => fail({ taxCode, paymentDate }, `distribution.${at}.taxGroup`))
+  })
+})
+
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
+const rateWithinFluctuation = ofDraft(
+  'ap.payment.rateWithinFluctuation',
+  'rate',
+  async ({ currency, rate, paymentDate }, { db }) => {
+    if (!currency || !rate) return null
+    const company = await ownCompany(db)
+    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
+    const table = await rateAt(db, company.companyId, currency, company.currency, paymentDate)
+    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
+  },
+)
+
+/** Documents and what is left on account belong to a vendor; somebody else who is paid has a name. */
+const payeeKnown = ofDraft('ap.payment.payeeKnown', 'vendorId', ({ vendorId, payee, items, leaveOnAccount }) =>
+  vendorId ? null : items.some(isPaid) || leaveOnAccount || !payee ? fail() : null,
+)
+
+/** The vendor is active and has a payable account. [S5.36] */
+const vendorPayable = ofDraft('ap.payment.vendorPayable', 'vendorId', async ({ vendorId }, { db }) => {
+  if (!vendorId) return null
+  const { rows } = await sql<{ status: string; payable: boolean }>`
+    select f.status, v.owner_id is not null as payable
+    from firm f left join firm_vendor v on v.owner_id = f.id and f.is_vendor where f.firm_id = ${vendorId}`.execute(db)
+  return (rows[0]?.status !== 'Active' || !rows[0].payable) && fail({ vendorId })
+})
+
+/** A vendor on hold is not paid. [finance 7.3] */
+const vendorNotHeld = ofDraft('ap.payment.vendorNotHeld', 'vendorId', async ({ vendorId }, { db }) => {
+  const { rows } = await sql`
+    select from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId} and v.on_hold`.execute(db)
+  return rows.length > 0 && fail({ vendorId: vendorId ?? '' })
+})
+
+/** A document on hold is not paid. [finance 5.7] */
+const documentsNotHeld = ofDraft('ap.payment.documentsNotHeld', 'items', async ({ items }, { db }) => {
+  const paid = items.flatMap((line, at) => (isPaid(line) ? [{ id: line.itemId, at }] : []))
+  const held = await heldAmong(
+    db,
+    paid.map(({ id }) => id),
+  )
+  return held.map(({ itemId, docNumber, holdReason }) =>
+    fail({ docNumber, reason: holdReason }, `items.${paid.find(({ id }) => id === itemId)!.at}.pay`),
+  )
+})
+
+/** A discount is taken until its date and up to its amount; beyond that it needs a right. [finance 7.3] [acceptance A5] */
+const discountInTime = ofDraft('ap.payment.discountInTime', 'items', ({ items }, { rights }) =>
+  rights.can('discount.late')
+    ? null
+    : lateDiscounts(items).map(({ at, line }) =>
+        fail({ available: line.discountAvailable ?? '0.00', until: line.discountDate ?? '' }, `items.${at}.discount`),
+      ),
+)
+
+type Line = AnyPayment['items'][number]
+
+/** Lines whose discount goes beyond what the terms give on the day of the payment. */
+export const lateDiscounts = (items: readonly Line[]): { at: number; line: Line }[] =>
+  items.flatMap((line, at) => (new Decimal(line.discount ?? 0).gt(line.discountAvailable ?? 0) ? [{ at, line }] : []))
+
+/** A payment settles something, is spent on something, or is left on account. */
+const somethingPaid = ofDraft(
+  'ap.payment.somethingPaid',
+  'items',
+  ({ items, distribution, leaveOnAccount }) =>
+    !items.some(isPaid) && distribution.length === 0 && !leaveOnAccount && fail(),
+)
+
+/** All of the payment is applied, or said to stay on account. [S5.43] */
+const nothingRemains = ofDraft(
+  'ap.payment.nothingRemains',
+  'amount',
+  ({ remainingToApply }) => !isNothing(remainingToApply) && fail({ remaining: remainingToApply ?? '0' }),
+)
+
+/** A cheque by hand has the number that is printed on it. */
+const chequeNumberGiven = ofDraft(
+  'ap.payment.chequeNumberGiven',
+  'chequeNo',
+  ({ method, chequeNo }) => method === 'Cheque' && !chequeNo && fail(),
+)
+
+/** Only a cheque has a cheque number. */
+const chequeNumberOfCheque = ofDraft(
+  'ap.payment.chequeNumberOfCheque',
+  'chequeNo',
+  ({ method, chequeNo }) => !!method && method !== 'Cheque' && !!chequeNo && fail(),
+)
+
+/** What the bank has, with its overdraft, is asked about before it is passed. [finance 5.7] */
+const withinBank = ofDraft('ap.payment.withinBank', 'amount', async ({ bankAccountId, amount }, { db }) => {
+  if (!bankAccountId || !amount) return null
+  const { rows } = await sql<{ balance: string; short: string }>`
+    select b.balance::numeric(19, 2)::text as balance, (${amount} - b.balance - b.overdraft)::numeric(19, 2)::text as short
+    from (select k.overdraft_limit as overdraft, coalesce((
+            select sum(g.txn_debit - g.txn_credit) from gl_balance g
+            where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0) as balance
+          from bank_account k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
+  return rows[0] && new Decimal(rows[0].short).gt(0) && ask({ balance: rows[0].balance })
+})
+
+/** What holds for every payment, and for those out of a bank besides. */
+export const onSave: readonly Rule[] = [
+  itemsOfVendor,
+  itemOnce,
+  withinBalance,
+  rightWay,
+  withheldOfInvoice,
+  wholeCents,
+  taxesHaveRates,
+  rateWithinFluctuation,
+]
+export const onSaveOfBank: readonly Rule[] = [...onSave, bankOfCurrency, chequeNumberFree, chequeNumberOfCheque]
+export const onPost: readonly Rule[] = [
+  payeeKnown,
+  vendorPayable,
+  vendorNotHeld,
+  documentsNotHeld,
+  discountInTime,
+  somethingPaid,
+  nothingRemains,
+]
+export const onPostOfBank: readonly Rule[] = [...onPost, chequeNumberGiven, withinBank]

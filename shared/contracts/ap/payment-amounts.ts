@@ -1,0 +1,114 @@
+import { Decimal } from 'decimal.js'
+
+/** An open document as a payment sees it on its date; what we owe is positive, a credit that we may use up is negative. */
+export interface OpenLine {
+  readonly openAmount: string | null
+  /** What may be withheld on that date. */
+  readonly discountAvailable: string | null
+}
+
+/** What a payment does to an open document; a figure that is not typed is null. */
+export interface PaidLine extends OpenLine {
+  readonly pay: string | null
+  readonly discount: string | null
+  readonly writeOff: string | null
+}
+
+/** What a payment comes to, two decimals each. */
+export interface PaymentAmounts {
+  /** What its documents are paid, less the credits that are used up. */
+  readonly applied: string
+  readonly discount: string
+  readonly writeOff: string
+  /** What is spent without an invoice, with its tax. */
+  readonly direct: string
+  /** What is left with the vendor for later. */
+  readonly onAccount: string
+  /** [S5.43] What no document, charge or account takes; zero when all of it is applied. */
+  readonly remaining: string
+}
+
+const NONE = new Decimal(0)
+/** What cannot be read, as a figure that is still typed, counts as nothing. */
+const figure = (text: string | null | undefined): Decimal =>
+  text && /^-?\d+(\.\d+)?$/.test(text) ? new Decimal(text) : NONE
+const sum = (figures: readonly (string | null)[]): Decimal => figures.reduce((all, one) => all.plus(figure(one)), NONE)
+const smaller = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b)
+
+/** What is left of a document when the payment is made. */
+export const remainingOf = ({ openAmount, pay, discount, writeOff }: PaidLine): string =>
+  figure(openAmount).minus(figure(pay)).minus(figure(discount)).minus(figure(writeOff)).toFixed(2)
+
+/** True for a line that does something to its document. */
+export const isPaid = ({ pay, discount, writeOff }: Pick<PaidLine, 'pay' | 'discount' | 'writeOff'>): boolean =>
+  [pay, discount, writeOff].some((amount) => !figure(amount).isZero())
+
+/**
+ * [S5.44] How far a line goes beyond the balance of its document; zero or less when it does not. A credit is used up no further
+ * than to nothing.
+ */
+export function beyondBalance(line: PaidLine): string {
+  const open = figure(line.openAmount)
+  const left = new Decimal(remainingOf(line))
+  return (open.isNegative() ? left : left.negated()).toFixed(2)
+}
+
+/** True when a line goes the other way than its document is open: a credit is not paid, an invoice is not drawn. */
+export const isTurned = ({ openAmount, pay }: PaidLine): boolean =>
+  !figure(pay).isZero() && figure(pay).isNegative() !== figure(openAmount).isNegative()
+
+export function paymentAmounts(
+  amount: string | null,
+  items: readonly PaidLine[],
+  direct: readonly (string | null)[],
+  leavesOnAccount: boolean,
+): PaymentAmounts {
+  const applied = sum(items.map(({ pay }) => pay))
+  const spent = sum(direct)
+  const left = figure(amount).minus(applied).minus(spent)
+  const onAccount = leavesOnAccount && left.gt(0) ? left : NONE
+  return {
+    applied: applied.toFixed(2),
+    discount: sum(items.map(({ discount }) => discount)).toFixed(2),
+    writeOff: sum(items.map(({ writeOff }) => writeOff)).toFixed(2),
+    direct: spent.toFixed(2),
+    onAccount: onAccount.toFixed(2),
+    remaining: left.minus(onAccount).toFixed(2),
+  }
+}
+
+/** What a line says when its document is settled, with the discount of that day. */
+export function inFull({ openAmount, discountAvailable }: OpenLine): Pick<PaidLine, 'pay' | 'discount'> {
+  const open = figure(openAmount)
+  const discount = open.gt(0) ? smaller(figure(discountAvailable), open) : NONE
+  return { pay: open.minus(discount).toFixed(2), discount: discount.isZero() ? null : discount.toFixed(2) }
+}
+
+const nothing = { pay: null, discount: null } as const
+
+/**
+ * An amount spread over documents in the order in which they fall due, each with its discount where it is settled; credits are
+ * used up first. What is left over stays.
+ */
+export function spread<L extends OpenLine & { readonly dueDate: string | null }>(
+  lines: readonly L[],
+  amount: string,
+): Pick<PaidLine, 'pay' | 'discount'>[] {
+  let left = figure(amount)
+  const paid: Pick<PaidLine, 'pay' | 'discount'>[] = lines.map(() => nothing)
+  const places = lines.map((_, at) => at)
+  const isCredit = (at: number) => figure(lines[at]!.openAmount).isNegative()
+  const owed = places.filter((at) => !isCredit(at))
+  const byDue = owed.toSorted((a, b) => (lines[a]!.dueDate ?? '').localeCompare(lines[b]!.dueDate ?? '') || a - b)
+  for (const at of places.filter(isCredit)) {
+    paid[at] = inFull(lines[at]!)
+    left = left.minus(figure(paid[at].pay))
+  }
+  for (const at of byDue) {
+    if (left.lte(0)) break
+    const full = inFull(lines[at]!)
+    paid[at] = figure(full.pay).lte(left) ? full : { pay: left.toFixed(2), discount: null }
+    left = left.minus(figure(paid[at].pay))
+  }
+  return paid
+}

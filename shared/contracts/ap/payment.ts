@@ -1,0 +1,149 @@
+import { CURRENCIES } from '../admin/firm.ts'
+import { document } from '../document.ts'
+import { type RecordOfEntity, type Stored } from '../entity.ts'
+import { choice, code, date, flag, integer, lines, lookup, money, note, optional, rate, text } from '../fields.ts'
+
+/** How money leaves a bank. */
+export const PAYMENT_METHODS = ['Cheque', 'EFT', 'Wire', 'PreAuthorized', 'Online', 'Cash'] as const
+export const PAYMENT_STATES = ['Draft', 'Posted', 'Cancelled'] as const
+/** What becomes of what was paid when a payment is cancelled [finance 7.6]. */
+export const AFTER_CANCEL = ['Reopen', 'Reissue', 'CancelInvoices'] as const
+/** Kinds of open items that a payment meets. */
+export const PAYABLE_KINDS = [
+  'Invoice',
+  'Credit',
+  'DebitMemo',
+  'Payment',
+  'CardCharge',
+  'Release',
+  'Opening',
+  'Other',
+] as const
+
+const LARGEST = '9999999999.99'
+const figure = () => optional(money({ readOnly: true }))
+const amount = () => money({ least: '0', most: LARGEST })
+const shown = <T>(field: T): T => ({ ...field, readOnly: true })
+
+/** [S4.36] What is asked for when a payment or its cheque is cancelled; the reason is one of the user codes of this type. */
+export const cancelGiven = {
+  cancelDate: date(),
+  cancelReason: lookup('admin.userCode', { codeType: '=CHEQUE_CANCEL', active: 'true' }),
+  cancelThen: choice(AFTER_CANCEL),
+  stopReference: optional(text({ max: 60 })),
+} as const
+
+/** Fields that every payment has, whatever it is paid out of. */
+export const paymentFields = {
+  paymentNo: optional(code({ max: 20, readOnly: true })),
+  companyId: optional(code({ max: 10, readOnly: true })),
+  status: choice(PAYMENT_STATES, { readOnly: true }),
+  paymentDate: date(),
+  vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true })),
+  payee: optional(text({ max: 80 })),
+  currency: choice(CURRENCIES),
+  rate: rate({ least: '0' }),
+  amount: money({ least: '0.01', most: LARGEST }),
+  reference: optional(text({ max: 60 })),
+  memo: optional(note({ max: 500 })),
+  exceptionReason: optional(text({ max: 200 })),
+  appliedAmount: figure(),
+  discountAmount: figure(),
+  writeOffAmount: figure(),
+  directAmount: figure(),
+  remainingToApply: figure(),
+  entryNo: optional(code({ max: 20, readOnly: true })),
+  cancelDate: optional(date({ readOnly: true })),
+  cancelReason: optional(code({ max: 20, readOnly: true })),
+  cancelEntryNo: optional(code({ max: 20, readOnly: true })),
+  /** Documents that are open with the vendor on its date, with what it does to each. */
+  items: lines(
+    {
+      itemId: code({ max: 36 }),
+      docNumber: shown(optional(text({ max: 60 }))),
+      docKind: shown(optional(choice(PAYABLE_KINDS))),
+      docDate: shown(optional(date())),
+      dueDate: shown(optional(date())),
+      discountDate: shown(optional(date())),
+      discountAvailable: figure(),
+      openAmount: figure(),
+      pay: optional(money({ least: `-${LARGEST}`, most: LARGEST })),
+      discount: optional(amount()),
+      writeOff: optional(amount()),
+      remaining: figure(),
+    },
+    { most: 1000 },
+  ),
+  /** Charges, and what is bought without an invoice. An account that is left empty is that of bank charges. */
+  distribution: lines(
+    {
+      glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
+      description: optional(text({ max: 100 })),
+      amount: money({ least: `-${LARGEST}`, most: LARGEST }),
+      taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+      taxAmount: figure(),
+      jobId: optional(code({ max: 20, upper: true })),
+      costCode: optional(code({ max: 20, upper: true })),
+    },
+    { most: 200 },
+  ),
+} as const
+
+/**
+ * [finance 7.3] Money that leaves a bank outside of a run: a cheque by hand, a wire, what the bank has debited, an advance. It
+ * settles open documents of a vendor, is spent at once, or is left on his account.
+ */
+export const Payment = document('ap.payment', {
+  key: 'paymentNo',
+  title: 'payee',
+  state: 'status',
+  drafts: ['Draft'],
+  needed: ['leaveOnAccount'],
+  actions: {
+    post: { from: ['Draft'], to: 'Posted', preview: true },
+    cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },
+  },
+  fields: {
+    ...paymentFields,
+    bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
+    method: choice(PAYMENT_METHODS),
+    chequeNo: optional(integer({ least: 1, most: 999_999_999 })),
+    leaveOnAccount: flag(),
+    onAccountAmount: figure(),
+    cancelThen: optional(choice(AFTER_CANCEL, { readOnly: true })),
+    stopReference: optional(text({ max: 60, readOnly: true })),
+    reissuedAs: optional(code({ max: 20, readOnly: true })),
+  },
+  derived: {
+    vendorName: optional(text({ max: 100, readOnly: true })),
+    /** What became of its cheque. */
+    chequeStatus: optional(choice(['Open', 'Cancelled', 'Spoiled', 'Cleared', 'Stale'], { readOnly: true })),
+  },
+  list: [
+    'paymentNo',
+    'paymentDate',
+    'bankAccountId',
+    'method',
+    'chequeNo',
+    'vendorId',
+    'payee',
+    'amount',
+    'currency',
+    'status',
+    'vendorName',
+    'chequeStatus',
+    'reference',
+    'discountAmount',
+    'onAccountAmount',
+    'entryNo',
+    'cancelDate',
+    'cancelReason',
+    'reissuedAs',
+  ],
+  search: ['paymentNo', 'payee', 'vendorId', 'vendorName', 'reference'],
+  sort: ['-paymentNo'],
+})
+export type Payment = RecordOfEntity<typeof Payment>
+
+/** What a payment out of a bank and one by card have in common. */
+export type AnyPayment = Stored<{ fields: typeof paymentFields }>
