@@ -2,6 +2,7 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
   control: () => import('./screens/control.screen.ts'),
+  'account-enquiry': () => import('./screens/account-enquiry.screen.ts'),
   account: () => import('./screens/account.screen.ts'),
   'foreign-exchange': () => import('./screens/foreign-exchange.screen.ts'),
   'bank-account': () => import('./screens/bank-account.screen.ts'),

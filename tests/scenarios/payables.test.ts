@@ -6,6 +6,7 @@ import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { document, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { COMPANY } from './northgate.ts'
 
 /** [finance 13] The payables of Northgate as clerks enter them, over HTTP, with their exact figures. */
 const { books, as } = await startNorthgate()
@@ -116,6 +117,24 @@ describe('the purchase journal', () => {
       save(document(`US-${rate}`, '1.00', [line('1200', '1.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD', rate }))
     expect(rules(await typed('1.405'))).toEqual([['rate', 'ap:rules.purchaseInvoice.rateWithinFluctuation']])
     expect((await typed('1.395')).ResultStatus).toBe(1)
+  })
+
+  it('[finance 5.6] a rate older than G/L control allows is posted with after a question', async () => {
+    const CONTROL = `/api/gl/control/${COMPANY}`
+    const stale = async (rateStaleDays: number) => {
+      const { version } = (await admin.read(CONTROL)).Data!
+      expect(await admin.save('PUT', CONTROL, { record: { rateStaleDays }, version })).toMatchObject({
+        ResultStatus: 1,
+      })
+    }
+    await stale(0)
+    const us = { vendorId: 'USVENDOR', bankAccountId: 'USD', docDate: '2026-06-02' }
+    const draft = await drafted(document('US-OLD', '1.00', [line('1200', '1.00')], us))
+    const asked = await act('post', draft)
+    expect(asked.ResultStatus).toBe(3)
+    expect(rules(asked)).toEqual([['rate', 'ap:rules.purchaseInvoice.rateFresh']])
+    expect(await act('post', draft, ['ap.purchaseInvoice.rateFresh'])).toMatchObject({ ResultStatus: 1 })
+    await stale(31)
   })
 
   it('[finance 5.6] the bank keeps the currency of the document', async () => {

@@ -4,6 +4,7 @@ import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import { controlRoutes } from './control/routes.ts'
+import { enquiryRoutes } from './enquiry/routes.ts'
 import { AccountStore } from './entities/account.ts'
 import { bankAccountStore } from './entities/bank-account.ts'
 import { ControlStore } from './entities/control.ts'
@@ -54,6 +55,7 @@ export function glRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
   periodRoutes(app, deps, rooms.texts)
   entityRoutes(app, deps, rooms, JournalStore, { onDelete: journal.onDelete, ownAdd: true, actions: ['close'] })
   journalRoutes(app, deps, rooms.texts)
+  enquiryRoutes(app, deps)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   rooms.search.add(...glSources)
 }

@@ -1,5 +1,11 @@
 /** What everybody who enters documents may look up in the books. */
-const GL_READ = ['gl/account.view', 'gl/fiscal-year.view', 'gl/journal.view', 'gl/entry.view']
+const GL_READ = [
+  'gl/account.view',
+  'gl/fiscal-year.view',
+  'gl/journal.view',
+  'gl/entry.view',
+  'gl/account-enquiry.view',
+]
 
 /** Roles of a new installation with their rights; an administrator changes them afterwards. */
 export const ROLES = [

@@ -18,6 +18,9 @@ const control = (menuId: string) => door(menuId, '/gl-control', 'control', 'G/L 
 
 const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L chart', { sequence: 12 })
 
+const enquiry = (menuId: string) =>
+  door(menuId, '/account-enquiry', 'account-enquiry', 'Account enquiry', { parent: undefined, sequence: 28 })
+
 const periods = (menuId: string, path = '/accounting-periods', more: Partial<Door> = {}) =>
   door(menuId, path, 'fiscal-year', 'Accounting periods', { sequence: 14, ...more })
 
@@ -43,5 +46,6 @@ export const DOORS: readonly Door[] = [
   journals('AP0016', '/accounting-journals', 'AP'),
   journals('AR0016', '/journals', 'AR'),
   journals('NV0016', '/journals'),
+  ...['GL0026', 'AP0026', 'AR0026'].map(enquiry),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

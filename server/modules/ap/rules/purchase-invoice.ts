@@ -5,6 +5,7 @@ import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
+import { rateFresh } from './rate-age.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -193,6 +194,14 @@ export const onSave: readonly Rule[] = [
   bankOfCurrency,
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
-export const onSubmit: readonly Rule[] = [vendorPayable, vendorNotHeld, linesGiven, nothingRemains, notTwice, notOld]
+export const onSubmit: readonly Rule[] = [
+  vendorPayable,
+  vendorNotHeld,
+  linesGiven,
+  nothingRemains,
+  notTwice,
+  notOld,
+  rateFresh,
+]
 export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
 export const onReverse: readonly Rule[] = [nothingApplied]

@@ -71,9 +71,11 @@ export async function loadRoles(db: Trx): Promise<void> {
     const accounts: [currency: string | null, account: string][] =
       typeof account === 'string' ? [[null, account]] : Object.entries(account)
     return accounts.map(([currency, of]) => ({ role, currency, account: of }))
-  })
+  }).map((row, position) => ({ ...row, position }))
   await sql`
-    insert into account_role (company_id, role, currency, gl_account, created_by, updated_by)
-    select 'NORTHGATE', r.role, r.currency, r.account, 'system', 'system'
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (role text, currency text, account text)`.execute(db)
+    insert into account_role (company_id, role, currency, gl_account, position, created_by, updated_by)
+    select 'NORTHGATE', r.role, r.currency, r.account, r.position, 'system', 'system'
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (role text, currency text, account text, position int)`.execute(
+    db,
+  )
 }
