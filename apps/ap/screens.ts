@@ -4,6 +4,7 @@ export const screens: ScreenMap = {
   'credit-card': () => import('./screens/credit-card.screen.ts'),
   'expense-template': () => import('./screens/expense-template.screen.ts'),
   'expense-template-column': () => import('./screens/expense-template-column.screen.ts'),
+  'account-inquiry': () => import('./screens/account-inquiry.screen.ts'),
   'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),
   'top-accounts': () => import('./screens/top-accounts.screen.ts'),

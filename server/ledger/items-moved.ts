@@ -15,3 +15,15 @@ export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
     select to_item_id, txn_amount, amount from item_application where applied_date <= ${date}::date
   ) m
   group by m.item_id`
+
+/** The same of one item, `item` being its id in the statement around it: for the few items of one firm. */
+export const itemMovedBy = (item: RawBuilder<unknown>, date: string): RawBuilder<unknown> => sql`
+  select coalesce(sum(m.txn), 0) as txn, coalesce(sum(m.amount), 0) as amount
+  from (
+    select txn_debit - txn_credit as txn, debit - credit as amount
+    from entry_line where item_id = ${item} and posting_date <= ${date}::date
+    union all
+    select -txn_amount, -amount from item_application where from_item_id = ${item} and applied_date <= ${date}::date
+    union all
+    select txn_amount, amount from item_application where to_item_id = ${item} and applied_date <= ${date}::date
+  ) m`

@@ -4,8 +4,10 @@ import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/a
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { FiscalYear } from '../../shared/contracts/gl/fiscal-year.ts'
+import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
+import { accountList, vendorAccount } from './account-answers.ts'
 import { below, result, type Answerer } from './call.ts'
 
 /** Calls that screens make beside those of their kind, each answered in the shape of its contract. */
@@ -16,6 +18,9 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
   if (below(call, 'shell/password-policy')) return POLICY
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
+  const account = below(call, ACCOUNT_ROOM)
+  if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
+  if (account?.length === 2) return result({ Data: accountList(account[1]!) })
   return undefined
 }
 

@@ -12,6 +12,7 @@ import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
 import { noteWriter } from './invoices/writers.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { accountInquiryRoutes } from './inquiry/routes.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
@@ -30,5 +31,6 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     transitions: invoiceActs(deps),
   })
   paymentRoutes(app, deps, rooms)
+  accountInquiryRoutes(app, deps, rooms.texts)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }

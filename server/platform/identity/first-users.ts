@@ -87,6 +87,7 @@ export const ROLES = [
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',
+        ...['ap/account-inquiry.view', 'ap/account-inquiry.apply'],
         ...['ap/unapplied-debit.view', 'ap/unapplied-debit.export', 'ap/top-accounts.view', 'ap/top-accounts.export'],
       ],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],

@@ -25,6 +25,7 @@ export const RIGHT_ACTIONS = [
   'print',
   'run',
   'retry',
+  'apply',
   'send',
   'close',
   'all',

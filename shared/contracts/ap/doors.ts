@@ -2,6 +2,7 @@ import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'AP0100', application: 'AP', name: 'Invoices', sequence: 5 },
+  { menuId: 'AP0600', application: 'AP', name: 'Inquiries', sequence: 600 },
   { menuId: 'AP0700', application: 'AP', name: 'Reports', sequence: 700 },
 ]
 
@@ -32,6 +33,12 @@ const purchaseJournal = (menuId: string, application: string, parent?: string): 
   sequence: 20,
 })
 
+const accountInquiry = (menuId: string, application: string, parent?: string): Door => ({
+  ...{ menuId, application, path: '/ap-account-inquiry', room: 'ap/account-inquiry', name: 'Vendor inquiry' },
+  ...(parent ? { parent } : {}),
+  sequence: 10,
+})
+
 /** Doors to the rooms of payables, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
@@ -40,6 +47,8 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AP0120', application: 'AP', path: '/approval-inbox', room: 'ap/purchase-invoice' },
     ...{ props: { awaits: 'approval' }, name: 'Approval inbox', parent: 'AP0100', sequence: 30 },
   },
+  accountInquiry('AP0610', 'AP', 'AP0600'),
+  accountInquiry('PO0610', 'PO'),
   report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),
   report('AP0706', '/Unapplied-Debit-report', 'unapplied-debit', 'Unapplied debits'),
   report('AP0708', '/top-accounts', 'top-accounts', 'Top accounts'),

@@ -1,0 +1,160 @@
+import { Decimal } from 'decimal.js'
+import { useState } from 'react'
+import type {
+  AccountApplication,
+  AccountItem,
+  AccountList,
+  VendorAccount,
+} from '../../../shared/contracts/ap/account-inquiry.ts'
+import { ACCOUNT_LIST_MOST } from '../../../shared/contracts/ap/account-inquiry.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { RegionState } from '../../../shared/kit/region-state.tsx'
+import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { AccountDialog, type Act } from './account-dialog.tsx'
+import { AccountTable, type AccountRow } from './account-table.tsx'
+import { TABS, type AccountSnapshot, type AccountStore } from './account-store.ts'
+import { columnsOf } from './columns.ts'
+import css from './account-inquiry.module.css'
+
+interface Props extends ScreenProps {
+  readonly store: AccountStore
+  readonly snapshot: AccountSnapshot
+  readonly account: VendorAccount
+  readonly announce: (text: string) => void
+}
+
+/** The lists of an account, one at a time, with what can be done to the picked row. */
+export function AccountLists({ screen, host, store, snapshot, account, announce }: Props) {
+  const { tab } = snapshot
+  const [find, setFind] = useState('')
+  const [pickedId, setPicked] = useState<string | null>(null)
+  const [act, setAct] = useState<Act | null>(null)
+  const list: AccountList | undefined =
+    tab === 'open' ? { rows: account.items, hasMore: false } : (snapshot.lists[tab] as AccountList | undefined)
+  const columns = columnsOf(tab)
+  const sought = folded(find.trim())
+  const rows = ((list?.rows ?? []) as AccountRow[]).filter(
+    (row) => sought === '' || columns.some((column) => folded(column.text(row)).includes(sought)),
+  )
+  const picked = rows.find(({ id }) => id === pickedId) ?? null
+
+  const release = async (item: AccountItem) => {
+    const problems = await store.amend(item, { holdReason: null })
+    announce(problems.length > 0 ? t('ap:accountInquiry.refused') : t('ap:accountInquiry.done.release'))
+  }
+  const actions = rowActions({ tab, picked, account, ask: setAct, release: (item) => void release(item) })
+  useActions({ screen, host }, actions)
+
+  const totals: Record<string, string> =
+    tab === 'open' && rows.length > 0
+      ? {
+          carried: formatMoney(
+            rows.reduce((sum, row) => sum.plus((row as AccountItem).carried), new Decimal(0)).toFixed(2),
+          ),
+        }
+      : {}
+  const label = t(`ap:accountInquiry.tabs.${tab}`)
+  return (
+    <>
+      <div className={css['tools']}>
+        <div className={css['tabs']} role="group" aria-label={t('ap:accountInquiry.lists')}>
+          {TABS.map((name) => (
+            <button key={name} type="button" aria-pressed={name === tab} onClick={() => store.show(name)}>
+              {t(`ap:accountInquiry.tabs.${name}`)}
+              {name === 'open' ? <i>{formatInteger(account.items.length)}</i> : null}
+            </button>
+          ))}
+        </div>
+        <input
+          type="search"
+          value={find}
+          placeholder={t('ap:accountInquiry.find')}
+          aria-label={t('ap:accountInquiry.find')}
+          onChange={(event) => setFind(event.target.value)}
+        />
+        <span className={css['grow']} />
+        {actions.map((action) => (
+          <Button key={action.id} {...buttonOf(action)} />
+        ))}
+      </div>
+      {list && rows.length === 0 ? (
+        <RegionState icon="funnel" title={t(sought ? 'ap:accountInquiry.notFound' : 'ap:accountInquiry.empty')} />
+      ) : null}
+      {rows.length > 0 ? (
+        <AccountTable
+          {...{ label, columns, rows, totals, host }}
+          picked={picked?.id ?? null}
+          onPick={({ id }) => setPicked(id)}
+        />
+      ) : null}
+      {list?.hasMore ? (
+        <p className={css['more']}>{t('ap:accountInquiry.more', { most: formatInteger(ACCOUNT_LIST_MOST) })}</p>
+      ) : null}
+      {act ? (
+        <AccountDialog
+          panel={screen.panel}
+          {...{ act, store, account }}
+          onClose={(done) => {
+            setAct(null)
+            if (done) announce(t(`ap:accountInquiry.done.${act.name}`))
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface Choices {
+  readonly tab: AccountSnapshot['tab']
+  readonly picked: AccountRow | null
+  readonly account: VendorAccount
+  readonly ask: (act: Act) => void
+  readonly release: (item: AccountItem) => void
+}
+
+/** What this user may do in this list, with the picked row; a button without one is there and waits. */
+function rowActions({ tab, picked, account, ask, release }: Choices): Action[] {
+  const may = (name: string) => account.actions.includes(name)
+  const act = (name: string, keys: string | null, enabled: boolean, run: () => void): Action => ({
+    ...{ id: `account-${name}`, label: { key: `ap:accountInquiry.acts.${name}` }, group: 'record', enabled, run },
+    ...(keys ? { keys } : {}),
+  })
+  if (tab === 'applications') {
+    const row = picked as AccountApplication | null
+    const canTakeBack = row?.canTakeBack ?? false
+    return may('apply') ? [act('unapply', 'Alt+U', canTakeBack, () => ask({ name: 'unapply', row: row! }))] : []
+  }
+  if (tab !== 'open' && tab !== 'documents') return []
+  const item = picked as AccountItem | null
+  const isOpen = item !== null && Number(item.open) !== 0
+  const others = isOpen ? fitting(account.items, item) : []
+  const isDocument = isOpen && item.invoiceId !== null
+  const isHeld = isDocument && item.holdReason !== null
+  return [
+    ...(may('apply')
+      ? [act('apply', 'Alt+A', others.length > 0, () => ask({ name: 'apply', item: item!, others }))]
+      : []),
+    ...(may('editDocument')
+      ? [
+          isHeld
+            ? act('release', null, true, () => release(item))
+            : act('hold', null, isDocument, () => ask({ name: 'hold', item: item! })),
+          act('dueDate', null, isDocument, () => ask({ name: 'dueDate', item: item! })),
+        ]
+      : []),
+  ]
+}
+
+/** Open items of the other side in the same currency: invoices for a credit, credits for an invoice. */
+const fitting = (items: readonly AccountItem[], item: AccountItem): AccountItem[] =>
+  items.filter(
+    (other) =>
+      other.currency === item.currency &&
+      Number(other.open) !== 0 &&
+      other.open.startsWith('-') !== item.open.startsWith('-'),
+  )
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,140 @@
+import { api, ApiError } from '../../../shared/api/client.ts'
+import {
+  ACCOUNT_LISTS,
+  ACCOUNT_ROOM,
+  type AccountItem,
+  type AccountList,
+  type AccountListName,
+  type VendorAccount,
+} from '../../../shared/contracts/ap/account-inquiry.ts'
+import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
+import { bus } from '../../../shared/events/bus.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
+
+export const TABS = ['open', ...ACCOUNT_LISTS] as const
+export type AccountTab = (typeof TABS)[number]
+
+export interface AccountSnapshot {
+  /** What is asked for; null before a vendor is named. */
+  readonly vendor: string | null
+  readonly asOf: string
+  readonly tab: AccountTab
+  readonly account: VendorAccount | null
+  readonly lists: Readonly<Partial<Record<AccountListName, AccountList>>>
+  readonly isLoading: boolean
+  readonly error: unknown
+  /** What the server said in place of an account: of a vendor who is not this user's to see. */
+  readonly refusal: string | null
+}
+
+type Address = Readonly<Record<string, string>>
+
+/** One vendor inquiry of one tab; it lives as long as the tab, shown or hidden. */
+export class AccountStore {
+  readonly #onAddress: (change: Record<string, string | null>) => void
+  readonly #listeners = new Set<() => void>()
+  #call: AbortController | null = null
+  #snapshot: AccountSnapshot
+
+  constructor(address: Address, onAddress: (change: Record<string, string | null>) => void) {
+    this.#onAddress = onAddress
+    this.#snapshot = { ...asked(address), account: null, lists: {}, isLoading: false, error: null, refusal: null }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly getSnapshot = (): AccountSnapshot => this.#snapshot
+
+  /** Another screen leads to a vendor, or the user goes back. */
+  adopt(address: Address): void {
+    const { vendor, asOf, tab } = asked(address)
+    const now = this.#snapshot
+    if (vendor === now.vendor && asOf === now.asOf && tab === now.tab) return
+    if (vendor !== now.vendor || asOf !== now.asOf) this.#ask(vendor, asOf, tab)
+    else this.show(tab)
+  }
+
+  /** The account of a vendor at the end of a day. */
+  ask(vendor: string, asOf: string): void {
+    this.#ask(vendor, asOf, this.#snapshot.tab)
+    this.#onAddress({ record: vendor, asOf: asOf === today() ? null : asOf })
+  }
+
+  show(tab: AccountTab): void {
+    this.#change({ tab })
+    this.#onAddress({ tab: tab === 'open' ? null : tab })
+    void this.look()
+  }
+
+  /** Asks again for all that is shown; what was there stays meanwhile. */
+  readonly look = async (): Promise<void> => {
+    const { vendor, asOf, tab } = this.#snapshot
+    if (vendor === null) return
+    this.#call?.abort()
+    const call = (this.#call = new AbortController())
+    this.#change({ isLoading: true, error: null })
+    const path = `${ACCOUNT_ROOM}/${encodeURIComponent(vendor)}`
+    const options = { query: { AsOf: asOf }, signal: call.signal, quiet: true }
+    try {
+      const [account, list] = await Promise.all([
+        api.get<CallResult<VendorAccount>>(path, options),
+        tab === 'open' ? null : api.get<CallResult<AccountList>>(`${path}/${tab}`, options),
+      ])
+      if (call !== this.#call) return
+      if (account.ResultStatus !== ResultStatus.success)
+        return this.#change({ account: null, lists: {}, refusal: account.Message, isLoading: false })
+      const lists = list?.Data && tab !== 'open' ? { ...this.#snapshot.lists, [tab]: list.Data } : this.#snapshot.lists
+      this.#change({ account: account.Data!, lists, refusal: null, isLoading: false })
+    } catch (error) {
+      if (call !== this.#call || call.signal.aborted) return
+      if (!(error instanceof ApiError)) bus.emit('fault', { module: 'ap', kind: 'answer', error })
+      this.#change({ error, account: null, isLoading: false })
+    }
+  }
+
+  /** A write of this account; answers what was refused. */
+  async send(call: () => Promise<CallResult>): Promise<readonly Problem[]> {
+    const answer = await call()
+    if (answer.ResultStatus !== ResultStatus.success) return answer.Problems ?? []
+    this.#change({ lists: {} })
+    void this.look()
+    return []
+  }
+
+  readonly post = (act: 'apply' | 'unapply', body: object): Promise<readonly Problem[]> =>
+    this.send(() => api.send('POST', `${ACCOUNT_ROOM}/${encodeURIComponent(this.#snapshot.vendor!)}/${act}`, body))
+
+  /** Changes what may be changed of a posted document: hold and due date, in the version that stands now. */
+  readonly amend = ({ invoiceId }: AccountItem, record: object): Promise<readonly Problem[]> =>
+    this.send(async () => {
+      const path = `ap/purchase-invoice/${invoiceId!}`
+      const stored = await api.get<CallResult<{ version: number }>>(path)
+      return api.send('PUT', path, { record, version: stored.Data!.version })
+    })
+
+  dispose(): void {
+    this.#call?.abort()
+    this.#listeners.clear()
+  }
+
+  #ask(vendor: string | null, asOf: string, tab: AccountTab): void {
+    const isOther = vendor !== this.#snapshot.vendor
+    this.#change({ vendor, asOf, tab, lists: {}, ...(isOther ? { account: null, refusal: null } : {}) })
+    void this.look()
+  }
+
+  #change(change: Partial<AccountSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const today = () => localDay(new Date())
+
+const asked = ({ record, asOf, tab }: Address): Pick<AccountSnapshot, 'vendor' | 'asOf' | 'tab'> => ({
+  vendor: record?.trim() ? record.trim().toUpperCase() : null,
+  asOf: asOf ?? today(),
+  tab: TABS.find((name) => name === tab) ?? 'open',
+})

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import {
+  ACCOUNT_LIST_MOST,
+  ACCOUNT_LISTS,
+  ACCOUNT_ROOM,
+  type AccountList,
+  type AccountListName,
+  type ApplyBody,
+  type TakeBackBody,
+  type VendorAccount,
+} from '../../../../shared/contracts/ap/account-inquiry.ts'
+import { apply, unapply } from '../../../ledger/apply.ts'
+import { action, type ActionContext } from '../../../platform/action/action.ts'
+import { Answers } from '../../../platform/action/answers.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readInSight } from '../../../platform/entity/read.ts'
+import { outOfScope } from '../../../platform/entity/save.ts'
+import { resultSchema } from '../../../platform/entity/schemas.ts'
+import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { requireRight } from '../../../platform/rights/require.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { ownCompany } from '../invoices/complete.ts'
+import { applications, documents, holdbacks, payments, type AccountAsked } from './items.ts'
+import { vendorFigures } from './vendor-account.ts'
+
+const PATH = `/api/${ACCOUNT_ROOM}`
+const LISTS = { documents, payments, applications, holdbacks }
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const uuid = Type.String({ format: 'uuid' })
+const exact = { additionalProperties: false }
+const vendorParams = Type.Object({ vendor: Type.String({ minLength: 1, maxLength: 40 }) })
+const asOfQuery = Type.Object({ AsOf: day }, exact)
+const applySchema = Type.Object(
+  { fromItem: uuid, toItem: uuid, amount: Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,4})?$' }), date: day },
+  exact,
+)
+
+type Asked = { Params: { vendor: string }; Querystring: { AsOf: string } }
+type OfVendor<B> = { Params: { vendor: string }; Body: B }
+
+/** What a document of another item is called in the ledger. */
+const APPLICATION = 'ap.application'
+
+/**
+ * [finance 7.10] Everything about one vendor's account: figures and lists at the end of a day; credits applied and taken back.
+ * A vendor who is not the user's to see is refused in all of them [S6.02].
+ */
+export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
+  const answers = new Answers(texts)
+  const named = (summary: string) => ({ summary, tags: [ACCOUNT_ROOM] })
+
+  /** @throws 404 for a firm that is no vendor */
+  async function vendorOf(db: Deps['db'], { user }: FastifyRequest, id: string) {
+    const seen = await visibilityOf(db, user, FirmStore)
+    const stored = await readInSight(db, FirmStore, id, seen)
+    if (!stored || !stored.record['vendor']) throw notFound()
+    return { ...stored, seen, firmId: String(stored.record['firmId']) }
+  }
+
+  app.get<Asked>(
+    `${PATH}/:vendor`,
+    {
+      schema: {
+        ...named('The account of a vendor at the end of a day'),
+        params: vendorParams,
+        querystring: asOfQuery,
+        response: { 200: resultSchema() },
+      },
+    },
+    async (request) => {
+      const rights = await requireRight(request, `${ACCOUNT_ROOM}.view`)
+      const { record, inScope, seen, firmId } = await vendorOf(deps.db, request, request.params.vendor)
+      if (!inScope) return outOfScope({ entity: FirmStore, answers })
+      const asked: AccountAsked = { firmId, asOf: request.query.AsOf }
+      const company = await ownCompany(deps.db)
+      const vendor = record['vendor'] as { termsCode: string | null; currency: string; onHold: boolean }
+      const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
+      const rightTo = { apply: `${ACCOUNT_ROOM}.apply`, editDocument: 'ap/purchase-invoice.edit' }
+      return answers.found<VendorAccount>(firmId, {
+        ...{ firmId, name: String(record['name']), standing: String(record['status']), isHeld: vendor.onHold },
+        termsCode: shown('vendor.termsCode', vendor.termsCode),
+        currency: shown('vendor.currency', vendor.currency),
+        companyCurrency: company.currency,
+        asOf: asked.asOf,
+        ...(await vendorFigures(deps.db, asked)),
+        actions: Object.entries(rightTo).flatMap(([name, right]) => (rights.can(right) ? [name] : [])),
+      })
+    },
+  )
+
+  for (const name of ACCOUNT_LISTS)
+    app.get<Asked>(
+      `${PATH}/:vendor/${name}`,
+      {
+        schema: {
+          ...named(`The ${name} of a vendor up to a day`),
+          params: vendorParams,
+          querystring: asOfQuery,
+          response: { 200: resultSchema() },
+        },
+      },
+      async (request) => {
+        await requireRight(request, `${ACCOUNT_ROOM}.view`)
+        const { inScope, firmId } = await vendorOf(deps.db, request, request.params.vendor)
+        if (!inScope) return outOfScope({ entity: FirmStore, answers })
+        const list = await readList(deps.db, name, { firmId, asOf: request.query.AsOf })
+        return answers.found<AccountList>(firmId, list)
+      },
+    )
+
+  /** The one vendor whom a write concerns: none of the items may be another's. */
+  const concerning = async (
+    context: ActionContext,
+    request: FastifyRequest,
+    vendor: string,
+    items: readonly string[],
+  ) => {
+    const { inScope, firmId } = await vendorOf(context.trx, request, vendor)
+    const { rows } = await sql`
+      select from open_item where id = any (${items}::uuid[]) and firm_id <> ${firmId}`.execute(context.trx)
+    if (rows.length > 0) throw notFound()
+    return inScope ? firmId : null
+  }
+  const posting = ({ user, now }: ActionContext) => ({ by: user.name, now, uuid: () => deps.random.uuid() })
+
+  app.post<OfVendor<ApplyBody>>(
+    `${PATH}/:vendor/apply`,
+    {
+      schema: {
+        ...named('Use up a credit by what is owed'),
+        params: vendorParams,
+        body: applySchema,
+        response: { 200: resultSchema() },
+      },
+    },
+    (request) =>
+      action(deps, answers, { request, right: `${ACCOUNT_ROOM}.apply`, content: request.body }, async (context) => {
+        const { fromItem, toItem, amount, date } = request.body
+        const firmId = await concerning(context, request, request.params.vendor, [fromItem, toItem])
+        if (firmId === null) return outOfScope({ entity: FirmStore, answers })
+        const { companyId } = await ownCompany(context.trx)
+        const id = deps.random.uuid()
+        const document = { type: APPLICATION, id }
+        const entryId = await apply(
+          context.trx,
+          { id, companyId, date, fromItem, toItem, amount, document },
+          posting(context),
+        )
+        return answers.saved(id, { entryId })
+      }),
+  )
+
+  app.post<OfVendor<TakeBackBody>>(
+    `${PATH}/:vendor/unapply`,
+    {
+      schema: {
+        ...named('Take an application back'),
+        params: vendorParams,
+        body: Type.Object({ applicationId: uuid, date: day }, exact),
+        response: { 200: resultSchema() },
+      },
+    },
+    (request) =>
+      action(deps, answers, { request, right: `${ACCOUNT_ROOM}.apply`, content: request.body }, async (context) => {
+        const { applicationId, date } = request.body
+        const { rows } = await sql<{ items: string[] }>`
+          select array[from_item_id, to_item_id] as items from item_application where id = ${applicationId}`.execute(
+          context.trx,
+        )
+        if (!rows[0]) throw notFound()
+        const firmId = await concerning(context, request, request.params.vendor, rows[0].items)
+        if (firmId === null) return outOfScope({ entity: FirmStore, answers })
+        const id = deps.random.uuid()
+        await unapply(context.trx, { id, applicationId, date }, posting(context))
+        return answers.saved(id, null)
+      }),
+  )
+}
+
+async function readList(db: Deps['db'], name: AccountListName, asked: AccountAsked): Promise<AccountList> {
+  const { rows } = await sql<never>`${LISTS[name](asked)}`.execute(db)
+  return { rows: rows.slice(0, ACCOUNT_LIST_MOST), hasMore: rows.length > ACCOUNT_LIST_MOST }
+}

@@ -1,0 +1,68 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Kysely } from 'kysely'
+import { ageBucket, AGE_BUCKETS } from '../../../../shared/contracts/gl/ageing.ts'
+import type { AccountItem, VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { paidBetween } from '../reports/paid.ts'
+import { holdbacks, openItems, type AccountAsked } from './items.ts'
+
+type Figures = Omit<
+  VendorAccount,
+  'firmId' | 'name' | 'standing' | 'isHeld' | 'termsCode' | 'currency' | 'companyCurrency' | 'asOf' | 'actions'
+>
+
+/** [finance 7.10] The figures of a vendor's account at the end of a day; all of them of the items that are shown. */
+export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Promise<Figures> {
+  const items = (await sql<AccountItem>`${openItems(asked)}`.execute(db)).rows
+  const held = (await sql<AccountItem>`${holdbacks(asked)}`.execute(db)).rows
+  const { rows } = await sql<Pick<Figures, 'purchases' | 'payments' | 'yearBegan' | 'lastPayment' | 'daysToPay'>>`
+    with year as (
+      select coalesce((select y.start_date from fiscal_year y join company c on c.company_id = y.company_id and c.is_default
+                       where ${asked.asOf}::date between y.start_date and y.end_date),
+                      date_trunc('year', ${asked.asOf}::date)::date) as began
+    ), paid as (
+      select p.* from year cross join lateral (${paidBetween(sql`year.began`, sql`${asked.asOf}::date`)}) p
+      where p.firm_id = ${asked.firmId}
+    )
+    select began::text as "yearBegan", (select coalesce(sum(amount), 0)::numeric(19, 2)::text from paid) as payments,
+           (select round(sum(amount * days) / nullif(sum(amount), 0))::int from paid where days is not null) as "daysToPay",
+           (select coalesce(sum(l.credit - l.debit), 0)::numeric(19, 2)::text
+            from open_item i join gl_account a on a.account = i.gl_account and a.control_kind in ('AP', 'HoldbackPayable')
+            join entry_line l on l.item_id = i.id and l.posting_date between year.began and ${asked.asOf}::date
+            join entry e on e.id = l.entry_id and e.kind <> 'Realized'
+            join journal j on j.id = e.journal_id and j.source = 'PJ'
+            where i.firm_id = ${asked.firmId}) as purchases,
+           (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
+                                     'amount', sum(l.txn_debit - l.txn_credit)::numeric(19, 2)::text)
+            from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+            join entry_line l on l.item_id = i.id and l.posting_date <= ${asked.asOf}::date
+            join entry e on e.id = l.entry_id and e.reverses_entry_id is null
+              and not exists (select from entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asked.asOf}::date)
+            join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+            where i.firm_id = ${asked.firmId} and not (j.source = 'CC' and i.kind = 'CardCharge')
+            group by e.id order by e.posting_date desc, e.entry_no desc limit 1) as "lastPayment"
+    from year`.execute(db)
+  const year = rows[0]!
+  return { ...year, ...sumsOf(items, held, asked.asOf), items }
+}
+
+/** What the open items come to, in the company's currency. */
+function sumsOf(items: readonly AccountItem[], held: readonly AccountItem[], asOf: string) {
+  const sum = (of: readonly AccountItem[], figure: 'open' | 'carried' = 'carried') =>
+    of.reduce((total, item) => total.plus(item[figure]), new Decimal(0)).toFixed(2)
+  const aged = Array.from({ length: AGE_BUCKETS }, (_, at) =>
+    sum(items.filter((item) => ageBucket(item.dueDate!, asOf) === at)),
+  )
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort()
+  return {
+    balance: sum(items),
+    overdue: sum(items.filter((item) => ageBucket(item.dueDate!, asOf) > 0)),
+    unapplied: new Decimal(sum(items.filter(({ open }) => open.startsWith('-')))).negated().toFixed(2),
+    holdback: sum(held),
+    byCurrency: currencies.map((currency) => {
+      const own = items.filter((item) => item.currency === currency)
+      return { currency, open: sum(own, 'open'), carried: sum(own) }
+    }),
+    ageing: aged,
+  }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccountList, VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import { tieOut } from '../../server/ledger/balances.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { runReport } from '../support/report-run.ts'
+import { COMPANY } from './northgate.ts'
+
+/** [finance 7.10] The account of a vendor as clerks look into it and apply his credits, over HTTP, with exact figures. */
+const { books, as } = await startNorthgate()
+const admin = as('admin')
+const ROOM = '/api/ap/account-inquiry'
+
+async function posted(docNumber: string, kind: 'Invoice' | 'Credit', net: string, more: Row = {}): Promise<Row> {
+  const line = { ...emptyRecord(PurchaseInvoice.fields.distribution.fields!), glAccount: '6200', amount: net }
+  const taxGroup = more['currency'] ? null : 'HST'
+  const gross = more['currency'] ? net : (Number(net) * 1.13).toFixed(2)
+  const record = {
+    ...emptyRecord(PurchaseInvoice.fields),
+    ...{ kind, vendorId: 'V100', docNumber, docAmount: gross, docDate: '2026-06-02', transactionDate: '2026-06-02' },
+    ...{ shipToRegion: 'CA-ON', bankAccountId: 'MAIN', holdbackPercent: '0', currency: null, rate: null },
+    distribution: [{ ...line, taxGroup }],
+    ...more,
+  }
+  const draft = await admin.save('POST', '/api/ap/purchase-invoice', { record })
+  const { id, version } = draft.Data!
+  const answer = await admin.save('POST', `/api/ap/purchase-invoice/${String(id)}/post`, { version })
+  expect(answer.ResultStatus, JSON.stringify([draft.Problems, answer.Problems])).toBe(1)
+  return answer.Data!
+}
+const account = async (vendor: string, asOf = '2026-06-30', calls = admin) =>
+  (await calls.read(`${ROOM}/${vendor}?AsOf=${asOf}`)).Data as unknown as VendorAccount
+const list = async (vendor: string, name: string, asOf = '2026-06-30') =>
+  ((await admin.read(`${ROOM}/${vendor}/${name}?AsOf=${asOf}`)).Data as unknown as AccountList).rows as unknown as Row[]
+const item = async (vendor: string, reference: string) =>
+  (await account(vendor)).items.find((one) => one.reference === reference)!
+const applied = (vendor: string, body: Row, calls = admin) => calls.save('POST', `${ROOM}/${vendor}/apply`, body)
+const entries = async () =>
+  Number((await sql<{ n: number }>`select count(*)::int as n from entry`.execute(books.db)).rows[0]!.n)
+const unapplied = async () =>
+  (await runReport(admin, 'ap/unapplied-debit', { parameters: { asOf: '2026-06-30', amountsIn: 'Company' } })).total[
+    'unapplied'
+  ]
+
+beforeAll(() => enterMasters(admin, books))
+
+describe('the vendor inquiry', () => {
+  it('[FA15] a credit memo is unapplied until it is applied to an invoice, and nothing is posted for that', async () => {
+    await posted('INV-1', 'Invoice', '1000.00')
+    await posted('CR-15', 'Credit', '100.00')
+    expect(await unapplied()).toBe('113')
+    expect(await account('V100')).toMatchObject({ balance: '1017.00', unapplied: '113.00', overdue: '0.00' })
+    const before = await entries()
+    const [fromItem, toItem] = [(await item('V100', 'CR-15')).id, (await item('V100', 'INV-1')).id]
+    const answer = await applied('V100', { fromItem, toItem, amount: '113.00', date: '2026-06-15' }, as('clerk'))
+    expect(answer).toMatchObject({ ResultStatus: 1, Data: { entryId: null } })
+    expect(await unapplied()).toBe('0')
+    expect(await entries()).toBe(before)
+    const shown = await account('V100')
+    expect(shown).toMatchObject({ balance: '1017.00', unapplied: '0.00', purchases: '1017.00' })
+    expect(shown.items.map(({ reference, open, state }) => [reference, open, state])).toEqual([
+      ['INV-1', '1017.00', 'Partly'],
+    ])
+    // The day before it was applied the account was as it was.
+    expect(await account('V100', '2026-06-14')).toMatchObject({ balance: '1017.00', unapplied: '113.00' })
+  })
+
+  it('[finance 7.10] taken back, both documents are open again from that day on; it is taken back once', async () => {
+    const [row] = await list('V100', 'applications')
+    expect(row).toMatchObject({ from: 'CR-15', to: 'INV-1', amount: '113.00', canTakeBack: true, isTakenBack: false })
+    const back = (date: string) => admin.save('POST', `${ROOM}/V100/unapply`, { applicationId: row!['id'], date })
+    expect((await back('2026-06-14')).ResultStatus).toBe(2)
+    expect((await back('2026-06-20')).ResultStatus).toBe(1)
+    expect((await back('2026-06-21')).ResultStatus).toBe(2)
+    expect(await unapplied()).toBe('113')
+    expect((await account('V100', '2026-06-16')).unapplied).toBe('0.00')
+    expect((await list('V100', 'applications'))[0]).toMatchObject({ canTakeBack: false, isTakenBack: true })
+  })
+
+  it('[finance 7.10] at different rates the difference is realized', async () => {
+    const foreign = { vendorId: 'USVENDOR', bankAccountId: 'USD', currency: 'USD' }
+    await posted('US-1', 'Invoice', '1000.00', { ...foreign, rate: '1.36' })
+    await posted('US-C', 'Credit', '400.00', { ...foreign, rate: '1.38' })
+    const [fromItem, toItem] = [(await item('USVENDOR', 'US-C')).id, (await item('USVENDOR', 'US-1')).id]
+    const answer = await applied('USVENDOR', { fromItem, toItem, amount: '400', date: '2026-06-15' })
+    const { rows } = await sql<{ side: string; account: string; amount: string }>`
+      select case when debit > 0 then 'Dr' else 'Cr' end as side, gl_account as account, (debit + credit)::numeric(19, 2)::text as amount
+      from entry_line where entry_id = ${answer.Data!['entryId']}::uuid order by debit = 0`.execute(books.db)
+    expect(rows.map(({ side, account: code, amount }) => `${side} ${code} ${amount}`)).toEqual([
+      'Dr 7000 8.00',
+      'Cr 2010 8.00',
+    ])
+    expect((await account('USVENDOR')).byCurrency).toEqual([{ currency: 'USD', open: '600.00', carried: '816.00' }])
+    const [year] = await list('USVENDOR', 'applications')
+    await admin.save('POST', `${ROOM}/USVENDOR/unapply`, { applicationId: year!['id'], date: '2026-06-16' })
+    expect(await account('USVENDOR')).toMatchObject({ balance: '808.00', unapplied: '552.00' })
+    expect(await tieOut(books.db, COMPANY, '2026-06-30')).toEqual([])
+  })
+
+  it('[finance 7.10] what is not fitting is refused: more than is open, one side, another vendor, a right that is not given', async () => {
+    const [credit, invoice] = [(await item('V100', 'CR-15')).id, (await item('V100', 'INV-1')).id]
+    const body = { fromItem: credit, toItem: invoice, amount: '113.01', date: '2026-06-25' }
+    expect(rules(await applied('V100', body))[0]![1]).toContain('ledger:')
+    expect((await applied('V100', { ...body, toItem: credit, amount: '1' })).ResultStatus).toBe(2)
+    const other = await as('admin').write('POST', `${ROOM}/V200/apply`, { ...body, amount: '1' })
+    expect(other.statusCode).toBe(404)
+    expect((await as('approver').write('POST', `${ROOM}/V100/apply`, body)).statusCode).toBe(403)
+    expect((await admin.get(`${ROOM}/C100?AsOf=2026-06-30`)).statusCode).toBe(404)
+  })
+
+  it('[finance 5.5] [finance 7.1] a due date that is changed ages the open document by its new day', async () => {
+    const invoice = await posted('INV-D', 'Invoice', '50.00', { dueDate: '2026-06-10' })
+    expect((await account('V100')).ageing.slice(0, 2)).toEqual(['1017.00', '56.50'])
+    const changed = await admin.save('PUT', `/api/ap/purchase-invoice/${String(invoice['id'])}`, {
+      record: { dueDate: '2026-05-20' },
+      version: invoice['version'],
+    })
+    expect(changed.ResultStatus).toBe(1)
+    expect((await account('V100')).ageing.slice(0, 3)).toEqual(['1017.00', '0.00', '56.50'])
+    expect((await item('V100', 'INV-D')).daysLate).toBe(41)
+  })
+
+  it('[finance 7.10] documents, payments and figures of the year, each up to the day', async () => {
+    await posted('SUB-1', 'Invoice', '1000.00', { vendorId: 'SUBCO', holdbackPercent: '10', docAmount: '1117.00' })
+    expect(await account('SUBCO')).toMatchObject({
+      balance: '1017.00',
+      holdback: '100.00',
+      yearBegan: '2026-01-01',
+      lastPayment: null,
+    })
+    expect((await list('SUBCO', 'holdbacks'))[0]).toMatchObject({ reference: 'SUB-1', open: '100.00', state: 'Open' })
+    expect((await list('V100', 'documents')).map(({ reference, state }) => [reference, state])).toEqual([
+      ['CR-15', 'Open'],
+      ['INV-1', 'Open'],
+      ['INV-D', 'Open'],
+    ])
+    expect(await list('V100', 'documents', '2026-05-31')).toEqual([])
+    expect(await list('V100', 'payments')).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type {
+  AccountApplication,
+  AccountItem,
+  AccountList,
+  AccountPayment,
+  VendorAccount,
+} from '../../shared/contracts/ap/account-inquiry.ts'
+import { sampleId } from '../sample/value.ts'
+
+const item = (at: number, reference: string, open: string, more: Partial<AccountItem> = {}): AccountItem => ({
+  ...{ id: sampleId(at), invoiceId: sampleId(100 + at), kind: 'Invoice', reference, documentDate: '2026-06-02' },
+  ...{ dueDate: '2026-07-02', daysLate: 141, currency: 'CAD', original: '1130.00', open, carried: open },
+  ...{ state: 'Open', holdReason: null, entryNo: '2026-000017' },
+  ...more,
+})
+const ITEMS: readonly AccountItem[] = [
+  item(1, 'INV-1', '1130.00'),
+  item(2, 'INV-2', '565.00', { state: 'Partly', dueDate: '2026-11-02', daysLate: 18 }),
+  item(3, 'INV-3', '2260.00', { dueDate: '2026-12-02', daysLate: -12, holdReason: 'PRICE' }),
+  item(4, 'CR-15', '-113.00', { kind: 'Credit', original: '-113.00', daysLate: null }),
+]
+const PAYMENT: AccountPayment = {
+  ...{ id: sampleId(5), paidOn: '2026-06-10', entryId: sampleId(6), entryNo: '2026-000021', source: 'CD' },
+  ...{ description: 'V100', currency: 'CAD', amount: '1130.00', inCompany: '1130.00', isCancelled: false },
+}
+const APPLICATION: AccountApplication = {
+  ...{ id: sampleId(7), appliedOn: '2026-06-15', from: 'CR-14', to: 'INV-1', currency: 'CAD', amount: '113.00' },
+  ...{ by: 'Priya Nair', canTakeBack: true, isTakenBack: false, entryId: null, entryNo: null },
+}
+
+/** The account of a vendor of the workbench, whoever is asked for. */
+export const vendorAccount = (firmId: string): VendorAccount => ({
+  ...{ firmId, name: 'Stelmor Wire and Rod', standing: 'Active', isHeld: false, termsCode: 'NET30', currency: 'CAD' },
+  ...{ companyCurrency: 'CAD', asOf: '2026-11-20', balance: '3842.00', overdue: '1582.00', unapplied: '113.00' },
+  holdback: '0.00',
+  byCurrency: [{ currency: 'CAD', open: '3842.00', carried: '3842.00' }],
+  ...{ purchases: '18240.11', payments: '14398.11', yearBegan: '2026-01-01', daysToPay: 31 },
+  lastPayment: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
+  ageing: ['2260.00', '565.00', '0.00', '0.00', '0.00', '1130.00', '0.00', '0.00', '-113.00'],
+  items: [...ITEMS],
+  actions: ['apply', 'editDocument'],
+})
+
+const ROWS: Readonly<Record<string, readonly unknown[]>> = { payments: [PAYMENT], applications: [APPLICATION] }
+
+export const accountList = (name: string): AccountList => ({
+  rows: [...(ROWS[name] ?? ITEMS)] as never,
+  hasMore: false,
+})
