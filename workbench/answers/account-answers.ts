@@ -20,7 +20,15 @@ const ITEMS: readonly AccountItem[] = [
   item(4, 'CR-15', '-113.00', { kind: 'Credit', original: '-113.00', daysLate: null }),
 ]
 const PAYMENT: AccountPayment = {
-  ...{ id: sampleId(5), paidOn: '2026-06-10', entryId: sampleId(6), entryNo: '2026-000021', source: 'CD' },
+  ...{
+    id: sampleId(5),
+    paymentId: null,
+    paidBy: 'Bank' as const,
+    paidOn: '2026-06-10',
+    entryId: sampleId(6),
+    entryNo: '2026-000021',
+    source: 'CD',
+  },
   ...{ description: 'V100', currency: 'CAD', amount: '1130.00', inCompany: '1130.00', isCancelled: false },
 }
 const APPLICATION: AccountApplication = {
@@ -38,7 +46,7 @@ export const vendorAccount = (firmId: string): VendorAccount => ({
   lastPayment: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
   ageing: ['2260.00', '565.00', '0.00', '0.00', '0.00', '1130.00', '0.00', '0.00', '-113.00'],
   items: [...ITEMS],
-  actions: ['apply', 'editDocument'],
+  actions: ['apply', 'editDocument', 'hold', 'release'],
 })
 
 const ROWS: Readonly<Record<string, readonly unknown[]>> = { payments: [PAYMENT], applications: [APPLICATION] }

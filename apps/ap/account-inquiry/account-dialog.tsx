@@ -174,6 +174,7 @@ function done(
     case 'unapply':
       return store.post('unapply', { ...given, applicationId: act.row.id })
     case 'hold':
+      return store.act(act.item, 'hold', given)
     case 'dueDate':
       return store.amend(act.item, given)
   }

@@ -42,7 +42,7 @@ export function AccountLists({ screen, host, store, snapshot, account, announce 
   const picked = rows.find(({ id }) => id === pickedId) ?? null
 
   const release = async (item: AccountItem) => {
-    const problems = await store.amend(item, { holdReason: null })
+    const problems = await store.act(item, 'release')
     announce(problems.length > 0 ? t('ap:accountInquiry.refused') : t('ap:accountInquiry.done.release'))
   }
   const actions = rowActions({ tab, picked, account, ask: setAct, release: (item) => void release(item) })
@@ -137,14 +137,14 @@ function rowActions({ tab, picked, account, ask, release }: Choices): Action[] {
     ...(may('apply')
       ? [act('apply', 'Alt+A', others.length > 0, () => ask({ name: 'apply', item: item!, others }))]
       : []),
-    ...(may('editDocument')
-      ? [
-          isHeld
-            ? act('release', null, true, () => release(item))
-            : act('hold', null, isDocument, () => ask({ name: 'hold', item: item! })),
-          act('dueDate', null, isDocument, () => ask({ name: 'dueDate', item: item! })),
-        ]
-      : []),
+    ...(isHeld
+      ? may('release')
+        ? [act('release', null, true, () => release(item))]
+        : []
+      : may('hold')
+        ? [act('hold', null, isDocument, () => ask({ name: 'hold', item: item! }))]
+        : []),
+    ...(may('editDocument') ? [act('dueDate', null, isDocument, () => ask({ name: 'dueDate', item: item! }))] : []),
   ]
 }
 

@@ -106,7 +106,15 @@ export class AccountStore {
   readonly post = (act: 'apply' | 'unapply', body: object): Promise<readonly Problem[]> =>
     this.send(() => api.send('POST', `${ACCOUNT_ROOM}/${encodeURIComponent(this.#snapshot.vendor!)}/${act}`, body))
 
-  /** Changes what may be changed of a posted document: hold and due date, in the version that stands now. */
+  /** Holds a document or releases it, in the version that stands now. */
+  readonly act = ({ invoiceId }: AccountItem, action: 'hold' | 'release', parameters: object = {}) =>
+    this.send(async () => {
+      const path = `ap/purchase-invoice/${invoiceId!}`
+      const stored = await api.get<CallResult<{ version: number }>>(path)
+      return api.send('POST', `${path}/${action}`, { version: stored.Data!.version, parameters })
+    })
+
+  /** Changes what may be changed of a posted document, in the same way. */
   readonly amend = ({ invoiceId }: AccountItem, record: object): Promise<readonly Problem[]> =>
     this.send(async () => {
       const path = `ap/purchase-invoice/${invoiceId!}`

@@ -31,6 +31,9 @@ const invoiceOf = ({ invoiceId }: AccountItem): Target | null =>
 const entryOf = ({ entryId }: { entryId: string | null }): Target | null =>
   entryId === null ? null : { room: 'gl/entry', record: entryId }
 
+const paymentOf = ({ paymentId, paidBy }: AccountPayment): Target | null =>
+  paymentId === null ? null : { room: paidBy === 'Card' ? 'ap/card-payment' : 'ap/payment', record: paymentId }
+
 const KINDS = new Set(['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening', 'Holdback'])
 
 const ITEM: readonly AccountColumn<AccountItem>[] = [
@@ -52,7 +55,7 @@ const ITEM: readonly AccountColumn<AccountItem>[] = [
 ]
 
 const PAYMENT: readonly AccountColumn<AccountPayment>[] = [
-  { name: 'paidOn', text: ({ paidOn }) => formatDate(paidOn) },
+  { name: 'paidOn', text: ({ paidOn }) => formatDate(paidOn), opens: paymentOf },
   { name: 'entryNo', text: ({ entryNo }) => entryNo, opens: entryOf },
   { name: 'description', text: ({ description }) => description },
   { name: 'source', text: ({ source }) => source },

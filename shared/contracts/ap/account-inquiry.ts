@@ -9,7 +9,7 @@ export type AccountListName = (typeof ACCOUNT_LISTS)[number]
 /** As many rows of a list as one answer holds, the newest. */
 export const ACCOUNT_LIST_MOST = 500
 
-export const ITEM_STATES = ['Draft', 'Open', 'Partly', 'Paid', 'Reversed'] as const
+export const ITEM_STATES = ['Draft', 'Submitted', 'Approved', 'Open', 'Partly', 'Paid', 'Reversed'] as const
 
 /** A document of the vendor with what is open of it at the end of the day. */
 export interface AccountItem {
@@ -35,7 +35,11 @@ export interface AccountItem {
 }
 
 export interface AccountPayment {
+  /** Of its entry. */
   id: string
+  /** Its document, and what kind of payment that is. */
+  paymentId: string | null
+  paidBy: 'Bank' | 'Card' | null
   paidOn: string
   entryId: string
   entryNo: string

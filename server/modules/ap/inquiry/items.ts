@@ -45,8 +45,8 @@ export const documents = (asked: AccountAsked): RawBuilder<unknown> => sql`
     union all
     select d.id, d.id, d.kind, coalesce(d.doc_number, d.invoice_no), coalesce(d.doc_date, d.created_on::date)::text,
            d.due_date::text, null, coalesce(d.currency, ''), ${text(sql`coalesce(d.doc_amount, 0)`)}, '0.00', '0.00',
-           d.hold_reason, null, 'Draft'
-    from ap_invoice d where d.vendor_id = ${asked.firmId} and d.status = 'Draft') document
+           d.hold_reason, null, d.status
+    from ap_invoice d where d.vendor_id = ${asked.firmId} and d.entry_id is null) document
   order by "documentDate" desc, reference limit ${sql.lit(ACCOUNT_LIST_MOST + 1)}`
 
 export const holdbacks = (asked: AccountAsked): RawBuilder<unknown> => sql`
@@ -58,14 +58,16 @@ export const holdbacks = (asked: AccountAsked): RawBuilder<unknown> => sql`
 export const payments = ({ firmId, asOf }: AccountAsked): RawBuilder<unknown> => sql`
   select e.id, e.posting_date::text as "paidOn", e.id as "entryId", e.entry_no as "entryNo", j.source, e.description, e.currency,
          ${text(sql`sum(l.txn_debit - l.txn_credit)`)} as amount, ${text(sql`sum(l.debit - l.credit)`)} as "inCompany",
-         e.reverses_entry_id is not null or exists (select from entry r where r.reverses_entry_id = e.id) as "isCancelled"
+         e.reverses_entry_id is not null or exists (select from entry r where r.reverses_entry_id = e.id) as "isCancelled",
+         p.id as "paymentId", p.paid_by as "paidBy"
   from open_item i
   join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
   join entry_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
   join entry e on e.id = l.entry_id
   join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+  left join ap_payment p on p.id = e.document_id
   where i.firm_id = ${firmId} and not (j.source = 'CC' and i.kind = 'CardCharge')
-  group by e.id, j.source
+  group by e.id, j.source, p.id
   order by e.posting_date desc, e.entry_no desc limit ${sql.lit(ACCOUNT_LIST_MOST + 1)}`
 
 /** What was used up by what: credits by invoices, and invoices by payments. */

@@ -79,7 +79,12 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
       const company = await ownCompany(deps.db)
       const vendor = record['vendor'] as { termsCode: string | null; currency: string; onHold: boolean }
       const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
-      const rightTo = { apply: `${ACCOUNT_ROOM}.apply`, editDocument: 'ap/purchase-invoice.edit' }
+      const rightTo = {
+        apply: `${ACCOUNT_ROOM}.apply`,
+        editDocument: 'ap/purchase-invoice.edit',
+        hold: 'ap/purchase-invoice.hold',
+        release: 'ap/purchase-invoice.release',
+      }
       return answers.found<VendorAccount>(firmId, {
         ...{ firmId, name: String(record['name']), standing: String(record['status']), isHeld: vendor.onHold },
         termsCode: shown('vendor.termsCode', vendor.termsCode),
