@@ -2,6 +2,7 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
   'credit-card': () => import('./screens/credit-card.screen.ts'),
+  'distribution-template': () => import('./screens/distribution-template.screen.ts'),
   'expense-template': () => import('./screens/expense-template.screen.ts'),
   'expense-template-column': () => import('./screens/expense-template-column.screen.ts'),
   'account-inquiry': () => import('./screens/account-inquiry.screen.ts'),

@@ -45,6 +45,8 @@ export async function enterMasters(admin: Calls, { db }: Books): Promise<void> {
     ...{ fromCurrency: 'USD', toCurrency: 'CAD', effectiveDate: '2026-06-01', rate: '1.36', fluctuationPercent: '3' },
     source: 'Typed',
   })
+  // Tax is claimed on their documents.
+  await sql`update firm set business_number = '104567897RT0001' where is_vendor`.execute(db)
   await sql`
     insert into firm_vendor (owner_id, currency, commission_percent, payment_method, separate_cheque, on_hold, lead_time_days,
                              minimum_order, reporting_slip, terms_code)

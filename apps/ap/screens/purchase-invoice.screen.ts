@@ -32,6 +32,7 @@ export default transaction({
       'docNumber',
       'docDate',
       'docAmount',
+      'vendorTax',
       'termsCode',
       'shipToRegion',
       'bankAccountId',
@@ -63,8 +64,8 @@ export default transaction({
       mustBeZero: true,
     },
   ],
-  lines: { distribution: { totals: ['amount', 'taxAmount', 'jobAmount'] } },
-  actions: ['post', 'approve', 'submit', 'return', 'release', 'hold', 'reverse'],
+  lines: { distribution: { totals: ['amount', 'share', 'taxAmount', 'jobAmount'] } },
+  actions: ['post', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},

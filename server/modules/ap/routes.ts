@@ -4,7 +4,9 @@ import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
+import { beginLines } from './distribution/begin-lines.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
+import { DistributionTemplateStore } from './entities/distribution-template.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './entities/expense-template.ts'
 import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
 import { invoiceActs } from './invoices/acts.ts'
@@ -15,17 +17,22 @@ import { paymentRoutes } from './payments/routes.ts'
 import { accountInquiryRoutes } from './inquiry/routes.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import * as creditCard from './rules/credit-card.ts'
+import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 
 /** Calls of accounts payable. */
 export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms): void {
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
+  entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { onSave: expenseTemplate.onSaveColumn })
   documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
     onSave: purchaseInvoice.onSave,
-    complete,
+    async complete(record, action, before) {
+      await beginLines(record, action, before)
+      await complete(record, action, before)
+    },
     beforeSave: numberInvoice,
     afterSave: noteWriter,
     transitions: invoiceActs(deps),

@@ -84,6 +84,7 @@ export const ROLES = [
       ...[
         'ap/purchase-invoice.post',
         ...['ap/purchase-invoice.submit', 'ap/purchase-invoice.return', 'ap/purchase-invoice.hold'],
+        ...['ap/purchase-invoice.distribute', 'ap/distribution-template.view'],
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',

@@ -41,6 +41,7 @@ export const AUDITED = [
   'gl.fiscalYear',
   'gl.journal',
   'ap.creditCard',
+  'ap.distributionTemplate',
   'ap.expenseTemplate',
   'ap.expenseTemplateColumn',
   'po.productClass',

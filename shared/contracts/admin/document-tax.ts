@@ -80,9 +80,32 @@ const taxAmount = (taxCode: string, base: Decimal, tax: Decimal, recoverable: De
 /** How far the tax that a vendor has printed may lie from ours, over a whole document. */
 export const VENDOR_ROUNDING = '0.05'
 
-/** A vendor rounds in his own way: his figure stands when it lies within 0.05 of ours [finance 5.3]. */
-export const withinVendorRounding = (typed: string, computed: string): boolean =>
-  new Decimal(typed).minus(computed).abs().lte(VENDOR_ROUNDING)
+/** A vendor rounds in his own way: his figure stands when it lies within the tolerance of ours [finance 5.3]. */
+export const withinVendorRounding = (typed: string, computed: string, tolerance = VENDOR_ROUNDING): boolean =>
+  new Decimal(typed).minus(computed).abs().lte(tolerance)
+
+/**
+ * The tax of a document as its vendor has printed it: what he rounds differently is on his largest tax, on the last line that
+ * bears it [finance 5.3]. Without a tax there is nothing to carry it, and the figures stay.
+ */
+export function withVendorTax(found: DocumentTax, typed: string): DocumentTax {
+  const more = new Decimal(typed).minus(found.tax)
+  const [largest] = found.totals.toSorted((a, b) => new Decimal(b.tax).cmp(a.tax))
+  if (more.isZero() || !largest) return found
+  const last = found.lines.findLastIndex((line) => line.some(({ taxCode }) => taxCode === largest.taxCode))
+  const moved = (amount: TaxAmount): TaxAmount => {
+    if (amount.taxCode !== largest.taxCode) return amount
+    const tax = new Decimal(amount.tax).plus(more)
+    // A tax that is claimed back in part leaves the difference to the cost.
+    const cost = new Decimal(largest.cost).isZero() ? new Decimal(amount.cost) : new Decimal(amount.cost).plus(more)
+    return { ...amount, tax: tax.toFixed(2), recoverable: tax.minus(cost).toFixed(2), cost: cost.toFixed(2) }
+  }
+  return {
+    totals: found.totals.map(moved),
+    lines: found.lines.map((line, at) => (at === last ? line.map(moved) : line)),
+    tax: new Decimal(typed).toFixed(2),
+  }
+}
 
 /** Posted amounts of one line of a document under holdback. */
 export interface HeldLine {

@@ -93,6 +93,7 @@ export const Firm = entity('admin.firm', {
       reportingSlip: choice(['None', 'T5018', 'T4A']),
       defaultBankId: optional(lookup('gl.bankAccount', { active: 'true' }, { upper: true })),
       expenseAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
+      distributionTemplate: optional(lookup('ap.distributionTemplate', { active: 'true' }, { upper: true })),
       taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
       shipToProvince: optional(lookup('admin.place', { level: 'Region', offered: 'true' }, { max: 30, upper: true })),
     }),

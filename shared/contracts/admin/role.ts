@@ -16,6 +16,7 @@ export const RIGHT_ACTIONS = [
   'return',
   'hold',
   'release',
+  'distribute',
   'confirm',
   'reject',
   'cancel',

@@ -55,6 +55,7 @@ export const DOORS: readonly Door[] = [
   report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
+  setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),
   setup('AP0970', 'AP', '/ap-expense-template-setup', 'expense-template', 'Expense templates'),
   setup('AP0971', 'AP', '/ap-expense-template-column-setup', 'expense-template-column', 'Expense template columns'),
 ]

@@ -1,5 +1,12 @@
 import { Decimal } from 'decimal.js'
-import { taxOfDocument, withHoldback, type DocumentTax, type HeldLine, type TaxOnDate } from '../admin/document-tax.ts'
+import {
+  taxOfDocument,
+  withHoldback,
+  withVendorTax,
+  type DocumentTax,
+  type HeldLine,
+  type TaxOnDate,
+} from '../admin/document-tax.ts'
 
 /** A line of a purchase document as it counts: an amount that is not typed yet is null. */
 export interface AmountLine {
@@ -24,20 +31,22 @@ export interface InvoiceAmounts {
 
 /**
  * Amounts of a purchase document [finance 5.3, 5.4, acceptance A1, A3, A8]: tax falls on what is billed now, and the held part
- * of it bears tax with its release.
+ * of it bears tax with its release. Tax that the vendor has rounded in his own way is `vendorTax`.
  */
 export function invoiceAmounts(
   docAmount: string | null,
   lines: readonly AmountLine[],
   holdbackPercent: string,
   taxes: readonly TaxOnDate[],
+  vendorTax: string | null = null,
 ): InvoiceAmounts {
   const amounts = lines.map((line) => line.amount ?? '0')
   const heldByLine = withHoldback(amounts, holdbackPercent)
-  const found = taxOfDocument(
+  const computed = taxOfDocument(
     lines.map((line, at) => ({ amount: heldByLine[at]!.billed, taxCodes: line.taxCodes })),
     taxes,
   )
+  const found = vendorTax === null ? computed : withVendorTax(computed, vendorTax)
   const net = sum(amounts)
   const held = sum(heldByLine.map((line) => line.held))
   const asked = net.plus(found.tax)

@@ -22,6 +22,9 @@ import {
 export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo'] as const
 export const INVOICE_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
 
+/** Where the amounts of the lines come from: their own percents, equal parts, a template, the vendor's last document. */
+export const LINES_FROM = ['Percents', 'Parts', 'Template', 'LastInvoice'] as const
+
 /** Why a document is not paid for now. */
 const holdReason = (o: { readOnly?: boolean } = {}) => lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o)
 
@@ -61,6 +64,14 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       only: (invoice) => invoice['holdReason'] === null,
     },
     release: { from: STANDING, asItIs: true, only: (invoice) => invoice['holdReason'] !== null },
+    distribute: {
+      from: ['Draft'],
+      parameters: {
+        lines: choice(LINES_FROM),
+        distributionTemplate: optional(lookup('ap.distributionTemplate', { active: 'true' }, { upper: true })),
+      },
+      asItIs: true,
+    },
     reverse: {
       from: ['Posted'],
       to: 'Reversed',
@@ -79,6 +90,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     docNumber: text({ max: 30 }),
     docDate: date(),
     docAmount: amount(),
+    /** Tax as the vendor has printed it, where he rounds in his own way. */
+    vendorTax: optional(amount()),
     transactionDate: date(),
     postingDate: date(),
     termsCode: lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
@@ -114,6 +127,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
         glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
         description: optional(text({ max: 100 })),
         amount: money({ least: `-${LARGEST}`, most: LARGEST }),
+        /** Its part of the whole, for whoever distributes by percent. */
+        share: optional(percent()),
         taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
         taxAmount: posted(),
         jobId: optional(code({ max: 20, upper: true })),

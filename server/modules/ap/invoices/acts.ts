@@ -13,7 +13,8 @@ import { rateAt, useRate } from '../../gl/index.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
 import * as approval from '../rules/invoice-approval.ts'
 import * as rules from '../rules/purchase-invoice.ts'
-import { amountsOf, ownCompany } from './complete.ts'
+import { distributionOf } from '../distribution/distribute.ts'
+import { amountsOf, complete, ownCompany } from './complete.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -70,6 +71,15 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
       run: async (_invoice, _action, { holdReason }) => ({ holdReason: String(holdReason) }),
     }),
     transition(PurchaseInvoice, 'release', { run: async () => ({ holdReason: null }) }),
+    transition(PurchaseInvoice, 'distribute', {
+      async run(invoice, action, { lines, distributionTemplate }) {
+        const template = distributionTemplate === null ? null : String(distributionTemplate)
+        const distribution = await distributionOf(action.trx, invoice, lines as never, template)
+        const record = { ...invoice, distribution }
+        await complete(record, action, { ...invoice })
+        return record
+      },
+    }),
     transition(PurchaseInvoice, 'reverse', {
       rules: rules.onReverse,
       async run(invoice, action, { reversalDate }) {

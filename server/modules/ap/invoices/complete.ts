@@ -23,12 +23,16 @@ export async function ownCompany(trx: Kysely<Tables>): Promise<{ companyId: stri
 interface VendorDefaults {
   termsCode: string | null
   currency: string
+  bankAccountId: string | null
+  shipToRegion: string | null
 }
 
 async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Promise<VendorDefaults | null> {
   const { rows } = await sql<VendorDefaults>`
-    select v.terms_code as "termsCode", v.currency from firm f join firm_vendor v on v.owner_id = f.id
-    where f.firm_id = ${vendorId}`.execute(trx)
+    select v.terms_code as "termsCode", v.currency, v.ship_to_province as "shipToRegion",
+           (select b.bank_account_id from bank_account b
+            where b.bank_account_id = v.default_bank_id and b.active and b.currency = v.currency) as "bankAccountId"
+    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(trx)
   return rows[0] ?? null
 }
 
@@ -67,7 +71,8 @@ export async function amountsOf(
     amount,
     taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
   }))
-  return { ...invoiceAmounts(invoice.docAmount, lines, invoice.holdbackPercent, taxes), booked: taxes }
+  const { docAmount, holdbackPercent, vendorTax } = invoice
+  return { ...invoiceAmounts(docAmount, lines, holdbackPercent, taxes, vendorTax), booked: taxes }
 }
 
 /**
@@ -83,6 +88,8 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (vendor) {
     invoice.currency ??= vendor.currency as Invoice['currency']
     if (vendor.termsCode) invoice.termsCode ??= vendor.termsCode
+    if (vendor.shipToRegion) invoice.shipToRegion ??= vendor.shipToRegion
+    if (vendor.bankAccountId && invoice.currency === vendor.currency) invoice.bankAccountId ??= vendor.bankAccountId
   }
   invoice.transactionDate ??= now.toISOString().slice(0, 10)
   invoice.postingDate ??= invoice.transactionDate

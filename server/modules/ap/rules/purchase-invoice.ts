@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
+import { withinVendorRounding } from '../../../../shared/contracts/admin/document-tax.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { mayTypeRate, rateAt } from '../../gl/index.ts'
-import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { amountsOf, ownCompany, taxesOfLines } from '../invoices/complete.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
 
@@ -55,12 +56,26 @@ const vendorNotHeld = rule(
   },
 )
 
-/** A document is not dated after the day on which it is entered. [finance 7.1] */
+/** A document that is dated after the day on which it is entered is posted when somebody says that this is right. [finance 7.1] */
 const datedBefore = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.datedBefore',
   'docDate',
-  ({ docDate, transactionDate }) => docDate !== null && transactionDate !== null && docDate > transactionDate && fail(),
+  ({ docDate, transactionDate }) => docDate > transactionDate && ask(),
+)
+
+/** Tax is claimed back on a document that shows the registration of its vendor. [finance 7.1] */
+const registrationKnown = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.registrationKnown',
+  'vendorId',
+  async (invoice, { db }) => {
+    const { taxes } = await amountsOf(db, invoice)
+    if (taxes.totals.every(({ recoverable }) => new Decimal(recoverable).isZero())) return null
+    const { rows } = await sql`
+      select from firm where firm_id = ${invoice.vendorId} and business_number is not null`.execute(db)
+    return rows.length === 0 && ask({ vendorId: invoice.vendorId })
+  },
 )
 
 /** A job bears no more of a line than the line has. [S5.45] [acceptance A11] */
@@ -98,6 +113,19 @@ const taxesHaveRates = rule(
       const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
       return missing.map((taxCode) => fail({ taxCode, docDate: invoice.docDate }, `distribution.${at}.taxGroup`))
     })
+  },
+)
+
+/** Tax that the vendor has printed lies within the tolerance of ours. [finance 5.3] */
+const vendorTaxWithin = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.vendorTaxWithin',
+  'vendorTax',
+  async (invoice, { db }) => {
+    if (invoice.vendorTax === null || invoice.docDate === null) return null
+    const { tax } = await amountsOf(db, { ...invoice, vendorTax: null })
+    const { taxTolerance: tolerance } = await controlSettings(db, (await ownCompany(db)).companyId)
+    return !withinVendorRounding(invoice.vendorTax, tax, tolerance) && fail({ tax, tolerance })
   },
 )
 
@@ -185,23 +213,18 @@ const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied'
 
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
-  datedBefore,
   jobWithinExpense,
   wholeCents,
   taxesHaveRates,
+  vendorTaxWithin,
   rateWithinFluctuation,
   discountWithinAmount,
   bankOfCurrency,
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
-  vendorPayable,
-  vendorNotHeld,
-  linesGiven,
-  nothingRemains,
-  notTwice,
-  notOld,
-  rateFresh,
+  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains],
+  ...[datedBefore, registrationKnown, notTwice, notOld, rateFresh],
 ]
 export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
 export const onReverse: readonly Rule[] = [nothingApplied]

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Invoice } from '../invoices/complete.ts'
+import { linesOfTemplate, spread } from './distribute.ts'
+
+type Row = Record<string, unknown>
+
+/** What lines stand on; while one is missing, none are made. */
+const NEEDED = ['vendorId', 'docAmount', 'docDate'] as const
+
+/**
+ * The lines that a vendor's documents usually have: those of his template, else one on his expense account, with the whole amount
+ * over them [finance 7.1]. Once: a clerk who has taken them out does not get them again.
+ */
+export async function beginLines(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  const invoice = record as unknown as Invoice
+  if (before && (before['status'] !== 'Draft' || NEEDED.every((name) => before[name] !== null))) return
+  if (invoice.distribution.length > 0 || NEEDED.some((name) => invoice[name] === null)) return
+  const { rows } = await sql<{ template: string | null; glAccount: string | null; taxGroup: string | null }>`
+    select (select t.template_id from distribution_template t where t.template_id = v.distribution_template and t.active) as template,
+           (select a.account from gl_account a where a.account = v.expense_account and a.active) as "glAccount",
+           v.tax_group as "taxGroup"
+    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${invoice.vendorId}`.execute(trx)
+  const usual = rows[0]
+  if (!usual) return
+  const { template, glAccount, taxGroup } = usual
+  const lines = template
+    ? await linesOfTemplate(trx, template)
+    : glAccount
+      ? [{ line: { glAccount, taxGroup }, weight: '1' }]
+      : []
+  if (lines.length > 0) record['distribution'] = await spread(trx, invoice, lines)
+}

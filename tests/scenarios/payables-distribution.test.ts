@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DistributionTemplate } from '../../shared/contracts/ap/distribution-template.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { document, done, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
+
+/** [finance 5.3, 7.1] Where the lines of a purchase document and their tax come from. */
+const { books, as } = await startNorthgate()
+const admin = as('admin')
+const { act, drafted, posted, save, entryOf, expectTies } = purchaseDesk(books, admin)
+
+const HST = { taxGroup: 'HST' }
+const distribute = (invoice: Row, lines: string, distributionTemplate: string | null = null) =>
+  act('distribute', invoice, [], admin, { lines, distributionTemplate })
+const amounts = (invoice: Row) => (invoice['distribution'] as Row[]).map(({ amount }) => Number(amount).toFixed(2))
+const accounts = (invoice: Row) => (invoice['distribution'] as Row[]).map(({ glAccount }) => glAccount)
+const change = async (invoice: Row, record: Row) =>
+  admin.save('PUT', `${INVOICES}/${String(invoice['id'])}`, { record, version: invoice['version'] })
+const template = (templateId: string, shares: string[], more: Row = {}) =>
+  admin.save('POST', '/api/ap/distribution-template', {
+    record: {
+      ...emptyRecord(DistributionTemplate.fields),
+      ...{ templateId, name: templateId, active: true },
+      lines: shares.map((share, at) => ({
+        ...{ glAccount: at % 2 ? '6200' : '6100', description: `Part ${at + 1}`, share, taxGroup: null },
+        ...more,
+      })),
+    },
+  })
+
+beforeAll(() => enterMasters(admin, books))
+
+describe('an amount over lines', () => {
+  it('[FA10] by percent, and in equal parts; the last takes what rounding leaves', async () => {
+    const lines = ['50', '30', '20'].map((share) => line('6200', null, { share }))
+    const a10 = done(await distribute(await drafted(document('A10', '1234.56', lines)), 'Percents'))
+    expect(amounts(a10)).toEqual(['617.28', '370.37', '246.91'])
+    expect(a10['remainingToApply']).toBe('0')
+    const three = [1, 2, 3].map(() => line('6200', null))
+    const parts = done(await distribute(await drafted(document('A10-3', '100.00', three)), 'Parts'))
+    expect(amounts(parts)).toEqual(['33.33', '33.33', '33.34'])
+    expect(done(await act('post', parts))).toMatchObject({ status: 'Posted' })
+  })
+
+  it('[FA10] [finance 5.3] with tax in it: lines and tax come to what the vendor asks for', async () => {
+    const lines = ['60', '40'].map((share) => line('6200', null, { share, ...HST }))
+    const taxed = done(await distribute(await drafted(document('DT-1', '1130.00', lines)), 'Percents'))
+    expect(amounts(taxed)).toEqual(['600.00', '400.00'])
+    expect(taxed).toMatchObject({ taxAmount: '130', remainingToApply: '0' })
+    const held = document('DT-2', '11170.00', [line('5100', null, HST)], { holdbackPercent: '10' })
+    expect(amounts(done(await distribute(await drafted(held), 'Parts')))).toEqual(['10000.00'])
+  })
+
+  it('[finance 7.1] every amount of a year of cents is reached, or is a cent away and no further', async () => {
+    const { distributed } = await import('../../server/modules/ap/distribution/amount-to-distribute.ts')
+    const { invoiceAmounts } = await import('../../shared/contracts/ap/invoice-amounts.ts')
+    const taxes = [{ taxCode: 'HST', rate: '13', recoverablePercent: '100', compound: false }]
+    for (let cents = 1; cents < 20_000; cents += 37) {
+      const docAmount = (cents / 100).toFixed(2)
+      const lines = ['1', '2', '4'].map((weight) => ({ weight, taxCodes: ['HST'] }))
+      const found = distributed({ docAmount, vendorTax: null, holdbackPercent: '0', taxes, lines })
+      const made = found.map((amount) => ({ amount, taxCodes: ['HST'] }))
+      const { remaining } = invoiceAmounts(docAmount, made, '0', taxes)
+      expect(Math.abs(Number(remaining)), docAmount).toBeLessThanOrEqual(0.01)
+    }
+  })
+
+  it('[finance 7.1] asks for what it lacks, at its place', async () => {
+    const empty = await drafted(document('DT-3', '10.00', [], { vendorId: 'SUBCO' }))
+    expect(rules(await distribute(empty, 'Parts'))).toEqual([['distribution', 'ap:refused.noLines']])
+    expect(rules(await distribute(empty, 'Template'))).toEqual([
+      ['given.distributionTemplate', 'ap:refused.noTemplate'],
+    ])
+    expect(rules(await distribute(empty, 'LastInvoice'))).toEqual([['given.lines', 'ap:refused.noLastInvoice']])
+    const short = await drafted(document('DT-4', '10.00', [line('6200', null, { share: '99' })]))
+    expect(rules(await distribute(short, 'Percents'))).toEqual([['distribution', 'ap:refused.sharesWhole']])
+  })
+})
+
+describe('lines that come back', () => {
+  it('[finance 7.1] a template bears the whole of a document, and gives its lines', async () => {
+    expect(rules(await template('HALF', ['30', '69']))).toEqual([
+      ['lines', 'ap:rules.distributionTemplate.sharesWhole'],
+    ])
+    done(await template('RENT', ['70', '30'], HST))
+    const rent = done(await distribute(await drafted(document('RT-1', '113.00', [])), 'Template', 'RENT'))
+    expect([accounts(rent), amounts(rent)]).toEqual([
+      ['6100', '6200'],
+      ['70.00', '30.00'],
+    ])
+    await act('post', rent)
+    expect(await entryOf(rent)).toEqual(inOrder('Dr 2110 13.00; Dr 6100 70.00; Dr 6200 30.00; Cr 2000 113.00'))
+  })
+
+  it('[finance 7.1] the last invoice of the vendor gives its lines, in proportion to the new amount', async () => {
+    const vendorId = 'V200'
+    await posted(document('LI-1', '300.00', [line('6100', '100.00'), line('6200', '200.00')], { vendorId }))
+    const next = await drafted(document('LI-2', '100.00', [], { vendorId }))
+    const like = done(await distribute(next, 'LastInvoice'))
+    expect([accounts(like), amounts(like)]).toEqual([
+      ['6100', '6200'],
+      ['33.33', '66.67'],
+    ])
+  })
+
+  it('[finance 7.1] a new document takes bank, province and usual lines of its vendor, once; what is typed stands', async () => {
+    done(await template('USUAL', ['100'], HST))
+    const usual = (set: string) =>
+      sql`update firm_vendor set default_bank_id = 'MAIN', ship_to_province = 'CA-ON', ${sql.raw(set)}
+          where owner_id = (select id from firm where firm_id = 'STEELCO')`.execute(books.db)
+    await usual("expense_account = '6200', tax_group = 'HST'")
+    const bare = { vendorId: 'STEELCO', bankAccountId: null, shipToRegion: null }
+    const first = await drafted(document('VD-1', '113.00', [], bare))
+    expect(first).toMatchObject({
+      bankAccountId: 'MAIN',
+      shipToRegion: 'CA-ON',
+      termsCode: 'T2',
+      remainingToApply: '0',
+    })
+    expect([accounts(first), amounts(first)]).toEqual([['6200'], ['100.00']])
+    const emptied = done(await change(first, { distribution: [] }))
+    expect(done(await change(emptied, { notes: 'x' }))['distribution']).toEqual([])
+    await usual("distribution_template = 'USUAL'")
+    expect(accounts(await drafted(document('VD-2', '113.00', [], bare)))).toEqual(['6100'])
+    expect(accounts(await drafted(document('VD-3', '10.00', [line('5100', '10.00')], bare)))).toEqual(['5100'])
+    const later = await drafted(document('VD-4', null as never, [], { ...bare, docAmount: null }))
+    expect(later['distribution']).toEqual([])
+    expect(accounts(done(await change(later, { docAmount: '113.00' })))).toEqual(['6100'])
+  })
+})
+
+describe('tax as the vendor has printed it', () => {
+  it('[finance 5.3] stands within the tolerance of G/L control and goes to the entry; beyond it is refused', async () => {
+    const typed = (docNumber: string, docAmount: string, vendorTax: string) =>
+      save(document(docNumber, docAmount, [line('6200', '100.00', HST), line('6100', '50.00', HST)], { vendorTax }))
+    const invoice = done(await typed('VT-1', '169.53', '19.53'))
+    expect(invoice).toMatchObject({ taxAmount: '19.53', remainingToApply: '0', payableAmount: '169.53' })
+    await act('post', invoice)
+    expect(await entryOf(invoice)).toEqual(inOrder('Dr 2110 19.53; Dr 6100 50.00; Dr 6200 100.00; Cr 2000 169.53'))
+    const refused = await typed('VT-2', '169.60', '19.60')
+    expect(rules(refused)).toEqual([['vendorTax', 'ap:rules.purchaseInvoice.vendorTaxWithin']])
+    expect(refused.Problems![0]!.Args).toEqual({ tax: '19.50', tolerance: '0.05' })
+    await sql`update gl_control set tax_tolerance = 0.1`.execute(books.db)
+    done(await typed('VT-2', '169.60', '19.60'))
+    await sql`update gl_control set tax_tolerance = 0.05`.execute(books.db)
+    await expectTies()
+  })
+})
+
+describe('what is asked before a posting', () => {
+  const asked = async (invoice: Row) => (await act('post', invoice)).Problems!.map(({ Key }) => Key)
+
+  it('[finance 7.1] a document dated after its transaction, an old one, and tax of a vendor without a number', async () => {
+    const later = await drafted(document('AS-1', '10.00', [line('6200', '10.00')], { docDate: '2026-06-03' }))
+    expect(await asked(later)).toEqual(['ap:rules.purchaseInvoice.datedBefore'])
+    done(await act('post', later, ['ap.purchaseInvoice.datedBefore']))
+    const old = await drafted(document('AS-2', '12.00', [line('6200', '12.00')], { docDate: '2025-12-03' }))
+    expect(await asked(old)).toEqual(['ap:rules.purchaseInvoice.notOld'])
+    await sql`update firm set business_number = null where firm_id = 'SUBCO'`.execute(books.db)
+    const tax = document('AS-3', '11.30', [line('6200', '10.00', HST)], { vendorId: 'SUBCO' })
+    expect(await asked(await drafted(tax))).toEqual(['ap:rules.purchaseInvoice.registrationKnown'])
+  })
+})
