@@ -120,7 +120,7 @@ async function insertFirms(db: Trx): Promise<void> {
     select d.id, d.firm_id, d.name, case when d.head is null and pg_temp.chance(d.n, 'legal', 4) = 0 then d.name end,
            case when d.active then 'Active' else 'Inactive' end, d.is_bill_to, d.is_ship_to, d.is_vendor,
            case when d.french then 'fr-CA' when pg_temp.chance(d.n, 'zh', 100) < 2 then 'zh-CN' else 'en-CA' end,
-           case when d.head is null and pg_temp.chance(d.n, 'bn', 5) > 0
+           case when d.is_vendor or (d.head is null and pg_temp.chance(d.n, 'bn', 5) > 0)
                 then lpad((100000000 + pg_temp.chance(d.n, 'bn1', 89999) * 10000 + pg_temp.chance(d.n, 'bn2', 10000))::text, 9, '0') end,
            d.phone, null, d.is_bill_to and pg_temp.chance(d.n, 'external', 3) = 0, false, false, d.city, d.region,
            d.postal_code, case when d.is_bill_to then d.credit_limit end,
