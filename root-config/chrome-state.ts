@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Theme } from '../shared/contracts/preferences.ts'
 import type { DefaultCompany, Languages, ProfileClaims, TenantInfo } from '../shared/contracts/shell.ts'
+import type { RunNews } from '../shared/contracts/work.ts'
 import type { TextRef } from '../shared/events/topics.ts'
 import type { Board } from '../shell-elements/home/board-types.ts'
 import type { Connection } from './connection-watch.ts'
@@ -35,6 +36,8 @@ export interface ChromeState {
   readonly connection: Connection
   /** One line under the top bar; null while there is nothing to say. */
   readonly notice: Notice | null
+  /** Runs that ended while the user was elsewhere; null while there are none. */
+  readonly runNews: RunNews | null
   /** When the loading indicator went up, ms since 1970; null while it is off. */
   readonly loadingSince: number | null
 }

@@ -16,7 +16,7 @@ import { parseHash } from './router/hash.ts'
 import type { RouteTable } from './router/table.ts'
 import type { SessionDesk } from './session-desk.ts'
 import { tabMenuActions } from './tab-menu.ts'
-import { FAVOURITES_WITH_SHIFT, SYSTEM_THEME } from './user-actions.ts'
+import { FAVOURITES_WITH_SHIFT, MY_RUNS, SYSTEM_THEME } from './user-actions.ts'
 import { applicationOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
@@ -81,7 +81,7 @@ function menuPath({ table, menus, store }: Parts, menuId: string): string | null
   return null
 }
 
-const MY_RUNS = '/shell/my-runs'
+const PATH_OF_RUNS = '/shell/my-runs'
 
 function userAction(id: string, parts: Parts): void {
   const { desk, preferences } = parts
@@ -90,7 +90,7 @@ function userAction(id: string, parts: Parts): void {
   else if (id === 'log-in') void desk.logIn().catch(reportError)
   else if (id === 'about') void about(parts).catch(reportError)
   else if (id === 'change-password') parts.changePassword()
-  else if (id === 'my-runs') parts.navigation.go(MY_RUNS)
+  else if (id === MY_RUNS) parts.navigation.go(PATH_OF_RUNS)
   else if (what === 'theme') preferences.choose({ theme: value === SYSTEM_THEME ? null : (value as Theme) })
   else if (what === 'density') preferences.choose({ density: value as Density })
   else if (id === FAVOURITES_WITH_SHIFT)

@@ -20,7 +20,7 @@ import type { RouteTable } from './router/table.ts'
 import type { ShellShortcut } from './shortcuts.ts'
 import type { Stable } from './stable.ts'
 import { applicationOf, type TabState } from './tabs/tab-state.ts'
-import { userActions } from './user-actions.ts'
+import { runNote, userActions } from './user-actions.ts'
 
 export interface FrameState {
   stable: Stable
@@ -163,6 +163,7 @@ export function toolsView({ chrome, stable, canChangePassword }: FrameState, on:
       slot="tools"
       .user=${profile && stable.of('user', { name: profile.name })}
       .actions=${stable.of('actions', userActions(chrome, canChangePassword))}
+      .news=${chrome.runNews?.count ?? 0}
       @suite-user-action=${on.userAction}
     ></suite-user-menu>
   `
@@ -175,6 +176,8 @@ export function bottomView(state: FrameState, on: FrameActions) {
     <suite-status-bar
       .hints=${stable.of('hints', showsMenus(chrome) ? keyHints(shortcuts, screenActions) : [])}
       .tenant=${chrome.tenant}
+      .note=${stable.of('status-note', runNote(chrome))}
+      @suite-user-action=${on.userAction}
     ></suite-status-bar>
     ${overlaysView(state, on)}
   `

@@ -100,6 +100,7 @@ export function openShell(parts: Parts): OpenShell {
     expired: null,
     connection: bus.state('online') ? 'online' : 'offline',
     notice: null,
+    runNews: null,
     loadingSince: null,
   })
 

@@ -61,6 +61,13 @@ export interface SuiteUser {
   email?: string
 }
 
+/** What the status bar says quietly, and the action that its button leads to. */
+export interface StatusNote {
+  id: string
+  text: string
+  label: string
+}
+
 /**
  * A row of a menu. `checked` makes it a choice and shows its mark; of choices with the same `group`, a name in the user's
  * language, one holds. `separator` draws a line above it.

@@ -4,6 +4,7 @@ import { session } from '../../shared/session/session.ts'
 import type { Chrome } from '../chrome-state.ts'
 import type { LiveNews } from './event-text.ts'
 import { LiveStream } from './live-stream.ts'
+import { followRunNews } from './run-news.ts'
 import { sayRightsChanged } from './rights-hint.ts'
 import { Seat } from './seat.ts'
 
@@ -18,6 +19,9 @@ const LOOKED_AWAY = 30_000
 const FIRST = 10_000
 const CHANNEL = 'novus:live'
 
+/** What the pages of a browser say to each other: what was heard, whether anything is heard, and who knows that. */
+type Word = LiveNews | { readonly event: 'live'; readonly data: boolean } | { readonly event: 'who' }
+
 /**
  * [decision 0013] What others change comes over one stream for all pages of this browser, and goes onto the bus. Nothing stands on it
  * alone: without it a screen knows what it asked for.
@@ -29,6 +33,12 @@ export function followLive({ chrome, focusPanel }: Parts): void {
   const take = (news: LiveNews) => {
     if (news.event === 'rights') sayRightsChanged(chrome, document, focusPanel)
     else tellBus(news)
+  }
+  const say = (word: Word) => pages.postMessage(word)
+  let leads = false
+  const setLive = (isLive: boolean) => {
+    bus.setState('live', isLive)
+    say({ event: 'live', data: isLive })
   }
   const begun = performance.now()
   let isFirst = true
@@ -44,22 +54,32 @@ export function followLive({ chrome, focusPanel }: Parts): void {
       }),
     heard(news) {
       if (news.event === 'hello') {
+        leads = true
+        setLive(true)
         // Whoever was told until now by another page, or by nobody, may have missed something.
         const gap: LiveNews = { event: 'gap', data: {} }
-        pages.postMessage(gap)
+        say(gap)
         if (!isFirst || performance.now() - begun > FIRST) take(gap)
         isFirst = false
       } else if (news.event !== 'over') {
-        pages.postMessage(news)
+        say(news)
         take(news)
       }
     },
+    lost() {
+      leads = false
+      setLive(false)
+    },
     random: Math.random,
   })
-  pages.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => {
+  pages.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
+    if (word.event === 'who') return leads ? say({ event: 'live', data: true }) : undefined
+    if (word.event === 'live') return bus.setState('live', word.data)
     isFirst = false
-    take(data)
+    take(word)
   })
+  say({ event: 'who' })
+  followRunNews(chrome)
   const seat = new Seat({ locks: navigator.locks, lead: () => stream.start(), retire: () => stream.stop() })
   wanted$().subscribe((isWanted) => (isWanted ? seat.want() : seat.giveUp()))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stream.wake())

@@ -9,6 +9,8 @@ export interface StreamPorts {
   open(token: string, signal: AbortSignal): Promise<Response>
   /** `hello` comes once for each connection that took the place of none. */
   heard(news: LiveNews): void
+  /** From here on nothing is heard until the next `hello`. */
+  lost(): void
   /** From 0 to 1. */
   random(): number
 }
@@ -51,6 +53,7 @@ export class LiveStream {
     this.#stop = null
     this.#current?.end()
     this.#current = null
+    this.#ports.lost()
   }
 
   /** The page is looked at again: a machine that slept may hold a dead connection. */
@@ -65,6 +68,7 @@ export class LiveStream {
     // Another one took its place, or the stream is wanted no more.
     if (signal.aborted || connection !== this.#current) return
     this.#current = null
+    this.#ports.lost()
     if (ending === 'refused') return
     const step = BACKOFF[Math.min(this.#tries++, BACKOFF.length - 1)]!
     const least = typeof ending === 'object' ? ending.wait : 0

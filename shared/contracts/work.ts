@@ -1,3 +1,4 @@
+import type { PrintState } from './print-run.ts'
 import type { RUN_STATES } from './report.ts'
 import type { Problem } from './result.ts'
 
@@ -28,6 +29,8 @@ export interface WorkRun {
   readonly state: WorkState
   readonly askedOn: string
   readonly askedBy: string
+  /** The caller's: the live stream tells him how it goes on. */
+  readonly isOwn: boolean
   readonly finishedOn: string | null
   /** Things that are done, of `total`; null before the first. */
   readonly done: number | null
@@ -47,14 +50,36 @@ export interface WorkResult extends WorkRun {
   readonly rows: readonly WorkRow[]
 }
 
-/** Work of a user in the background, of whatever kind, in his language. */
-export interface OwnRun extends Omit<WorkRun, 'asked' | 'askedBy'> {
-  readonly kind: 'report' | 'work'
+/** Where runs of a user come from: files of reports, work on many records, files of records, numbered print. */
+export type OwnRunKind = 'report' | 'work' | 'transfer' | 'printRun'
+
+/** What came of a run, as a text key and its figures. */
+export interface RunOutcome {
+  readonly key: string
+  readonly args: Readonly<Record<string, string | number>>
+}
+
+/** What a user has begun, of whatever kind, in his language. */
+export interface OwnRun extends Omit<WorkRun, 'asked' | 'askedBy' | 'isOwn' | 'state'> {
+  readonly kind: OwnRunKind
+  readonly state: WorkState | PrintState
   /** `Customer list`; and what of it, where that needs a word: `Change in bulk`. */
   readonly title: string
   readonly what: string | null
   /** The finished file. */
   readonly file: { readonly path: string; readonly name: string; readonly size: number } | null
+  /** Null before it has come to something. */
+  readonly outcome: RunOutcome | null
+  /** It has ended, and the user has not looked at it yet. */
+  readonly isNews: boolean
 }
 
-export const isUnderWay = ({ state }: Pick<WorkRun, 'state'>): boolean => state === 'Waiting' || state === 'Running'
+/** Runs of a user that have ended and that he has not looked at yet: how many, and the newest of them. */
+export interface RunNews {
+  readonly count: number
+  readonly newest: Pick<OwnRun, 'id' | 'title' | 'what' | 'state'> | null
+}
+
+/** It goes on by itself. A print run waits for people instead. */
+export const isUnderWay = ({ state }: { readonly state: WorkState | PrintState }): boolean =>
+  state === 'Waiting' || state === 'Running'

@@ -44,6 +44,7 @@ const INITIAL: StateTopics = {
   loading: 0,
   session: 'starting',
   online: true,
+  live: false,
 }
 
 export const bus = new Bus()

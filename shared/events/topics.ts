@@ -21,6 +21,8 @@ export interface StateTopics {
   loading: number
   session: 'starting' | 'signed-in' | 'expired' | 'signed-out'
   online: boolean
+  /** The server tells this browser what changes; without it whoever waits for something asks by himself. */
+  live: boolean
 }
 
 export interface EventTopics {

@@ -4,13 +4,17 @@ import type { TenantInfo } from '../../shared/contracts/shell.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { base } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
-import type { KeyHint } from '../types.ts'
+import { fire } from '../suite-event.ts'
+import type { KeyHint, StatusNote } from '../types.ts'
 import { statusBarStyles } from './status-bar.styles.ts'
 
 /**
  * @summary Keys for this screen on the left; server, database and release on the right [S1.06]. What does not fit of the
  * keys is left out whole, never cut.
+ * @event suite-user-action `{ id }` of the note's button.
  * @csspart bar The bar.
+ * @csspart note What it says quietly, announced politely.
+ * @csspart button Where the note leads.
  */
 @customElement('suite-status-bar')
 export class StatusBarElement extends LitElement {
@@ -20,6 +24,9 @@ export class StatusBarElement extends LitElement {
   @property({ attribute: false }) hints: readonly KeyHint[] = []
   /** Where the data lies; without it nothing is said. */
   @property({ attribute: false }) tenant: TenantInfo | null = null
+
+  /** Something that ended while the user was elsewhere. */
+  @property({ attribute: false }) note: StatusNote | null = null
 
   constructor() {
     super()
@@ -35,8 +42,21 @@ export class StatusBarElement extends LitElement {
             </ul>`
           : nothing
       }
+      <span class="note ellipsis" part="note" role="status">${this.note?.text}</span>
+      ${this.note ? this.#button(this.note) : nothing}
       ${this.tenant ? html`<span class="tenant">${this.#tenant(this.tenant)}</span>` : nothing}
     </footer>`
+  }
+
+  #button({ id, label }: StatusNote) {
+    return html`<button
+      type="button"
+      class="lead"
+      part="button"
+      @click=${() => fire(this, 'suite-user-action', { id })}
+    >
+      ${label}
+    </button>`
   }
 
   #hint({ keys, label, divided }: KeyHint) {

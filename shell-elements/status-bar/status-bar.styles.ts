@@ -47,6 +47,27 @@ export const statusBarStyles = css`
     font-size: 10px;
     padding: 1px 4px;
   }
+  .note {
+    min-width: 0;
+    color: var(--c-text);
+    font-weight: var(--fw-med);
+  }
+  .lead {
+    flex: none;
+    min-height: min(var(--tap), var(--bar-status));
+    padding: 0 4px;
+    border-radius: var(--r-1);
+    color: var(--c-accent-text);
+    font: inherit;
+    font-weight: var(--fw-semi);
+  }
+  .lead:hover {
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  .lead:focus-visible {
+    outline-offset: calc(-1 * var(--focus-w));
+  }
   .tenant {
     flex: none;
     margin-inline-start: auto;

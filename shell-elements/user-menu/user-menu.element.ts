@@ -11,6 +11,8 @@ import { fire } from '../suite-event.ts'
 import type { MenuAction, SuiteUser } from '../types.ts'
 import { userMenuStyles } from './user-menu.styles.ts'
 
+const MOST = 99
+
 /**
  * @summary The signed-in user and what they can do for themselves; a login button when nobody is signed in [S1.04].
  * @event suite-user-action `{ id }` of the chosen action; `log-in` from the login button.
@@ -23,6 +25,8 @@ export class UserMenuElement extends LitElement {
 
   /** Who is signed in; null draws the login button. */
   @property({ attribute: false }) user: SuiteUser | null = null
+  /** Runs of the user that ended while he was elsewhere; nothing at 0. */
+  @property({ type: Number }) news = 0
   /** Rows of the menu. */
   @property({ attribute: false }) actions: readonly MenuAction[] = []
 
@@ -44,7 +48,7 @@ export class UserMenuElement extends LitElement {
         type="button"
         class="bar-button"
         part="button"
-        aria-label=${t('shell:userMenu.label')}
+        aria-label=${this.#name}
         aria-haspopup="menu"
         aria-expanded=${this.#popup.open}
         @click=${() => this.#popup.toggle()}
@@ -52,6 +56,7 @@ export class UserMenuElement extends LitElement {
       >
         <span class="avatar">${initials(this.user.name)}</span>
         <span class="who ellipsis">${this.user.name}</span>
+        ${this.news > 0 ? html`<span class="news" aria-hidden="true">${this.news > MOST ? t('shell:badge.many') : this.news}</span>` : nothing}
         <span class="chevron">${icon('chevron-down')}</span>
       </button>
       <div part="menu" popover="manual" @keydown=${this.#popup.onPopupKey}>
@@ -62,6 +67,11 @@ export class UserMenuElement extends LitElement {
           ${menuRows(this.actions, (id) => this.#choose(id))}
         </div>
       </div>`
+  }
+
+  get #name(): string {
+    const label = t('shell:userMenu.label')
+    return this.news > 0 ? t('shell:userMenu.withNews', { label, count: this.news }) : label
   }
 
   #choose(id: string): void {

@@ -16,6 +16,20 @@ export const userMenuStyles = css`
     font-size: 10px;
     font-weight: var(--fw-bold);
   }
+  .news {
+    display: grid;
+    place-items: center;
+    min-width: 16px;
+    height: 16px;
+    padding: 0 4px;
+    border-radius: var(--r-full);
+    background: var(--c-copper-chrome);
+    color: var(--c-on-copper);
+    font-size: var(--fs-11);
+    font-weight: var(--fw-bold);
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
   .who {
     max-width: 160px;
   }

@@ -22,12 +22,20 @@ test('[house style 2.4] a queue acts on many rows with what it asks for; whoever
   shell,
   page,
 }) => {
-  await enter(shell, 'admin', '#/shell/my-runs')
+  await enter(shell, 'admin', '#/shell/dead-letter')
   const { panel } = shell
   expect([await askForTheImpossible(shell), await askForTheImpossible(shell)]).toEqual([200, 200])
-  await page.keyboard.press('Alt+r')
+  // [issue 4] He is elsewhere: a line in the status bar and a count say it, until he has looked.
+  const note = page.getByRole('status').filter({ hasText: '2 runs have ended' })
+  await expect(note).toBeVisible()
+  const counted = page.getByRole('button', { name: 'User menu, 2 ended in the background' })
+  await expect(counted).toBeVisible()
+  await page.getByRole('button', { name: 'My runs' }).click()
+  await shell.settled()
   const runs = panel.getByRole('group', { name: 'My runs' }).getByRole('row', { name: /Customer list: PDF/ })
-  await expect(runs.filter({ hasText: 'Failed' })).toHaveCount(2)
+  await expect(runs.filter({ hasText: 'new' }).filter({ hasText: 'Failed' })).toHaveCount(2)
+  await expect(note).toHaveCount(0)
+  await expect(counted).toHaveCount(0)
 
   await shell.go('#/shell/dead-letter')
   const grid = panel.getByRole('grid')

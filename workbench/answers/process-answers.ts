@@ -49,6 +49,7 @@ function lastRun(process: ProcessContract): WorkResult {
     state: 'Done',
     askedOn: '2026-11-20T20:40:00.000Z',
     askedBy: 'Priya Nair',
+    isOwn: true,
     finishedOn: '2026-11-20T20:41:00.000Z',
     done: 4,
     total: 4,

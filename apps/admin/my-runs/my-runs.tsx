@@ -19,6 +19,7 @@ import { WorkCourse } from '../../../shared/kit/work/work-course.tsx'
 import { WorkLog } from '../../../shared/kit/work/work-log.tsx'
 import { OwnRunsStore } from './own-runs-store.ts'
 import { RunTable } from './run-table.tsx'
+import { wayBack } from './way-back.ts'
 import work from '../../../shared/kit/work/work.module.css'
 import css from './my-runs.module.css'
 
@@ -74,7 +75,7 @@ export function MyRuns({ screen, host }: ScreenProps) {
           onStop={(run) => void once(run, () => store.stop(run))}
           onFetch={(run) => void once(run, () => api.download(run.file!.path, { fileName: run.file!.name }))}
           onShow={(run) => void show(run)}
-          addressOf={(run) => host.addressOf(run.room, run.kind === 'work' && run.act === 'run' ? { run: run.id } : {})}
+          addressOf={(run) => wayBack(run, host)}
         />
       ) : null}
       {opened ? (

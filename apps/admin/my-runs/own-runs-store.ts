@@ -1,8 +1,7 @@
 import { api } from '../../../shared/api/client.ts'
 import { isUnderWay, type OwnRun, type WorkResult } from '../../../shared/contracts/work.ts'
-
-/** Milliseconds between two looks while one is under way. */
-const LOOK = 2_000
+import { isPageSeen } from '../../../shared/kit/page-seen.ts'
+import { lookedAtRuns, ProgressWatch } from '../../../shared/kit/work/progress-watch.ts'
 
 export interface OwnRunsSnapshot {
   readonly runs: readonly OwnRun[] | null
@@ -15,9 +14,9 @@ export interface OwnRunsSnapshot {
 export class OwnRunsStore {
   readonly #listeners = new Set<() => void>()
   #snapshot: OwnRunsSnapshot = { runs: null, opened: null, error: null }
-  #timer: ReturnType<typeof setTimeout> | null = null
+  readonly #progress = new ProgressWatch(() => void this.look())
   #call: AbortController | null = null
-  #shown = false
+  readonly #news = new Set<string>()
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -27,10 +26,11 @@ export class OwnRunsStore {
 
   /** Shown: looks now. Answers the function to call when it is hidden. */
   watch(): () => void {
-    this.#shown = true
+    this.#progress.begin()
     void this.look()
     return () => {
-      this.#shown = false
+      this.#progress.end()
+      this.#news.clear()
       this.#rest()
     }
   }
@@ -43,13 +43,13 @@ export class OwnRunsStore {
       const { runs } = await api.get<{ runs: OwnRun[] }>('shell/runs', { signal: call.signal, quiet: true })
       const again = opened && isUnderWay(opened) ? await this.#resultOf(opened.id, call.signal) : opened
       if (call !== this.#call) return
-      this.#change({ runs, opened: again, error: null })
+      this.#change({ runs: this.#marked(runs), opened: again, error: null })
     } catch (error) {
       if (call !== this.#call) return
       // What is known stays; the next look may do better.
       if (!this.#snapshot.runs) this.#change({ error })
     }
-    if (this.#shown && this.#snapshot.runs?.some(isUnderWay)) this.#timer = setTimeout(() => void this.look(), LOOK)
+    if (this.#snapshot.runs?.some(isUnderWay)) this.#progress.wait()
   }
 
   /** Shows what became of each record of a run, or puts it away. */
@@ -65,9 +65,18 @@ export class OwnRunsStore {
   }
 
   dispose(): void {
-    this.#shown = false
+    this.#progress.end()
     this.#rest()
     this.#listeners.clear()
+  }
+
+  /** What was news when the list came on screen stays marked until it is left; the chrome says nothing of it any more. */
+  #marked(runs: readonly OwnRun[]): readonly OwnRun[] {
+    const isSeen = this.#progress.isOn && isPageSeen()
+    const news = runs.filter(({ isNews }) => isNews).map(({ id }) => id)
+    for (const id of news) this.#news.add(id)
+    if (isSeen && news.length > 0) lookedAtRuns(null)
+    return runs.map((run) => ({ ...run, isNews: this.#news.has(run.id) }))
   }
 
   #resultOf(id: string, signal?: AbortSignal): Promise<WorkResult> {
@@ -75,8 +84,7 @@ export class OwnRunsStore {
   }
 
   #rest(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#progress.rest()
     this.#call?.abort()
     this.#call = null
   }

@@ -1,4 +1,4 @@
-import { isUnderWay, type OwnRun } from '../../../shared/contracts/work.ts'
+import { isUnderWay, type OwnRun, type RunOutcome } from '../../../shared/contracts/work.ts'
 import { formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -29,7 +29,7 @@ export function RunTable(props: Props) {
       <table className={work['table']}>
         <thead>
           <tr>
-            {['what', 'askedOn', 'state', 'finishedOn'].map((name) => (
+            {['what', 'askedOn', 'state', 'outcome', 'finishedOn'].map((name) => (
               <th key={name} scope="col">
                 {t(`admin:myRuns.columns.${name}`)}
               </th>
@@ -55,12 +55,16 @@ function RunRow({ run, opened, busy, onStop, onFetch, onShow, addressOf }: Props
   const of = { name, time: formatStamp(run.askedOn) }
   const isBusy = busy === run.id
   return (
-    <tr data-opened={opened === run.id || undefined}>
-      <td>{address ? <a href={address}>{name}</a> : name}</td>
+    <tr data-opened={opened === run.id || undefined} data-news={run.isNews || undefined}>
+      <td>
+        {address ? <a href={address}>{name}</a> : name}
+        {run.isNews ? <span className={css['news']}>{t('admin:myRuns.isNews')}</span> : null}
+      </td>
       <td>{formatStamp(run.askedOn)}</td>
       <td>
         <State run={run} />
       </td>
+      <td className={work['figures']}>{outcomeText(run.outcome)}</td>
       <td>{formatStamp(run.finishedOn)}</td>
       <td className={css['acts']}>
         {isUnderWay(run) && !run.isStopping ? (
@@ -98,10 +102,13 @@ function RunRow({ run, opened, busy, onStop, onFetch, onShow, addressOf }: Props
 
 /** Its state, and how far it is as long as it goes on. */
 function State({ run }: { run: OwnRun }) {
-  const { state, done, total } = run
+  const { kind, state, done, total } = run
   return (
     <span className={css['state']}>
-      <StatusPill word={state} text={t(`kit:work.states.${state}`)} />
+      <StatusPill
+        word={state}
+        text={t(kind === 'printRun' ? `kit:print.states.${state}` : `kit:work.states.${state}`)}
+      />
       {isUnderWay(run) && total ? (
         <>
           <progress max={total} value={done ?? 0} aria-label={t('kit:work.progressLabel')} />
@@ -114,3 +121,17 @@ function State({ run }: { run: OwnRun }) {
     </span>
   )
 }
+
+/** What came of it, its figures as they are written here. */
+const outcomeText = (outcome: RunOutcome | null): string =>
+  outcome === null
+    ? ''
+    : t(
+        outcome.key,
+        Object.fromEntries(
+          Object.entries(outcome.args).map(([name, value]) => [
+            name,
+            typeof value === 'number' ? formatInteger(value) : value,
+          ]),
+        ),
+      )

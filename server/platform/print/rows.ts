@@ -44,9 +44,9 @@ export async function insertRun(
   run: Pick<RunRow, 'id' | 'parameters' | 'locale'> & { room: string },
 ): Promise<void> {
   await sql`
-    insert into print_run (id, room, parameters, locale, state, created_by, created_on, updated_by, updated_on)
+    insert into print_run (id, room, parameters, locale, state, user_id, created_by, created_on, updated_by, updated_on)
     values (${run.id}::uuid, ${run.room}, ${JSON.stringify(run.parameters)}::jsonb, ${run.locale}, 'Reserved',
-            ${user.name}, ${now}, ${user.name}, ${now})`.execute(trx)
+            ${user.id}::uuid, ${user.name}, ${now}, ${user.name}, ${now})`.execute(trx)
 }
 
 /** Sheets of one round, all in one statement. */

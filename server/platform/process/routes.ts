@@ -60,8 +60,8 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
 
   app.get(`${path}/panel`, { schema: named('What the screen of the process begins with') }, async (request) => {
     const rights = await requireRight(request, right('view'))
-    const runs = await runsOfRoom(deps.db, room, MOST_SHOWN)
-    const last = runs[0] ? await resultOf(deps.db, runs[0].id, { room }) : null
+    const runs = await runsOfRoom(deps.db, room, request.user.id, MOST_SHOWN)
+    const last = runs[0] ? await resultOf(deps.db, runs[0].id, { room, userId: request.user.id }) : null
     const actions = (['view', 'run'] as const).filter((name) => rights.can(right(name)))
     return { access: { actions, fields: rights.widgets(room) }, runs, last } satisfies ProcessPanel
   })
@@ -110,7 +110,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
     { schema: { ...named('A run and what became of each thing'), ...byId } },
     async (request) => {
       await requireRight(request, right('view'))
-      const result = await resultOf(deps.db, request.params.id, { room })
+      const result = await resultOf(deps.db, request.params.id, { room, userId: request.user.id })
       if (!result) throw notFound()
       return result
     },

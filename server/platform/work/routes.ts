@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { titleKeyOf } from '../../../shared/contracts/doors.ts'
-import type { Locale } from '../../../shared/contracts/shell.ts'
-import type { OwnRun } from '../../../shared/contracts/work.ts'
+import type { RunNews } from '../../../shared/contracts/work.ts'
 import { action } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import type { Deps } from '../deps.ts'
@@ -11,10 +10,17 @@ import { localeOf, type SuiteTexts } from '../entity/texts.ts'
 import { notFound } from '../http/errors.ts'
 import { holdJob, stopJob } from '../jobs/commands.ts'
 import { requireKnown } from '../rights/require.ts'
-import { jobOfOwnRun, ownRuns, RUN_SOURCES, type OwnRow, type RunSource } from './own-runs.ts'
+import { announcing } from '../live/announce.ts'
+import { inWords } from './own-run-words.ts'
+import { jobOfOwnRun, lookAtRuns, newsOfRuns, ownRuns, RUN_SOURCES, type RunSource } from './own-runs.ts'
 import { resultOf } from './work-rows.ts'
 
-const params = Type.Object({ id: Type.String({ format: 'uuid' }) })
+const id = Type.String({ format: 'uuid' })
+const params = Type.Object({ id })
+const lookedSchema = Type.Object(
+  { ids: Type.Optional(Type.Array(id, { maxItems: 100 })) },
+  { additionalProperties: false },
+)
 type ById = { Params: { id: string } }
 
 /** What a user has in the background, of whatever kind: looked at and stopped by him alone, without any other right. */
@@ -38,12 +44,41 @@ export function ownRunRoutes(
     },
   )
 
+  app.get(
+    '/api/shell/runs/news',
+    { schema: named('How many runs of the user have ended since he looked, and the newest of them') },
+    async (request): Promise<RunNews> => {
+      await requireKnown(request)
+      const rows = await newsOfRuns(deps.db, sources, request.user.id)
+      if (!rows[0]) return { count: 0, newest: null }
+      const { id, title, what, state } = inWords(rows[0], texts, localeOf(request.headers['x-locale']))
+      return { count: rows.length, newest: { id, title, what, state } }
+    },
+  )
+
+  app.post<{ Body: { ids?: string[] } }>(
+    '/api/shell/runs/looked',
+    {
+      schema: {
+        ...named('The user has looked at these runs, or at all'),
+        body: lookedSchema,
+        response: { 200: resultSchema() },
+      },
+    },
+    (request) =>
+      action(deps, answers, { request, right: null, content: request.body }, async ({ trx, user }) => {
+        if (await lookAtRuns(trx, sources, user.id, request.body.ids ?? null))
+          await sql`select ${announcing({ counter: 'runs', userId: user.id })}`.execute(trx)
+        return answers.saved(user.id, null)
+      }),
+  )
+
   app.get<ById>(
     '/api/shell/runs/:id',
     { schema: { ...named('A run on many records and what became of each'), params } },
     async (request) => {
       await requireKnown(request)
-      const result = await resultOf(deps.db, request.params.id, { userId: request.user.id })
+      const result = await resultOf(deps.db, request.params.id, { room: null, userId: request.user.id })
       if (!result) throw notFound()
       return result
     },
@@ -62,15 +97,4 @@ export function ownRunRoutes(
         return answers.saved(id, null)
       }),
   )
-}
-
-/** Called as its screen is called; the module that owns it need not be there. */
-function inWords(row: OwnRow, texts: SuiteTexts, locale: Locale): OwnRun {
-  const title = titleKeyOf(row.room)
-  const act = `${title.replace(/\.title$/, '')}.actions.${row.act}`
-  const say = (key: string) => texts.text(locale, key)
-  // A process is named by its screen alone.
-  const what =
-    row.kind === 'report' ? say(`kit:work.acts.${row.act}`) : row.act === 'edit' ? say('kit:work.acts.edit') : say(act)
-  return { ...row, title: say(title), what: what === act ? null : what }
 }

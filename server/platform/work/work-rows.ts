@@ -50,27 +50,29 @@ export async function begunRun(db: Db, id: string): Promise<BegunWork | null> {
   return rows[0] ?? null
 }
 
-const RUN = sql`
-  w.id, w.room, w.act, w.asked, w.asked_on as "askedOn", u.display_name as "askedBy", j.finished_on as "finishedOn",
+/** As this user sees it; null: nobody does, it is only compared. */
+const runFor = (userId: string | null) => sql`
+  w.id, w.room, w.act, w.asked, w.asked_on as "askedOn", u.display_name as "askedBy",
+  w.user_id is not distinct from ${userId}::uuid as "isOwn", j.finished_on as "finishedOn",
   case when j.state in ('Queued', 'Retrying') then 'Waiting' else j.state end as state,
   j.done::int as done, j.total::int as total, j.stop_asked_by is not null and j.state <> 'Stopped' as "isStopping"
   from work_run w join job j on j.id = w.job_id join app_user u on u.id = w.user_id`
 
 /** The newest runs of a room, whoever asked for them. */
-export async function runsOfRoom(db: Db, room: string, most: number): Promise<WorkRun[]> {
+export async function runsOfRoom(db: Db, room: string, userId: string, most: number): Promise<WorkRun[]> {
   const { rows } = await sql<WorkRun>`
-    select ${RUN} where w.room = ${room} order by w.asked_on desc limit ${most}`.execute(db)
+    select ${runFor(userId)} where w.room = ${room} order by w.asked_on desc limit ${most}`.execute(db)
   return rows
 }
 
-/** A run with what became of each thing: of this room, or of this user. */
+/** A run with what became of each thing: of this room whosever, or of this user alone. */
 export async function resultOf(
   db: Db,
   id: string,
-  of: { room: string } | { userId: string },
+  { room, userId }: { room: string | null; userId: string },
 ): Promise<WorkResult | null> {
-  const own = 'room' in of ? sql`w.room = ${of.room}` : sql`w.user_id = ${of.userId}::uuid`
-  const { rows } = await sql<WorkRun>`select ${RUN} where w.id = ${id}::uuid and ${own}`.execute(db)
+  const own = room === null ? sql`w.user_id = ${userId}::uuid` : sql`w.room = ${room}`
+  const { rows } = await sql<WorkRun>`select ${runFor(userId)} where w.id = ${id}::uuid and ${own}`.execute(db)
   if (!rows[0]) return null
   const told = await sql<WorkRow>`
     select item as id, room, record, key, title, outcome, problems from work_row
@@ -95,7 +97,7 @@ export async function underWay(
 ): Promise<WorkRun | null> {
   const states = but === null ? sql`('Queued', 'Retrying', 'Running')` : sql`('Running')`
   const { rows } = await sql<WorkRun>`
-    select ${RUN} where w.room = ${room} and w.act = ${act} and w.subject = ${subject} and j.state in ${states}
+    select ${runFor(null)} where w.room = ${room} and w.act = ${act} and w.subject = ${subject} and j.state in ${states}
       and w.id is distinct from ${but}::uuid limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -89,6 +89,8 @@ export function ListView(props: ListViewProps) {
   /** What became of the last act, until something else is asked for. */
   const outcome = useRef('')
   const [importing, setImporting] = useState(false)
+  /** A file that the address names is looked at over the list. */
+  const named = props.canImport ? screen.query['transfer'] : undefined
   const [acting, setActing] = useState<string | null>(null)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -263,13 +265,15 @@ export function ListView(props: ListViewProps) {
           }}
         />
       ) : null}
-      {importing ? (
+      {importing || named !== undefined ? (
         <Suspense>
           <TransferDialog
             panel={screen.panel}
             entity={entity}
+            run={named}
             onClose={(written) => {
               setImporting(false)
+              if (named !== undefined) props.host.setQuery(screen.tabId, { transfer: null })
               if (written) void store.refresh()
             }}
           />

@@ -3,6 +3,7 @@ import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
 import type { ProcessAsk, ProcessContract, ProcessPanel, ProcessPreview } from '../../contracts/process.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { isUnderWay, type WorkResult, type WorkRun } from '../../contracts/work.ts'
+import { lookedAtRuns, ProgressWatch } from '../work/progress-watch.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,6 +28,8 @@ export interface ProcessPorts {
   run(ask: ProcessAsk, key: string): Promise<CallResult>
   result(id: string, signal: AbortSignal): Promise<WorkResult>
   stop(id: string): Promise<CallResult>
+  /** The end of this run was seen. */
+  seen(id: string): void
   /** Takes the change of the address; null removes a name. */
   onAddress(change: Record<string, string | null>): void
 }
@@ -38,10 +41,8 @@ export const processCalls = ({ room }: ProcessContract) => ({
   result: (id: string, signal: AbortSignal) =>
     api.get<WorkResult>(`${room}/runs/${encodeURIComponent(id)}`, { signal, quiet: true }),
   stop: (id: string) => api.send('POST', `${room}/runs/${id}/stop`),
+  seen: (id: string) => lookedAtRuns([id]),
 })
-
-/** Milliseconds between two looks at a run that is under way. */
-const LOOK = 1_000
 
 /** One process of one tab. Lives outside effects; a run goes on on the server whether anybody looks or not. */
 export class ProcessStore {
@@ -49,9 +50,8 @@ export class ProcessStore {
   readonly #ports: ProcessPorts
   readonly #listeners = new Set<() => void>()
   #snapshot: ProcessSnapshot
-  #timer: ReturnType<typeof setTimeout> | null = null
+  readonly #progress = new ProgressWatch(() => void this.look())
   #call: AbortController | null = null
-  #watched = false
   /** What was sent last: a repeat after a broken line goes out under the same key. */
   #sent: { text: string; key: string } | null = null
   #asked: ProcessAsk | null = null
@@ -132,6 +132,7 @@ export class ProcessStore {
       if (call.signal.aborted) return
       this.#change({ shown, preview: null, problems: [], error: null })
       this.#ports.onAddress({ run: id })
+      this.#endSeen()
       this.#wait()
     } catch (error) {
       if (!call.signal.aborted) this.#change({ error })
@@ -140,11 +141,11 @@ export class ProcessStore {
 
   /** Shown: looks at a run that is under way. Answers the function to call when it is hidden. */
   watch(): () => void {
-    this.#watched = true
+    this.#progress.begin()
     const { shown } = this.#snapshot
     if (shown && isUnderWay(shown)) void this.look()
     return () => {
-      this.#watched = false
+      this.#progress.end()
       this.#rest()
     }
   }
@@ -152,19 +153,20 @@ export class ProcessStore {
   /** Asks how far the shown run is. A failure keeps what is known; the next look may do better. */
   async look(): Promise<void> {
     const { shown, panel } = this.#snapshot
-    if (!shown) return
+    if (!shown || !isUnderWay(shown)) return
     const call = this.#begin()
     const result = await this.#ports.result(shown.id, call.signal).catch(() => null)
     if (call.signal.aborted) return
     if (result) {
       const runs = panel?.runs.map((run) => (run.id === result.id ? result : run)) ?? []
       this.#change({ shown: result, panel: panel && { ...panel, runs } })
+      this.#endSeen()
     }
     this.#wait()
   }
 
   dispose(): void {
-    this.#watched = false
+    this.#progress.end()
     this.#rest()
     this.#listeners.clear()
   }
@@ -184,7 +186,14 @@ export class ProcessStore {
     this.#change({ preview: null })
     await this.open({ run: answer.EntityId })
     this.#ports.onAddress({ run: answer.EntityId })
+    this.#endSeen()
     return true
+  }
+
+  /** What ends in sight is no news. */
+  #endSeen(): void {
+    const { shown } = this.#snapshot
+    if (this.#progress.isOn && shown?.isOwn && !isUnderWay(shown)) this.#ports.seen(shown.id)
   }
 
   #refuses({ ResultStatus: status, Problems = [] }: CallResult): boolean {
@@ -222,12 +231,11 @@ export class ProcessStore {
 
   #wait(): void {
     const { shown } = this.#snapshot
-    if (this.#watched && shown && isUnderWay(shown)) this.#timer = setTimeout(() => void this.look(), LOOK)
+    if (shown && isUnderWay(shown)) this.#progress.wait(shown.isOwn)
   }
 
   #rest(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#progress.rest()
     this.#call?.abort()
     this.#call = null
   }

@@ -3,6 +3,7 @@ import { formatStamp } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { ReportRun } from '../../contracts/report.ts'
+import { isUnderWay } from '../../contracts/work.ts'
 import { Button } from '../button.tsx'
 import type { RunStore } from './run-store.ts'
 import panel from '../parameters/parameters.module.css'
@@ -30,8 +31,6 @@ export function RunFiles({ runs, prefix }: Props) {
     </section>
   )
 }
-
-const isUnderWay = ({ state }: ReportRun) => state === 'Waiting' || state === 'Running'
 
 function RunFile({ run, runs }: { run: ReportRun; runs: RunStore }) {
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,8 @@
 import { api } from '../../api/client.ts'
-import { bus } from '../../events/bus.ts'
 import type { ReportContract, ReportFileAsk, ReportRun } from '../../contracts/report.ts'
+import { isUnderWay } from '../../contracts/work.ts'
+import { lookedAtRuns, ProgressWatch } from '../work/progress-watch.ts'
 
-/** Milliseconds between two looks at files that are under way. */
-const LOOK = 2_000
 const NONE: readonly ReportRun[] = []
 
 /** Files of one report that the user has made in the background. Looked at while they are shown and one is under way. */
@@ -11,9 +10,10 @@ export class RunStore {
   readonly #room: string
   readonly #listeners = new Set<() => void>()
   #runs: readonly ReportRun[] = NONE
-  #timer: ReturnType<typeof setTimeout> | null = null
+  /** Asked for here, and not seen to end yet. */
+  readonly #begun = new Set<string>()
+  readonly #watch = new ProgressWatch(() => void this.look())
   #call: AbortController | null = null
-  #shown = false
 
   constructor({ room }: ReportContract) {
     this.#room = room
@@ -27,19 +27,18 @@ export class RunStore {
 
   /** Shown: looks now. Answers the function to call when it is hidden. */
   watch(): () => void {
-    this.#shown = true
+    this.#watch.begin()
     void this.look()
-    const told = bus.on$('counters-changed').subscribe(({ names }) => names.includes('runs') && void this.look())
     return () => {
-      this.#shown = false
-      told.unsubscribe()
+      this.#watch.end()
       this.#rest()
     }
   }
 
   /** Asks for a file; resolves once it is in the list. Rejects when it could not be asked for. */
   async begin(ask: ReportFileAsk): Promise<void> {
-    await api.send('POST', `${this.#room}/runs`, ask)
+    const { EntityId } = await api.send('POST', `${this.#room}/runs`, ask)
+    if (EntityId) this.#begun.add(EntityId)
     await this.look()
   }
 
@@ -61,25 +60,29 @@ export class RunStore {
       .catch(() => null)
     if (call !== this.#call) return
     if (answer) this.#take(answer.runs)
-    if (this.#shown && this.#runs.some(({ state }) => state === 'Waiting' || state === 'Running'))
-      this.#timer = setTimeout(() => void this.look(), LOOK)
+    if (this.#runs.some(isUnderWay)) this.#watch.wait()
   }
 
   dispose(): void {
-    this.#shown = false
+    this.#watch.end()
     this.#rest()
     this.#listeners.clear()
   }
 
   #take(runs: readonly ReportRun[]): void {
     if (JSON.stringify(runs) === JSON.stringify(this.#runs)) return
+    const known = new Map(this.#runs.map((run) => [run.id, run]))
+    const isAwaited = ({ id }: ReportRun) => this.#begun.has(id) || (known.has(id) && isUnderWay(known.get(id)!))
+    // What ends in sight is no news.
+    const ended = runs.filter((run) => !isUnderWay(run) && isAwaited(run)).map(({ id }) => id)
+    for (const id of ended) this.#begun.delete(id)
+    if (this.#watch.isOn && ended.length > 0) lookedAtRuns(ended)
     this.#runs = runs
     for (const listener of this.#listeners) listener()
   }
 
   #rest(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#watch.rest()
     this.#call?.abort()
     this.#call = null
   }

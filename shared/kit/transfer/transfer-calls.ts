@@ -4,6 +4,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import { EXPORT_FETCH_SIZE, type CallResult } from '../../contracts/result.ts'
 import type { BadRowsPage, TransferRun } from '../../contracts/transfer.ts'
 import { locale } from '../../i18n/i18n.ts'
+import { lookedAtRuns } from '../work/progress-watch.ts'
 
 interface SendOptions {
   idempotencyKey: string
@@ -18,6 +19,8 @@ export interface TransferCalls {
   send(name: string, file: Blob, options: SendOptions): Promise<CallResult>
   import(id: string, confirmed: readonly string[]): Promise<CallResult>
   stop(id: string): Promise<CallResult>
+  /** The end of this file was seen. */
+  seen(id: string): void
   /** Hands a file to the browser to save. */
   template(): Promise<void>
   export(): Promise<void>
@@ -34,6 +37,7 @@ export function transferCalls({ room }: Pick<Entity, 'room'>): TransferCalls {
     send: (name, file, options) => upload(path, file, { query: { name }, ...options }),
     import: (id, confirmed) => api.send('POST', `${path}/${id}/import`, { confirmed }),
     stop: (id) => api.send('POST', `${path}/${id}/stop`),
+    seen: (id) => lookedAtRuns([id]),
     template: () => download('template'),
     export: () => download('export', { Page: 1, PageSize: EXPORT_FETCH_SIZE }),
     badRowsFile: (id) => download(`${id}/file`),

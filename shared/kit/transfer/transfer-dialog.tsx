@@ -17,16 +17,19 @@ interface Props {
   /** The panel of the tab that the list belongs to. */
   readonly panel: HTMLElement
   readonly entity: Entity
+  /** The file that the address names. */
+  readonly run: string | undefined
   /** `written`: the list has other rows now. */
   readonly onClose: (written: boolean) => void
 }
 
 /** Files of the records of a list, over it. What is under way goes on when it is closed. */
-export function TransferDialog({ panel, entity, onClose }: Props) {
+export function TransferDialog({ panel, entity, run, onClose }: Props) {
   const life = useTab()
   const store = life.keep(`transfer ${entity.id}`, () => new TransferStore(transferCalls(entity)))
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useEffect(() => store.watch(), [store])
+  useEffect(() => store.adopt(run), [store, run])
   const prefix = useId()
   const [said, announce] = useState('')
   const work = useTransferWork(store, snapshot)

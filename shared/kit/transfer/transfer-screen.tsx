@@ -37,11 +37,12 @@ export function TransferScreen({ definition, screen, host }: Props) {
   useLocale()
   const { entities } = definition
   const life = useTab()
-  const [entity, setEntity] = useState(() => entities.find(({ id }) => id === screen.query['of']) ?? entities[0]!)
+  const entity = entities.find(({ id }) => id === screen.query['of']) ?? entities[0]!
   const store = life.keep(`transfer ${entity.id}`, () => new TransferStore(transferCalls(entity)))
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { runs, shown, error } = snapshot
   useEffect(() => store.watch(), [store])
+  useEffect(() => store.adopt(screen.query['run']), [store, screen.query])
   useReady({ screen, host }, runs !== null || error !== null)
   useReconnect(isUnreached(error), () => void store.look())
 
@@ -78,8 +79,7 @@ export function TransferScreen({ definition, screen, host }: Props) {
             entities={entities}
             entity={entity}
             onChoose={(next) => {
-              setEntity(next)
-              host.setQuery(screen.tabId, { of: next === entities[0] ? null : next.id })
+              host.setQuery(screen.tabId, { of: next === entities[0] ? null : next.id, run: null })
             }}
           />
         ) : null}

@@ -1,6 +1,8 @@
 import { ApiError } from '../../api/client.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { LARGEST_TRANSFER, type BadRowsPage, type TransferRun } from '../../contracts/transfer.ts'
+import { isUnderWay } from '../../contracts/work.ts'
+import { ProgressWatch } from '../work/progress-watch.ts'
 import type { TransferCalls } from './transfer-calls.ts'
 
 /** A file on its way. */
@@ -26,10 +28,6 @@ export interface TransferSnapshot {
   readonly error: unknown
 }
 
-/** Milliseconds between two looks at a file that is under way. */
-const LOOK = 700
-
-export const isUnderWay = ({ state }: TransferRun): boolean => state === 'Waiting' || state === 'Running'
 /** The file can be imported as it was checked. */
 export const isReady = ({ state, result }: TransferRun): boolean =>
   result !== null && !result.written && result.bad === 0 && !['Waiting', 'Running'].includes(state)
@@ -48,9 +46,8 @@ export class TransferStore {
     ...{ runs: null, shown: null, bad: null, page: 1, sending: null, problem: null, busy: false, error: null },
   }
   #look: AbortController | null = null
-  #timer: ReturnType<typeof setTimeout> | null = null
+  readonly #progress = new ProgressWatch(() => void this.look())
   #upload: AbortController | null = null
-  #isShown = false
 
   constructor(calls: TransferCalls) {
     this.#calls = calls
@@ -64,10 +61,10 @@ export class TransferStore {
 
   /** Shown: looks now. Answers the function to call when it is hidden. */
   watch(): () => void {
-    this.#isShown = true
+    this.#progress.begin()
     void this.look()
     return () => {
-      this.#isShown = false
+      this.#progress.end()
       this.#rest()
     }
   }
@@ -85,8 +82,7 @@ export class TransferStore {
       if (call !== this.#look || call.signal.aborted) return
       this.#change({ error })
     }
-    if (call === this.#look && this.#isShown && this.#snapshot.runs?.some(isUnderWay))
-      this.#timer = setTimeout(() => void this.look(), LOOK)
+    if (call === this.#look && this.#snapshot.runs?.some(isUnderWay)) this.#progress.wait()
   }
 
   /** Sends a file to be checked; it is shown once it has arrived. Never rejects. */
@@ -125,6 +121,11 @@ export class TransferStore {
     if (shown && (await this.#settled(this.#calls.stop(shown.id), 'notSent'))) await this.look()
   }
 
+  /** The address names a file. */
+  adopt(id: string | undefined): void {
+    if (id && id !== this.#snapshot.shown?.id) void this.#show(id)
+  }
+
   /** Another file, or none: then the next one can be chosen. */
   show(run: TransferRun | null): void {
     this.#change({ shown: run, bad: null, page: 1, problem: null })
@@ -150,7 +151,7 @@ export class TransferStore {
   }
 
   dispose(): void {
-    this.#isShown = false
+    this.#progress.end()
     this.#rest()
     this.#listeners.clear()
   }
@@ -169,6 +170,9 @@ export class TransferStore {
     const now =
       runs.find((run) => run.id === id) ??
       (id === null && shown === null && runs[0] && isUnderWay(runs[0]) ? runs[0] : null)
+    const isAwaited = this.#wanted !== null || (shown !== null && shown.id === now?.id && isUnderWay(shown))
+    // What ends in sight is no news.
+    if (this.#progress.isOn && isAwaited && now && !isUnderWay(now)) this.#calls.seen(now.id)
     this.#wanted = null
     const isOther = now?.id !== shown?.id || now?.step !== shown?.step || now?.state !== shown?.state
     this.#change({ runs, shown: now, bad: isOther ? null : bad, error: null })
@@ -200,8 +204,7 @@ export class TransferStore {
   }
 
   #rest(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#progress.rest()
     this.#look?.abort()
     this.#look = null
   }

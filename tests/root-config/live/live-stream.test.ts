@@ -23,6 +23,7 @@ function server() {
     renewed: [] as string[],
     lines: [] as Line[],
     heard: [] as string[],
+    lost: 0,
   }
   const stream = new LiveStream({
     token: async () => world.token,
@@ -44,6 +45,7 @@ function server() {
       return new Response(body)
     },
     heard: (news: LiveNews) => void world.heard.push(news.event),
+    lost: () => void world.lost++,
     random: () => 0,
   })
   return { world, stream }
@@ -63,6 +65,7 @@ describe('[decision 0013] the live stream of a page', () => {
     expect([world.lines.length, world.heard]).toEqual([1, ['hello', 'rights']])
     stream.stop()
     expect(world.lines[0]!.signal.aborted).toBe(true)
+    expect(world.lost, 'a stream that is given up says so').toBe(1)
   })
 
   it('that was cut is made anew, a little later each time, and says hello again', async () => {

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing'
 import '../../../shell-elements/status-bar/status-bar.element.ts'
 import type { StatusBarElement } from '../../../shell-elements/status-bar/status-bar.element.ts'
-import { englishTexts } from '../sample.ts'
+import { englishTexts, heard } from '../sample.ts'
 
 const HINTS = Array.from({ length: 30 }, (_, at) => ({ keys: `Alt ${at}`, label: `Action number ${at}` }))
 const TENANT = { server: 'NGM-SQL02', database: 'NGM_TEST', releaseNumber: '2026.11.2' }
@@ -30,5 +30,17 @@ describe('suite-status-bar', () => {
     const shown = rows.filter((row) => row.top < list.bottom - 1)
     expect(shown.length).to.be.within(1, 29)
     expect(shown.every((row) => row.right <= list.right)).to.equal(true)
+  })
+
+  it('[issue 4] says quietly what has ended, and leads there; the text alone is a live region', async () => {
+    const status = element.shadowRoot!.querySelector('[role="status"]')!
+    expect([status.textContent, element.shadowRoot!.querySelector('button')]).to.deep.equal(['', null])
+    element.note = { id: 'my-runs', text: 'Done: Customer list · Excel', label: 'My runs' }
+    await element.updateComplete
+    expect(status.textContent).to.equal('Done: Customer list · Excel')
+    await expect(element).to.be.accessible()
+    const chosen = heard(element, 'suite-user-action')
+    element.shadowRoot!.querySelector('button')!.click()
+    expect(chosen).to.deep.equal([{ id: 'my-runs' }])
   })
 })

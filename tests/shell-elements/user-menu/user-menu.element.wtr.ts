@@ -44,6 +44,17 @@ describe('suite-user-menu', () => {
     expect(focused()).to.equal(button())
   })
 
+  it('[issue 4] counts what ended while its user was elsewhere, on the bar and in its name', async () => {
+    expect(element.shadowRoot!.querySelector('.news')).to.equal(null)
+    element.news = 2
+    await element.updateComplete
+    expect(element.shadowRoot!.querySelector('.news')!.textContent).to.equal('2')
+    expect(button().ariaLabel).to.equal('User menu, 2 ended in the background')
+    element.news = 120
+    await element.updateComplete
+    expect(element.shadowRoot!.querySelector('.news')!.textContent).to.equal('99+')
+  })
+
   it('groups choices of which one holds [D17]', () => {
     const group = element.shadowRoot!.querySelector('[role="group"]')!
     expect(group.ariaLabel).to.equal('Theme')

@@ -6,10 +6,8 @@ import type { Entity } from '../../../contracts/entity.ts'
 import type { Problem } from '../../../contracts/result.ts'
 import { isUnderWay, type WorkResult } from '../../../contracts/work.ts'
 import { bus } from '../../../events/bus.ts'
+import { lookedAtRuns, ProgressWatch } from '../../work/progress-watch.ts'
 import type { BulkRows } from '../selection.ts'
-
-/** Milliseconds between two looks at a run in the background. */
-const LOOK = 1_000
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -52,12 +50,17 @@ export function useMany(entity: Entity, act: string | null): Many {
     const next = await api.get<WorkResult>(`shell/runs/${id}`, { quiet: true }).catch(() => null)
     // A failure asks again; what is known stays.
     setCourse((known) => next ?? (known && { ...known }))
-    if (next && !isUnderWay(next)) finish(outcomeOf(next))
+    if (!next || isUnderWay(next)) return
+    // What ends in sight is no news.
+    lookedAtRuns([id])
+    finish(outcomeOf(next))
   }
   useEffect(() => {
     if (!course || !isUnderWay(course)) return
-    const timer = setTimeout(() => void look(course.id), LOOK)
-    return () => clearTimeout(timer)
+    const progress = new ProgressWatch(() => void look(course.id))
+    progress.begin()
+    progress.wait()
+    return () => progress.end()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each answer asks for the next look
   }, [course])
 

@@ -179,6 +179,27 @@ describe('figures on the live stream', () => {
     expect(other.heard.filter(({ event }) => event === 'counters')).toEqual([])
   })
 
+  it('[issue 4] [decision 0013] runs are told to their user alone, in every process: begun, led on, ended, looked at', async () => {
+    const [own, other] = [await listen('clerk'), await listen('controller')]
+    const runs = { names: ['runs'] }
+    const { rows } = await sql<{ id: string }>`
+      with j as (insert into job (name, payload, state, run_at, max_attempts, process_id, run_id, created_by, updated_by)
+                 values ('reportRun', '{}', 'Running', now(), 1, gen_random_uuid(), gen_random_uuid(), 'Test', 'Test')
+                 returning id)
+      insert into report_run (user_id, job_id, room, format, asked)
+      select u.id, j.id, 'admin/customer-list', 'xlsx', '{}' from app_user u, j where u.user_name = 'clerk'
+      returning job_id as id`.execute(here.db)
+    const { id } = rows[0]!
+    expect(await own.next('counters')).toEqual(runs)
+    await sql`update job set done = 5, total = 10 where id = ${id}::uuid`.execute(here.db)
+    expect(await own.next('counters')).toEqual(runs)
+    await sql`update job set state = 'Done', finished_on = now() where id = ${id}::uuid`.execute(here.db)
+    expect(await own.next('counters')).toEqual(runs)
+    await new Calls(here, 'clerk').save('POST', '/api/shell/runs/looked', {})
+    expect(await own.next('counters')).toEqual(runs)
+    expect(other.heard.filter(({ event }) => event === 'counters')).toEqual([])
+  })
+
   it('[decision 0013] states of a job are told to whoever sees jobs', async () => {
     const [admin, clerk] = [await listen('admin'), await listen('clerk')]
     const { rows } = await sql<{ id: string }>`

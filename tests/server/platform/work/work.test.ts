@@ -43,7 +43,7 @@ const begin = async () => {
   )
   return (begun as { id: string }).id
 }
-const result = async (id: string) => (await resultOf(deps.db, id, { userId: user.id }))!
+const result = async (id: string) => (await resultOf(deps.db, id, { room: null, userId: user.id }))!
 const doneTo = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from done_to`.execute(deps.db)
@@ -116,6 +116,6 @@ describe('work on many things', () => {
   it('is nobody else’s', async () => {
     work = () => Promise.resolve()
     const id = await begin()
-    expect(await resultOf(deps.db, id, { userId: '00000000-0000-4000-8000-000000000000' })).toBeNull()
+    expect(await resultOf(deps.db, id, { room: null, userId: '00000000-0000-4000-8000-000000000000' })).toBeNull()
   })
 })

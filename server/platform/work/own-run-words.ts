@@ -1,0 +1,43 @@
+import { titleKeyOf } from '../../../shared/contracts/doors.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import type { OwnRun, RunOutcome } from '../../../shared/contracts/work.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
+import type { OwnRow } from './own-runs.ts'
+
+/** Called as its screen is called; the module that owns it need not be there. */
+export function inWords({ named, cameTo, ...row }: OwnRow, texts: SuiteTexts, locale: Locale): OwnRun {
+  const say = (key: string, args?: Record<string, string>) => texts.text(locale, key, args)
+  const title = titleKeyOf(row.room)
+  const act = `${title.replace(/\.title$/, '')}.actions.${row.act}`
+  const whatOf: Record<OwnRow['kind'], () => string | null> = {
+    report: () => say(`kit:work.acts.${row.act}`),
+    transfer: () => say(`kit:work.acts.${row.act}`, { file: named ?? '' }),
+    printRun: () => null,
+    work: () => {
+      const what = row.act === 'edit' ? say('kit:work.acts.edit') : say(act)
+      // A process is named by its screen alone.
+      return what === act ? null : what
+    },
+  }
+  return { ...row, title: say(title), what: whatOf[row.kind](), outcome: outcomeOf({ ...row, named, cameTo }) }
+}
+
+/** What came of it, once it has come to something. */
+function outcomeOf({ kind, state, cameTo }: OwnRow): RunOutcome | null {
+  if (!cameTo || state === 'Waiting' || state === 'Running') return null
+  const args = cameTo as RunOutcome['args']
+  switch (kind) {
+    case 'work':
+      return { key: 'kit:work.summary', args }
+    case 'report':
+      return { key: 'kit:work.came.report', args }
+    case 'printRun':
+      return { key: Number(args['spoiled']) > 0 ? 'kit:work.came.printSpoiled' : 'kit:work.came.print', args }
+    case 'transfer': {
+      const { added, changed, unchanged, bad, written } = cameTo as Record<string, number>
+      const figures = { added, changed, unchanged, bad } as RunOutcome['args']
+      if (written) return { key: 'kit:work.came.imported', args: figures }
+      return { key: bad ? 'kit:work.came.bad' : 'kit:work.came.checked', args: figures }
+    }
+  }
+}
