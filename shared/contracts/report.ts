@@ -83,6 +83,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly totals: readonly string[]
   /** Sums add up only what is the same in this column (amounts of one currency). */
   readonly within: string | null
+  /** Sums that add up all the same: they are in the company's currency. */
+  readonly across: readonly string[]
   /** Names of the figures that it proves itself with; texts `<module>:<noun>.ties.<name>`. */
   readonly ties: readonly string[]
   /** Order inside the innermost group; `-createdOn` descends. */
@@ -105,6 +107,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   titles?: Readonly<Partial<Record<keyof C & string, keyof C & string>>>
   totals?: readonly (keyof C & string)[]
   within?: keyof C & string
+  across?: readonly (keyof C & string)[]
   ties?: readonly string[]
   sort: readonly ((keyof C & string) | `-${keyof C & string}`)[]
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
@@ -133,6 +136,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     titles: (o.titles ?? {}) as Readonly<Record<string, string>>,
     totals: o.totals ?? [],
     within: o.within ?? null,
+    across: o.across ?? [],
     ties: o.ties ?? [],
     sort: o.sort,
     drill: (o.drill ?? {}) as Readonly<Record<string, string>>,

@@ -2,6 +2,9 @@ import { AccessReport } from './admin/access-report.ts'
 import { CustomerList } from './admin/customer-list.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
+import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
+import { ExpenseReport } from './ap/expense-report.ts'
+import { PaymentsReport } from './ap/payments-report.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
@@ -14,6 +17,9 @@ export const REPORTS: readonly ReportContract[] = [
   AccessReport,
   AgedTrialBalance,
   UnappliedDebit,
+  PaymentsReport,
+  CreditCardInvoices,
   TopAccounts,
+  ExpenseReport,
   VendorList,
 ] as never

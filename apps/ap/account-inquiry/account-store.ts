@@ -107,7 +107,7 @@ export class AccountStore {
     this.send(() => api.send('POST', `${ACCOUNT_ROOM}/${encodeURIComponent(this.#snapshot.vendor!)}/${act}`, body))
 
   /** Holds a document or releases it, in the version that stands now. */
-  readonly act = ({ invoiceId }: AccountItem, action: 'hold' | 'release', parameters: object = {}) =>
+  readonly act = ({ invoiceId }: AccountItem, action: 'hold' | 'release', parameters?: object) =>
     this.send(async () => {
       const path = `ap/purchase-invoice/${invoiceId!}`
       const stored = await api.get<CallResult<{ version: number }>>(path)

@@ -128,7 +128,7 @@ function groupColumn({ contract, groupBy, totals, columns }: Layout, name: strin
   if (group) return sql`case when grouping(${sql.ref(group)}) = 0 then min(${sql.ref(name)}) end`
   if (!totals.includes(name)) return sql`null`
   const sum = sql`coalesce(sum(${sql.ref(name)}), 0)`
-  if (contract.within === null) return sql`${sum}`
+  if (contract.within === null || contract.across.includes(name)) return sql`${sum}`
   // Without the column that says what may be added up, nothing may be.
   if (!columns.includes(contract.within)) return sql`null`
   return sql`case when count(distinct ${sql.ref(contract.within)}) <= 1 then ${sum} end`

@@ -15,6 +15,8 @@ export interface ReportAsked<P> {
   zone: string
   /** Language of the reader, for names that records keep in several. */
   locale: Locale
+  /** Variable columns of this run, each with what it is called, or null for its own words. */
+  headings: Readonly<Record<string, string | null>>
   /** A text in that language, for what stands where a record has its name. */
   say(key: string): string
   /** Rows `t` of the table of `entity` that are in the user's sight: every query names it for each table of firms and the like. */

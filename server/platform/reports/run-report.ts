@@ -30,7 +30,11 @@ export interface Run {
 /** A run whose parameters are in order, or with what is wrong with them. */
 export interface BegunRun extends Run, Required<Opening> {}
 
-const askedOf = ({ ask, user, view, zone, locale, texts }: Run): ReportAsked<Record<string, unknown>> => ({
+const askedOf = (
+  { ask, user, view, zone, locale, texts }: Run,
+  headings: BegunRun['headings'],
+): ReportAsked<Record<string, unknown>> => ({
+  headings,
   ...{ parameters: ask.parameters, user, zone, locale, inSight: view.inSight },
   say: (key) => texts.text(locale, key),
 })
@@ -40,16 +44,17 @@ export async function begun({ db }: Pick<Deps, 'db'>, run: Run): Promise<BegunRu
   const problems: Problem[] = parameterProblems(run.report.contract, run.ask.parameters)
   const { opening } = run.report
   if (problems.length > 0 || !opening) return { ...run, problems, headings: {} }
-  return { ...run, problems: [], headings: {}, ...(await opening(askedOf(run), db)) }
+  return { ...run, problems: [], headings: {}, ...(await opening(askedOf(run, {}), db)) }
 }
 
 export function statementOf(run: BegunRun, range?: { first: number; last: number }) {
   const { report, ask, view, headings } = run
   const layout = layoutOf(report.contract, ask.groupBy, view, headings)
-  const asked = askedOf(run)
+  const asked = askedOf(run, headings)
   const { ties } = report
   // [finance 9] Sums of a part of the firms need not equal anything.
-  const isProven = ties && !view.isRestricted && ties.of.every((name) => view.mode(name) === undefined)
+  const isProven =
+    ties && !view.isRestricted && [...ties.of, ...Object.keys(headings)].every((name) => view.mode(name) === undefined)
   const options = { range, ties: isProven ? ties.query(asked) : null }
   return { layout, statement: linesStatement(layout, report.query(asked), options) }
 }

@@ -1,8 +1,19 @@
 import type { StoredReport } from '../../../platform/reports/rows-for.ts'
 import { agedTrialBalance } from './aged-trial-balance.ts'
+import { creditCardInvoices } from './credit-card-invoices.ts'
+import { expenseReport } from './expense-report.ts'
+import { paymentsReport } from './payments-report.ts'
 import { topAccounts } from './top-accounts.ts'
 import { unappliedDebit } from './unapplied-debit.ts'
 import { vendorList } from './vendor-list.ts'
 
 /** Reports of accounts payable. */
-export const AP_REPORTS: readonly StoredReport[] = [agedTrialBalance, unappliedDebit, topAccounts, vendorList]
+export const AP_REPORTS: readonly StoredReport[] = [
+  agedTrialBalance,
+  unappliedDebit,
+  paymentsReport,
+  creditCardInvoices,
+  topAccounts,
+  expenseReport,
+  vendorList,
+]

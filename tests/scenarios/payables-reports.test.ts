@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
+import { CreditCard } from '../../shared/contracts/ap/credit-card.ts'
+import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { ReportPage } from '../../shared/contracts/report.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { runReport } from '../support/report-run.ts'
+
+/** [finance 7.9, 7.11] What the reports of payables say of what clerks entered over HTTP, each against its other side. */
+const { books, as } = await startNorthgate()
+const admin = as('admin')
+const desk = new PayablesDesk(books, admin)
+const JUNE = { from: '2026-06-01', to: '2026-06-30' }
+const proven = (ties: Awaited<ReturnType<typeof runReport>>['ties']) =>
+  ties.map(({ name, subject, reported, difference }) => [name, subject, reported, difference])
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await sql`
+    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+})
+
+describe('the payments report', () => {
+  const june = (more: Row = {}, groupBy?: string[]) =>
+    runReport(as('clerk'), 'ap/payments-report', { parameters: { ...JUNE, ...more }, ...(groupBy ? { groupBy } : {}) })
+
+  it('[finance 7.11] what left which bank, cancellations with both their dates, to the cent of the bank in the books', async () => {
+    await desk.invoice('V100', 'INV-1', '1000.00', '1130.00')
+    await desk.invoice('V200', 'INV-2', '200.00', '226.00')
+    await desk.invoice('USVENDOR', 'US-1', '1000.00', '1000.00', { bankAccountId: 'USD', taxGroup: null })
+    const items = await desk.items('V100', '2026-06-10', { 'INV-1': { pay: '1110.00', discount: '20.00' } })
+    await desk.paid(desk.payment('V100', '2026-06-10', '1110.00', items, { method: 'Cheque', chequeNo: 501 }))
+    const other = await desk.items('V200', '2026-06-12', { 'INV-2': { pay: '226.00' } })
+    const lost = await desk.paid(
+      desk.payment('V200', '2026-06-12', '226.00', other, { method: 'Cheque', chequeNo: 502 }),
+    )
+    const foreign = await desk.items('USVENDOR', '2026-06-15', { 'US-1': { pay: '1000.00' } }, '&currency=USD')
+    await desk.paid(
+      desk.payment('USVENDOR', '2026-06-15', '1000.00', foreign, {
+        bankAccountId: 'USD',
+        currency: 'USD',
+        rate: '1.38',
+      }),
+    )
+    const how = { cancelDate: '2026-06-20', cancelReason: 'LOST', cancelThen: 'Reopen', stopReference: null }
+    succeeded(await desk.act('payment', 'cancel', lost, [], how))
+
+    const { rows, total, ties } = await june()
+    expect(
+      rows.map((row) => [
+        row['bankAccountId'],
+        row['number'],
+        row['gross'],
+        row['net'],
+        row['functional'],
+        row['left'],
+      ]),
+    ).toEqual([
+      ['MAIN', '501', '1130', '1110', '1110', '1110'],
+      ['MAIN', '502', '226', '226', '226', '0'],
+      ['USD', null, '1000', '1000', '1380', '1380'],
+    ])
+    expect(rows[1]).toMatchObject({ status: 'Cancelled', paymentDate: '2026-06-12', cancelDate: '2026-06-20' })
+    // Of two currencies only what is in the company's adds up.
+    expect([total['net'], total['left']]).toEqual([null, '2490'])
+    expect(proven(ties)).toEqual([
+      ['bank', 'MAIN', '1110.00', '0.00'],
+      ['bank', 'USD', '1380.00', '0.00'],
+    ])
+    const before = await runReport(admin, 'ap/payments-report', {
+      parameters: { from: '2026-06-01', to: '2026-06-15' },
+    })
+    expect(proven(before.ties)[0]).toEqual(['bank', 'MAIN', '1336.00', '0.00'])
+    expect((await june({ paymentStatus: 'Cancelled' })).ties).toEqual([])
+  })
+})
+
+describe('the report of card charges', () => {
+  it('[FA14] a charge is open with the issuer of the card until he is paid', async () => {
+    succeeded(
+      await admin.save('POST', '/api/ap/credit-card', {
+        record: {
+          ...emptyRecord(CreditCard.fields),
+          ...{ cardId: 'VISA', label: 'Visa', issuerFirmId: 'CARDBANK', lastFour: '1234', holder: 'Zoé Tremblay' },
+          ...{ currency: 'CAD', statementDay: 15, creditLimit: '5000', expiresOn: '2028-01-31', active: true },
+        },
+      }),
+    )
+    const items = (await desk.open('V200', '2026-06-25', '&cardId=VISA', 'card-payment'))
+      .filter((item) => item['docNumber'] === 'INV-2')
+      .map(({ itemId }) => ({ ...emptyRecord(CardPayment.fields.items.fields!), itemId, pay: '226.00' }))
+    const draft = succeeded(
+      await desk.save('card-payment', {
+        ...emptyRecord(CardPayment.fields),
+        ...{ cardId: 'VISA', vendorId: 'V200', paymentDate: '2026-06-25', amount: '226.00', reference: 'CH-1' },
+        ...{ currency: null, rate: null, items, distribution: [] },
+      }),
+    )
+    succeeded(await desk.act('card-payment', 'post', draft))
+    const june = () => runReport(as('clerk'), 'ap/credit-card-invoices', { parameters: JUNE })
+    const { rows, ties } = await june()
+    expect(rows).toMatchObject([
+      {
+        cardId: 'VISA',
+        holder: 'Zoé Tremblay',
+        firmId: 'V200',
+        documents: 'INV-2',
+        gross: '226',
+        unpaid: '226',
+        state: 'Open',
+      },
+    ])
+    expect(proven(ties)).toEqual([['issuer', '', '226.00', '0.00']])
+    const charge = await desk.items('CARDBANK', '2026-06-28', { 'CH-1': { pay: '100.00' } })
+    await desk.paid(desk.payment('CARDBANK', '2026-06-28', '100.00', charge))
+    const later = await june()
+    expect(later.rows[0]).toMatchObject({ unpaid: '126', state: 'Partly' })
+    expect(proven(later.ties)).toEqual([['issuer', '', '126.00', '0.00']])
+  })
+})
+
+describe('the expense report', () => {
+  const column = (
+    sequence: number,
+    heading: string,
+    headingFr: string,
+    ranges: [string, string][],
+    more: Row = {},
+  ) => ({
+    ...emptyRecord(ExpenseTemplateColumn.fields),
+    ...{ templateId: 'SPEND', sequence, heading, headingFr, sign: 'AsPosted', width: 14, subtotal: false },
+    ranges: ranges.map(([fromAccount, toAccount]) => ({ fromAccount, toAccount })),
+    ...more,
+  })
+  const run = (more: Row = {}) =>
+    admin.save('POST', '/api/ap/expense-report/run', { parameters: { templateId: 'SPEND', ...JUNE, ...more } })
+
+  it('[S8.35] without columns it says so at its template', async () => {
+    succeeded(
+      await admin.save('POST', '/api/ap/expense-template', {
+        record: {
+          ...emptyRecord(ExpenseTemplate.fields),
+          ...{
+            templateId: 'SPEND',
+            name: 'Spend',
+            basis: 'PostingDate',
+            rowLevel: 'Document',
+            includeTax: true,
+            active: true,
+          },
+        },
+      }),
+    )
+    const answer = await run()
+    expect(rules(answer)).toEqual([['templateId', 'ap:expenseReport.noColumns']])
+    expect(answer.Message).toBe('No column details found.')
+  })
+
+  it('[finance 7.11] its columns are the template’s, what is left over is other, each row its document and each column its accounts', async () => {
+    for (const one of [
+      column(1, 'Repairs', 'Réparations', [['6200', '6200']]),
+      column(2, 'Rent', 'Loyer', [['6100', '6100']], { sign: 'Reversed' }),
+      column(3, 'Operating', 'Exploitation', [], { subtotal: true }),
+    ])
+      succeeded(await admin.save('POST', '/api/ap/expense-template-column', { record: one }))
+    await desk.invoice('SUBCO', 'RENT-6', '500.00', '565.00', { glAccount: '6100' })
+    await desk.invoice('SUBCO', 'JOB-6', '300.00', '300.00', { glAccount: '5100', taxGroup: null })
+    const answer = await run()
+    const page = answer.Data as unknown as ReportPage
+    expect(page.columns.filter((name) => name.startsWith('column'))).toEqual(['column1', 'column2', 'column3'])
+    expect(page.headings).toEqual({ column1: 'Repairs', column2: 'Rent', column3: 'Operating' })
+    const { rows, total, ties } = await runReport(admin, 'ap/expense-report', {
+      parameters: { templateId: 'SPEND', ...JUNE },
+    })
+    const of = (reference: string) => rows.find((row) => row['reference'] === reference)
+    expect(of('INV-1')).toMatchObject({
+      column1: '1000',
+      column2: '0',
+      column3: '1000',
+      other: '0',
+      tax: '130',
+      total: '1130',
+    })
+    expect(of('RENT-6')).toMatchObject({ column1: '0', column2: '-500', column3: '-500', tax: '65', total: '565' })
+    expect(of('JOB-6')).toMatchObject({ column1: '0', other: '300', tax: '0', total: '300' })
+    const { rows: documents } = await sql<{ total: string }>`
+      select sum(round(doc_amount * rate, 2))::text as total from ap_invoice where status = 'Posted'`.execute(books.db)
+    expect(Number(total['total'])).toBe(Number(documents[0]!.total))
+    expect(proven(ties)).toEqual([
+      ['column', 'Repairs', '2560.00', '0.00'],
+      ['column', 'Rent', '-500.00', '0.00'],
+      ['other', '', '300.00', '0.00'],
+      ['tax', '', '221.00', '0.00'],
+    ])
+  })
+
+  it('[finance 7.11] by vendor or by month, without what says nothing there; its files are headed in the reader’s language', async () => {
+    const byVendor = (await run({ rowsBy: 'Vendor' })).Data as unknown as ReportPage
+    expect(byVendor.columns).not.toContain('reference')
+    expect(byVendor.totalCount).toBe(4)
+    expect(((await run({ rowsBy: 'Month' })).Data as unknown as ReportPage).totalCount).toBe(1)
+    const file = await admin.app.call('admin', {
+      method: 'POST',
+      url: '/api/ap/expense-report/file',
+      headers: { 'content-type': 'application/json', 'x-locale': 'fr-CA' },
+      payload: JSON.stringify({ parameters: { templateId: 'SPEND', ...JUNE }, format: 'xlsx' }),
+    })
+    const workbook = new (await import('exceljs')).default.Workbook()
+    await workbook.xlsx.load(file.rawPayload as never)
+    const heads = workbook.worksheets[0]!.getSheetValues().flat().map(String)
+    expect(heads).toEqual(expect.arrayContaining(['Réparations', 'Loyer', 'Exploitation']))
+  })
+})
