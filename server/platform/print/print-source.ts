@@ -42,6 +42,11 @@ interface PrintOptions<P, C> {
   documents: (asked: PrintAsked<P>) => Promise<PrintDocument<C>[]>
   /** Draws the pages of one sheet. A pure function: the same sheet gives the same file. */
   draw: (paper: SheetPaper, sheet: { number: string; content: C; locale: Locale }) => void
+  /**
+   * What has no place on a sheet, on pages without a number. They stand behind all sheets of the file: paper that carries numbers
+   * is not used up by them.
+   */
+  rest?: (paper: SheetPaper, sheet: { number: string; content: C; locale: Locale }) => void
   /** What else changes with the state of sheets, in its transaction: the cheque becomes Open, or Spoiled. */
   became?: (context: ActionContext, sheets: readonly StateOfSheet<C>[]) => Promise<void>
   /** Points, width by height; letter unless said. */
@@ -50,7 +55,7 @@ interface PrintOptions<P, C> {
 
 /** A print run as the server does it. */
 export interface PrintSource extends Required<
-  Pick<PrintOptions<Values, Values>, 'numbers' | 'documents' | 'draw' | 'paper'>
+  Pick<PrintOptions<Values, Values>, 'numbers' | 'documents' | 'draw' | 'rest' | 'paper'>
 > {
   readonly contract: PrintContract
   readonly became: (context: ActionContext, sheets: readonly StateOfSheet[]) => Promise<void>
@@ -62,4 +67,4 @@ const LETTER = [612, 792] as const
 export const printSource = <P extends Fields, C extends object>(
   contract: PrintContract<P>,
   o: PrintOptions<RecordOf<P>, C>,
-): PrintSource => ({ contract, paper: LETTER, became: () => Promise.resolve(), ...o }) as never
+): PrintSource => ({ contract, paper: LETTER, became: () => Promise.resolve(), rest: () => undefined, ...o }) as never

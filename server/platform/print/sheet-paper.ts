@@ -67,9 +67,9 @@ export interface FileLook {
   mark: string | null
 }
 
-/** The sheets as one PDF, in their order. */
+/** The sheets as one PDF, in their order, and behind them what had no place on them. */
 export async function drawSheets(
-  { draw, paper }: Pick<PrintSource, 'draw' | 'paper'>,
+  { draw, rest, paper }: Pick<PrintSource, 'draw' | 'rest' | 'paper'>,
   sheets: readonly DrawnSheet[],
   { locale, title, asOf, mark }: FileLook,
 ): Promise<Buffer> {
@@ -94,6 +94,7 @@ export async function drawSheets(
     // Others are served between two sheets.
     await new Promise(setImmediate)
   }
+  for (const { number, content } of sheets) rest(sheetPaper, { number, content, locale })
   doc.end()
   return whole
 }
