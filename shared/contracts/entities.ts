@@ -29,6 +29,7 @@ import { CreditCard } from './ap/credit-card.ts'
 import { DistributionTemplate } from './ap/distribution-template.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import { Payment } from './ap/payment.ts'
+import { PaymentBatch } from './ap/payment-batch.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
@@ -95,6 +96,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     PurchaseOrder,
     PurchaseReceipt,
     ReceiptLine,
+    PaymentBatch,
     Payment,
     CardPayment,
     Cheque,

@@ -13,6 +13,7 @@ import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
 import { noteWriter } from './invoices/writers.ts'
+import { batchRoutes } from './payment-batches/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { accountInquiryRoutes } from './inquiry/routes.ts'
 import { AP_REPORTS } from './reports/all.ts'
@@ -39,5 +40,6 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
   })
   paymentRoutes(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms.texts)
+  batchRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }

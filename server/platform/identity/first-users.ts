@@ -58,7 +58,12 @@ export const ROLES = [
     description: 'Looks at everything that waits for a decision, and decides.',
     rights: [
       ...['admin/vendor-bank-change.view', 'admin/vendor-bank-change.confirm', 'admin/vendor-bank-change.reject'],
-      ...['ap/purchase-invoice.return', 'ap/purchase-invoice.hold', 'ap/purchase-invoice.release'],
+      ...[
+        'ap/payment-batch.return',
+        'ap/purchase-invoice.return',
+        'ap/purchase-invoice.hold',
+        'ap/purchase-invoice.release',
+      ],
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
       ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'po/*.view', 'inventory/*.view'],
     ],
@@ -85,6 +90,10 @@ export const ROLES = [
         'ap/purchase-invoice.post',
         ...['ap/purchase-invoice.submit', 'ap/purchase-invoice.return', 'ap/purchase-invoice.hold'],
         ...['ap/purchase-invoice.distribute', 'ap/distribution-template.view'],
+        ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
+          (act) => `ap/payment-batch.${act}`,
+        ),
+        ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',

@@ -26,11 +26,22 @@ export interface Control {
 export const COMPANY_CONTROL = 'SignInCompanyName'
 export const HELP_CONTROL = 'SignInHelp'
 
+/** [finance 11.9] What a bank takes in files of payments; each bank says so itself. */
+export const EFT_DAYS_BACK = 'EftDaysBack'
+export const EFT_DAYS_AHEAD = 'EftDaysAhead'
+export const EFT_SEGMENTS = 'EftSegmentsPerRecord'
+/** What our payments to vendors are, in the bank's list of codes. */
+export const EFT_PAYABLES_CODE = 'EftPayablesCode'
+
 /** Every setting of the suite. None stands here that nothing reads. */
 export const CONTROLS: readonly Control[] = [
   { id: HOMEPAGE_TEXT_CONTROL, type: 'html', scopes: ['System', 'Company', 'User'], default: '', max: 4000 },
   { id: COMPANY_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
   { id: HELP_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
+  { id: EFT_DAYS_BACK, type: 'integer', scopes: ['System'], default: '30', least: 0, most: 365 },
+  { id: EFT_DAYS_AHEAD, type: 'integer', scopes: ['System'], default: '173', least: 0, most: 365 },
+  { id: EFT_SEGMENTS, type: 'integer', scopes: ['System'], default: '1', least: 1, most: 6 },
+  { id: EFT_PAYABLES_CODE, type: 'choice', scopes: ['System'], default: '460', choices: ['430', '450', '460'] },
 ]
 
 export const controlOf = (id: string): Control | undefined => CONTROLS.find((control) => control.id === id)

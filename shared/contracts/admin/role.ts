@@ -13,6 +13,8 @@ export const RIGHT_ACTIONS = [
   'share',
   'approve',
   'submit',
+  'propose',
+  'generate',
   'return',
   'hold',
   'release',

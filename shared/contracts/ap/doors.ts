@@ -2,6 +2,7 @@ import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'AP0100', application: 'AP', name: 'Invoices', sequence: 5 },
+  { menuId: 'AP0300', application: 'AP', name: 'Payments', sequence: 300 },
   { menuId: 'AP0600', application: 'AP', name: 'Inquiries', sequence: 600 },
   { menuId: 'AP0700', application: 'AP', name: 'Reports', sequence: 700 },
 ]
@@ -39,6 +40,16 @@ const accountInquiry = (menuId: string, application: string, parent?: string): D
   sequence: 10,
 })
 
+const payments = (menuId: string, path: string, room: string, name: string): Door => ({
+  menuId,
+  application: 'AP',
+  path,
+  room: `ap/${room}`,
+  name,
+  parent: 'AP0300',
+  sequence: Number(menuId.slice(-2)),
+})
+
 /** Doors to the rooms of payables, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
@@ -47,6 +58,8 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AP0120', application: 'AP', path: '/approval-inbox', room: 'ap/purchase-invoice' },
     ...{ props: { awaits: 'approval' }, name: 'Approval inbox', parent: 'AP0100', sequence: 30 },
   },
+  payments('AP0340', '/ap-payments-queue', 'payment-batch', 'Payments queue'),
+  payments('AP0350', '/cheque-Printing', 'cheque-printing', 'Cheque printing'),
   accountInquiry('AP0610', 'AP', 'AP0600'),
   accountInquiry('PO0610', 'PO'),
   report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),

@@ -37,10 +37,10 @@ export const PaymentBatch = document('ap.paymentBatch', {
     submit: { from: ['Proposed'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved' },
     generate: { from: ['Approved'], to: 'Generated' },
-    send: { from: ['Generated'], to: 'Sent' },
+    send: { from: ['Generated'], to: 'Sent', asItIs: true, only: ({ method }) => method === 'EFT' },
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
-    returnToDraft: { from: ['Submitted', 'Approved'], to: 'Proposed' },
-    cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled' },
+    return: { from: ['Submitted', 'Approved'], to: 'Proposed', asItIs: true },
+    cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', asItIs: true },
   },
   fields: {
     batchNo: optional(code({ max: 20, readOnly: true })),
@@ -84,6 +84,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
         daysLate: optional(integer({ readOnly: true })),
         openAmount: shown(),
         discountDate: optional(date({ readOnly: true })),
+        /** What the terms allow until then. */
         discountOffered: shown(),
         discount: money({ least: '0', most: LARGEST }),
         pay: money({ least: `-${LARGEST}`, most: LARGEST }),

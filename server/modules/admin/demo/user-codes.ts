@@ -58,6 +58,7 @@ const CODES: readonly CodeRow[] = [
   ['CHEQUE_CANCEL', 'WRONG-PAYEE', 'Wrong payee', 'Bénéficiaire erroné', '收款人错误', '受款人錯誤'],
   ['CHEQUE_CANCEL', 'STALE', 'Stale-dated', 'Périmé', '过期', '逾期'],
   ['CHEQUE_CANCEL', 'STOPPED', 'Payment stopped', 'Opposition au paiement', '止付', '止付'],
+  ['CHEQUE_CANCEL', 'RETURNED', 'Returned by the bank', 'Retourné par la banque', '银行退回', '銀行退回'],
   ['CHEQUE_CANCEL', 'DUPLICATE', 'Paid twice', 'Payé en double', '重复付款', '重複付款'],
   ['NSF_REASON', 'NO-FUNDS', 'Insufficient funds', 'Provision insuffisante', '余额不足', '存款不足'],
   ['NSF_REASON', 'STOPPED', 'Payment stopped', 'Opposition au paiement', '止付', '止付'],

@@ -30,7 +30,7 @@ export interface Selected<C extends Candidate = Candidate> {
   /** What is open less the discount. */
   readonly pay: string
   readonly discount: string
-  /** What may be taken off on the pay date, whether or not it is. */
+  /** What the terms allow off it, in time or not. */
   readonly offered: string
 }
 
@@ -43,8 +43,8 @@ export function selection<C extends Candidate>(candidates: readonly C[], rules: 
     .filter((candidate) => rules.includeCredits || !isCredit(candidate.open))
     .map((candidate): Selected<C> => {
       const isInTime = candidate.discountDate !== null && rules.payDate <= candidate.discountDate
-      const offered = isInTime && !isCredit(candidate.open) ? least(candidate.discount, candidate.open) : new Decimal(0)
-      const discount = rules.takeDiscounts ? offered : new Decimal(0)
+      const offered = isCredit(candidate.open) ? new Decimal(0) : least(candidate.discount, candidate.open)
+      const discount = rules.takeDiscounts && isInTime ? offered : new Decimal(0)
       return {
         candidate,
         include: candidate.standing === 'Ready',

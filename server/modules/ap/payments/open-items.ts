@@ -13,7 +13,7 @@ export interface PayableItem extends OpenItem {
 const MOST = 1000
 
 /** What was withheld of an item by payments that stand. */
-const WITHHELD = sql`(select sum(l.discount) from ap_payment_item l join ap_payment p on p.id = l.owner_id and p.status = 'Posted'
+export const WITHHELD = sql`(select sum(l.discount) from ap_payment_item l join ap_payment p on p.id = l.owner_id and p.status = 'Posted'
   where l.item_id = i.id)`
 
 const read = (on: string, which: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<PayableItem> => sql`

@@ -14,7 +14,7 @@ export async function loadBanks(db: Trx, secrets: Secrets): Promise<void> {
   const rows = BANKS.map(
     ([id, name, currency, account, number, payroll]) => sql`
       (${id}, ${name}, 'Northgate Metals Ltd.', 'NORTHGATE', ${currency}, ${account}, 'CPA005', '999', '00012',
-       ${secrets.seal(number, sealedPlace('bank_account', 'account_number'))}, 'Test', '1234567890', '99910', 'NORTHGATE',
+       ${secrets.seal(number, sealedPlace('bank_account', 'account_number'))}, 'Active', '1234567890', '99910', 'NORTHGATE',
        'NORTHGATE METALS LTD.', 1, 1001, 'Top', 'TwoAbove', 10000, 'OFX', ${currency === 'CAD' ? 250_000 : 0},
        ${payroll}::boolean, true, 'system', 'system')`,
   )

@@ -1,0 +1,80 @@
+import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
+import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { BatchOutput } from '../payment-batch/batch-output.tsx'
+import { VendorTotals } from '../payment-batch/vendor-totals.tsx'
+
+const paid = <L extends { include: boolean }>(documents: readonly L[]) => documents.filter(({ include }) => include)
+
+/** [finance 7.4] The payments queue: what is due is proposed, chosen, submitted, approved by somebody else, and paid. */
+export default transaction({
+  id: 'ap/payment-batch',
+  document: PaymentBatch,
+  list: [
+    'batchNo',
+    'status',
+    'method',
+    'bankAccountId',
+    'payDate',
+    'paymentCount',
+    'total',
+    'currency',
+    'discountTaken',
+    'submittedBy',
+    'approvedBy',
+  ],
+  views: [
+    { name: 'open', filters: { status: 'Draft|Proposed' } },
+    { name: 'toApprove', filters: { status: 'Submitted' } },
+    { name: 'toGenerate', filters: { status: 'Approved' } },
+  ],
+  header: [
+    section('choice', [
+      'method',
+      'bankAccountId',
+      'payDate',
+      'payThrough',
+      'vendorFrom',
+      'vendorTo',
+      'termsCode',
+      'minimumAmount',
+      'takeDiscounts',
+      'includeCredits',
+      'notes',
+    ]),
+    section('course', ['submittedBy', 'approvedBy', 'approvedOn', 'generatedBy', 'generatedOn', 'fileNo', 'fileHash']),
+  ],
+  totals: [
+    { name: 'toPay', of: ({ documents }) => totalOf(paid(documents), 'pay') },
+    { name: 'won', of: ({ documents }) => totalOf(paid(documents), 'discount') },
+    {
+      name: 'lost',
+      of: ({ documents }) =>
+        differenceOf(totalOf(paid(documents), 'discountOffered'), totalOf(paid(documents), 'discount')),
+    },
+    { name: 'before', of: ({ bankBalance }) => bankBalance ?? '0' },
+    { name: 'after', of: ({ bankBalance, documents }) => differenceOf(bankBalance, totalOf(paid(documents), 'pay')) },
+  ],
+  lines: {
+    documents: {
+      columns: [
+        'include',
+        'vendorId',
+        'vendorName',
+        'reference',
+        'dueDate',
+        'daysLate',
+        'openAmount',
+        'discountDate',
+        'discountOffered',
+        'discount',
+        'pay',
+        'standing',
+        'paymentNo',
+      ],
+    },
+  },
+  actions: ['submit', 'approve', 'generate', 'send', 'propose', 'return', 'cancel'],
+  initial: () => ({ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0' }),
+  parts: { aboveForm: BatchOutput, belowForm: VendorTotals },
+})

@@ -1,0 +1,9 @@
+import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { documentInOneBatch } from '../rules/payment-batch.ts'
+
+export const PaymentBatchStore = stored(PaymentBatch, {
+  table: 'ap_payment_batch',
+  lines: { documents: { table: 'ap_payment_batch_document' } },
+  constraints: { ap_payment_batch_document_once: documentInOneBatch },
+})

@@ -1,0 +1,80 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import { bankStanding } from './bank-standing.ts'
+import { separateVendors, type Batch } from './candidates.ts'
+import { paymentsOf } from './selection.ts'
+
+type Row = Record<string, unknown>
+
+/** States in which somebody still chooses. */
+const CHOOSING: readonly unknown[] = ['Draft', 'Proposed']
+
+const sum = (amounts: readonly (string | null)[]): Decimal =>
+  amounts.reduce<Decimal>((all, one) => all.plus(one ?? 0), new Decimal(0))
+
+/** What is paid: the lines that are chosen. */
+export const chosen = (lines: readonly BatchLine[]): (BatchLine & { vendorId: string; itemId: string })[] =>
+  lines.filter((line): line is BatchLine & { vendorId: string; itemId: string } => line.include && line.itemId !== null)
+
+type Figures = Pick<
+  PaymentBatch,
+  'total' | 'discountTaken' | 'discountLost' | 'paymentCount' | 'bankBalance' | 'currency'
+>
+
+/** What a batch comes to, and what is in its bank now. */
+export async function figuresOf({ trx }: Pick<ActionContext, 'trx'>, batch: Batch): Promise<Figures> {
+  const paid = chosen(batch.documents)
+  const isSeparate = await separateVendors(
+    trx,
+    paid.map(({ vendorId }) => vendorId),
+  )
+  const bank = batch.bankAccountId ? await bankStanding(trx, batch.bankAccountId, batch.id ?? null) : null
+  const taken = sum(paid.map(({ discount }) => discount))
+  return {
+    total: sum(paid.map(({ pay }) => pay)).toFixed(2),
+    discountTaken: taken.toFixed(2),
+    discountLost: sum(paid.map(({ discountOffered }) => discountOffered))
+      .minus(taken)
+      .toFixed(2),
+    paymentCount: paymentsOf(
+      paid.map((line) => ({ ...line, pay: line.pay ?? '0' })),
+      isSeparate,
+    ).length,
+    bankBalance: bank?.available ?? null,
+    currency: bank?.currency ?? null,
+  }
+}
+
+/** What the payer leaves to the calendar, and what his choice comes to. */
+export async function complete(record: Row, action: ActionContext, before: Row | null): Promise<void> {
+  const batch = record as unknown as Batch
+  if (before && !CHOOSING.includes(before['status'])) return
+  record['status'] ??= 'Draft'
+  batch.payDate ??= action.now.toISOString().slice(0, 10)
+  batch.payThrough ??= batch.payDate
+  Object.assign(record, await figuresOf(action, batch))
+}
+
+/** The number of a new batch: one that is lost with a draft is of no matter [finance 5.1]. */
+export async function numberBatch(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  if (before) return
+  const { rows } = await sql<{ number: string }>`
+    select 'PB' || lpad(nextval('ap_payment_batch_number')::text, 6, '0') as number`.execute(trx)
+  record['batchNo'] = rows[0]!.number
+}
+
+/** Remembers who has chosen what is paid; he does not approve it [I12]. Whoever sends a batch back has chosen nothing. */
+export async function rememberWriter(
+  record: Row,
+  { trx, user }: ActionContext,
+  before: Row | null,
+): Promise<Problem[]> {
+  if ((!before || CHOOSING.includes(before['status'])) && record['status'] !== 'Cancelled')
+    await sql`
+      update ap_payment_batch set written_by = array_append(written_by, ${user.id}::uuid)
+      where batch_no = ${record['batchNo']} and not ${user.id}::uuid = any(written_by)`.execute(trx)
+  return []
+}

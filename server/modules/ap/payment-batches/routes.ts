@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import { documentRoutes } from '../../../platform/document/routes.ts'
+import type { EntityRooms } from '../../../platform/entity/routes.ts'
+import { printRoutes } from '../../../platform/print/routes.ts'
+import { chequePrinting } from '../cheques/cheque-printing.ts'
+import { PaymentBatchStore } from '../entities/payment-batch.ts'
+import { onSave } from '../rules/payment-batch.ts'
+import { batchActs } from './acts.ts'
+import { complete, numberBatch, rememberWriter } from './complete.ts'
+import { batchFileRoute } from './file-route.ts'
+
+/** Calls of payment batches, of their files, and of the cheques that they leave to be printed. */
+export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  documentRoutes(app, deps, rooms, PaymentBatchStore, {
+    ...{ onSave, complete, beforeSave: numberBatch, afterSave: rememberWriter },
+    transitions: batchActs(deps),
+  })
+  batchFileRoute(app, deps)
+  printRoutes(app, deps, rooms.texts, chequePrinting(rooms.texts))
+}

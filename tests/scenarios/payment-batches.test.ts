@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
+
+/** [finance 13] Northgate pays its vendors in batches, over HTTP: who may do what, exact figures, exact bytes. */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const [admin, clerk, approver] = [as('admin'), as('clerk'), as('approver')]
+const desk = new PayablesDesk(books, admin)
+const ROOM = 'payment-batch'
+const PATH = `/api/ap/${ROOM}`
+const OVERDRAFT = ['ap.paymentBatch.enoughInBank']
+
+const batch = (more: Row = {}): Row => ({
+  ...emptyRecord(PaymentBatch.fields),
+  ...{ method: 'EFT', bankAccountId: 'MAIN', payDate: '2026-06-30', payThrough: '2026-07-31', minimumAmount: '0' },
+  ...{ takeDiscounts: true, includeCredits: true, documents: [] },
+  ...more,
+})
+const clerks = new PayablesDesk(books, clerk)
+const approvers = new PayablesDesk(books, approver)
+const proposed = async (more: Row = {}) =>
+  succeeded(await clerks.act(ROOM, 'propose', succeeded(await clerks.save(ROOM, batch(more)))))
+const submitted = async (proposal: Row) => succeeded(await clerks.act(ROOM, 'submit', proposal, OVERDRAFT))
+const approved = async (proposal: Row) =>
+  succeeded(await approvers.act(ROOM, 'approve', await submitted(proposal), OVERDRAFT))
+const generated = async (proposal: Row) =>
+  succeeded(await clerks.act(ROOM, 'generate', await approved(proposal), OVERDRAFT))
+const fileOf = ({ id }: Row, calls = clerk) => calls.write('POST', `${PATH}/${String(id)}/file`, undefined, null)
+const documents = (of: Row) => of['documents'] as Row[]
+const shown = (of: Row) =>
+  documents(of).map(({ reference, pay, discount, include, standing }) => [reference, pay, discount, include, standing])
+const paymentsOf = async ({ id }: Row): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select id, payment_no, vendor_id, trim_scale(amount)::text as amount, status, cheque_no from ap_payment
+    where batch_id = ${id}::uuid order by payment_no`.execute(books.db)
+  return rows
+}
+
+/** A bank account of a vendor, entered by one and confirmed by another. */
+async function vendorBank(firmId: string, confirm = true): Promise<Row> {
+  const entered = succeeded(
+    await as('controller').save('POST', '/api/admin/vendor-bank-change', {
+      record: {
+        ...{ firmId, payee: `${firmId} Métal Ltée`, currency: 'CAD', institution: '004', transit: '10202' },
+        ...{ accountNumber: '7001002', evidence: 'Void cheque' },
+      },
+    }),
+  )
+  if (!confirm) return entered
+  const path = `/api/admin/vendor-bank-change/${String(entered['id'])}/confirm`
+  return succeeded(await approver.save('POST', path, { version: entered['version'] }))
+}
+const payBy = (firmId: string, method: string) =>
+  sql`update firm_vendor set payment_method = ${method} where owner_id = (select id from firm where firm_id = ${firmId})`.execute(
+    books.db,
+  )
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  const { Data: bank } = await admin.read('/api/gl/bank-account/MAIN')
+  succeeded(
+    await admin.save('PUT', `/api/gl/bank-account/${String(bank!['id'])}`, {
+      version: bank!['version'],
+      record: {
+        ...{ institution: '003', transit: '00012', accountNumber: '012345678', eftStatus: 'Active', nextFileNo: 42 },
+        ...{ eftOriginatorId: '1234567890', dataCentre: '99910', shortName: 'NORTHGATE', nextChequeNo: 1001 },
+        longName: 'Northgate Metals Ltd.',
+      },
+    }),
+  )
+  for (const firmId of ['V100', 'V200', 'SUBCO']) {
+    await payBy(firmId, 'EFT')
+    await vendorBank(firmId)
+  }
+})
+
+describe('the payments queue', () => {
+  let a17: Row
+  it('[finance 5.7] proposes what is due, with its discounts, by vendor', async () => {
+    await desk.invoice('V100', 'INV-1', '1000.00', '1130.00')
+    await desk.invoice('V200', 'INV-2', '2560.00', '2892.80')
+    await desk.invoice('SUBCO', 'SUB-8', '9000.00', '10170.00')
+    const proposal = await proposed({ payDate: '2026-06-10', payThrough: '2026-07-02' })
+    expect(proposal).toMatchObject({ status: 'Proposed', currency: 'CAD', total: '13941.6', discountTaken: '251.2' })
+    expect(shown(proposal)).toEqual([
+      ['SUB-8', '9990', '180', true, 'Ready'],
+      ['INV-1', '1110', '20', true, 'Ready'],
+      ['INV-2', '2841.6', '51.2', true, 'Ready'],
+    ])
+    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+  })
+
+  it('[FA19] [FI12] whoever has chosen what is paid does not approve it, not even an administrator', async () => {
+    const own = succeeded(
+      await desk.act(ROOM, 'propose', succeeded(await desk.save(ROOM, batch({ takeDiscounts: false })))),
+    )
+    const waits = succeeded(await desk.act(ROOM, 'submit', own, OVERDRAFT))
+    expect(rules(await desk.act(ROOM, 'approve', waits, OVERDRAFT))).toEqual([
+      [null, 'ap:rules.paymentBatch.approvedByAnother'],
+    ])
+    succeeded(await desk.act(ROOM, 'cancel', waits, ['ap.paymentBatch.givenUp']))
+  })
+
+  it('[FI12] a clerk approves nothing, an approver chooses nothing', async () => {
+    const waits = await submitted(await proposed())
+    const path = `${PATH}/${String(waits['id'])}`
+    expect((await clerk.write('POST', `${path}/approve`, { version: waits['version'] })).statusCode).toBe(403)
+    expect((await approver.write('PUT', path, { version: waits['version'], record: {} })).statusCode).toBe(403)
+    const back = succeeded(await approvers.act(ROOM, 'return', waits))
+    expect(back).toMatchObject({ status: 'Proposed', submittedBy: null })
+    // Who sends it back has chosen nothing, and may approve it when it comes again.
+    const again = await approved(back)
+    succeeded(await clerks.act(ROOM, 'cancel', again, ['ap.paymentBatch.givenUp']))
+  })
+
+  it('[finance 7.4] a document is in one live batch only', async () => {
+    const first = await proposed({ vendorFrom: 'V100', vendorTo: 'V100' })
+    const other = await clerks.act(
+      ROOM,
+      'propose',
+      succeeded(await clerks.save(ROOM, batch({ vendorFrom: 'V100', vendorTo: 'V100' }))),
+    )
+    expect(rules(other)).toEqual([['payThrough', 'ap:rules.paymentBatch.nothingDue']])
+    const line = documents(first)[0]!
+    await expect(
+      sql`insert into ap_payment_batch_document (owner_id, position, include, item_id, pay, discount)
+          select b.id, 0, true, ${line['itemId']}::uuid, 1, 0 from ap_payment_batch b
+          where b.id <> ${first['id']}::uuid and b.status = 'Proposed'
+          union all select ${first['id']}::uuid, 9, true, ${line['itemId']}::uuid, 1, 0`.execute(books.db),
+    ).rejects.toThrow('ap_payment_batch_document_once')
+    // Left out, it is free.
+    const without = succeeded(
+      await clerk.save('PUT', `${PATH}/${String(first['id'])}`, {
+        version: first['version'],
+        record: { documents: [{ ...line, include: false }] },
+      }),
+    )
+    expect(without).toMatchObject({ total: '0', paymentCount: 0 })
+    const free = await proposed({ vendorFrom: 'V100', vendorTo: 'V100' })
+    const taken = await clerk.save('PUT', `${PATH}/${String(without['id'])}`, {
+      version: without['version'],
+      record: { documents: [{ ...documents(without)[0]!, include: true }] },
+    })
+    expect(rules(taken)).toEqual([['documents.0.include', 'ap:rules.paymentBatch.documentInOneBatch']])
+    for (const one of [without, free]) succeeded(await clerks.act(ROOM, 'cancel', one, ['ap.paymentBatch.givenUp']))
+  })
+
+  it('[S5.44] payment plus discount do not exceed the balance, and a discount comes in time', async () => {
+    const proposal = await proposed({ vendorFrom: 'V100', vendorTo: 'V100' })
+    const change = (figures: Row) =>
+      clerk.save('PUT', `${PATH}/${String(proposal['id'])}`, {
+        version: proposal['version'],
+        record: { documents: [{ ...documents(proposal)[0]!, ...figures }] },
+      })
+    expect(rules(await change({ pay: '1120.00', discount: '20.00' }))).toEqual([
+      ['documents.0.pay', 'ap:rules.paymentBatch.withinBalance'],
+      ['documents.0.discount', 'ap:rules.paymentBatch.discountInTime'],
+    ])
+    expect(rules(await change({ pay: '1.005' }))).toContainEqual([
+      'documents.0.pay',
+      'ap:rules.paymentBatch.wholeCents',
+    ])
+    expect(rules(await change({ pay: '-1.00' }))).toEqual([['documents.0.pay', 'ap:rules.paymentBatch.withinBalance']])
+    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+  })
+
+  it('[FA17] an approved batch is paid at once: one payment of each vendor, and the file for the bank', async () => {
+    // The figures of A17: only INV-1 still has its discount on that day.
+    await sql`update ap_invoice set discount_date = '2026-06-30' where doc_number = 'INV-1'`.execute(books.db)
+    a17 = await generated(await proposed())
+    expect(a17).toMatchObject({
+      status: 'Generated',
+      total: '14172.8',
+      paymentCount: 3,
+      fileNo: 42,
+      discountTaken: '20',
+    })
+    const made = await paymentsOf(a17)
+    expect(made.map(({ vendor_id: vendor, amount, status }) => [vendor, amount, status])).toEqual([
+      ['SUBCO', '10170', 'Posted'],
+      ['V100', '1110', 'Posted'],
+      ['V200', '2892.8', 'Posted'],
+    ])
+    expect(await entryOf(books, made[1]!)).toEqual(inOrder('Dr 2000 1,130.00; Cr 1000 1,110.00; Cr 4900 20.00'))
+    expect(await untied(books)).toEqual([])
+    const { body, headers } = await fileOf(a17)
+    expect(headers['content-disposition']).toContain('EFT-1234567890-0042.txt')
+    const records = body.split('\r\n').slice(0, -1)
+    expect(records.every((record) => record.length === 1464)).toBe(true)
+    expect(records.map((record) => record.slice(0, 24))).toEqual([
+      ...['A00000000112345678900042', 'C00000000212345678900042', 'C00000000312345678900042'],
+      ...['C00000000412345678900042', 'Z00000000512345678900042'],
+    ])
+    expect(records[0]!.slice(0, 30)).toBe('A00000000112345678900042026181')
+    expect(records[1]!.slice(24, 264)).toContain('SUBCO METAL LTEE')
+    expect(records[4]!.slice(24, 68)).toBe('00000000000000000000000000000141728000000003')
+    expect(createHash('sha256').update(body, 'latin1').digest('hex')).toBe(a17['fileHash'])
+  })
+
+  it('[FA17] a file that was made stays what it is, and every reader of it is logged', async () => {
+    const [again, once] = await Promise.all([fileOf(a17), fileOf(a17)])
+    expect(again.body).toBe(once.body)
+    expect(rules(await clerks.act(ROOM, 'generate', a17, OVERDRAFT))).toEqual([['status', 'kit:refused.wrongState']])
+    await expect(sql`update eft_file set file_no = 7`.execute(books.db)).rejects.toThrow('never changed')
+    const { rows } = await sql<{ content: string }>`select content from eft_file`.execute(books.db)
+    expect(rows[0]!.content).not.toContain('7001002')
+    const { List } = await admin.list(`${PATH}/${String(a17['id'])}/history?PageSize=50`)
+    const used = List.filter((row) => row['action'] === 'use')
+    expect(used.length).toBeGreaterThanOrEqual(4)
+    expect((await fileOf(a17, approver)).statusCode).toBe(403)
+    expect(succeeded(await clerks.act(ROOM, 'send', a17, ['ap.paymentBatch.sentOnce']))['status']).toBe('Sent')
+  })
+
+  it('[finance 7.4] an item that the bank returns is open again, with its reason, and is proposed anew', async () => {
+    const { List } = await admin.list('/api/ap/payment?vendorId==V200')
+    const { Data: payment } = await admin.read(`/api/ap/payment/${String(List[0]!['id'])}`)
+    await sql`
+      insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+      values ('CHEQUE_CANCEL', 'RETURNED', 'Returned by the bank', 10, true, false, 'test', 'test')`.execute(books.db)
+    const how = { cancelDate: '2026-07-03', cancelReason: 'RETURNED', cancelThen: 'Reopen', stopReference: null }
+    succeeded(await desk.act('payment', 'cancel', payment!, [], how))
+    const proposal = await proposed({ payDate: '2026-07-04', takeDiscounts: false })
+    expect(shown(proposal)).toEqual([['INV-2', '2892.8', '0', true, 'Ready']])
+    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[FA19] a vendor whose bank details changed is left behind, and the others are paid', async () => {
+    await desk.invoice('V100', 'INV-19', '100.00', '113.00', { docDate: '2026-06-29', transactionDate: '2026-06-29' })
+    const proposal = await proposed({ payDate: '2026-07-05', takeDiscounts: false })
+    const waits = await approved(proposal)
+    const change = await vendorBank('V200', false)
+    const paid = succeeded(await clerks.act(ROOM, 'generate', waits, OVERDRAFT))
+    expect(documents(paid).map(({ vendorId, include, standing }) => [vendorId, include, standing])).toEqual([
+      ['V100', true, 'Ready'],
+      ['V200', false, 'BankPending'],
+    ])
+    expect(paid).toMatchObject({ total: '113', paymentCount: 1, fileNo: 43 })
+    const next = await proposed({ payDate: '2026-07-05', takeDiscounts: false })
+    expect(shown(next)).toEqual([['INV-2', '2892.8', '0', false, 'BankPending']])
+    expect(rules(await clerks.act(ROOM, 'submit', next))).toEqual([
+      ['documents', 'ap:rules.paymentBatch.somethingChosen'],
+    ])
+    succeeded(await clerks.act(ROOM, 'cancel', next, ['ap.paymentBatch.givenUp']))
+    const path = `/api/admin/vendor-bank-change/${String(change['id'])}/confirm`
+    succeeded(await approver.save('POST', path, { version: change['version'] }))
+  })
+
+  it('[FI9] a crash between two payments leaves nothing; the next try pays all, with the same file number', async () => {
+    await desk.invoice('SUBCO', 'SUB-9', '100.00', '113.00')
+    const waits = await approved(await proposed({ payDate: '2026-07-06', takeDiscounts: false }))
+    await sql`create function pull_the_plug() returns trigger language plpgsql as $$
+      begin raise exception 'the plug was pulled'; end $$`.execute(books.db)
+    await sql`create trigger pull_the_plug before insert on ap_payment for each row when (new.vendor_id = 'V200')
+      execute function pull_the_plug()`.execute(books.db)
+    const path = `${PATH}/${String(waits['id'])}`
+    const crashed = await clerk.write('POST', `${path}/generate`, { version: waits['version'], confirmed: OVERDRAFT })
+    expect(crashed.statusCode).toBe(500)
+    expect(await paymentsOf(waits)).toEqual([])
+    expect(await untied(books)).toEqual([])
+    await sql`drop trigger pull_the_plug on ap_payment`.execute(books.db)
+    const paid = succeeded(await clerks.act(ROOM, 'generate', waits, OVERDRAFT))
+    expect(paid).toMatchObject({ paymentCount: 2, fileNo: 44 })
+  })
+
+  it('[FI7] two who generate one batch at once pay it once', async () => {
+    await desk.invoice('V100', 'INV-20', '10.00', '11.30')
+    const waits = await approved(await proposed({ payDate: '2026-07-07' }))
+    const answers = await Promise.all([1, 2].map(() => clerks.act(ROOM, 'generate', waits, OVERDRAFT)))
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
+    expect(await paymentsOf(waits)).toHaveLength(1)
+    const { rows } = await sql<{ file_no: number }>`select file_no from eft_file order by seq`.execute(books.db)
+    expect(rows.map((row) => row.file_no)).toEqual([42, 43, 44, 45])
+  })
+
+  it('[FI7] a lost answer asked for again is the same answer', async () => {
+    await desk.invoice('V100', 'INV-21', '20.00', '22.60')
+    const waits = await approved(await proposed({ payDate: '2026-07-08' }))
+    const key = '4a3b0d6e-2f6c-4d7a-9d53-0d7f2c8a1b11'
+    const [first, second] = [
+      await clerks.act(ROOM, 'generate', waits, OVERDRAFT, undefined, key),
+      await clerks.act(ROOM, 'generate', waits, OVERDRAFT, undefined, key),
+    ]
+    expect(succeeded(second)).toEqual(succeeded(first))
+    expect(await paymentsOf(waits)).toHaveLength(1)
+  })
+
+  it('[finance 5.7] an overdraft beyond the limit of the bank is asked about', async () => {
+    await desk.invoice('V100', 'INV-22', '90000.00', '101700.00')
+    const proposal = await proposed({ payDate: '2026-07-09' })
+    expect(await clerks.act(ROOM, 'submit', proposal)).toMatchObject({
+      ResultStatus: 3,
+      Problems: [{ Key: 'ap:rules.paymentBatch.enoughInBank' }],
+    })
+    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+  })
+})
