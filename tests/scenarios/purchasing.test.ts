@@ -111,7 +111,7 @@ describe('a purchase order', () => {
     const wrong = await admin.save('POST', ORDER, {
       record: order([
         orderLine({ ...free, glAccount: '2000' }),
-        orderLine({ ...free, jobId: 'J1', costCode: 'LAB' }),
+        orderLine({ ...free, jobId: 'J2', costCode: 'LAB' }),
         orderLine({ ...free, costCode: 'MAT' }),
       ]),
     })
@@ -191,11 +191,11 @@ describe('a receipt', () => {
   it('[finance 7.2] a service is charged to its class, and to the job with its code', async () => {
     const of = await approved(admin, [
       orderLine({ productId: 'CRANE', quantity: '4' }),
-      orderLine({ productId: 'CRANE', quantity: '2', jobId: 'J1', costCode: 'MAT', glAccount: null }),
+      orderLine({ productId: 'CRANE', quantity: '2', jobId: 'J2', costCode: 'MAT', glAccount: null }),
     ])
     const posted = await received(admin, of)
     expect(await entryOf(posted)).toEqual(figures('Dr 6200 5.00; Cr 2050 5.00; Dr 5100 2.50; Cr 2050 2.50'))
-    const job = (await admin.list('/api/po/job?jobNo==J1')).List[0]!
+    const job = (await admin.list('/api/po/job?jobNo==J2')).List[0]!
     expect(job).toMatchObject({ spent: '2.5', committed: '0' })
   })
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { AccountTerms } from '../../shared/contracts/admin/account-terms.ts'
 import { SalesTax, TaxGroup } from '../../shared/contracts/admin/sales-tax.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { Job } from '../../shared/contracts/po/job.ts'
 import { BankAccount } from '../../shared/contracts/gl/bank-account.ts'
 import { ForeignExchange } from '../../shared/contracts/gl/foreign-exchange.ts'
 import { COMPANY } from '../scenarios/northgate.ts'
@@ -40,6 +41,7 @@ export async function enterMasters(admin: Calls, { db }: Books): Promise<void> {
       ...{ bankAccountId, currency, glAccount, name: `Bank ${currency}`, companyId: COMPANY, active: true },
       ...{ overdraftLimit: '0', nextFileNo: 1, nextChequeNo: 1, payrollDefault: currency === 'CAD' },
     })
+  await add('po/job', { ...emptyRecord(Job.fields), jobNo: 'J1', name: 'Harlow mill', status: 'Open' })
   await add('gl/foreign-exchange', {
     ...emptyRecord(ForeignExchange.fields),
     ...{ fromCurrency: 'USD', toCurrency: 'CAD', effectiveDate: '2026-06-01', rate: '1.36', fluctuationPercent: '3' },

@@ -44,7 +44,7 @@ export async function enterPurchasingMasters(admin: Calls, { db }: Books): Promi
     })
   await add('job', {
     ...emptyRecord(Job.fields),
-    ...{ jobNo: 'J1', name: 'Harlow mill', status: 'Open', glAccount: '5100' },
+    ...{ jobNo: 'J2', name: 'Brightwater', status: 'Open', glAccount: '5100' },
     costCodes: [{ costCode: 'MAT', budget: '1000' }],
   })
 }

@@ -2,6 +2,11 @@ import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.t
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
+const linesOf = ({ distribution, matches }: Pick<PurchaseInvoice, 'distribution' | 'matches'>) => [
+  ...distribution,
+  ...matches,
+]
+
 /** [S5.42] [finance 7.1] The purchase journal: invoices, credits and debit memos of vendors. */
 export default transaction({
   id: 'ap/purchase-invoice',
@@ -33,6 +38,7 @@ export default transaction({
       'docDate',
       'docAmount',
       'vendorTax',
+      'purchaseOrderNo',
       'termsCode',
       'shipToRegion',
       'bankAccountId',
@@ -47,7 +53,6 @@ export default transaction({
       'discountAmount',
       'holdbackPercent',
       'holdReason',
-      'purchaseOrderNo',
       'reference',
       'notes',
     ]),
@@ -56,16 +61,23 @@ export default transaction({
   ],
   totals: [
     { name: 'distributed', of: (invoice) => totalOf(invoice.distribution, 'amount') },
-    { name: 'tax', of: (invoice) => totalOf(invoice.distribution, 'taxAmount') },
+    { name: 'matched', of: ({ matches }) => totalOf(matches, 'amount') },
+    { name: 'tax', of: (invoice) => totalOf(linesOf(invoice), 'taxAmount') },
     {
       name: 'remaining',
-      of: ({ docAmount, distribution }) =>
-        differenceOf(differenceOf(docAmount, totalOf(distribution, 'amount')), totalOf(distribution, 'taxAmount')),
+      of: (invoice) =>
+        differenceOf(
+          differenceOf(invoice.docAmount, totalOf(linesOf(invoice), 'amount')),
+          totalOf(linesOf(invoice), 'taxAmount'),
+        ),
       mustBeZero: true,
     },
   ],
-  lines: { distribution: { totals: ['amount', 'share', 'taxAmount', 'jobAmount'] } },
-  actions: ['post', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
+  lines: {
+    distribution: { totals: ['amount', 'share', 'taxAmount', 'jobAmount'] },
+    matches: { totals: ['amount', 'receiptAmount', 'variance', 'taxAmount'] },
+  },
+  actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},

@@ -24,6 +24,7 @@ export const SYSTEM_CODES: readonly CodeRow[] = [
   ['JOURNAL_SOURCE', 'BR', 'Bank reconciliation', 'Rapprochement bancaire', '银行对账', '銀行對帳'],
   ['JOURNAL_SOURCE', 'YE', 'Year end', 'Fin d’exercice', '年结', '年結'],
   ['JOURNAL_SOURCE', 'HB', 'Holdback', 'Retenue', '保留款', '保留款'],
+  ['HOLD_REASON', 'MATCH', 'Too far from receipts', 'Trop loin des réceptions', '与收货相差过大', '與收貨相差過大'],
   ['PAYMENT_METHOD', 'CHEQUE', 'Cheque', 'Chèque', '支票', '支票'],
   ['PAYMENT_METHOD', 'EFT', 'Electronic funds transfer', 'Transfert électronique de fonds', '电子转账', '電子轉帳'],
   ['PAYMENT_METHOD', 'WIRE', 'Wire', 'Virement', '电汇', '電匯'],

@@ -88,6 +88,7 @@ export const ROLES = [
       ],
       ...[
         'ap/purchase-invoice.post',
+        'ap/purchase-invoice.match',
         ...['ap/purchase-invoice.submit', 'ap/purchase-invoice.return', 'ap/purchase-invoice.hold'],
         ...['ap/purchase-invoice.distribute', 'ap/distribution-template.view'],
         ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(

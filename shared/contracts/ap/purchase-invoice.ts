@@ -17,6 +17,7 @@ import {
   stamp,
   text,
 } from '../fields.ts'
+import { matchLines } from './matching.ts'
 
 /** Amounts of a credit or debit memo are entered positive and posted to the other side. */
 export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo'] as const
@@ -49,6 +50,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   amendable: ['dueDate', 'discountDate', 'bankAccountId', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+    match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
     submit: { from: ['Draft'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
     return: {
@@ -105,7 +107,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     holdbackPercent: percent(),
     /** Set by its own action; what is held is not paid. */
     holdReason: optional(holdReason({ readOnly: true })),
-    purchaseOrderNo: optional(text({ max: 20 })),
+    purchaseOrderNo: optional(lookup('po.purchaseOrder', {}, { upper: true, offersOnly: true })),
     reference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
     netAmount: posted(),
@@ -131,14 +133,15 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
         share: optional(percent()),
         taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
         taxAmount: posted(),
-        jobId: optional(code({ max: 20, upper: true })),
-        costCode: optional(code({ max: 20, upper: true })),
+        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
+        costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
         jobAmount: optional(amount()),
         quantity: optional(quantity()),
         unitPrice: optional(price()),
       },
       { most: 1000 },
     ),
+    matches: matchLines(),
   },
   derived: {
     vendorName: optional(text({ max: 100, readOnly: true })),

@@ -15,6 +15,8 @@ const NEEDED = ['vendorId', 'docAmount', 'docDate'] as const
 export async function beginLines(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
   const invoice = record as unknown as Invoice
   if (before && (before['status'] !== 'Draft' || NEEDED.every((name) => before[name] !== null))) return
+  // What an order is named for is matched with its receipts.
+  if (invoice.purchaseOrderNo || invoice.matches.length > 0) return
   if (invoice.distribution.length > 0 || NEEDED.some((name) => invoice[name] === null)) return
   const { rows } = await sql<{ template: string | null; glAccount: string | null; taxGroup: string | null }>`
     select (select t.template_id from distribution_template t where t.template_id = v.distribution_template and t.active) as template,

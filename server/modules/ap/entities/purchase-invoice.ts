@@ -10,7 +10,7 @@ const open = sql`(select -i.open_txn from open_item i where i.id = t.item_id)`
 
 export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
   table: 'ap_invoice',
-  lines: { distribution: { table: 'ap_distribution' } },
+  lines: { distribution: { table: 'ap_distribution' }, matches: { table: 'ap_match' } },
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,

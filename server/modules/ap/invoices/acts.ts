@@ -10,6 +10,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRates } from '../../admin/index.ts'
 import { rateAt, useRate } from '../../gl/index.ts'
+import { giveReceiptsBack, matchedReceipts, takeReceipts } from '../matching/booking.ts'
+import { completeMatches, proposedMatches, withoutMatches } from '../matching/complete.ts'
+import { releasedFromMatch } from '../matching/release.ts'
+import { heldForMatch } from '../matching/rules.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
 import * as approval from '../rules/invoice-approval.ts'
 import * as rules from '../rules/purchase-invoice.ts'
@@ -22,8 +26,11 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
   return [
     transition(PurchaseInvoice, 'post', {
       rules: rules.onPost,
-      async run(invoice, action) {
+      async run(stored, action) {
         const { trx } = action
+        // What another invoice has taken of the same receipts meanwhile is theirs.
+        const invoice = structuredClone(stored)
+        await completeMatches(invoice, trx)
         const company = await ownCompany(trx)
         const amounts = await amountsOf(trx, invoice)
         const accounts = new Map(amounts.booked.map((tax) => [tax.taxCode, tax.recoverableAccount]))
@@ -31,12 +38,15 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
           companyId: company.companyId,
           amounts,
           recoverableAccount: (taxCode: string) => accounts.get(taxCode)!,
+          matched: await matchedReceipts(trx, invoice),
           payableItem: random.uuid(),
           holdbackItem: random.uuid(),
         }
         await useRates(trx, amounts.booked)
         const table = await rateAt(trx, company.companyId, invoice.currency, company.currency, invoice.docDate)
         if (table?.rateId) await useRate(trx, table)
+        const holdReason = invoice.holdReason ?? (await heldForMatch(invoice, trx))
+        await takeReceipts(action, invoice)
         const made = purchaseInvoicePosting(invoice, booking)
         const entry = await post(trx, made, context(action)).catch((error: unknown) => {
           throw dateAt(error, 'postingDate')
@@ -44,9 +54,16 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         await sql`
           update ap_invoice set entry_id = ${entry.id}, item_id = ${booking.payableItem}, rate_date = ${table?.effectiveDate ?? null}
           where id = ${invoice.id}`.execute(trx)
-        return { entryNo: entry.entryNo }
+        return { entryNo: entry.entryNo, matches: invoice.matches, holdReason }
       },
       preview: (invoice, { trx }) => entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }),
+    }),
+    transition(PurchaseInvoice, 'match', {
+      async run(stored, action) {
+        const invoice = { ...stored, matches: await proposedMatches(stored, action.trx) }
+        await complete(invoice, action, { ...stored })
+        return invoice
+      },
     }),
     transition(PurchaseInvoice, 'submit', {
       rules: rules.onSubmit,
@@ -70,11 +87,16 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
     transition(PurchaseInvoice, 'hold', {
       run: async (_invoice, _action, { holdReason }) => ({ holdReason: String(holdReason) }),
     }),
-    transition(PurchaseInvoice, 'release', { run: async () => ({ holdReason: null }) }),
+    transition(PurchaseInvoice, 'release', {
+      async run(invoice, action) {
+        await releasedFromMatch(invoice, action)
+        return { holdReason: null }
+      },
+    }),
     transition(PurchaseInvoice, 'distribute', {
       async run(invoice, action, { lines, distributionTemplate }) {
         const template = distributionTemplate === null ? null : String(distributionTemplate)
-        const distribution = await distributionOf(action.trx, invoice, lines as never, template)
+        const distribution = await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
         const record = { ...invoice, distribution }
         await complete(record, action, { ...invoice })
         return record
@@ -86,6 +108,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         const { trx } = action
         const { rows } = await sql<{ entry_id: string }>`
           select entry_id from ap_invoice where id = ${invoice.id}`.execute(trx)
+        await giveReceiptsBack(action, invoice)
         const reversal = {
           entryId: rows[0]!.entry_id,
           // [FI5] The day that the user has chosen; in a closed period the ledger says so, and nothing is moved silently.

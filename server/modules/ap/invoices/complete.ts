@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
+import { completeMatches } from '../matching/complete.ts'
 
 type Row = Record<string, unknown>
 export type Invoice = Stored<typeof PurchaseInvoice>
@@ -47,18 +48,27 @@ async function termsOf(trx: Kysely<Tables>, termsCode: string): Promise<DueTerms
   return rows[0] ?? null
 }
 
+interface TaxedLines {
+  readonly distribution: readonly { readonly taxGroup: string | null }[]
+  readonly matches?: readonly { readonly taxGroup: string | null }[]
+  readonly docDate: string
+}
+
 /** The taxes of the lines on the date of the document. A group whose taxes have no rate that day is not among them. */
 export async function taxesOfLines(
   trx: Kysely<Tables>,
-  invoice: { readonly distribution: readonly { readonly taxGroup: string | null }[]; readonly docDate: string },
+  { distribution, matches = [], docDate }: TaxedLines,
 ): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
-  const groups = [...new Set(invoice.distribution.flatMap((line) => (line.taxGroup ? [line.taxGroup] : [])))]
+  const groups = [...new Set([...distribution, ...matches].flatMap(({ taxGroup }) => (taxGroup ? [taxGroup] : [])))]
   const codesOf = new Map<string, readonly string[]>()
   for (const group of groups) codesOf.set(group, await taxCodesOf(trx, group))
   const codes = [...new Set([...codesOf.values()].flat())]
-  const taxes = invoice.docDate && codes.length > 0 ? await taxesOn(trx, codes, invoice.docDate) : []
+  const taxes = docDate && codes.length > 0 ? await taxesOn(trx, codes, docDate) : []
   return { taxes, codesOf }
 }
+
+/** What bears tax: the distribution, then what is matched with receipts. */
+const linesOf = ({ distribution, matches }: Pick<Invoice, 'distribution' | 'matches'>) => [...distribution, ...matches]
 
 /** What the document comes to with the taxes of its date; codes without a rate bear nothing, and are refused by a rule. */
 export async function amountsOf(
@@ -67,7 +77,7 @@ export async function amountsOf(
 ): Promise<InvoiceAmounts & { booked: readonly BookedTax[] }> {
   const { taxes, codesOf } = await taxesOfLines(trx, invoice)
   const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = invoice.distribution.map(({ amount, taxGroup }) => ({
+  const lines = linesOf(invoice).map(({ amount, taxGroup }) => ({
     amount,
     taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
   }))
@@ -94,6 +104,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   invoice.transactionDate ??= now.toISOString().slice(0, 10)
   invoice.postingDate ??= invoice.transactionDate
   await followRate(invoice, trx, company, before)
+  await completeMatches(invoice, trx)
   const amounts = await amountsOf(trx, invoice)
   await followTerms(invoice, trx, amounts.net, before)
   Object.assign(record, {
@@ -103,7 +114,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     payableAmount: amounts.payable,
     remainingToApply: amounts.remaining,
   })
-  invoice.distribution.forEach((line, at) => {
+  linesOf(invoice).forEach((line, at) => {
     const own = amounts.taxes.lines[at]!
     line.taxAmount = own.reduce((sum, { tax }) => sum.plus(tax), new Decimal(0)).toFixed(2)
   })

@@ -1,4 +1,5 @@
 import { amountText, sumOf } from '../../../ledger/amount.ts'
+import { matchedLegs, type MatchedReceipt } from './matched-receipt.ts'
 import { credit, debit, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
 import type { InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
@@ -13,6 +14,8 @@ export interface InvoiceBooking {
   /** Ids of the open items: what is payable now, and what is held. */
   readonly payableItem: string
   readonly holdbackItem: string
+  /** What was received, by the line that matches it. */
+  readonly matched: readonly MatchedReceipt[]
 }
 
 /**
@@ -42,6 +45,10 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
       reference: invoice.docNumber.trim(),
     })
   })
+  const matched = invoice.matches.flatMap((line, at) => {
+    const costs = amounts.taxes.lines[invoice.distribution.length + at]!.map((tax) => tax.cost)
+    return matchedLegs(line, at, booking.matched[at]!, costs)
+  })
   const taxes = amounts.taxes.totals.map((tax): Leg =>
     charge(booking.recoverableAccount(tax.taxCode), tax.recoverable, {
       taxCode: tax.taxCode,
@@ -61,6 +68,7 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
     rateDate: invoice.docDate,
     legs: [
       ...distributed,
+      ...matched,
       ...taxes,
       owe(role('AP_CONTROL'), amounts.payable, { opens: { ...item, id: booking.payableItem, kind: invoice.kind } }),
       owe(role('HOLDBACK_PAYABLE'), amounts.held, { opens: { ...item, id: booking.holdbackItem, kind: 'Holdback' } }),

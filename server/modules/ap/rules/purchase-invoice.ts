@@ -5,6 +5,7 @@ import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoic
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { amountsOf, ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import * as matching from '../matching/rules.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
 
@@ -180,7 +181,7 @@ const linesGiven = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.linesGiven',
   'distribution',
-  ({ distribution }) => distribution.length === 0 && fail(),
+  ({ distribution, matches }) => distribution.length === 0 && matches.length === 0 && fail(),
 )
 
 /** The same amount of the same vendor within ten days is often the same document. [finance 7.1] */
@@ -220,11 +221,13 @@ export const onSave: readonly Rule[] = [
   rateWithinFluctuation,
   discountWithinAmount,
   bankOfCurrency,
+  ...matching.onSave,
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
   ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains],
   ...[datedBefore, registrationKnown, notTwice, notOld, rateFresh],
+  ...matching.onPost,
 ]
 export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
 export const onReverse: readonly Rule[] = [nothingApplied]

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
+import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import {
+  act,
+  approved,
+  done,
+  enterPurchasingMasters,
+  ORDER,
+  orderLine,
+  RECEIPT,
+  received,
+} from '../support/purchasing.ts'
+import { COMPANY, figures, type Figure } from './northgate.ts'
+
+/** [finance 5.11] Invoices against what was received, as clerks match them, over HTTP, with their exact figures. */
+const { books, as } = await startNorthgate()
+const admin = as('admin')
+const clerk = as('clerk')
+const INVOICE = '/api/ap/purchase-invoice'
+
+async function entryOf({ id }: Row, purpose = 'post'): Promise<Figure[]> {
+  const { rows } = await sql<{ side: 'Dr' | 'Cr'; account: string; amount: string }>`
+    select case when l.debit > 0 then 'Dr' else 'Cr' end as side, l.gl_account as account,
+           to_char(l.debit + l.credit, 'FM9999999990.00') as amount
+    from entry e join entry_line l on l.entry_id = e.id
+    where e.document_id = ${id}::uuid and e.purpose = ${purpose} order by l.line_no`.execute(books.db)
+  return rows.map(({ side, account, amount }) => [side, account, amount])
+}
+
+let numbers = 0
+const invoice = (docAmount: string, more: Row = {}): Row => ({
+  ...emptyRecord(PurchaseInvoice.fields),
+  ...{ kind: 'Invoice', vendorId: 'STEELCO', docNumber: `M-${++numbers}`, docAmount, holdbackPercent: '0' },
+  ...{ docDate: '2026-06-05', transactionDate: '2026-06-05', shipToRegion: 'CA-ON', bankAccountId: 'MAIN' },
+  ...{ currency: null, rate: null, distribution: [], matches: [] },
+  ...more,
+})
+
+/** An invoice that is matched with all that waits of an order, saved with these changes of its lines. */
+async function matched(of: Row, docAmount: string, change: Row = {}, more: Row = {}): Promise<CallResult<Row>> {
+  const record = invoice(docAmount, { purchaseOrderNo: of['orderNo'], ...more })
+  const saved = done(await admin.save('POST', INVOICE, { record }))
+  const filled = done(await act(admin, INVOICE, 'match', saved))
+  const matches = (filled['matches'] as Row[]).map((line) => ({ ...line, ...change }))
+  return Object.keys(change).length === 0
+    ? { ...(await admin.read(`${INVOICE}/${String(saved['id'])}`)), ResultStatus: 1 }
+    : admin.save('PUT', `${INVOICE}/${String(saved['id'])}`, { record: { matches }, version: filled['version'] })
+}
+const post = (draft: Row, confirmed: string[] = [], calls: Calls = admin) =>
+  act(calls, INVOICE, 'post', draft, { confirmed: ['ap.purchaseInvoice.notTwice', ...confirmed] })
+const grni = async () => {
+  const { rows } = await sql<{ balance: string; items: string }>`
+    select (select trim_scale(coalesce(sum(credit - debit), 0)) from entry_line where gl_account = '2050')::text as balance,
+           (select trim_scale(coalesce(-sum(open_amount), 0)) from open_item where gl_account = '2050')::text as items`.execute(
+    books.db,
+  )
+  return rows[0]!
+}
+const setting = (outcome: 'Refuse' | 'Hold') =>
+  sql`
+    insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount,
+                            discrepancy_outcome, tax_tolerance, rate_stale_days, integration_mode, ageing_basis,
+                            ageing_length, ageing_days, interest_percent, created_by, updated_by)
+    values (${COMPANY}, 1, 'MonthsAdjusting', 5, 100, ${outcome}, 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 18, 'test', 'test')
+    on conflict (company_id) do update set discrepancy_outcome = excluded.discrepancy_outcome,
+      discrepancy_percent = excluded.discrepancy_percent, discrepancy_amount = excluded.discrepancy_amount`.execute(
+    books.db,
+  )
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await enterPurchasingMasters(admin, books)
+  await setting('Refuse')
+})
+
+describe('an invoice against a receipt', () => {
+  it('[FA6] [S5.47] takes the receipt off what is not invoiced, and the difference of price to its variance', async () => {
+    const of = await approved(admin, [orderLine({ quantity: '2000', taxGroup: 'HST' })])
+    await received(admin, of)
+    const draft = done(await matched(of, '2892.80', { unitPrice: '1.28' }))
+    expect(draft).toMatchObject({
+      ...{ taxAmount: '332.8', payableAmount: '2892.8', remainingToApply: '0' },
+      matches: [{ orderPrice: '1.25', amount: '2560', receiptAmount: '2500', variance: '60', taxAmount: '332.8' }],
+    })
+    const posted = done(await post(draft))
+    expect(await entryOf(posted)).toEqual(figures('Dr 2050 2,500.00; Dr 5010 60.00; Dr 2110 332.80; Cr 2000 2,892.80'))
+    expect(await grni()).toEqual({ balance: '0', items: '0' })
+    const order = (await admin.read(`${ORDER}/${String(of['id'])}`)).Data!
+    expect(order).toMatchObject({ status: 'Closed', lines: [{ received: '2000', invoiced: '2000' }] })
+  })
+
+  it('[FA7] [S5.47] beyond percentage and amount it is refused; within either it is accepted', async () => {
+    const far = await approved(admin, [orderLine({ quantity: '2000' })])
+    await received(admin, far)
+    const refused = await post(done(await matched(far, '2800', { unitPrice: '1.4' })))
+    expect(rules(refused)).toEqual([['matches', 'ap:rules.purchaseInvoice.discrepancyAllowed']])
+    expect(refused.Problems![0]!.Args).toEqual({ difference: '300.00', percent: '5', amount: '100' })
+    const near = await approved(admin, [orderLine({ quantity: '1200' })])
+    await received(admin, near)
+    const accepted = done(await post(done(await matched(near, '1590', { unitPrice: '1.325' }))))
+    expect(await entryOf(accepted)).toEqual(figures('Dr 2050 1,500.00; Dr 5010 90.00; Cr 2000 1,590.00'))
+  })
+
+  it('[FA7] where the company holds, it is posted on hold after a question, and released by a right', async () => {
+    await setting('Hold')
+    const of = await approved(admin, [orderLine({ quantity: '2000' })])
+    await received(admin, of)
+    const draft = done(await matched(of, '2800', { unitPrice: '1.4' }))
+    expect(await post(draft)).toMatchObject({
+      ResultStatus: 3,
+      Problems: [{ Key: 'ap:rules.purchaseInvoice.discrepancyHeld' }],
+    })
+    const held = done(await post(draft, ['ap.purchaseInvoice.discrepancyHeld']))
+    expect(held).toMatchObject({ status: 'Posted', holdReason: 'MATCH' })
+    expect(rules(await act(as('controller'), INVOICE, 'release', held))).toEqual([[null, 'kit:refused.noRight']])
+    expect(done(await act(admin, INVOICE, 'release', held))['holdReason']).toBeNull()
+    await setting('Refuse')
+  })
+
+  it('[FX1] [supply 45] in another currency the rate of the receipt stays in price, and what it moved is realized', async () => {
+    const of = await approved(admin, [orderLine({ quantity: '45240', unitPrice: '0.585' })], { vendorId: 'USVENDOR' })
+    await sql`update foreign_exchange set rate = 1.365 where effective_date = '2026-06-01'`.execute(books.db)
+    await received(admin, of)
+    await sql`
+      insert into foreign_exchange (from_currency, to_currency, effective_date, rate, fluctuation_percent, source, used, superseded, created_by, updated_by)
+      values ('USD', 'CAD', '2026-06-05', 1.372, 3, 'Typed', false, false, 'test', 'test')`.execute(books.db)
+    const more = { vendorId: 'USVENDOR', bankAccountId: 'USD' }
+    const posted = done(await post(done(await matched(of, '26465.40', {}, more))))
+    expect(await entryOf(posted)).toEqual(figures('Dr 2050 36,125.27; Cr 2010 36,310.53; Dr 7000 185.26'))
+  })
+
+  it('[finance 5.11] no more than came is invoiced, over all invoices; the last part takes what is left', async () => {
+    const of = await approved(admin, [orderLine({ quantity: '3', unitPrice: '3.3333' })])
+    await received(admin, of)
+    const part = done(await post(done(await matched(of, '3.33', { quantity: '1' }))))
+    expect(await entryOf(part)).toEqual(figures('Dr 2050 3.33; Cr 2000 3.33'))
+    expect(rules(await matched(of, '10', { quantity: '3' }))).toEqual([
+      ['matches.0.quantity', 'ap:rules.purchaseInvoice.withinReceived'],
+    ])
+    const rest = done(await post(done(await matched(of, '6.67', { quantity: '2' }))))
+    expect(await entryOf(rest)).toEqual(figures('Dr 2050 6.67; Cr 2000 6.67'))
+  })
+
+  it('[S8.16] the price of the order is changed only by who may override it', async () => {
+    const of = await approved(admin, [orderLine({})])
+    await received(admin, of)
+    const saved = done(await matched(of, '130'))
+    const matches = (saved['matches'] as Row[]).map((line) => ({ ...line, unitPrice: '1.3' }))
+    const answer = await clerk.save('PUT', `${INVOICE}/${String(saved['id'])}`, {
+      record: { matches },
+      version: saved['version'],
+    })
+    expect(rules(answer)).toEqual([['matches.0.unitPrice', 'ap:rules.purchaseInvoice.orderPriceStands']])
+    expect(answer.Message).toContain('Not allowed to change the price.')
+  })
+
+  it('[finance 7.2] an invoiced receipt is not reversed; when the invoice is, the receipt waits again', async () => {
+    const of = await approved(admin, [orderLine({})])
+    const receipt = await received(admin, of)
+    const posted = done(await post(done(await matched(of, '125'))))
+    const back = { parameters: { reversalDate: '2026-06-06', reversalReason: 'wrong' } }
+    const again = async () => (await admin.read(`${RECEIPT}/${String(receipt['id'])}`)).Data!
+    expect(rules(await act(admin, RECEIPT, 'reverse', receipt, back))).toEqual([
+      [null, 'po:rules.purchaseReceipt.nothingInvoiced'],
+    ])
+    done(await act(admin, INVOICE, 'reverse', posted, REVERSAL))
+    expect(await again()).toMatchObject({ lines: [{ invoiced: '0' }] })
+    done(await act(admin, RECEIPT, 'reverse', await again(), back))
+    const { balance, items } = await grni()
+    expect(items).toBe(balance)
+  })
+
+  it('[finance 5.11] a vendor invoices what he has delivered, and a credit matches nothing', async () => {
+    const of = await approved(admin, [orderLine({})])
+    const { lines } = await received(admin, of)
+    const line = {
+      ...emptyRecord(PurchaseInvoice.fields.matches.fields!),
+      receiptLine: (lines as Row[])[0]!['lineKey'],
+    }
+    const other = await admin.save('POST', INVOICE, { record: invoice('125', { vendorId: 'V100', matches: [line] }) })
+    expect(rules(other)).toEqual([['matches.0.receiptLine', 'ap:rules.purchaseInvoice.receiptsOfVendor']])
+    const credit = await admin.save('POST', INVOICE, { record: invoice('125', { kind: 'Credit', matches: [line] }) })
+    expect(rules(credit)).toEqual([['kind', 'ap:rules.purchaseInvoice.invoicesMatch']])
+  })
+
+  it('[FI8] two invoices of one receipt at once take it once', async () => {
+    const of = await approved(admin, [orderLine({})])
+    await received(admin, of)
+    const drafts = [done(await matched(of, '125')), done(await matched(of, '125'))]
+    const answers = await Promise.all(drafts.map((draft) => post(draft)))
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
+    const { balance, items } = await grni()
+    expect(items).toBe(balance)
+  })
+
+  it('[S5.45] a line names a job that there is, and a cost code of it', async () => {
+    const line = (more: Row) => ({
+      ...emptyRecord(PurchaseInvoice.fields.distribution.fields!),
+      ...{ glAccount: '5100', amount: '10', ...more },
+    })
+    const answer = await admin.save('POST', INVOICE, {
+      record: invoice('20', { distribution: [line({ jobId: 'NONE' }), line({ jobId: 'J2', costCode: 'LAB' })] }),
+    })
+    expect(rules(answer)).toEqual([
+      ['distribution.0.jobId', 'kit:refused.unknownRecord'],
+      ['distribution.1.costCode', 'ap:rules.purchaseInvoice.codeOfJob'],
+    ])
+  })
+})
+
+/** What the reversal of an invoice is given. */
+const REVERSAL = { parameters: { reversalDate: '2026-06-05' } }
