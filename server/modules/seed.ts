@@ -4,11 +4,14 @@ import { seedAp } from './ap/index.ts'
 import { seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
-/** First data of all modules; runs at every start, under a lock, and changes nothing that is there already. */
-export async function seed(deps: Deps): Promise<void> {
+/**
+ * First data of all modules; runs at every start, under a lock, and changes nothing that is there already.
+ * @param options `history`: false leaves out the years of documents, for whoever only wants masters
+ */
+export async function seed(deps: Deps, { history = true } = {}): Promise<void> {
   await seedAdmin(deps)
   await seedGl(deps)
   await seedBesideChart(deps)
-  await seedAp(deps)
+  await seedAp(deps, { history })
   await seedPo(deps)
 }

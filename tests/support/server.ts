@@ -83,7 +83,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
 /** Any number: files that want the seeded template at once wait for the one that makes it. */
 const TEMPLATE_LOCK = 4711
 
-/** A clone of the database after a first start with demo data; the template is made when first asked for. */
+/** A clone of the database after a first start with demo data, but for its history; the template is made when first asked for. */
 export async function seededDatabase(): Promise<TestDatabase> {
   const name = `${inject('cluster').prefix}_seeded`
   await onCluster(async (client) => {
@@ -94,7 +94,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
     const making = await testDatabase()
     const deps = testDeps(making)
     await seedIdentity(deps)
-    await seed(deps)
+    await seed(deps, { history: false })
     await making.pool.end()
     // Under its last name only when it is whole.
     await client.query(`alter database ${making.name} rename to ${name}`)

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { loadHistory } from './demo/history.ts'
+
+const TABLES = [
+  'ap_invoice',
+  'ap_distribution',
+  'ap_payment',
+  'ap_payment_item',
+  'cheque',
+  'entry',
+  'entry_line',
+  'open_item',
+]
 
 const COLUMNS = [
   ['Job costs', 'Coûts de chantier', '工程成本', '工程成本', '5100', '5100'],
@@ -8,9 +20,29 @@ const COLUMNS = [
   ['Bank charges', 'Frais bancaires', '银行手续费', '銀行手續費', '6300', '6300'],
 ] as const
 
-/** First data of payables: in a demo without an expense template, one over the expense accounts of its chart. */
-export async function seedAp({ db, config }: Deps): Promise<void> {
-  if (!config.demo) return
+/** First data of payables: in a demo its expense template, and the history of the books. */
+export async function seedAp(deps: Deps, { history }: { history: boolean }): Promise<void> {
+  if (!deps.config.demo) return
+  await seedTemplates(deps)
+  if (history) await seedHistory(deps)
+}
+
+/** Two years of invoices and payments, where there is no invoice yet. Killed half-way, it leaves nothing of what it had begun. */
+async function seedHistory(deps: Deps): Promise<void> {
+  const { db, log } = deps
+  const loaded = await transaction(db, async (trx) => {
+    const { rows } = await sql`select from ap_invoice limit 1`.execute(trx)
+    if (rows.length > 0) return null
+    await sql`set local statement_timeout = 0`.execute(trx)
+    return loadHistory(trx, deps)
+  })
+  if (!loaded) return
+  for (const table of TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+  log.info(loaded, 'the payables of the demo company are loaded')
+}
+
+/** In a demo without an expense template, one over the expense accounts of its chart. */
+async function seedTemplates({ db }: Deps): Promise<void> {
   await transaction(db, async (trx) => {
     const { rows } = await sql`select from expense_template limit 1`.execute(trx)
     if (rows.length > 0) return

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { credit, debit, posting, type Leg } from '../../../ledger/legs.ts'
+import { credit, debit, posting, type Currency, type Leg } from '../../../ledger/legs.ts'
 import { post } from '../../../ledger/post.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
@@ -11,6 +11,9 @@ const idOf = (name: string): string => {
 }
 
 interface DemoEntry {
+  currency?: Currency
+  /** Units of our currency for one of the entry's. */
+  rate?: string
   name: string
   date: string
   source: 'GJ' | 'OB'
@@ -36,7 +39,36 @@ const OPENING: DemoEntry = {
   ],
 }
 
-/** What comes every month: rent, power, telephone, insurance, interest and the wear of the equipment. */
+/** What the vendors in the United States are paid out of. */
+const US_DOLLARS: DemoEntry = {
+  name: 'capital in US dollars',
+  date: '2024-11-01',
+  source: 'GJ',
+  description: 'Capital paid in, in US dollars',
+  currency: 'USD',
+  rate: '1.3951',
+  legs: [debit('1010', '120000.00', { reference: 'WIRE IN' }), credit('3000', '120000.00')],
+}
+
+/** What the counter sells in a month, less the tax that is collected with it, and what it cost. */
+const counterSales = (year: number, month: number): DemoEntry => {
+  const period = `${year}-${String(month).padStart(2, '0')}`
+  return {
+    name: `counter sales ${period}`,
+    date: `${period}-28`,
+    source: 'GJ',
+    description: 'Counter sales of the month',
+    legs: [
+      debit('1000', '81360.00', { reference: `DEPOSITS ${period}` }),
+      credit('4000', '72000.00'),
+      credit('2100', '9360.00'),
+      debit('5000', '38000.00'),
+      credit('1200', '38000.00'),
+    ],
+  }
+}
+
+/** What comes every month: sales, rent, power, telephone, insurance, interest and the wear of the equipment. */
 function monthly(year: number, month: number): DemoEntry[] {
   const two = String(month).padStart(2, '0')
   const period = `${year}-${two}`
@@ -53,6 +85,7 @@ function monthly(year: number, month: number): DemoEntry[] {
     month === 1 && year > 2024 ? [paid('10', 'premium', 'Insurance premium of the year', '1350', '18000.00')] : []
   return [
     ...premium,
+    counterSales(year, month),
     paid('01', 'rent', 'Rent of the yard and offices', '6100', '6500.00'),
     paid('12', 'power', 'Electricity and gas', '6110', `${power}.40`),
     paid('15', 'phone', 'Telephone and data', '6120', '684.25'),
@@ -81,11 +114,11 @@ function months(): (readonly [year: number, month: number])[] {
 
 /** General entries of the demo company, through the ledger as any other. Answers how many there are. */
 export async function loadEntries(trx: Trx, context: PostingContext): Promise<number> {
-  const entries = [OPENING, ...months().flatMap(([year, month]) => monthly(year, month))]
-  for (const { name, date, source, description, legs } of entries) {
+  const entries = [OPENING, US_DOLLARS, ...months().flatMap(([year, month]) => monthly(year, month))]
+  for (const { name, source, ...entry } of entries) {
     const document = { type: 'demo', id: idOf(name), purpose: 'post' }
     const kind = source === 'OB' ? 'Opening' : 'Ordinary'
-    await post(trx, posting({ companyId: 'NORTHGATE', date, source, kind, description, document, legs }), context)
+    await post(trx, posting({ companyId: 'NORTHGATE', source, kind, document, ...entry }), context)
   }
   return entries.length
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 
 /** US dollars in Canadian ones on the first business days of months: sample rates of a quiet market. */
 const RATES = [
+  ['2024-11-01', 1.3951],
   ['2025-01-02', 1.442],
   ['2025-04-01', 1.4376],
   ['2025-07-02', 1.3645],

@@ -146,7 +146,7 @@ describe('closing', () => {
       suspense: 0,
       unapplied: 0,
       received: 0,
-      revaluation: 0,
+      revaluation: 1,
     })
     expect(journals).toHaveLength(5)
     expect(journals[0]).toMatchObject({ source: 'GJ', date: '2025-01-01', entries: 1 })

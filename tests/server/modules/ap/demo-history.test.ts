@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { openItemsAt, tieOut } from '../../../../server/ledger/balances.ts'
+import { HISTORY } from '../../../../server/modules/ap/demo/months.ts'
+import { seed } from '../../../../server/modules/seed.ts'
+import { seededDatabase, testDeps } from '../../../support/server.ts'
+
+const database = await seededDatabase()
+const deps = testDeps(database)
+await seed(deps)
+afterAll(() => database.drop())
+
+const COMPANY = 'NORTHGATE'
+const one = async <T>(statement: ReturnType<typeof sql<{ n: T }>>): Promise<T> =>
+  (await statement.execute(database.db)).rows[0]!.n
+const entries = () => one(sql<{ n: number }>`select count(*)::int as n from entry`)
+const balance = (account: string) =>
+  one(sql<{ n: string }>`
+    select sum(debit - credit)::numeric(19, 2)::text as n from entry_line where gl_account = ${account} and data_type = 'Actual'`)
+
+it('the demo company has two years of payables that tie at the end of every month, in both currencies', async () => {
+  const { rows: ends } = await sql<{ day: string }>`
+    select end_date::text as day from fiscal_period
+    where not is_adjusting and end_date between ${`${HISTORY.from}-01`} and '2026-11-30' order by 1`.execute(
+    database.db,
+  )
+  expect(ends).toHaveLength(25)
+  for (const { day } of ends) {
+    expect(await tieOut(database.db, COMPANY, day), day).toEqual([])
+    expect(await openItemsAt(database.db, { companyId: COMPANY, date: day, kinds: ['AP'] }), day).not.toEqual([])
+  }
+})
+
+it('holds what a controller meets: discounts, rates that moved, cheques, credits, holdbacks and what is disputed', async () => {
+  expect(Number(await balance('4900'))).toBeLessThan(0)
+  expect(Number(await balance('7000'))).not.toBe(0)
+  expect(Number(await balance('2020'))).toBeLessThan(0)
+  const count = (from: ReturnType<typeof sql>) => one(sql<{ n: number }>`select count(*)::int as n from ${from}`)
+  expect(await count(sql`ap_invoice where status = 'Posted'`)).toBeGreaterThan(200)
+  expect(await count(sql`ap_payment where status = 'Posted'`)).toBeGreaterThan(100)
+  expect(await count(sql`cheque where status = 'Open'`)).toBeGreaterThan(10)
+  expect(await count(sql`ap_invoice where kind = 'Credit'`)).toBeGreaterThan(0)
+  expect(
+    await count(sql`ap_invoice i join open_item o on o.id = i.item_id where hold_reason is not null and open_txn <> 0`),
+  ).toBeGreaterThan(0)
+})
+
+it('was never paid out of an empty bank', async () => {
+  const lowest = await one(sql<{ n: number }>`
+    select min(s.balance)::float as n from (
+      select sum(debit - credit) over (partition by gl_account order by posting_date) as balance
+      from entry_line where gl_account in ('1000', '1010')) s`)
+  expect(lowest).toBeGreaterThan(0)
+})
+
+it('a later start adds nothing to it', async () => {
+  const before = await entries()
+  await seed(deps)
+  expect(await entries()).toBe(before)
+})
