@@ -43,7 +43,7 @@ export interface ChromeState {
 }
 
 /** Nothing is known yet. */
-export const NO_BOARD: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [] }
+export const NO_BOARD: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null }
 
 export class Chrome {
   readonly state$: BehaviorSubject<ChromeState>

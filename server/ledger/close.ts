@@ -3,6 +3,7 @@ import { LEDGERS, sourcesOf, type LedgerName } from '../../shared/contracts/gl/j
 import type { Problem } from '../../shared/contracts/result.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import type { Trx } from '../platform/database/transaction.ts'
+import type { DraftsAsked } from './drafts.ts'
 import { problems, questions } from './problems.ts'
 
 /** Who closes, in which call; `changeId` groups the rows of the change log. */
@@ -13,8 +14,8 @@ export interface ClosingContext {
   readonly changeId: string
   /** Keys of the questions that were answered with yes. */
   readonly confirmed?: readonly string[]
-  /** What modules still have to post into these day-books: a draft blocks the close. */
-  readonly drafts?: (trx: Trx, journalIds: readonly string[]) => Promise<Problem[]>
+  /** Numbers of what modules still have to post in these days, of all sources or of these: a draft blocks the close. */
+  readonly drafts?: (trx: Trx, asked: DraftsAsked, sources: readonly string[] | null) => Promise<readonly string[]>
 }
 
 /** What stands against it, and what is asked first. With neither it is done. */
@@ -33,6 +34,8 @@ export interface PeriodRow {
   year_status: 'Open' | 'Closed'
   period_no: number
   start_date: string
+  end_date: string
+  is_adjusting: boolean
   gl_closed: boolean
   ar_closed: boolean
   ap_closed: boolean
@@ -52,7 +55,7 @@ const nameOf = ({ fiscal_year, period_no }: Pick<PeriodRow, 'fiscal_year' | 'per
 export async function seizePeriod(trx: Trx, periodId: string): Promise<PeriodRow> {
   await sql`select seize_period(${periodId}::uuid)`.execute(trx)
   const { rows } = await sql<PeriodRow>`
-    select p.id, y.company_id, y.fiscal_year, y.status as year_status, p.period_no, p.start_date, p.gl_closed, p.ar_closed,
+    select p.id, y.company_id, y.fiscal_year, y.status as year_status, p.period_no, p.start_date::text, p.end_date::text, p.is_adjusting, p.gl_closed, p.ar_closed,
            p.ap_closed, p.pr_closed
     from fiscal_period p join fiscal_year y on y.id = p.owner_id where p.id = ${periodId}`.execute(trx)
   if (!rows[0]) throw new Error(`there is no period ${periodId}`)
@@ -97,6 +100,17 @@ async function neighbour(trx: Trx, period: PeriodRow, ledger: LedgerName, side: 
   return rows[0] ? nameOf(rows[0]) : null
 }
 
+/** [finance 5.9] What is dated in the period and not posted stands against its close; what is for adjustments is posted by hand. */
+async function draftProblems(
+  trx: Trx,
+  { company_id: companyId, start_date: from, end_date: to, is_adjusting }: PeriodRow,
+  sources: readonly string[] | null,
+  { drafts }: ClosingContext,
+): Promise<Problem[]> {
+  const found = is_adjusting ? [] : ((await drafts?.(trx, { companyId, from, to }, sources)) ?? [])
+  return found.length > 0 ? [problems.draftsWait(found)] : []
+}
+
 /** [finance 5.9] Earlier periods first. */
 async function closingOrder(trx: Trx, period: PeriodRow, ledger: LedgerName): Promise<Problem[]> {
   const earlier = await neighbour(trx, period, ledger, 'earlier')
@@ -118,26 +132,22 @@ export async function closeLedger(
   const found = await closingOrder(trx, period, ledger)
   const open = await openJournals(trx, periodId, sourcesOf(ledger))
   if (open.length > 0) found.push(problems.journalsOpen(ledger, listOf(open)))
+  found.push(...(await draftProblems(trx, period, sourcesOf(ledger), context)))
   if (found.length > 0) return refused(...found)
   await setFlags(trx, period, [ledger], true, context)
   return DONE
 }
 
 /**
- * [S4.39, FG9] Closes a period: every open journal with it and all its flags, after the question that lists them. Drafts that are to
- * be posted into these journals stand against it.
+ * [S4.39, FG9] Closes a period: every open journal with it and all its flags, after the question that lists them. Drafts that are
+ * dated in it stand against it.
  */
 export async function closePeriod(trx: Trx, periodId: string, context: ClosingContext): Promise<Verdict> {
   const period = await seizePeriod(trx, periodId)
   if (period.gl_closed) return refused(problems.alreadyClosed('GL'))
   const found = await closingOrder(trx, period, 'GL')
   const open = await openJournals(trx, periodId)
-  found.push(
-    ...((await context.drafts?.(
-      trx,
-      open.map(({ id }) => id),
-    )) ?? []),
-  )
+  found.push(...(await draftProblems(trx, period, null, context)))
   if (found.length > 0) return refused(...found)
   const question = open.length > 0 ? questions.closesJournals(listOf(open)) : questions.closesPeriod()
   if (!context.confirmed?.includes(question.Key)) return { problems: [], questions: [question] }

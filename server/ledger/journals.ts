@@ -61,6 +61,9 @@ interface JournalRow {
   journal_no: string
   status: 'Open' | 'Closed'
   data_type: string
+  company_id: string
+  journal_date: string
+  source: string
   gl_closed: boolean
 }
 
@@ -68,7 +71,7 @@ interface JournalRow {
 async function seizeJournal(trx: Trx, journalId: string): Promise<JournalRow | null> {
   await sql`select seize_period(period_id) from journal where id = ${journalId}`.execute(trx)
   const { rows } = await sql<JournalRow>`
-    select j.id, j.journal_no, j.status, j.data_type, p.gl_closed
+    select j.id, j.journal_no, j.status, j.data_type, j.company_id, j.journal_date::text, j.source, p.gl_closed
     from journal j join fiscal_period p on p.id = j.period_id where j.id = ${journalId}`.execute(trx)
   return rows[0] ?? null
 }
@@ -80,8 +83,10 @@ export async function closeJournal(trx: Trx, journalId: string, context: Closing
   const journal = await seizeJournal(trx, journalId)
   if (!journal) return refused(problems.journalUnknown())
   if (journal.status === 'Closed') return refused(problems.journalIsClosed(journal.journal_no))
-  const drafts = (await context.drafts?.(trx, [journal.id])) ?? []
-  if (drafts.length > 0) return refused(...drafts)
+  const { company_id: companyId, journal_date: day, source } = journal
+  const drafts =
+    journal.data_type === 'Actual' ? await context.drafts?.(trx, { companyId, from: day, to: day }, [source]) : []
+  if (drafts && drafts.length > 0) return refused(problems.draftsWait(drafts))
   await setJournals(trx, [journal], 'Closed', context)
   return refused()
 }

@@ -59,6 +59,12 @@ export const problems = {
     refused('laterClosed', { ledger: textArg(`ledger:ledgers.${ledger}`), period }),
   journalsOpen: (ledger: LedgerName, journals: string) =>
     refused('journalsOpen', { ledger: textArg(`ledger:ledgers.${ledger}`), journals }),
+  /** The first few of them by their numbers. */
+  draftsWait: (drafts: readonly string[]) =>
+    refused('draftsWait', {
+      count: String(drafts.length),
+      drafts: drafts.slice(0, 5).join(', ') + (drafts.length > 5 ? ', …' : ''),
+    }),
   ledgersFirst: (ledger: LedgerName) => refused('ledgersFirst', { ledger: textArg(`ledger:ledgers.${ledger}`) }),
   alreadyClosed: (ledger: LedgerName) => refused('alreadyClosed', { ledger: textArg(`ledger:ledgers.${ledger}`) }),
   notClosed: (ledger: LedgerName) => refused('notClosed', { ledger: textArg(`ledger:ledgers.${ledger}`) }),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DraftBooks } from '../ledger/drafts.ts'
 import { keepProving } from '../ledger/nightly.ts'
 import { fileStores } from '../platform/attachments/file-stores.ts'
 import { keepRemovingLeftovers } from '../platform/attachments/leftovers.ts'
@@ -19,7 +20,7 @@ import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
 import { apHome, apRoutes } from './ap/index.ts'
-import { glRoutes } from './gl/index.ts'
+import { glRoutes, periodsHome } from './gl/index.ts'
 import { poRoutes } from './po/index.ts'
 
 /** Calls of all modules. */
@@ -34,12 +35,13 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     letterhead,
     files,
     transfers: new OfferedEntities(),
+    drafts: new DraftBooks(),
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...adminHome, ...apHome])
+  homeRoutes(app, deps, [...adminHome, ...apHome, periodsHome])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)

@@ -54,6 +54,19 @@ export interface HomeAlert {
   opens: HomeTarget | null
 }
 
+/** A period and what its ledgers are; `Ahead` of today they are not spoken of. */
+export interface HomePeriod {
+  /** `2026-11` */
+  name: string
+  states: Readonly<Record<'GL' | 'AR' | 'AP' | 'PR', 'Open' | 'Closed' | 'Ahead'>>
+}
+
+/** The latest periods, the newest first. */
+export interface HomePeriods {
+  rows: readonly HomePeriod[]
+  opens: HomeTarget
+}
+
 export interface HomeFigures {
   /** ISO 8601. */
   asOf: string
@@ -61,4 +74,6 @@ export interface HomeFigures {
   queues: readonly HomeQueue[]
   week: readonly HomeDay[]
   alerts: readonly HomeAlert[]
+  /** Null for whoever does not see the calendar of the books. */
+  periods: HomePeriods | null
 }

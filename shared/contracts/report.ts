@@ -250,6 +250,8 @@ export interface ReportPanel {
   /** What the user ran last; null before the first run. */
   last: Required<ReportAsk> | null
   saved: SavedParameters[]
+  /** What the parameters begin with in this company, over what the contract says. */
+  begins?: Values
 }
 
 export const RUN_STATES = ['Waiting', 'Running', 'Done', 'Failed', 'Stopped'] as const

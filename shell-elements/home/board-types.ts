@@ -1,4 +1,4 @@
-import type { HomeAlert, HomeDay, HomeKpi, HomeQueue } from '../../shared/contracts/home.ts'
+import type { HomeAlert, HomeDay, HomeKpi, HomePeriods, HomeQueue } from '../../shared/contracts/home.ts'
 import type { Family } from '../types.ts'
 
 /** A figure's way to its list, for a user who has a door to it. */
@@ -17,6 +17,7 @@ export interface BoardDay {
   entries: readonly Linked<HomeDay['entries'][number]>[]
 }
 export type BoardAlert = Linked<HomeAlert>
+export type BoardPeriods = Linked<HomePeriods>
 
 /** What the business says on HOME. While it is asked for again, and when that fails, the former figures stay. */
 export interface Board {
@@ -25,4 +26,5 @@ export interface Board {
   queues: readonly BoardQueue[]
   week: readonly BoardDay[]
   alerts: readonly BoardAlert[]
+  periods: BoardPeriods | null
 }

@@ -54,6 +54,7 @@ export class HomeElement extends LitElement {
       [...this.#work(board, now), this.#card('applications', applications, this.#application, 'tiles')],
       [this.#favourites(favourites), this.#card('recents', recents, (recent) => this.#recent(recent, now))],
       [
+        board?.periods ? html`<suite-home-periods .periods=${board.periods}></suite-home-periods>` : null,
         board && board.alerts.length > 0 ? html`<suite-home-alerts .rows=${board.alerts}></suite-home-alerts>` : null,
         this.#card('openTabs', openTabs.slice(0, OPEN_SHOWN), this.#link, '', this.#more(openTabs.length - OPEN_SHOWN)),
       ],

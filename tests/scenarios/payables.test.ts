@@ -247,3 +247,22 @@ describe('the purchase journal', () => {
     expect(answer.statusCode).toBe(403)
   })
 })
+
+describe('the close of payables', () => {
+  it('[FG9] [S4.38] a document that is dated in the period and not posted stands against it, by its number', async () => {
+    const { List } = await admin.list('/api/gl/fiscal-year')
+    const id = String(List[0]!['id'])
+    const close = () =>
+      admin.save('POST', `/api/gl/fiscal-year/${id}/close`, { period: books.periods[0], ledger: 'AP' })
+    const day = { docDate: '2026-01-10', transactionDate: '2026-01-10', postingDate: '2026-01-10' }
+    const draft = await drafted(document('INV-JAN', '11.30', [line('6200', '11.30')], day))
+    expect((await close()).Problems).toMatchObject([
+      { Key: 'ledger:refused.draftsWait', Args: { count: '1', drafts: draft['invoiceNo'] } },
+    ])
+    const { id: of, version } = draft
+    expect(await admin.save('DELETE', `${INVOICES}/${String(of)}?version=${String(version)}`)).toMatchObject({
+      ResultStatus: 1,
+    })
+    expect(await close()).toMatchObject({ ResultStatus: 1 })
+  })
+})

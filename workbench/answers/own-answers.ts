@@ -3,8 +3,8 @@ import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/admin/form-widgets-security.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
-import { FiscalYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
+import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
 import { accountList, vendorAccount } from './account-answers.ts'
@@ -17,6 +17,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FormWidgetsSecurity.room)?.[1] === 'roles') return ROLES
   if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
   if (below(call, 'shell/password-policy')) return POLICY
+  if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   const account = below(call, ACCOUNT_ROOM)
   if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
@@ -31,10 +32,17 @@ const ROLES: readonly RoleInScreen[] = [
 
 const MESSAGE: LetterMessage = { message: 'Subject: Your sign-in\r\nTo: clerk1@north.example\r\n\r\nWelcome.' }
 
+const NEXT_YEAR: NextYear = {
+  fiscalYear: '2028',
+  startDate: '2028-01-01',
+  endDate: '2028-12-31',
+  yearPattern: 'MonthsAdjusting',
+}
+
 const CHECKLIST: PeriodChecklist = {
   checks: [
-    { id: 'journals', count: 1 },
-    { id: 'trialBalance', count: 0 },
+    { id: 'journals', count: 1, opens: null },
+    { id: 'trialBalance', count: 0, opens: null },
   ],
   journals: [],
 }

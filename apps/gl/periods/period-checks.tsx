@@ -46,12 +46,14 @@ export function PeriodChecks({ year, period, version, host }: Props) {
     <div className={css['checks']} aria-busy={list === null || undefined}>
       <h2>{title}</h2>
       <ul>
-        {(list?.checks ?? []).map(({ id, count }) => (
+        {(list?.checks ?? []).map(({ id, count, opens }) => (
           <li key={id} data-right={count === 0 || undefined}>
             <Icon name={count === 0 ? 'check-circle-fill' : 'exclamation-triangle-fill'} size={13} />
-            {count === 0
-              ? t(`gl:fiscalYear.checks.${id}.right`)
-              : t(`gl:fiscalYear.checks.${id}.wrong`, { count: formatInteger(count) })}
+            <Way address={count > 0 && opens ? host.addressOf(opens.room, opens.query) : null}>
+              {count === 0
+                ? t(`gl:fiscalYear.checks.${id}.right`)
+                : t(`gl:fiscalYear.checks.${id}.wrong`, { count: formatInteger(count) })}
+            </Way>
           </li>
         ))}
       </ul>
@@ -83,3 +85,7 @@ export function PeriodChecks({ year, period, version, host }: Props) {
     </div>
   )
 }
+
+/** A link for a user who has a door to what is wrong; else plain text. */
+const Way = ({ address, children }: { readonly address: string | null; readonly children: string }) =>
+  address ? <a href={address}>{children}</a> : <span>{children}</span>

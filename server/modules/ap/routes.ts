@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { beginLines } from './distribution/begin-lines.ts'
+import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
 import { DistributionTemplateStore } from './entities/distribution-template.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './entities/expense-template.ts'
@@ -23,7 +25,11 @@ import * as expenseTemplate from './rules/expense-template.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 
 /** Calls of accounts payable. */
-export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms): void {
+export function apRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks },
+): void {
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })
@@ -38,6 +44,7 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     afterSave: noteWriter,
     transitions: invoiceActs(deps),
   })
+  rooms.drafts.add(...apDrafts)
   paymentRoutes(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms.texts)
   batchRoutes(app, deps, rooms)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
@@ -23,7 +24,11 @@ import * as journal from './rules/journal.ts'
 import { glSources } from './search.ts'
 
 /** Calls of the general ledger. */
-export function glRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms): void {
+export function glRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks },
+): void {
   entityRoutes(app, deps, rooms, AccountStore, {
     onSave: account.onSave,
     onDelete: account.onDelete,
@@ -52,9 +57,9 @@ export function glRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     beforeSave: fiscalYear.beforeSave,
     actions: ['close'],
   })
-  periodRoutes(app, deps, rooms.texts)
+  periodRoutes(app, deps, rooms.texts, rooms.drafts)
   entityRoutes(app, deps, rooms, JournalStore, { onDelete: journal.onDelete, ownAdd: true, actions: ['close'] })
-  journalRoutes(app, deps, rooms.texts)
+  journalRoutes(app, deps, rooms.texts, rooms.drafts)
   enquiryRoutes(app, deps)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   rooms.search.add(...glSources)

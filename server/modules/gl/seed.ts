@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { closePast } from './demo/closes.ts'
 import { loadBanks } from './demo/banks.ts'
 import { loadChart } from './demo/chart.ts'
 import { loadControl } from './demo/control.ts'
@@ -39,7 +40,8 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
     await loadBanks(trx, secrets)
     await loadYears(trx)
     const entries = await loadEntries(trx, { by: 'system', now: clock.now(), uuid: () => random.uuid() })
-    return { accounts, entries }
+    const closed = await closePast(trx, { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() })
+    return { accounts, entries, closed }
   })
   if (!loaded) return
   for (const table of TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)

@@ -39,6 +39,13 @@ const Figures = Type.Object({
     }),
   ),
   alerts: Type.Array(Type.Object({ id: Type.String(), args: Counts, level: Level, opens: TargetOrNull })),
+  periods: Type.Union([
+    Type.Object({
+      rows: Type.Array(Type.Object({ name: Type.String(), states: Type.Record(Type.String(), Type.String()) })),
+      opens: Target,
+    }),
+    Type.Null(),
+  ]),
 })
 
 /** `GET api/shell/home`: what all modules know for this user's HOME. A provider that fails leaves its part out. */
@@ -80,6 +87,7 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         queues: parts.flatMap(({ queues }) => queues ?? []).sort((a, b) => b.oldest - a.oldest),
         week: joined(parts),
         alerts: parts.flatMap(({ alerts }) => alerts ?? []),
+        periods: parts.find(({ periods }) => periods)?.periods ?? null,
       }
     },
   )

@@ -39,7 +39,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
     const view = await reportViewOf(deps, request.user, rooms.registry, contract)
     const kept = await keptParameters(deps.db, request.user.id, contract)
     const actions = (['view', 'export'] as const).filter((name) => view.rights.can(right(name)))
-    return { access: { actions, fields: view.fields }, ...kept } satisfies ReportPanel
+    const begins = (await report.begins?.(deps.db)) ?? {}
+    return { access: { actions, fields: view.fields }, ...kept, begins } satisfies ReportPanel
   })
 
   app.post<{ Body: ReportCall; Querystring: { Page?: string } }>(

@@ -45,6 +45,8 @@ interface Parts<P> {
   readonly ties: Ties<P> | null
   /** Asked before each run, once its parameters are in order. */
   readonly opening: ((asked: ReportAsked<P>, db: Kysely<Tables>) => Promise<Opening>) | null
+  /** What the parameters of a new run begin with, where settings of the company say so. */
+  readonly begins: ((db: Kysely<Tables>) => Promise<Partial<P>>) | null
 }
 
 /** A report as the server runs it. */
@@ -60,8 +62,8 @@ export interface StoredReport extends Parts<Record<string, unknown>> {
 export const rowsFor = <P extends Fields, C extends Fields>(
   contract: ReportContract<P, C>,
   query: (asked: ReportAsked<RecordOf<P>>) => RawBuilder<unknown>,
-  { ties = null, opening = null }: Partial<Parts<RecordOf<P>>> = {},
-): StoredReport => ({ contract, query, ties, opening }) as never
+  { ties = null, opening = null, begins = null }: Partial<Parts<RecordOf<P>>> = {},
+): StoredReport => ({ contract, query, ties, opening, begins }) as never
 
 /** A condition that an empty parameter leaves out. */
 export const where = (parameter: unknown, condition: Condition): Condition =>

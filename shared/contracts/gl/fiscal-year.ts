@@ -68,3 +68,11 @@ export const FiscalYear = entity('gl.fiscalYear', {
 })
 export type FiscalYear = RecordOfEntity<typeof FiscalYear>
 export type PeriodLine = FiscalYear['periods'][number]
+
+/** `GET api/gl/fiscal-year/next`: the year that comes next, as it would be added; dates are `YYYY-MM-DD`. */
+export interface NextYear {
+  fiscalYear: string
+  startDate: string
+  endDate: string
+  yearPattern: YearPattern
+}

@@ -1,9 +1,12 @@
 /** What is looked at before a period is closed; 0 is as it should be. Texts: `gl:fiscalYear.checks.<id>`. */
-export type PeriodCheckId = 'journals' | 'trialBalance' | 'suspense' | 'unapplied' | 'received' | 'revaluation'
+export type PeriodCheckId =
+  'drafts' | 'journals' | 'trialBalance' | 'suspense' | 'unapplied' | 'received' | 'revaluation'
 
 export interface PeriodCheck {
   id: PeriodCheckId
   count: number
+  /** Where it is looked at or set right: a room, with this address. */
+  opens: { room: string; query: Record<string, string> } | null
 }
 
 export interface PeriodJournal {

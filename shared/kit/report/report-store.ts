@@ -91,7 +91,7 @@ export class ReportStore {
     this.#call = call
     try {
       const panel = await this.#ports.panel(call.signal)
-      this.#change({ panel, error: null })
+      this.#change({ panel, values: { ...this.#snapshot.values, ...panel.begins }, error: null })
       const given = this.#read(address)
       if (given) return void this.take(given, true)
       if (panel.last) this.take(panel.last, false)
@@ -108,6 +108,11 @@ export class ReportStore {
     this.take(given, true)
   }
 
+  /** What the parameters begin with: as the contract says, and over it what the server says of this company. */
+  #first(): Values {
+    return { ...firstValues(this.contract), ...this.#snapshot.panel?.begins }
+  }
+
   readonly edit = (name: string, value: unknown): void =>
     this.#change({
       values: { ...this.#snapshot.values, [name]: value },
@@ -119,7 +124,7 @@ export class ReportStore {
   }
 
   reset(): void {
-    this.#change({ values: firstValues(this.contract), groupBy: this.contract.groupBy[0]!, problems: [] })
+    this.#change({ values: this.#first(), groupBy: this.contract.groupBy[0]!, problems: [] })
   }
 
   /** Puts parameters into the panel; names that the report no longer has are dropped. */
@@ -127,7 +132,7 @@ export class ReportStore {
     const known = Object.entries(parameters).filter(([name]) => name in this.contract.parameters)
     const way = this.contract.groupBy.find((names) => names.join() === groupBy.join())
     this.#change({
-      values: { ...firstValues(this.contract), ...Object.fromEntries(known) },
+      values: { ...this.#first(), ...Object.fromEntries(known) },
       groupBy: way ?? this.contract.groupBy[0]!,
       problems: [],
     })

@@ -78,9 +78,16 @@ describe('a period', () => {
   })
 
   it('with drafts of a module does not close', async () => {
-    const drafts = async () => [{ Field: null, Key: 'ap:rules.drafts', Args: {} }]
+    const asked: unknown[] = []
+    const drafts = async (_trx: unknown, of: unknown, sources: readonly string[] | null) => {
+      asked.push(of, sources)
+      return ['INV-7', 'INV-8']
+    }
     const verdict = await books.inTransaction((trx) => closePeriod(trx, period(2), { ...yes(...CLOSES), drafts }))
-    expect(verdict.problems.map(({ Key }) => Key)).toEqual(['ap:rules.drafts'])
+    expect(verdict.problems).toMatchObject([
+      { Key: 'ledger:refused.draftsWait', Args: { count: '2', drafts: 'INV-7, INV-8' } },
+    ])
+    expect(asked).toEqual([{ companyId: COMPANY, from: '2026-02-01', to: '2026-02-28' }, null])
   })
 
   it('[S4.41, FG10] with journals is not deleted; an empty one is', async () => {

@@ -43,6 +43,15 @@ describe('a report of a tab', () => {
     expect([store.getSnapshot().groupBy, runs.length]).toEqual([[], 0])
   })
 
+  it('begins with what the company has set, and goes back to it', async () => {
+    const { store } = begun({ begins: { from: '2026-04-01' } })
+    await store.open({})
+    expect(store.getSnapshot().values).toMatchObject({ from: '2026-04-01' })
+    store.edit('from', '2026-05-01')
+    store.reset()
+    expect(store.getSnapshot().values).toMatchObject({ from: '2026-04-01' })
+  })
+
   it('[S9.15] sends nothing that is wrong: each problem stands at its parameter until that is edited', async () => {
     const { store, runs } = begun()
     await store.open({})

@@ -22,8 +22,15 @@ const BOARD: Board = {
     entries: day === '20' ? [{ id: 'firmsAdded', count: 2, opens: null }] : [],
   })),
   alerts: [{ id: 'ownPassword', args: { count: 3 }, level: 'warn', opens: customers }],
+  periods: {
+    rows: [
+      { name: '2026-12', states: { GL: 'Ahead', AR: 'Ahead', AP: 'Ahead', PR: 'Ahead' } },
+      { name: '2026-11', states: { GL: 'Open', AR: 'Closed', AP: 'Open', PR: 'Closed' } },
+    ],
+    opens: customers,
+  },
 }
-const EMPTY: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [] }
+const EMPTY: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null }
 
 describe('the board of suite-home', () => {
   let element: HomeElement
@@ -69,6 +76,12 @@ describe('the board of suite-home', () => {
     const today = part('suite-home-week')!.shadowRoot!.querySelector('[aria-current="date"]')!
     expect(today.textContent!.replace(/\s+/g, ' ')).to.contain('Fri 20 2 firms added')
     expect(textOf('suite-home-alerts')).to.contain('Your password ends in 3 days.')
+    const periods = [...part('suite-home-periods')!.shadowRoot!.querySelectorAll('tbody tr')]
+    const cells = (row: Element) => [...row.children].map((cell) => cell.textContent!.replace(/\s+/g, ' ').trim())
+    expect(periods.map(cells)).to.deep.equal([
+      ['2026-12', ...Array<string>(4).fill('·not begun')],
+      ['2026-11', 'Open', 'Closed', 'Open', 'Closed'],
+    ])
   })
 
   it('leads to the filtered list where the user has a door, and is plain text elsewhere', () => {

@@ -5,6 +5,8 @@ import { controlBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { controlSettings } from '../../gl/index.ts'
+import { ownCompany } from '../invoices/complete.ts'
 
 const LAST = sql.lit(AGE_PERIODS)
 const PERIODS = Array.from({ length: AGE_PERIODS }, (_, at) => at + 1)
@@ -81,4 +83,12 @@ function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
 
 export const agedTrialBalance = rowsFor(AgedTrialBalance, openItems, {
   ties: { of: ['glAccount', 'currency', 'total', 'holdback'], query: controlAccounts },
+  async begins(db) {
+    const {
+      ageingBasis: basis,
+      ageingLength: length,
+      ageingDays: days,
+    } = await controlSettings(db, (await ownCompany(db)).companyId)
+    return { basis, length, days }
+  },
 })

@@ -4,6 +4,7 @@ import { Journal } from '../../../../shared/contracts/gl/journal.ts'
 import { JOURNAL_SOURCES } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { CallResult, Problem, WriteBody } from '../../../../shared/contracts/result.ts'
 import type { ClosingContext, Verdict } from '../../../ledger/close.ts'
+import type { DraftBooks } from '../../../ledger/drafts.ts'
 import { closeJournal, openJournal, reopenJournal } from '../../../ledger/journals.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
@@ -31,7 +32,12 @@ interface Confirmed {
   confirmed?: string[]
 }
 
-const closingOf = ({ user, now, requestId, changeId }: ActionContext, confirmed?: string[]): ClosingContext => ({
+const closingOf = (
+  { user, now, requestId, changeId }: ActionContext,
+  drafts: DraftBooks,
+  confirmed?: string[],
+): ClosingContext => ({
+  drafts: (trx, asked, sources) => drafts.waiting(trx, asked, sources),
   by: user.name,
   now,
   requestId,
@@ -46,7 +52,7 @@ const atItsField = (problem: Problem): Problem =>
 const recordOf = async (trx: Trx, id: string): Promise<Row> => (await readRecord(trx, JournalStore, id, null))!.record
 
 /** [S5.41] Day-books are opened, closed and reopened by the ledger, which knows what stands against it. */
-export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
+export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts, drafts: DraftBooks): void {
   const answers = new Answers(texts)
 
   app.post<{ Body: WriteBody<Row> }>(
@@ -63,7 +69,7 @@ export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteText
     (request): Promise<CallResult> => {
       judgeBody(request)
       return action(deps, answers, { request, right: 'gl/journal.add', content: request.body }, (context) =>
-        open(context, answers, request.body),
+        open(context, answers, drafts, request.body),
       )
     },
   )
@@ -92,7 +98,7 @@ export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteText
           if (!stored) throw notFound()
           if (!stored.inScope) return outOfScope({ entity: JournalStore, answers })
           const id = String(stored.record['id'])
-          const { problems, questions } = await work(trx, id, closingOf(context, request.body.confirmed))
+          const { problems, questions } = await work(trx, id, closingOf(context, drafts, request.body.confirmed))
           if (problems.length > 0) return answers.refused(problems.map(atItsField))
           if (questions.length > 0) return answers.question(questions)
           return answers.saved(id, await recordOf(trx, id))
@@ -105,6 +111,7 @@ export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteText
 async function open(
   context: ActionContext,
   answers: Answers,
+  drafts: DraftBooks,
   { record, confirmed }: WriteBody<Row>,
 ): Promise<CallResult> {
   const { trx, user, now, requestId, changeId } = context
@@ -120,7 +127,7 @@ async function open(
   const { problems, questions, journal } = await openJournal(
     trx,
     { companyId, date, source: source!, dataType, description },
-    closingOf(context, confirmed),
+    closingOf(context, drafts, confirmed),
   )
   if (problems.length > 0) return answers.refused(problems.map(atItsField))
   if (questions.length > 0) return answers.question(questions)

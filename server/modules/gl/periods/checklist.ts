@@ -1,17 +1,26 @@
 import { sql, type Kysely } from 'kysely'
 import type { PeriodCheck, PeriodCheckId, PeriodJournal } from '../../../../shared/contracts/gl/period-checklist.ts'
+import type { DraftBooks } from '../../../ledger/drafts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-type Counts = Record<PeriodCheckId, number>
+type Counts = Record<Exclude<PeriodCheckId, 'drafts'>, number> & {
+  company: string
+  year: string
+  period: string
+  from: string
+  to: string
+  /** The first account that should be zero and is not. */
+  loose: string | null
+}
 
 /**
  * What should be right before a period is closed, counted at its end: each is found by the ledger itself, nothing is ticked by
  * hand.
  */
-export async function periodChecks(db: Kysely<Tables>, periodId: string): Promise<PeriodCheck[]> {
+export async function periodChecks(db: Kysely<Tables>, periodId: string, drafts: DraftBooks): Promise<PeriodCheck[]> {
   const { rows } = await sql<Counts>`
     with p as (
-      select p.id, p.start_date, p.end_date, y.company_id from fiscal_period p join fiscal_year y on y.id = p.owner_id
+      select p.id, p.start_date, p.end_date, p.period_no, y.fiscal_year, y.company_id from fiscal_period p join fiscal_year y on y.id = p.owner_id
       where p.id = ${periodId}::uuid),
     balance as (
       select b.gl_account, b.currency, sum(b.debit - b.credit) as amount, sum(b.txn_debit - b.txn_credit) as txn
@@ -34,9 +43,31 @@ export async function periodChecks(db: Kysely<Tables>, periodId: string): Promis
             where a.revalued and b.currency <> c.currency and b.txn <> 0 and not exists (
               select from entry e join entry_line l on l.entry_id = e.id
               where e.company_id = p.company_id and e.kind = 'Revaluation' and e.posting_date = p.end_date
-                and l.gl_account = b.gl_account)) as revaluation`.execute(db)
-  const counts = rows[0]!
-  return (Object.keys(counts) as PeriodCheckId[]).map((id) => ({ id, count: counts[id] }))
+                and l.gl_account = b.gl_account)) as revaluation,
+           p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
+           p.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period,
+           (select min(b.gl_account) from balance b join account_role r on r.gl_account = b.gl_account
+             where r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING') and b.amount <> 0) as loose
+    from p`.execute(db)
+  const { company, year, period, from, to, loose, ...counts } = rows[0]!
+  const waiting = await drafts.waiting(db, { companyId: company, from, to })
+  const opens: Readonly<Partial<Record<PeriodCheckId, PeriodCheck['opens']>>> = {
+    drafts: {
+      room: 'ap/purchase-invoice',
+      query: { status: 'Draft|Submitted|Approved', postingDate: `${from}..${to}` },
+    },
+    journals: { room: 'gl/journal', query: { status: 'Open', period: `=${period}` } },
+    ...(loose === null
+      ? {}
+      : { suspense: { room: 'gl/account-enquiry', query: { accountFrom: loose, fiscalYear: year } } }),
+    unapplied: { room: 'ap/unapplied-debit', query: {} },
+    revaluation: { room: 'gl/foreign-exchange', query: {} },
+  }
+  const check = (id: PeriodCheckId, count: number): PeriodCheck => ({ id, count, opens: opens[id] ?? null })
+  return [
+    check('drafts', waiting.length),
+    ...(Object.keys(counts) as (keyof typeof counts)[]).map((id) => check(id, counts[id])),
+  ]
 }
 
 /** Day-books of a period that are still open, with how many entries each holds. */

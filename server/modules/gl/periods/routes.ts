@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { LEDGERS, type LedgerName } from '../../../../shared/contracts/gl/journal-sources.ts'
-import { FiscalYear } from '../../../../shared/contracts/gl/fiscal-year.ts'
+import { FiscalYear, type NextYear } from '../../../../shared/contracts/gl/fiscal-year.ts'
 import type { PeriodChecklist } from '../../../../shared/contracts/gl/period-checklist.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
+import type { DraftBooks } from '../../../ledger/drafts.ts'
 import { closeLedger, closePeriod, reopenLedger, type ClosingContext, type Verdict } from '../../../ledger/close.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
@@ -19,6 +20,8 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { FiscalYearStore } from '../entities/fiscal-year.ts'
 import { openJournalsOf, periodChecks } from './checklist.ts'
+import { defaultCompany } from './default-company.ts'
+import { nextYear } from './next-year.ts'
 
 interface Move {
   period: string
@@ -52,7 +55,12 @@ async function yearWith(trx: Trx, id: string, period: string): Promise<Row> {
   return stored.record
 }
 
-const closingOf = ({ user, now, requestId, changeId }: ActionContext, confirmed?: string[]): ClosingContext => ({
+const closingOf = (
+  { user, now, requestId, changeId }: ActionContext,
+  drafts: DraftBooks,
+  confirmed?: string[],
+): ClosingContext => ({
+  drafts: (trx, asked, sources) => drafts.waiting(trx, asked, sources),
   by: user.name,
   now,
   requestId,
@@ -64,7 +72,7 @@ const closingOf = ({ user, now, requestId, changeId }: ActionContext, confirmed?
  * [S4.38]-[S4.40] Closing and reopening the flags of a period, and what is looked at before. Closing G/L closes the period:
  * its journals and all its flags. Reopening is a right of the trade and is done with a reason.
  */
-export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
+export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts, drafts: DraftBooks): void {
   const answers = new Answers(texts)
 
   const move = (name: string, summary: string, work: (context: ActionContext, body: Move) => Promise<Verdict>) =>
@@ -93,7 +101,7 @@ export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
     )
 
   move('close', 'Close a period, for one ledger or as a whole', ({ trx, ...rest }, { period, ledger, confirmed }) => {
-    const context = closingOf({ trx, ...rest }, confirmed)
+    const context = closingOf({ trx, ...rest }, drafts, confirmed)
     return ledger === 'GL' ? closePeriod(trx, period, context) : closeLedger(trx, period, ledger, context)
   })
 
@@ -102,8 +110,23 @@ export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
     const refusal = await useRight(context, { right: 'period.reopen', reason: reason ?? null, on })
     return refusal
       ? { problems: [refusal], questions: [] }
-      : reopenLedger(context.trx, period, ledger, closingOf(context, confirmed))
+      : reopenLedger(context.trx, period, ledger, closingOf(context, drafts, confirmed))
   })
+
+  app.get(
+    '/api/gl/fiscal-year/next',
+    {
+      ...documented(FiscalYearStore, 'The fiscal year that comes next', {
+        response: { 200: { type: 'object', additionalProperties: true } },
+      }),
+      ...guarded('gl/fiscal-year.add'),
+    },
+    async (): Promise<NextYear> => {
+      const companyId = await defaultCompany(deps.db)
+      if (companyId === null) throw notFound()
+      return nextYear(deps.db, companyId, deps.clock.now().toISOString().slice(0, 10))
+    },
+  )
 
   app.get<Named & { Querystring: { period: string } }>(
     `${PATH}/checklist`,
@@ -121,7 +144,10 @@ export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       ...guarded('gl/fiscal-year.view'),
     },
     async ({ query: { period } }): Promise<PeriodChecklist> => {
-      const [checks, journals] = await Promise.all([periodChecks(deps.db, period), openJournalsOf(deps.db, period)])
+      const [checks, journals] = await Promise.all([
+        periodChecks(deps.db, period, drafts),
+        openJournalsOf(deps.db, period),
+      ])
       return { checks, journals }
     },
   )

@@ -20,6 +20,17 @@ const agedAt = async (asOf: string, more: Row = {}) => {
 const figuresOf = (row: Row) => COLUMNS.map((name) => row[name])
 
 describe('the aged trial balance of payables', () => {
+  it('[S9.18] begins with the ageing that G/L control says', async () => {
+    const begins = async () =>
+      ((await as('controller').get('/api/ap/aged-trial-balance/panel')).json() as Row)['begins']
+    expect(await begins()).toEqual({ basis: 'DueDate', length: 'Days', days: 30 })
+    const path = '/api/gl/control/NORTHGATE'
+    const { version } = (await as('controller').read(path)).Data!
+    const record = { ageingBasis: 'DocumentDate', ageingLength: 'Month', ageingDays: 15 }
+    expect(await as('controller').save('PUT', path, { record, version })).toMatchObject({ ResultStatus: 1 })
+    expect(await begins()).toEqual({ basis: 'DocumentDate', length: 'Month', days: 15 })
+  })
+
   it('[S9.18] [FA16] ages what was open at the end of a day; what is paid later changes no earlier report', async () => {
     await loadYear(books.db, 2025)
     let paidLater = ''

@@ -96,7 +96,7 @@ describe('G/L control', () => {
   it('[S3.32] a row for a branch or from a date on is more specific, and the next posting reads it', async () => {
     const { roles } = await stored()
     const more = { role: 'BANK_CHARGES', currency: null, branchId: null, qualifier: null, glAccount: '6310' }
-    const saved = await change({ roles: [...roles, { ...more, validFrom: '2026-06-01' }] })
+    const saved = await change({ roles: [...roles, { ...more, validFrom: '2026-11-01' }] })
     expect(saved.ResultStatus, JSON.stringify(saved.Problems)).toBe(1)
     const account = async (date: string) => {
       const id = await posted(date, 'GJ', { legs: [debit(role('BANK_CHARGES'), '0.01'), credit('6110', '0.01')] })
@@ -104,7 +104,7 @@ describe('G/L control', () => {
         select gl_account from entry_line where entry_id = ${id}::uuid and debit > 0`.execute(app.db)
       return rows[0]!.gl_account
     }
-    expect([await account('2026-05-31'), await account('2026-06-01')]).toEqual(['6300', '6310'])
+    expect([await account('2026-10-31'), await account('2026-11-01')]).toEqual(['6300', '6310'])
     const { List } = await controller.list(`${PATH}/history?PageSize=250`)
     expect(List).toContainEqual(
       expect.objectContaining({ columnName: `roles.${roles.length}.glAccount`, newValue: '6310' }),
@@ -128,23 +128,23 @@ describe('G/L control', () => {
 
 describe('lock dates', () => {
   it('[finance 6] [FI2] nothing dated up to the lock of its ledger is posted, in words and by the database; G/L locks them all', async () => {
-    expect(await change({ apLockedUntil: '2026-05-31' })).toMatchObject({ ResultStatus: 1 })
-    expect(await posted('2026-05-31', 'PJ')).toEqual(['ledger:refused.dateLocked @ledger:ledgers.AP'])
-    expect(await posted('2026-06-01', 'PJ')).toEqual(expect.any(String))
-    const before = await posted('2026-05-31')
+    expect(await change({ apLockedUntil: '2026-10-31' })).toMatchObject({ ResultStatus: 1 })
+    expect(await posted('2026-10-31', 'PJ')).toEqual(['ledger:refused.dateLocked @ledger:ledgers.AP'])
+    expect(await posted('2026-11-01', 'PJ')).toEqual(expect.any(String))
+    const before = await posted('2026-10-31')
     expect(before).toEqual(expect.any(String))
-    expect(await change({ glLockedUntil: '2026-06-15' })).toMatchObject({ ResultStatus: 1 })
-    expect(await posted('2026-06-15')).toEqual(['ledger:refused.dateLocked @ledger:ledgers.GL'])
+    expect(await change({ glLockedUntil: '2026-11-15' })).toMatchObject({ ResultStatus: 1 })
+    expect(await posted('2026-11-15')).toEqual(['ledger:refused.dateLocked @ledger:ledgers.GL'])
     // What is proposed for a reversal is the first day behind the lock.
-    expect(await transaction(app.db, (trx) => reversalDate(trx, before as string))).toBe('2026-06-16')
+    expect(await transaction(app.db, (trx) => reversalDate(trx, before as string))).toBe('2026-11-16')
     const opened = await controller.save('POST', '/api/gl/journal', {
-      record: { journalDate: '2026-06-14', source: 'GJ', dataType: 'Actual', description: null },
+      record: { journalDate: '2026-11-14', source: 'GJ', dataType: 'Actual', description: null },
     })
     expect(rules(opened)).toEqual([['journalDate', 'ledger:refused.dateLocked']])
     const past = sql`
       with head as (select * from entry where id = ${before as string}::uuid)
       select write_entry(json_build_object('id', gen_random_uuid(), 'company_id', company_id, 'fiscal_year', fiscal_year,
-        'period_id', period_id, 'posting_date', '2026-05-31', 'document_type', 'test', 'document_id', gen_random_uuid(),
+        'period_id', period_id, 'posting_date', '2026-10-31', 'document_type', 'test', 'document_id', gen_random_uuid(),
         'purpose', 'post', 'kind', 'Ordinary', 'description', '', 'currency', 'CAD', 'rate', 1, 'posted_by', 'x', 'posted_on', now(),
         'asked_hash', asked_hash::text, 'content_hash', content_hash::text), 'GJ', 'Actual', null,
         '[{"line_no":1,"gl_account":"6100","debit":1,"credit":0,"txn_currency":"CAD","txn_debit":1,"txn_credit":0,"rate":1},
@@ -154,7 +154,7 @@ describe('lock dates', () => {
   })
 
   it('taking a lock back is asked, and then posting goes on', async () => {
-    const asked = await change({ glLockedUntil: null, apLockedUntil: '2026-04-30' })
+    const asked = await change({ glLockedUntil: null, apLockedUntil: '2026-09-30' })
     expect(asked.ResultStatus).toBe(3)
     expect(rules(asked)).toEqual([
       ['glLockedUntil', 'gl:rules.control.locksLifted'],
@@ -162,6 +162,6 @@ describe('lock dates', () => {
     ])
     const confirmed = ['gl:rules.control.locksLifted']
     expect(await change({ glLockedUntil: null, apLockedUntil: null }, confirmed)).toMatchObject({ ResultStatus: 1 })
-    expect(await posted('2026-05-31', 'PJ')).toEqual(expect.any(String))
+    expect(await posted('2026-10-31', 'PJ')).toEqual(expect.any(String))
   })
 })

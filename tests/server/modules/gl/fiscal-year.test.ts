@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { nextYear } from '../../../../server/modules/gl/periods/next-year.ts'
+import { periodsHome } from '../../../../server/modules/gl/home/periods.ts'
 import { emptyRecord, fieldProblems } from '../../../../shared/contracts/check.ts'
 import { FiscalYear, type PeriodLine } from '../../../../shared/contracts/gl/fiscal-year.ts'
 import type { LedgerName } from '../../../../shared/contracts/gl/journal-sources.ts'
@@ -37,7 +40,40 @@ const flags = async (number: number, periodNo: number) => {
 }
 const keys = (answer: CallResult) => (answer.Problems ?? []).map(({ Key }) => Key)
 
+describe('the periods of HOME', () => {
+  it('[visual reference §6] are today’s, the next one and the two before it, with what each ledger is', async () => {
+    const asked = { db: app.db, now: new Date('2026-11-20T15:00:00Z'), zone: 'America/Toronto' }
+    const { periods } = await periodsHome.read(asked as never)
+    expect(periods!.rows.map(({ name, states: { GL, AR, AP, PR } }) => [name, GL, AR, AP, PR])).toEqual([
+      ['2026-12', 'Ahead', 'Ahead', 'Ahead', 'Ahead'],
+      ['2026-11', 'Open', 'Open', 'Open', 'Open'],
+      ['2026-10', 'Open', 'Closed', 'Open', 'Closed'],
+      ['2026-09', 'Closed', 'Closed', 'Closed', 'Closed'],
+    ])
+    expect(periods!.opens).toMatchObject({ menuIds: expect.arrayContaining(['GL0014']) })
+  })
+})
+
 describe('fiscal years', () => {
+  it('[finance 6] the one that comes next follows the last, laid out as G/L control says', async () => {
+    const next = async () => (await controller.get(`${YEARS}/next`)).json() as Row
+    expect(await next()).toEqual({
+      ...{ fiscalYear: '2028', startDate: '2028-01-01', endDate: '2028-12-31', yearPattern: 'MonthsAdjusting' },
+    })
+    await app.pool.query(`update gl_control set year_pattern = 'Weeks445'`)
+    expect(await next()).toMatchObject({ endDate: '2028-12-29', yearPattern: 'Weeks445' })
+    await app.pool.query(`update gl_control set year_pattern = 'MonthsAdjusting', first_month = 10`)
+    await sql`insert into company (company_id, name, is_default, active, currency, line1, city, country, created_by, updated_by)
+      values ('EMPTY', 'Empty', false, true, 'CAD', '1 Road', 'Hamilton', 'CA', 'test', 'test')`.execute(app.db)
+    await app.pool.query(`update gl_control set first_month = 10 where company_id = 'EMPTY'`)
+    const first = await nextYear(app.db, 'EMPTY', '2026-11-20')
+    expect(first).toMatchObject({ fiscalYear: '2027', startDate: '2026-10-01', endDate: '2027-09-30' })
+    await app.pool.query(
+      `delete from gl_control where company_id = 'EMPTY'; delete from company where company_id = 'EMPTY'`,
+    )
+    expect((await clerk.get(`${YEARS}/next`)).statusCode).toBe(403)
+  })
+
   it('[S5.38] [S9.12] [FG11] the year is greater than 1000 and less than 9999, start and end are required', () => {
     const keysOf = (changes: Row) => fieldProblems(FiscalYear, year(changes)).map(({ Field, Key }) => [Field, Key])
     expect(keysOf({ fiscalYear: '1000' })).toEqual([['fiscalYear', 'gl:rules.fiscalYear.range']])
@@ -105,50 +141,56 @@ describe('fiscal years', () => {
 })
 
 describe('closing', () => {
-  it('[S4.37] [S4.39] closes a period with its journals after a question, one ledger at a time or as a whole', async () => {
-    expect(await move('close', 2024, 1, 'AP')).toMatchObject({ ResultStatus: 1 })
-    expect(await flags(2024, 1)).toEqual({ glClosed: false, arClosed: false, apClosed: true, prClosed: false })
-    const asked = await move('close', 2024, 1, 'GL')
-    expect(asked.ResultStatus).toBe(3)
-    expect(keys(asked)).toEqual(['ledger:questions.closesJournals'])
-    expect(await move('close', 2024, 1, 'GL', { confirmed: keys(asked) })).toMatchObject({ ResultStatus: 1 })
-    expect(await flags(2024, 1)).toEqual({ glClosed: true, arClosed: true, apClosed: true, prClosed: true })
-    expect(keys(await move('close', 2024, 3, 'AP'))).toEqual(['ledger:refused.earlierOpen'])
-  })
-
-  it('[S4.40] reopens with a reason and a right of the trade, leaves journals closed, and logs both', async () => {
-    expect(keys(await move('reopen', 2024, 1, 'GL'))).toEqual(['kit:refused.noReason'])
-    expect(await move('reopen', 2024, 1, 'GL', { reason: 'A late bill' })).toMatchObject({ ResultStatus: 1 })
-    const { id, periods } = await stored(2024)
-    const { rows } = await app.pool.query(
-      `select count(*)::int as open from journal where status = 'Open' and period_id = $1`,
-      [periods[0]!.lineId],
-    )
-    expect(rows).toEqual([{ open: 0 }])
-    const { List } = await admin.list(`${YEARS}/${id}/history?PageSize=250`)
-    expect(List).toContainEqual(
-      expect.objectContaining({ columnName: 'periods.0.glClosed', oldValue: 'true', newValue: 'false' }),
-    )
-    const { rows: uses } = await app.pool.query(`select new_value from audit_log where column_name = 'period.reopen'`)
-    expect(uses).toEqual([{ new_value: 'A late bill' }])
-  })
-
-  it('is nobody’s who may not, and shows what should be right before', async () => {
-    const { id, periods } = await stored(2025)
-    const period = periods[0]!.lineId
+  it('is nobody’s who may not, and shows what should be right before, with the way to it', async () => {
+    const { id, periods } = await stored(2026)
+    const period = periods[9]!.lineId
     expect((await clerk.write('POST', `${YEARS}/${id}/close`, { period, ledger: 'AP' })).statusCode).toBe(403)
     expect((await controller.write('POST', `${YEARS}/${id}/close`, { period: id, ledger: 'AP' })).statusCode).toBe(404)
     const answer = await clerk.get(`${YEARS}/${id}/checklist?period=${period}`)
     const { checks, journals } = answer.json() as { checks: Row[]; journals: Row[] }
     expect(Object.fromEntries(checks.map((check) => [check['id'], check['count']]))).toEqual({
-      journals: 5,
+      drafts: 0,
+      journals: 4,
       trialBalance: 0,
       suspense: 0,
       unapplied: 0,
       received: 0,
       revaluation: 1,
     })
-    expect(journals).toHaveLength(5)
-    expect(journals[0]).toMatchObject({ source: 'GJ', date: '2025-01-01', entries: 1 })
+    expect(checks.find((check) => check['id'] === 'journals')).toMatchObject({
+      opens: { room: 'gl/journal', query: { status: 'Open', period: '=2026-10' } },
+    })
+    expect(journals).toHaveLength(4)
+    expect(journals[0]).toMatchObject({ source: 'GJ', date: '2026-10-01', entries: 1 })
+  })
+
+  it('[S4.37] [S4.39] closes a period with its journals after a question, one ledger at a time or as a whole', async () => {
+    // The months before are closed, and of October receivables and payroll.
+    expect(await flags(2026, 9)).toEqual({ glClosed: true, arClosed: true, apClosed: true, prClosed: true })
+    expect(await move('close', 2026, 10, 'AP')).toMatchObject({ ResultStatus: 1 })
+    expect(await flags(2026, 10)).toEqual({ glClosed: false, arClosed: true, apClosed: true, prClosed: true })
+    const asked = await move('close', 2026, 10, 'GL')
+    expect(asked.ResultStatus).toBe(3)
+    expect(keys(asked)).toEqual(['ledger:questions.closesJournals'])
+    expect(await move('close', 2026, 10, 'GL', { confirmed: keys(asked) })).toMatchObject({ ResultStatus: 1 })
+    expect(await flags(2026, 10)).toEqual({ glClosed: true, arClosed: true, apClosed: true, prClosed: true })
+    expect(keys(await move('close', 2027, 1, 'AP'))).toEqual(['ledger:refused.earlierOpen'])
+  })
+
+  it('[S4.40] reopens with a reason and a right of the trade, leaves journals closed, and logs both', async () => {
+    expect(keys(await move('reopen', 2026, 10, 'GL'))).toEqual(['kit:refused.noReason'])
+    expect(await move('reopen', 2026, 10, 'GL', { reason: 'A late bill' })).toMatchObject({ ResultStatus: 1 })
+    const { id, periods } = await stored(2026)
+    const { rows } = await app.pool.query(
+      `select count(*)::int as open from journal where status = 'Open' and period_id = $1`,
+      [periods[9]!.lineId],
+    )
+    expect(rows).toEqual([{ open: 0 }])
+    const { List } = await admin.list(`${YEARS}/${id}/history?PageSize=250`)
+    expect(List).toContainEqual(
+      expect.objectContaining({ columnName: 'periods.9.glClosed', oldValue: 'true', newValue: 'false' }),
+    )
+    const { rows: uses } = await app.pool.query(`select new_value from audit_log where column_name = 'period.reopen'`)
+    expect(uses).toEqual([{ new_value: 'A late bill' }])
   })
 })

@@ -8,7 +8,7 @@ const { admin, clerk } = await startStaff()
 const JOURNALS = '/api/gl/journal'
 const journal = (changes: Row = {}): Row => ({
   ...emptyRecord(Journal.fields),
-  journalDate: '2026-06-17',
+  journalDate: '2026-11-17',
   source: 'GJ',
   dataType: 'Actual',
   ...changes,
@@ -31,8 +31,8 @@ describe('accounting journals', () => {
   })
 
   it('[S5.41] [FG12] a second open one of the same source, type and date is asked about, then opened', async () => {
-    // The rent of June is posted on the first, the day-book of that day is open.
-    const same = { journalDate: '2026-06-01', description: 'By hand' }
+    // The rent of October is posted on the first, the day-book of that day is open.
+    const same = { journalDate: '2026-10-01', description: 'By hand' }
     const asked = await open(same)
     expect(asked).toMatchObject({ ResultStatus: 3, Problems: [{ Key: 'ledger:questions.sameJournalOpen' }] })
     const opened = await open(same, [asked.Problems![0]!.Key])
@@ -41,10 +41,10 @@ describe('accounting journals', () => {
       Data: { status: 'Open', companyId: 'NORTHGATE', description: 'By hand' },
     })
     expect(String(opened.Data!['journalNo'])).toMatch(/^2026-\d{6}$/)
-    const { List } = await admin.list(`${JOURNALS}?journalDate=2026-06-01&SortFields=journalNo`)
+    const { List } = await admin.list(`${JOURNALS}?journalDate=2026-10-01&SortFields=journalNo`)
     expect(List).toMatchObject([
-      { period: '2026-06', entryCount: 1, debit: '6500', credit: '6500' },
-      { period: '2026-06', entryCount: 0, debit: '0', credit: '0' },
+      { period: '2026-10', entryCount: 1, debit: '6500', credit: '6500' },
+      { period: '2026-10', entryCount: 0, debit: '0', credit: '0' },
     ])
   })
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { HomePeriod } from '../../../../shared/contracts/home.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { FiscalYearStore } from '../entities/fiscal-year.ts'
+
+/** Doors to the accounting periods, of whichever application the user has. */
+const DOORS = ['GL0014', 'AP0914', 'AR0914', 'NV0914']
+
+interface Row {
+  name: string
+  yearId: string
+  isAhead: boolean
+  gl: boolean
+  ar: boolean
+  ap: boolean
+  pr: boolean
+}
+
+/** [visual reference §6] The period in which today lies, the next one, and the two before it, with the flags of their ledgers. */
+export const periodsHome: HomeProvider = {
+  id: 'periods',
+  right: `${FiscalYearStore.room}.view`,
+  async read({ db, now, zone }) {
+    const { rows } = await sql<Row>`
+      with today as (select (${now}::timestamptz at time zone ${zone})::date as day)
+      select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as name, y.id as "yearId", p.start_date > t.day as "isAhead",
+             p.gl_closed as gl, p.ar_closed as ar, p.ap_closed as ap, p.pr_closed as pr
+      from fiscal_period p join fiscal_year y on y.id = p.owner_id join company c using (company_id), today t
+      where c.is_default and not p.is_adjusting and p.start_date <= t.day + 31
+      order by p.start_date desc limit 4`.execute(db)
+    const current = rows.find(({ isAhead }) => !isAhead)
+    if (!current) return {}
+    const stateOf = (row: Row, isClosed: boolean) => (isClosed ? 'Closed' : row.isAhead ? 'Ahead' : 'Open')
+    const periods = rows.map((row): HomePeriod => ({
+      name: row.name,
+      states: {
+        GL: stateOf(row, row.gl),
+        AR: stateOf(row, row.ar),
+        AP: stateOf(row, row.ap),
+        PR: stateOf(row, row.pr),
+      },
+    }))
+    return { periods: { rows: periods, opens: { menuIds: DOORS, query: { record: current.yearId } } } }
+  },
+}
