@@ -79,8 +79,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 async function untilReady(product: Product): Promise<void> {
-  // A first start makes the demo company, so this may take a minute; a later one takes seconds.
-  const patience = Date.now() + 120_000
+  // A first start makes the demo company, so this may take minutes on a slow machine; a later one takes seconds.
+  const patience = Date.now() + 300_000
   while (Date.now() < patience) {
     if (product.process.exitCode !== null) throw new Error(`The server ended before it was ready:\n${product.output()}`)
     const ready = await fetch(`${product.url}/readyz`).then(
