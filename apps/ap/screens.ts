@@ -12,6 +12,7 @@ export const screens: ScreenMap = {
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),
   'credit-card-invoices': () => import('./screens/credit-card-invoices.screen.ts'),
   'expense-report': () => import('./screens/expense-report.screen.ts'),
+  'journal-printing': () => import('./screens/journal-printing.screen.ts'),
   'payments-report': () => import('./screens/payments-report.screen.ts'),
   'top-accounts': () => import('./screens/top-accounts.screen.ts'),
   'unapplied-debit': () => import('./screens/unapplied-debit.screen.ts'),

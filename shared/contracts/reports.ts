@@ -4,6 +4,7 @@ import { NewCustomerList } from './admin/new-customer-list.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
 import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
 import { ExpenseReport } from './ap/expense-report.ts'
+import { JournalPrinting } from './ap/journal-printing.ts'
 import { PaymentsReport } from './ap/payments-report.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
@@ -21,5 +22,6 @@ export const REPORTS: readonly ReportContract[] = [
   CreditCardInvoices,
   TopAccounts,
   ExpenseReport,
+  JournalPrinting,
   VendorList,
 ] as never

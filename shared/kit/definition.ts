@@ -3,7 +3,7 @@ import type { ListRow } from '../api/records.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
-import type { ReportContract } from '../contracts/report.ts'
+import type { ReportContract, ReportPage } from '../contracts/report.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
 import type { RecordStore } from './editor/record-store.ts'
@@ -114,11 +114,23 @@ export interface QueueDefinition extends ListDefinition {
   readonly kind: 'queue'
   readonly opens: (row: ListRow) => RowTarget | null
 }
+/** What a part of a report is given: the page that is shown. */
+export interface ReportPartProps extends ScreenProps {
+  readonly result: ReportPage
+}
+
+/** Regions of a report that a module may draw itself. */
+export interface ReportParts {
+  /** What can be done with what was printed, under the result. */
+  readonly belowResult?: ComponentType<ReportPartProps>
+}
+
 export interface ReportDefinition {
   readonly kind: 'report'
   readonly id: string
   readonly report: ReportContract
   readonly texts: readonly string[]
+  readonly parts: ReportParts
 }
 export interface ProcessDefinition {
   readonly kind: 'process'

@@ -20,6 +20,7 @@ import type {
   ProcessDefinition,
   QueueDefinition,
   ReportDefinition,
+  ReportParts,
   RowTarget,
   ScreenProps,
   Section,
@@ -189,11 +190,15 @@ export const queue = <F extends Fields, D extends Fields>(
 ): QueueDefinition => ({ kind: 'queue', ...listOf(o as never), opens: o.opens })
 
 /** Parameters to lines on the screen, an Excel file and a PDF: all of it out of the contract. */
-export const report = <P extends Fields, C extends Fields>(contract: ReportContract<P, C>): ReportDefinition => ({
+export const report = <P extends Fields, C extends Fields>(
+  contract: ReportContract<P, C>,
+  parts: ReportParts = {},
+): ReportDefinition => ({
   kind: 'report',
   id: contract.room,
   report: contract as never,
   texts: wordsOf(contract as never),
+  parts,
 })
 
 /** Parameters to what will happen, a question, and one run in the background whose result is kept: all of it out of the contract. */

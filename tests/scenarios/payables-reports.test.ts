@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { CreditCard } from '../../shared/contracts/ap/credit-card.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
@@ -215,5 +216,85 @@ describe('the expense report', () => {
     await workbook.xlsx.load(file.rawPayload as never)
     const heads = workbook.worksheets[0]!.getSheetValues().flat().map(String)
     expect(heads).toEqual(expect.arrayContaining(['Réparations', 'Loyer', 'Exploitation']))
+  })
+})
+
+describe('journal printing', () => {
+  const printed = (more: Row = {}, groupBy: string[] = []) =>
+    runReport(as('clerk'), 'ap/journal-printing', { parameters: { ...JUNE, prints: 'Posted', ...more }, groupBy })
+
+  it('[finance 7.11] every line of the day-books of payables; debits are credits, and what the ledger has of them', async () => {
+    const { rows, total, ties } = await printed()
+    expect(rows.map(({ source }) => source)).toEqual(expect.arrayContaining(['PJ', 'CD', 'CC']))
+    expect(total['debit']).toBe(total['credit'])
+    expect(ties.map(({ name, difference }) => [name, difference])).toEqual([
+      ['balanced', '0.00'],
+      ['ledger', '0.00'],
+    ])
+    const purchases = await printed({ source: 'PJ' })
+    const { rows: booked } = await sql<{ account: string; debit: string; credit: string }>`
+      select l.gl_account as account, sum(l.debit)::float::text as debit, sum(l.credit)::float::text as credit
+      from journal j join entry e on e.journal_id = j.id join entry_line l on l.entry_id = e.id
+      where j.source = 'PJ' group by 1 order by 1`.execute(books.db)
+    const byAccount = await admin.save('POST', '/api/ap/journal-printing/run', {
+      parameters: { ...JUNE, prints: 'Posted', source: 'PJ' },
+      groupBy: ['glAccount'],
+    })
+    const page = byAccount.Data as unknown as ReportPage
+    const at = (name: string) => page.columns.indexOf(name) + 2
+    const groups = page.lines.filter(([level]) => level === 1)
+    expect(groups.map((line) => [line[at('glAccount')], line[at('debit')], line[at('credit')]])).toEqual(
+      booked.map(({ account, debit, credit }) => [account, debit, credit]),
+    )
+    expect(purchases.rows.every(({ source }) => source === 'PJ')).toBe(true)
+  })
+
+  it('[finance 7.11] the edit list shows the entries that drafts would make, foreign ones balanced to the cent', async () => {
+    const draft = (more: Row) =>
+      desk.save('purchase-invoice', {
+        ...emptyRecord(PurchaseInvoice.fields),
+        ...{ kind: 'Invoice', docDate: '2026-06-20', transactionDate: '2026-06-20', shipToRegion: 'CA-ON' },
+        ...{ bankAccountId: 'MAIN', holdbackPercent: '0' },
+        ...more,
+      })
+    const line = (amount: string, taxGroup: string | null) => ({
+      ...emptyRecord(PurchaseInvoice.fields.distribution.fields!),
+      ...{ glAccount: '6200', amount, taxGroup },
+    })
+    const held = { vendorId: 'V100', docNumber: 'ED-1', docAmount: '1117.00', holdbackPercent: '10' }
+    succeeded(await draft({ ...held, distribution: [line('1000.00', 'HST')] }))
+    const foreign = {
+      vendorId: 'USVENDOR',
+      docNumber: 'ED-2',
+      docAmount: '30.03',
+      bankAccountId: 'USD',
+      rate: '1.3333',
+    }
+    succeeded(await draft({ ...foreign, distribution: ['10.01', '10.01', '10.01'].map((one) => line(one, null)) }))
+    const { rows, ties } = await printed({ prints: 'EditList' })
+    const of = (reference: string) =>
+      rows.filter((row) => row['reference'] === reference).map((row) => [row['glAccount'], row['debit'], row['credit']])
+    expect(of('ED-1')).toEqual([
+      ['6200', '1000', '0'],
+      ['2110', '117', '0'],
+      ['2000', '0', '1017'],
+      ['2020', '0', '100'],
+    ])
+    expect(of('ED-2')).toEqual([
+      ['6200', '13.35', '0'],
+      ['6200', '13.35', '0'],
+      ['6200', '13.34', '0'],
+      ['2010', '0', '40.04'],
+    ])
+    expect(ties.map(({ name, difference }) => [name, difference])).toEqual([['balanced', '0.00']])
+  })
+
+  it('[S5.41] a printed day-book is found by its number and closed', async () => {
+    const { rows } = await printed({ source: 'CC' })
+    expect(rows[0]).toMatchObject({ status: 'Open' })
+    const [journal] = (await admin.list(`/api/gl/journal?journalNo==${String(rows[0]!['journalNo'])}`)).List
+    const closed = await admin.save('POST', `/api/gl/journal/${String(journal!['id'])}/close`, { confirmed: [] })
+    expect(closed.ResultStatus, JSON.stringify(closed.Problems)).toBe(1)
+    expect((await printed({ source: 'CC' })).rows[0]).toMatchObject({ status: 'Closed' })
   })
 })

@@ -101,6 +101,7 @@ export const ROLES = [
         ...['ap/account-inquiry.view', 'ap/account-inquiry.apply'],
         ...['ap/payments-report.view', 'ap/payments-report.export', 'ap/credit-card-invoices.view'],
         ...['ap/credit-card-invoices.export', 'ap/expense-report.view', 'ap/expense-report.export'],
+        ...['ap/journal-printing.view', 'ap/journal-printing.export'],
         ...['ap/unapplied-debit.view', 'ap/unapplied-debit.export', 'ap/top-accounts.view', 'ap/top-accounts.export'],
       ],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],

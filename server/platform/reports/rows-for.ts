@@ -17,6 +17,8 @@ export interface ReportAsked<P> {
   locale: Locale
   /** Variable columns of this run, each with what it is called, or null for its own words. */
   headings: Readonly<Record<string, string | null>>
+  /** What the opening has worked out. */
+  carried: readonly object[]
   /** A text in that language, for what stands where a record has its name. */
   say(key: string): string
   /** Rows `t` of the table of `entity` that are in the user's sight: every query names it for each table of firms and the like. */
@@ -39,6 +41,8 @@ export interface Opening {
   readonly problems?: readonly Problem[]
   /** Variable columns of this run, each with what it is called, or null for its own words. */
   readonly headings?: Readonly<Record<string, string | null>>
+  /** Rows that are worked out beside the database, handed on to the query. */
+  readonly carried?: readonly object[]
 }
 
 interface Parts<P> {

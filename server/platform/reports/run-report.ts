@@ -32,9 +32,10 @@ export interface BegunRun extends Run, Required<Opening> {}
 
 const askedOf = (
   { ask, user, view, zone, locale, texts }: Run,
-  headings: BegunRun['headings'],
+  { headings, carried }: Pick<BegunRun, 'headings' | 'carried'>,
 ): ReportAsked<Record<string, unknown>> => ({
   headings,
+  carried,
   ...{ parameters: ask.parameters, user, zone, locale, inSight: view.inSight },
   say: (key) => texts.text(locale, key),
 })
@@ -43,14 +44,15 @@ const askedOf = (
 export async function begun({ db }: Pick<Deps, 'db'>, run: Run): Promise<BegunRun> {
   const problems: Problem[] = parameterProblems(run.report.contract, run.ask.parameters)
   const { opening } = run.report
-  if (problems.length > 0 || !opening) return { ...run, problems, headings: {} }
-  return { ...run, problems: [], headings: {}, ...(await opening(askedOf(run, {}), db)) }
+  const nothing = { headings: {}, carried: [] }
+  if (problems.length > 0 || !opening) return { ...run, ...nothing, problems }
+  return { ...run, ...nothing, problems: [], ...(await opening(askedOf(run, nothing), db)) }
 }
 
 export function statementOf(run: BegunRun, range?: { first: number; last: number }) {
   const { report, ask, view, headings } = run
   const layout = layoutOf(report.contract, ask.groupBy, view, headings)
-  const asked = askedOf(run, headings)
+  const asked = askedOf(run, run)
   const { ties } = report
   // [finance 9] Sums of a part of the firms need not equal anything.
   const isProven =

@@ -62,5 +62,5 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
   ties: ['account', 'control'],
   initial: (today) => ({ asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }),
   sort: ['name', 'dueDate', 'reference'],
-  drill: { firmId: 'admin/firm' },
+  drill: { firmId: 'ap/account-inquiry' },
 })

@@ -69,6 +69,7 @@ export const DOORS: readonly Door[] = [
   report('AP0709', '/ap-expense-report', 'expense-report', 'Expense report'),
   report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list'),
   report('AP0711', '/credit-card-invoices', 'credit-card-invoices', 'Credit card charges'),
+  report('AP0712', '/ap-journal-printing', 'journal-printing', 'A/P journal printing'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),

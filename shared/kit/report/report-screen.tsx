@@ -38,6 +38,7 @@ type Props = ScreenProps & { readonly definition: ReportDefinition }
 export function ReportScreen({ definition, screen, host }: Props) {
   useLocale()
   const contract = definition.report
+  const Below = definition.parts.belowResult
   const life = useTab()
   const store = life.keep('report', () => {
     const made = new ReportStore(contract, {
@@ -155,6 +156,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
             <ReportPager result={result} onPage={(page) => void store.turn(page)} />
           </>
         ) : null}
+        {result && !isEmpty && error === null && Below ? <Below {...{ screen, host, result }} /> : null}
         {result && error === null ? <ReportProof contract={contract} ties={result.ties} /> : null}
         {result === null && error === null && !overdue && snapshot.panel ? (
           <RegionState icon="play-fill" title={t('kit:report.notRun')} hint={t('kit:report.notRunHint')} />

@@ -2,6 +2,7 @@ import type { StoredReport } from '../../../platform/reports/rows-for.ts'
 import { agedTrialBalance } from './aged-trial-balance.ts'
 import { creditCardInvoices } from './credit-card-invoices.ts'
 import { expenseReport } from './expense-report.ts'
+import { journalPrinting } from './journal-printing.ts'
 import { paymentsReport } from './payments-report.ts'
 import { topAccounts } from './top-accounts.ts'
 import { unappliedDebit } from './unapplied-debit.ts'
@@ -15,5 +16,6 @@ export const AP_REPORTS: readonly StoredReport[] = [
   creditCardInvoices,
   topAccounts,
   expenseReport,
+  journalPrinting,
   vendorList,
 ]

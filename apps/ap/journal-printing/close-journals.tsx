@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import { Journal } from '../../../shared/contracts/gl/journal.ts'
+import type { ReportPage } from '../../../shared/contracts/report.ts'
+import { ResultStatus, type Access, type CallResult, type PagedList } from '../../../shared/contracts/result.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { loadTexts, t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import type { ReportPartProps } from '../../../shared/kit/definition.ts'
+import { problemText } from '../../../shared/kit/editor/labels.ts'
+import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import type { Entity } from '../../../shared/contracts/entity.ts'
+import css from './close-journals.module.css'
+
+/** Numbers of the day-books of a page that still take entries. */
+function openJournals({ columns, lines }: ReportPage): string[] {
+  const [journal, status] = ['journalNo', 'status'].map((name) => columns.indexOf(name) + 2) as [number, number]
+  return [...new Set(lines.flatMap((line) => (line[status] === 'Open' ? [String(line[journal])] : [])))].sort()
+}
+
+/** [finance 7.11] Closes what was printed, after it was asked about: each day-book by itself, with what stands against it. */
+export function CloseJournals({ screen, host, result }: ReportPartProps) {
+  useLocale()
+  const [mayClose, setMayClose] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [closed, setClosed] = useState<{ of: ReportPage; journals: readonly string[] }>({ of: result, journals: [] })
+  const [told, setTold] = useState<readonly string[]>([])
+  useEffect(() => {
+    const ended = new AbortController()
+    const access = api.get<Access>(`${Journal.room}/access`, { signal: ended.signal, quiet: true })
+    Promise.all([access, loadTexts(['gl', 'ledger'])]).then(
+      ([{ actions }]) => setMayClose(actions.includes('close')),
+      () => undefined,
+    )
+    return () => ended.abort()
+  }, [])
+  const gone = closed.of === result ? closed.journals : []
+  const journals = openJournals(result).filter((journal) => !gone.includes(journal))
+  const canClose = mayClose && journals.length > 0
+
+  const close = async () => {
+    setAsking(false)
+    setBusy(true)
+    const done: string[] = []
+    const refused: string[] = []
+    for (const journal of journals) {
+      const answer = await closeOne(journal).catch(() => null)
+      if (answer?.ResultStatus === ResultStatus.success) done.push(journal)
+      else if (answer) refused.push(t('ap:journalPrinting.close.refused', { journal, reason: reasonOf(answer) }))
+    }
+    setClosed({ of: result, journals: [...gone, ...done] })
+    setTold([t('ap:journalPrinting.close.done', { count: formatInteger(done.length) }), ...refused])
+    setBusy(false)
+  }
+  const act: Action | null = canClose
+    ? {
+        ...{ id: 'close-journals', group: 'record', enabled: !isBusy },
+        label: { key: 'ap:journalPrinting.close.act' },
+        run: () => setAsking(true),
+      }
+    : null
+  useActions({ screen, host }, [act])
+  if (!act && told.length === 0) return null
+  const open = t(journals.length === 1 ? 'ap:journalPrinting.close.openOne' : 'ap:journalPrinting.close.open', {
+    count: formatInteger(journals.length),
+  })
+  return (
+    <div className={css['close']}>
+      <p role="status">{told.length > 0 ? told.join(' ') : open}</p>
+      {act ? <Button icon="lock-fill" {...buttonOf(act)} /> : null}
+      {isAsking ? (
+        <TabDialog
+          panel={screen.panel}
+          title={t('ap:journalPrinting.close.ask')}
+          onClose={() => setAsking(false)}
+          buttons={
+            <>
+              <Button data-first label={t('kit:editor.cancel')} onClick={() => setAsking(false)} />
+              <Button look="primary" label={t('ap:journalPrinting.close.act')} onClick={() => void close()} />
+            </>
+          }
+        >
+          <p>{t('ap:journalPrinting.close.hint', { journals: journals.join(', ') })}</p>
+        </TabDialog>
+      ) : null}
+    </div>
+  )
+}
+
+/** A number is that of one company only: the day-book is found by it, and closed by its id. */
+async function closeOne(journal: string): Promise<CallResult> {
+  const { List } = await api.get<PagedList<{ id: string }>>(Journal.room, { query: { journalNo: `=${journal}` } })
+  return api.send('POST', `${Journal.room}/${List[0]!.id}/close`, { confirmed: [] })
+}
+
+const reasonOf = ({ Problems = [], Message }: CallResult): string =>
+  Problems.length > 0
+    ? Problems.map((problem) => problemText(Journal as unknown as Entity, { ...problem, Field: null })).join(' ')
+    : (Message ?? '')

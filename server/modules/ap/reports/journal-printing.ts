@@ -1,0 +1,83 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { JournalPrinting } from '../../../../shared/contracts/ap/journal-printing.ts'
+import type { RecordOf } from '../../../../shared/contracts/fields.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
+
+type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
+
+const inCompany = sql`(select currency from company where is_default)`
+
+/** Lines of the entries of the day-books of payables. */
+const posted = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
+  select j.journal_no as "journalNo", j.status, j.source, e.entry_no as "entryNo", e.posting_date as "postingDate",
+         t.firm_id as "firmId", t.name, coalesce(i.reference, l.reference, d.doc_number) as reference,
+         case when e.reverses_entry_id is not null then 'Reversal' when d.id is not null then d.kind
+              when e.document_type = 'ap.payment' then 'Payment' when e.document_type = 'ap.cardPayment' then 'CardPayment'
+              else 'Other' end as kind,
+         l.gl_account as "glAccount", a.name as "accountName", coalesce(l.memo, e.description) as description, l.debit, l.credit,
+         l.tax_code as "taxCode", l.job_id as "jobId", ${inCompany} as currency
+  from journal j
+  join company c on c.company_id = j.company_id and c.is_default
+  join entry e on e.journal_id = j.id
+  join entry_line l on l.entry_id = e.id
+  join gl_account a on a.account = l.gl_account
+  left join ap_invoice d on d.id = e.document_id
+  left join open_item i on i.id = l.item_id
+  cross join lateral (
+    select min(coalesce(o.firm_id, x.firm_id)) as firm_id
+    from entry_line x left join open_item o on o.id = x.item_id where x.entry_id = e.id) whose
+  left join firm t on t.firm_id = coalesce(i.firm_id, l.firm_id, whose.firm_id)
+  where j.source in ('PJ', 'CD', 'CC') and j.data_type = 'Actual' and j.journal_date between ${p.from}::date and ${p.to}::date
+    and (t.id is null or ${inSight(FirmStore)})
+    and ${where(p.source, sql`j.source = ${p.source}`)}
+    and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}
+    and ${where(p.paidTo, sql`coalesce(i.firm_id, l.firm_id, whose.firm_id) = ${p.paidTo}`)}`
+
+/** Lines that drafts of the purchase journal would book. */
+const drafted = ({ parameters: p, inSight, carried }: Asked): RawBuilder<unknown> => sql`
+  select null::text as "journalNo", 'Draft' as status, 'PJ' as source, l."invoiceNo" as "entryNo", l."postingDate",
+         t.firm_id as "firmId", t.name, l.reference, l.kind, l."glAccount", a.name as "accountName", l.description, l.debit, l.credit,
+         l."taxCode", l."jobId", ${inCompany} as currency
+  from json_to_recordset(${JSON.stringify(carried)}::json) as l
+    ("invoiceNo" text, "postingDate" date, "firmId" text, reference text, kind text, "glAccount" text, description text,
+     debit numeric, credit numeric, "taxCode" text, "jobId" text)
+  join gl_account a on a.account = l."glAccount"
+  join firm t on t.firm_id = l."firmId"
+  where ${inSight(FirmStore)} and ${where(p.paidTo, sql`t.firm_id = ${p.paidTo}`)}
+    and ${where(p.source, sql`${p.source} = 'PJ'`)} and ${where(p.journalStatus, sql`${p.journalStatus} = 'Open'`)}`
+
+/** What drafts would book is worked out as their posting does it. */
+async function opening({ parameters: p }: Asked, db: Kysely<Tables>): Promise<Opening> {
+  if (p.prints === 'Posted') return {}
+  const lines = await draftEntries(db, p.from, p.to)
+  return lines
+    ? { carried: lines }
+    : { problems: [{ Field: 'prints', Key: 'ap:journalPrinting.tooManyDrafts', Args: { most: MOST_DRAFTS } }] }
+}
+
+/** Debits are credits; and they are what the accounts of the ledger were debited in these day-books. */
+const proof = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
+  const sums = sql`(select coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from r) s`
+  const balanced = sql`
+    select 'balanced' as name, '' as subject, ${inCompany} as currency, s.debit as reported, s.credit as expected from ${sums}`
+  if (p.prints === 'EditList' || p.paidTo) return p.paidTo ? null : balanced
+  return sql`
+    ${balanced}
+    union all
+    select 'ledger', '', ${inCompany}, s.debit, (
+      select coalesce(sum(l.debit), 0) from entry_line l
+      where l.data_type = 'Actual' and l.entry_id in (
+        select e.id from entry e join journal j on j.id = e.journal_id
+        where j.source in ('PJ', 'CD', 'CC') and j.journal_date between ${p.from}::date and ${p.to}::date
+          and ${where(p.source, sql`j.source = ${p.source}`)} and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}))
+    from ${sums}`
+}
+
+export const journalPrinting = rowsFor(
+  JournalPrinting,
+  (asked) => (asked.parameters.prints === 'Posted' ? posted(asked) : drafted(asked)),
+  { opening, ties: { of: ['debit', 'credit'], query: proof } },
+)

@@ -1,0 +1,48 @@
+import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { choice, code, date, lookup, money, optional, text } from '../fields.ts'
+import { of, reportContract } from '../report.ts'
+
+export const PRINTED_SOURCES = ['PJ', 'CD', 'CC'] as const
+
+/**
+ * [finance 7.11] The paper trail of the day-books of payables: every line of every entry, by day-book and entry; or, before they
+ * are posted, the entries that drafts of the purchase journal would make.
+ */
+export const JournalPrinting = reportContract('ap.journalPrinting', {
+  parameters: {
+    from: date(),
+    to: date(),
+    prints: choice(['Posted', 'EditList']),
+    source: optional(choice(PRINTED_SOURCES)),
+    journalStatus: optional(choice(['Open', 'Closed'])),
+    paidTo: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true })),
+  },
+  columns: {
+    journalNo: optional(code({ max: 20 })),
+    status: choice(['Open', 'Closed', 'Draft']),
+    source: choice(PRINTED_SOURCES),
+    entryNo: optional(code({ max: 20 })),
+    postingDate: date(),
+    firmId: optional(of(Firm, 'firmId')),
+    name: optional(of(Firm, 'name')),
+    reference: optional(text({ max: 60 })),
+    kind: choice(['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardPayment', 'Reversal', 'Other']),
+    glAccount: code({ max: 40 }),
+    accountName: text({ max: 50 }),
+    description: optional(text({ max: 500 })),
+    debit: money(),
+    credit: money(),
+    taxCode: optional(code({ max: 10 })),
+    jobId: optional(code({ max: 20 })),
+    currency: choice(CURRENCIES),
+  },
+  hidden: ['name', 'status', 'currency'],
+  groupBy: [['journalNo', 'entryNo'], ['journalNo'], ['glAccount'], []],
+  titles: { glAccount: 'accountName', entryNo: 'name' },
+  totals: ['debit', 'credit'],
+  ties: ['balanced', 'ledger'],
+  period: ['from', 'to'],
+  initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today, prints: 'Posted' }),
+  sort: ['postingDate', 'journalNo', 'entryNo', 'reference', '-debit', 'glAccount'],
+  drill: { firmId: 'ap/account-inquiry' },
+})
