@@ -1,16 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { invoiceLines, invoiceableLines, type Invoiced } from '../../po/index.ts'
 import type { MatchedReceipt } from '../postings/matched-receipt.ts'
 
 type Invoice = Stored<typeof PurchaseInvoice>
 
 /** What the posting needs of the receipts that the invoice stands for, line by line. */
-export async function matchedReceipts(trx: Trx, { matches }: Invoice): Promise<MatchedReceipt[]> {
+export async function matchedReceipts(db: Kysely<Tables>, { matches }: Invoice): Promise<MatchedReceipt[]> {
   const receipts = await invoiceableLines(
-    trx,
+    db,
     matches.map(({ receiptLine }) => receiptLine),
   )
   return matches.map(({ receiptLine }) => receipts.get(receiptLine)!)

@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
-import { amountOf } from '../../../ledger/amount.ts'
+import { amountOf, NOTHING } from '../../../ledger/amount.ts'
+import { carriedAt, type Carried } from '../../../ledger/exchange.ts'
+import type { Leg } from '../../../ledger/legs.ts'
 import type { Line } from '../../../ledger/line.ts'
 import { converted, rounded } from '../../../ledger/rounding.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { amountsOf, ownCompany, type Invoice } from '../invoices/complete.ts'
+import { matchedReceipts } from '../matching/booking.ts'
+import type { MatchedReceipt } from '../postings/matched-receipt.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
 
 /** As many drafts as an edit list is made of. */
@@ -41,12 +45,14 @@ export async function draftEntries(db: Kysely<Tables>, from: string, to: string)
   const company = await ownCompany(db)
   const { rows: roles } = await sql<RoleRow>`
     select role, branch_id, currency, qualifier, gl_account, valid_from::text from account_role
-    where company_id = ${company.companyId} and role in ('AP_CONTROL', 'HOLDBACK_PAYABLE')`.execute(db)
+    where company_id = ${company.companyId}`.execute(db)
   const lines: DraftLine[] = []
   for (const { id } of ids) {
     const invoice = (await readRecord(db, PurchaseInvoiceStore, id))!.record as unknown as Invoice
-    if (invoice.distribution.some((line) => line.glAccount === null || line.amount === null)) continue
-    lines.push(...(await linesOf(db, invoice, company.companyId, roles)))
+    const isWhole =
+      invoice.distribution.every(({ glAccount, amount }) => glAccount !== null && amount !== null) &&
+      invoice.matches.every(({ receiptAmount, variance }) => receiptAmount !== null && variance !== null)
+    if (isWhole) lines.push(...(await linesOf(db, invoice, company.companyId, roles)))
   }
   return lines
 }
@@ -59,29 +65,36 @@ async function linesOf(
 ): Promise<DraftLine[]> {
   const amounts = await amountsOf(db, invoice)
   const accounts = new Map(amounts.booked.map((tax) => [tax.taxCode, tax.recoverableAccount]))
+  const matched = await matchedReceipts(db, invoice)
+  const received = await receivedItems(db, matched)
+  const standing = roles.filter(({ valid_from }) => valid_from === null || valid_from <= invoice.postingDate)
+  const accountOf = ({ account, item }: Leg): string | null =>
+    item !== undefined
+      ? (received.get(item)?.glAccount ?? null)
+      : typeof account === 'object' && account
+        ? accountFor(standing, { ...account, currency: invoice.currency })
+        : account
   const { legs } = purchaseInvoicePosting(invoice, {
-    ...{ companyId, amounts, payableItem: '', holdbackItem: '' },
+    ...{ companyId, amounts, matched, payableItem: '', holdbackItem: '' },
     recoverableAccount: (taxCode) => accounts.get(taxCode)!,
   })
   const lines = legs.flatMap((leg): Line[] => {
-    const { account } = leg
-    const glAccount =
-      typeof account === 'object' && account ? accountFor(roles, { ...account, currency: invoice.currency }) : account
-    if (glAccount === null) return []
+    const account = accountOf(leg)
+    if (account === null) return []
     const txn = amountOf(leg.amount)
+    const item = leg.item === undefined ? undefined : received.get(leg.item)
+    // Of what another has invoiced meanwhile nothing is carried any more.
+    const carried = item && !item.txn.isZero() ? item : undefined
+    const rate = leg.rate ?? invoice.rate
     return [
       {
-        ...{
-          ...leg,
-          account: glAccount,
-          control: typeof account === 'string' ? null : 'AP',
-          currency: invoice.currency,
-        },
-        ...{ rate: invoice.rate, txn, functional: converted(txn, invoice.rate), isFixed: false },
+        ...{ ...leg, account, control: leg.opens || carried ? 'AP' : null, currency: invoice.currency, rate, txn },
+        functional: carried ? carriedAt(carried, txn) : converted(txn, rate),
+        isFixed: carried !== undefined,
       },
     ]
   })
-  return rounded(lines).lines.map(({ account, side, functional, memo, taxCode, jobId }) => ({
+  return balanced(lines, standing, invoice).map(({ account, side, functional, memo, taxCode, jobId }) => ({
     ...{
       invoiceNo: invoice.invoiceNo!,
       postingDate: invoice.postingDate,
@@ -93,4 +106,32 @@ async function linesOf(
     credit: side === 'Credit' ? functional.toFixed(2) : '0',
     ...{ taxCode: taxCode ?? null, jobId: jobId ?? null },
   }))
+}
+
+/** What rounding leaves goes to the largest line; what the rate has moved since the receipt is realized. */
+function balanced(lines: readonly Line[], roles: readonly RoleRow[], { currency, rate }: Invoice): readonly Line[] {
+  const { lines: all, residue } = rounded(lines)
+  const account = residue && accountFor(roles, { role: 'FX_REALIZED', currency })
+  if (!residue || !account) return all
+  const side = residue.isNegative() ? 'Debit' : 'Credit'
+  const realized = { control: null, currency, rate, txn: NOTHING, functional: residue.abs(), isFixed: true } as const
+  return [...all, { ...realized, account, side }]
+}
+
+interface Received extends Carried {
+  readonly glAccount: string
+}
+
+/** What is received and not invoiced, on which account and at what it is carried. */
+async function receivedItems(
+  db: Kysely<Tables>,
+  matched: readonly MatchedReceipt[],
+): Promise<ReadonlyMap<string, Received>> {
+  if (matched.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; glAccount: string; txn: string; amount: string }>`
+    select id, gl_account as "glAccount", open_txn::text as txn, open_amount::text as amount
+    from open_item where id = any (${matched.map(({ item }) => item)}::uuid[])`.execute(db)
+  return new Map(
+    rows.map(({ id, glAccount, txn, amount }) => [id, { glAccount, txn: amountOf(txn), amount: amountOf(amount) }]),
+  )
 }
