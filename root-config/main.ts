@@ -2,6 +2,7 @@ import '../shell-elements/start.ts'
 import { bus } from '../shared/events/bus.ts'
 import { loadTexts, t } from '../shared/i18n/i18n.ts'
 import { firstNavigation, type Page } from '../shared/session/first-navigation.ts'
+import { startActing } from '../shared/session/acting.ts'
 import { LiveSession } from '../shared/session/live-session.ts'
 import { profileOf } from '../shared/session/profile.ts'
 import { renewalLock } from '../shared/session/renewal-lock.ts'
@@ -10,6 +11,7 @@ import { installSession } from '../shared/session/session.ts'
 import { settingsOfPage } from '../shared/session/settings.ts'
 import { SessionManager } from '../shared/session/session-manager.ts'
 import { watchFaults } from './faults/fault-watch.ts'
+import { followPerson } from './acting/person.ts'
 import { AddressBar } from './address.ts'
 import { elementsAfterStart } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
@@ -54,7 +56,8 @@ async function start(container: HTMLElement): Promise<void> {
 
   const { hash } = location
   preloadScreen(roomOfSaved({ own: sessionStorage, shared: localStorage }, first.user.profile.sub, hash))
-  const profile = await profileOf(first.user)
+  const own = await profileOf(first.user)
+  const profile = startActing(localStorage, own)
   let releasePage = () => {}
   const live = new LiveSession({
     manager,
@@ -86,6 +89,7 @@ async function start(container: HTMLElement): Promise<void> {
       container,
       table,
       profile,
+      signedInAs: own.sub,
       live,
       manager,
       authority: settings.authority,
@@ -104,6 +108,7 @@ async function start(container: HTMLElement): Promise<void> {
   const wake = () => document.visibilityState === 'visible' && void live.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
+  followPerson(shell)
   watchOver(shell)
   keepPreferences(shell.preferences)
   openHome(shell)

@@ -46,6 +46,8 @@ interface Parts {
   container: HTMLElement
   table: RouteTable
   profile: ProfileClaims
+  /** Subject of who has signed in, whoever he acts as. */
+  signedInAs: string
   live: LiveSession
   manager: SessionManager
   authority: string
@@ -75,6 +77,12 @@ export interface OpenShell {
   faulted(module: string, error: unknown): void
   /** Lets the page be left without the browser's question. */
   releasePage(): void
+  /** Names of everything unsaved. */
+  unsaved(): string[]
+  /** Asks about what is unsaved, if anything is; true when all of it may go. */
+  mayLeave(): Promise<boolean>
+  signedInAs: string
+  shortcuts: ShortcutTable
   /** Fetches code that the start did without, when the browser has a quiet moment. */
   preload(): void
 }
@@ -226,6 +234,10 @@ export function openShell(parts: Parts): OpenShell {
     modules: [...workspace.hosts.keys()],
     faulted: (module, error) => workspace.faulted(module, error),
     releasePage,
+    unsaved: () => guards.unsaved(),
+    mayLeave: () => guards.mayClose(store.state.screens.map((tab) => tab.id)),
+    signedInAs: parts.signedInAs,
+    shortcuts,
     preload: () => centre.preloadWhenIdle(),
   }
 }

@@ -192,6 +192,7 @@ export interface SuiteEvents {
   'suite-navigate': { path: string }
   /** Asks for the figures of HOME again. */
   'suite-home-refresh': null
+  'suite-acting-end': Record<string, never>
   'suite-banner-action': { id: string }
   /** The text of the palette's field after each change, and the row that was chosen in it. */
   'suite-palette-input': { text: string }

@@ -1,5 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, startWith, Subject, switchMap, timer, type Observable } from 'rxjs'
+import { ACTING_HEADER } from '../../shared/contracts/acting.ts'
 import { bus } from '../../shared/events/bus.ts'
+import { person } from '../../shared/session/acting.ts'
 import { session } from '../../shared/session/session.ts'
 import type { Chrome } from '../chrome-state.ts'
 import type { LiveNews } from './event-text.ts'
@@ -18,6 +20,8 @@ const LOOKED_AWAY = 30_000
 /** The first connection of a page misses nothing that its first calls have not seen, if it comes so soon, in ms. */
 const FIRST = 10_000
 const CHANNEL = 'novus:live'
+/** The server takes the sign-in for another person than this page does. */
+const OF_ANOTHER = 409
 
 /** What the pages of a browser say to each other: what was heard, whether anything is heard, and who knows that. */
 type Word = LiveNews | { readonly event: 'live'; readonly data: boolean } | { readonly event: 'who' }
@@ -32,6 +36,7 @@ export function followLive({ chrome, focusPanel }: Parts): void {
   const pages = new BroadcastChannel(`${CHANNEL}:${profile.sub}`)
   const take = (news: LiveNews) => {
     if (news.event === 'rights') sayRightsChanged(chrome, document, focusPanel)
+    else if (news.event === 'person') bus.emit('person-changed', {})
     else tellBus(news)
   }
   const say = (word: Word) => pages.postMessage(word)
@@ -45,13 +50,16 @@ export function followLive({ chrome, focusPanel }: Parts): void {
   const stream = new LiveStream({
     token: () => session().accessToken(),
     renew: (token) => session().renew(token),
-    open: (token, signal) =>
-      fetch('/api/shell/stream', {
+    async open(token, signal) {
+      const answer = await fetch('/api/shell/stream', {
         signal,
         cache: 'no-store',
         credentials: 'include',
-        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
-      }),
+        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', [ACTING_HEADER]: person() },
+      })
+      if (answer.status === OF_ANOTHER) bus.emit('person-changed', {})
+      return answer
+    },
     heard(news) {
       if (news.event === 'hello') {
         leads = true

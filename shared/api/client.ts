@@ -1,6 +1,8 @@
+import { ACTING_HEADER, OTHER_PERSON } from '../contracts/acting.ts'
 import type { CallResult } from '../contracts/result.ts'
 import { bus } from '../events/bus.ts'
 import { locale } from '../i18n/i18n.ts'
+import { person } from '../session/acting.ts'
 import { session } from '../session/session.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { alertFor, downloadAlertFor } from './http-errors.ts'
@@ -102,6 +104,7 @@ async function call(
           headers: {
             Authorization: `Bearer ${token}`,
             'X-Locale': locale(),
+            [ACTING_HEADER]: person(),
             ...(options.accept ? { Accept: options.accept } : {}),
             ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
             ...headers,
@@ -170,7 +173,10 @@ async function failure(
     (text) => resultIn(text),
     () => null,
   )
-  const alert = alertOf(answer.status, result)
+  // This page is not for who is here now: whoever opened it begins anew.
+  const isOther = result?.ResultCode === OTHER_PERSON
+  if (isOther) bus.emit('person-changed', {})
+  const alert = isOther ? null : alertOf(answer.status, result)
   if (alert) bus.emit('alert', { ...alert, requestId: requestId ?? undefined })
   return new ApiError(answer.status, result, requestId, result?.Message ?? `${answer.status}`)
 }

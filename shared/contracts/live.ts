@@ -23,6 +23,8 @@ export interface LiveEvents {
   counters: { readonly names: readonly LiveCounter[] }
   /** What the reader may do has changed: menus and buttons follow at the next load. */
   rights: Record<string, never>
+  /** Who the reader is taken for has changed: he acts as somebody else, or does so no longer. */
+  person: Record<string, never>
   /** Something may have been missed: what is shown is asked for again. */
   gap: Record<string, never>
   /** The sign-in that the stream stands on is over, or its token past its time. */

@@ -1,3 +1,4 @@
+import type { ActingAsk } from '../contracts/acting.ts'
 import type { Density, Theme } from '../contracts/preferences.ts'
 import type { FaultKind } from '../contracts/fault.ts'
 import type { ChangedRecord, LiveCounter } from '../contracts/live.ts'
@@ -32,6 +33,10 @@ export interface EventTopics {
   fault: { module?: string; screen?: string; kind?: FaultKind; error: unknown; requestId?: string }
   /** A call found nobody there: no answer at all, or one of a proxy that found nobody. */
   unreached: { status: number }
+  /** Somebody else is at work in this browser now than this page was opened for: he began to act as another, or ended it. */
+  'person-changed': Record<string, never>
+  /** The user wants to act as another one. */
+  'acting-asked': ActingAsk
   /** A record was saved here, or several with an empty id: lists of the same entity refresh when next shown. */
   'record-saved': { entity: string; id: string; key: string }
   /** Somebody saved or deleted records, here or elsewhere: who and which, never what they hold. */

@@ -10,6 +10,7 @@ type Manager = Pick<SessionManager, 'getUser' | 'renew' | 'signOut' | 'signInAdd
 export interface LiveSessionParts {
   manager: Manager
   user: StoredUser
+  /** Whose shell it is: his own, or that of the user whom he acts as. */
   profile: ProfileClaims
   announce(): void
   setState(state: StateTopics['session']): void
@@ -85,7 +86,7 @@ export class LiveSession implements SessionPort {
   async changedElsewhere(): Promise<void> {
     const stored = await this.#parts.manager.getUser()
     if (!stored) return this.#signedOut()
-    if (stored.profile.sub !== this.#profile.sub) return this.#parts.onOtherUser()
+    if (stored.profile.sub !== this.#parts.user.profile.sub) return this.#parts.onOtherUser()
     if (!this.#user) return this.#parts.onOtherUser()
     if (stored.access_token !== this.#user.access_token && !stored.expired) this.adopt(stored)
   }

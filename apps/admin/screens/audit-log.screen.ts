@@ -11,6 +11,7 @@ import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { FiscalYear } from '../../../shared/contracts/gl/fiscal-year.ts'
 import { Journal } from '../../../shared/contracts/gl/journal.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { personName } from '../../../shared/i18n/person.ts'
 import { placeLabel, valueText } from '../../../shared/kit/editor/labels.ts'
 import { inquiry } from '../../../shared/kit/screen.ts'
 
@@ -36,6 +37,7 @@ export default inquiry({
   texts: MODULES,
   list: ['actionOn', 'actionBy', 'action', 'entity', 'recordKey', 'columnName', 'oldValue', 'newValue'],
   words: {
+    actionBy: (row) => personName(String(row['actionBy'])),
     columnName: (row) =>
       row['action'] === 'use'
         ? t(`admin:role.choices.namedRights.namedRight.${pathOf(row)}`)

@@ -1,5 +1,6 @@
 import { User } from '../../../shared/contracts/admin/user.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { ActAs } from '../act-as/act-as.tsx'
 import { Invite } from '../invite/invite.tsx'
 
 /** Who may enter, with which roles; a password is the user's own affair and comes through a one-time link. */
@@ -11,7 +12,7 @@ export default maintenance({
     { name: 'disabled', filters: { disabled: 'true' } },
     { name: 'external', filters: { externalUser: 'true' } },
   ],
-  parts: { aboveList: Invite },
+  parts: { aboveList: Invite, aboveForm: ActAs },
   editor: [
     section('identity', ['userName', 'displayName', 'email', 'disabled', 'externalUser']),
     section('roles', ['roles']),

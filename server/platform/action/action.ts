@@ -46,6 +46,9 @@ export async function action(
   { request, right, content }: Write,
   work: (context: ActionContext) => Promise<CallResult>,
 ): Promise<CallResult> {
+  // What a user makes of the suite for himself nobody else does in his name.
+  if (right === null && request.user.acting)
+    return answers.refused([{ Field: null, Key: 'kit:refused.acting', Args: {} }])
   const rights = right === null ? await requireKnown(request) : await requireRight(request, right)
   const own: Claim = {
     userId: request.user.id,

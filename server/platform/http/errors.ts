@@ -1,3 +1,4 @@
+import { OTHER_PERSON } from '../../../shared/contracts/acting.ts'
 import { ResultStatus, type CallResult, type ResultCode } from '../../../shared/contracts/result.ts'
 
 /** An answer other than success, thrown anywhere below a route. The error handler turns it into a call result. */
@@ -13,7 +14,7 @@ export class HttpError extends Error {
 }
 
 const failure = (
-  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE' | 'TOO_MANY',
+  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE' | 'TOO_MANY' | typeof OTHER_PERSON,
   message: string,
   status: ResultStatus = ResultStatus.failure,
 ): CallResult => ({
@@ -38,6 +39,9 @@ export const forbidden = (): HttpError =>
 
 /** [S8.04] */
 export const notFound = (): HttpError => new HttpError(404, failure('NOT_FOUND', 'Not Found', ResultStatus.noRecord))
+
+/** The page that asked took the caller for another person than the one who is at work in this browser now. */
+export const otherPerson = (): HttpError => new HttpError(409, failure(OTHER_PERSON, 'Another person is at work.'))
 
 /** [S8.05] `reference` is the request id, which finds the failure in the log. */
 export const serverError = (reference: string): HttpError =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { HttpError, unauthorized } from '../http/errors.ts'
+import { ACTING_HEADER, NOT_ACTING } from '../../../shared/contracts/acting.ts'
+import { HttpError, otherPerson, unauthorized } from '../http/errors.ts'
 import type { Deps } from '../deps.ts'
-import { currentUser, findUser, unknownUser, type CurrentUser } from './user.ts'
-import { keepRights, rightsColumns, type RightsRow } from '../rights/rights.ts'
+import { readCaller } from './acting.ts'
+import { unknownUser, type CurrentUser } from './user.ts'
 import type { VerifyToken } from './verify.ts'
 
 declare module 'fastify' {
@@ -12,10 +12,14 @@ declare module 'fastify' {
     user: CurrentUser
     /** The sign-in that the call's token stands on; null when the provider does not say. */
     grant: string | null
+    /** The same as the provider names it; null when it does not. */
+    signIn: string | null
   }
   interface FastifyContextConfig {
     /** True: anybody may call this route. */
     public?: boolean
+    /** True: a page may call it that was opened for another person than the one who is at work now. */
+    anyPerson?: boolean
   }
 }
 
@@ -26,12 +30,17 @@ declare module 'fastify' {
 export function authenticateApi(app: FastifyInstance, deps: Deps, verify: VerifyToken): void {
   app.decorateRequest('user', null as unknown as CurrentUser)
   app.decorateRequest('grant', null)
+  app.decorateRequest('signIn', null)
   app.addHook('onRequest', async (request) => {
     // By the route that will answer, never by the address as typed: `/%61pi/` leads to the same route.
     const { url, config } = request.routeOptions
     if (!url?.startsWith('/api/') || config.public) return
     request.user = await caller(request, deps, verify)
-    request.log = request.log.child({ subject: request.user.sub })
+    const { acting, sub } = request.user
+    request.log = request.log.child({ subject: sub, ...(acting ? { actingBy: acting.by.sub } : {}) })
+    // A page that took the caller for another person, before or after this one began: what it sends is not his.
+    const { [ACTING_HEADER]: assumed } = request.headers
+    if (assumed !== undefined && !config.anyPerson && assumed !== (acting?.id ?? NOT_ACTING)) throw otherPerson()
   })
 }
 
@@ -40,14 +49,11 @@ async function caller(request: FastifyRequest, deps: Deps, verify: VerifyToken):
   if (!token) throw unauthorized()
   const facts = await verify(token)
   if (facts === null) throw invalidToken()
-  // Nearly every call asks for his rights next, so they come along.
-  const row = await findUser<RightsRow>(deps.db, facts, rightsColumns(sql`u.id`))
-  if (row?.disabled || row?.grant_ended) throw invalidToken()
+  const found = await readCaller(deps.db, deps.clock, facts)
+  if (found === 'over') throw invalidToken()
   request.grant = facts.grant
-  if (!row) return unknownUser(facts.subject)
-  const user = currentUser(row)
-  keepRights(user, row)
-  return user
+  request.signIn = facts.signIn
+  return found?.user ?? unknownUser(facts.subject)
 }
 
 /** RFC 6750: says that renewing may help. */

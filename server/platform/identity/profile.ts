@@ -26,7 +26,7 @@ export function profileRoute(app: FastifyInstance, deps: Deps, around: Surroundi
     { schema: { summary: 'Claims of the signed-in user', tags: ['shell_init'], response: { 200: Profile } } },
     async (request): Promise<ProfileClaims> => {
       if (deps.config.oidc) await claimLink(request, deps)
-      const row = await findUser(deps.db, { subject: request.user.sub, grant: null })
+      const row = await findUser(deps.db, { subject: request.user.sub, grant: null, signIn: null })
       return row ? profileClaims(row, around) : unknownProfile(request.user.sub, around)
     },
   )

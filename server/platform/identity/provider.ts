@@ -96,7 +96,7 @@ export function createProvider(setting: ProviderSetting): Provider {
     loadExistingGrant: ourGrant,
     interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
     findAccount: async (_ctx, subject) => {
-      const user = await findUser(db, { subject, grant: null })
+      const user = await findUser(db, { subject, grant: null, signIn: null })
       if (!user || user.disabled) return undefined
       return { accountId: subject, claims: () => ({ ...profileClaims(user, around) }) }
     },

@@ -8,6 +8,8 @@ export interface TokenFacts {
   subject: string
   /** The embedded provider's grant that it stands on: it ends with it, whatever its own time. Null: not told. */
   grant: string | null
+  /** The sign-in as the provider names it: that grant, or the session of a provider elsewhere. Null: not told. */
+  signIn: string | null
 }
 
 /**
@@ -27,9 +29,22 @@ export interface CurrentUser {
   externalUser: boolean
   language: string | null
   defaultShipTo: string | null
+  /** Somebody else who acts as this user; null: it is he himself. */
+  acting: ActingUser | null
 }
 
-interface UserRow {
+/** Who acts as a user, since when he may and why. His is the name in every trail beside the user's. */
+export interface ActingUser {
+  readonly id: string
+  readonly by: { readonly id: string; readonly sub: string; readonly name: string; readonly userName: string }
+  /** Display name of the user whom he acts as. */
+  readonly asName: string
+  readonly reason: string
+  /** ISO 8601. */
+  readonly until: string
+}
+
+export interface UserRow {
   id: string
   subject: string
   user_name: string
@@ -45,6 +60,8 @@ interface UserRow {
   /** The sign-in that the call's token stands on is over. */
   grant_ended: boolean
   roles: string[]
+  /** Whom he acts as in this sign-in, unless it has ended. */
+  acting: { id: string; asUserId: string; reason: string; until: string } | null
 }
 
 /**
@@ -53,20 +70,37 @@ interface UserRow {
  */
 export async function findUser<M = unknown>(
   db: Kysely<Tables>,
-  { subject, grant }: TokenFacts,
+  { subject, grant, signIn }: TokenFacts,
   more?: RawBuilder<unknown>,
 ): Promise<(UserRow & M) | null> {
-  const statement = sql<UserRow & M>`
-    select u.id, u.subject, u.user_name, u.display_name, coalesce(u.domain, '') as domain, u.landing_page, u.show_menus, u.css_files,
-           u.language, u.default_ship_to, u.external_user, u.disabled,
-           ${grant}::text is not null and not exists (
-             select from oidc_item where model = 'Grant' and id = ${grant}::text) as grant_ended,
-           array(select r.role_id from user_role r where r.user_id = u.id order by r.role_id) as roles
-           ${more ? sql`, ${more}` : sql``}
-    from app_user u where u.subject = ${subject}`
-  const [row] = await planned(db, statement)
+  const acting = sql`
+    (select json_build_object('id', a.id, 'asUserId', a.as_user_id, 'reason', a.reason, 'until', a.ends_on)
+     from acting a where a.sign_in = ${signIn}::text and a.user_id = u.id and a.ended_on is null)`
+  const ended = sql`
+    ${grant}::text is not null and not exists (select from oidc_item where model = 'Grant' and id = ${grant}::text)`
+  const [row] = await planned(
+    db,
+    sql<UserRow & M>`${userColumns(ended, acting, more)} from app_user u where u.subject = ${subject}`,
+  )
   return row ?? null
 }
+
+/** A user by the id of his row, whom nobody acts as; disabled ones too. */
+export async function findUserById<M = unknown>(
+  db: Kysely<Tables>,
+  id: string,
+  more?: RawBuilder<unknown>,
+): Promise<(UserRow & M) | null> {
+  const columns = userColumns(sql`false`, sql`null::json`, more)
+  const [row] = await planned(db, sql<UserRow & M>`${columns} from app_user u where u.id = ${id}::uuid`)
+  return row ?? null
+}
+
+const userColumns = (ended: RawBuilder<unknown>, acting: RawBuilder<unknown>, more?: RawBuilder<unknown>) => sql`
+    select u.id, u.subject, u.user_name, u.display_name, coalesce(u.domain, '') as domain, u.landing_page, u.show_menus, u.css_files,
+           u.language, u.default_ship_to, u.external_user, u.disabled, ${ended} as grant_ended, ${acting} as acting,
+           array(select role_id from roles_of(u.id) as role_id order by role_id) as roles
+           ${more ? sql`, ${more}` : sql``}`
 
 export function currentUser(row: UserRow): CurrentUser {
   return {
@@ -79,6 +113,7 @@ export function currentUser(row: UserRow): CurrentUser {
     externalUser: row.external_user,
     language: row.language,
     defaultShipTo: row.default_ship_to,
+    acting: null,
   }
 }
 
@@ -94,6 +129,7 @@ export function unknownUser(subject: string): CurrentUser {
     externalUser: true,
     language: null,
     defaultShipTo: null,
+    acting: null,
   }
 }
 

@@ -83,9 +83,10 @@ function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions)
         currentDate: clock.now(),
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      const { sub, grant, exp } = payload
+      const { sub, grant, sid, exp } = payload
       if (!sub) return null
-      const facts = { subject: sub, grant: typeof grant === 'string' ? grant : null }
+      const own = typeof grant === 'string' ? grant : null
+      const facts = { subject: sub, grant: own, signIn: own ?? (typeof sid === 'string' ? sid : null) }
       seen.set(token, { facts, from: now, until: Math.min(exp! + CLOCK_TOLERANCE, now + RECHECK_SECONDS) })
       if (seen.size > MOST_TOKENS) seen.delete(seen.keys().next().value!)
       return facts

@@ -9,7 +9,10 @@ export const CHANNEL = 'novus_live'
  * records that change beside the change log, are announced by the database itself (`server/migrations/0022-live.sql`).
  */
 export type Announcement =
-  { readonly table: string; readonly id: string } | { readonly counter: LiveCounter; readonly userId: string | null }
+  | { readonly table: string; readonly id: string }
+  | { readonly counter: LiveCounter; readonly userId: string | null }
+  /** Who this user is taken for in one of his sign-ins has changed. */
+  | { readonly userId: string }
 
 /**
  * Part of the statement that writes: PostgreSQL sends it when the transaction commits, and never when it does not. The same
@@ -22,7 +25,7 @@ export const announcing = (what: Announcement): RawBuilder<unknown> =>
 export function announcementIn(payload: string | undefined): Announcement | null {
   try {
     const value = JSON.parse(payload ?? '') as Announcement
-    return 'table' in value || 'counter' in value ? value : null
+    return 'table' in value || 'userId' in value ? value : null
   } catch {
     return null
   }

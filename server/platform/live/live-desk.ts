@@ -36,8 +36,10 @@ interface Heard {
   tables: Map<string, Set<string> | null>
   /** Whom each counter concerns; null: everybody. */
   counters: Map<LiveCounter, Set<string> | null>
+  /** Users whose sign-ins are looked at anew. */
+  persons: Set<string>
 }
-const NOTHING = (): Heard => ({ tables: new Map(), counters: new Map() })
+const NOTHING = (): Heard => ({ tables: new Map(), counters: new Map(), persons: new Set() })
 
 /**
  * All live streams of this process. What any process commits is heard on one connection, gathered for a moment, read once,
@@ -75,7 +77,7 @@ export class LiveDesk {
   /** A stream of this user, which begins with `hello` once nothing is missed any more; null while the server ends. */
   async open(user: CurrentUser, verify: () => Promise<TokenFacts | null>): Promise<Reader | null> {
     if (this.#ended) return null
-    const reader = new Reader(user, { db: this.#parts.db, verify, ended: () => this.#leave(reader) })
+    const reader = new Reader(user, { ...this.#parts, verify, ended: () => this.#leave(reader) })
     this.#readers.add(reader)
     try {
       await this.#channel.open()
@@ -120,6 +122,8 @@ export class LiveDesk {
       const ids = this.#heard.tables.get(what.table)
       if (ids === undefined) this.#heard.tables.set(what.table, new Set([what.id]))
       else if (ids && ids.add(what.id).size > MOST_NAMED) this.#heard.tables.set(what.table, null)
+    } else if (!('counter' in what)) {
+      this.#heard.persons.add(what.userId)
     } else {
       const users = this.#heard.counters.get(what.counter)
       if (what.userId === null) this.#heard.counters.set(what.counter, null)
@@ -144,11 +148,12 @@ export class LiveDesk {
     })
   }
 
-  async #tell({ tables, counters }: Heard): Promise<void> {
+  async #tell({ tables, counters, persons }: Heard): Promise<void> {
     const { db, registry } = this.#parts
     const changes = [...tables].flatMap(([table, ids]) =>
       registry.inTable(table).map((entity): EntityChanges => ({ entity, ids: ids && [...ids] })),
     )
+    if (persons.size > 0) await this.#look(({ signedIn }) => persons.has(signedIn))
     // A right that was taken away holds before anything else is told.
     if (changes.some(({ entity }) => entity.bearsOnRights)) await this.#look(() => true)
     const standing = await Promise.all(changes.map((change) => standingNow(db, change)))

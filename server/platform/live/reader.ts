@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { LiveEvent, LiveEvents } from '../../../shared/contracts/live.ts'
 import type { Tables } from '../database/tables.ts'
-import { currentUser, findUser, type CurrentUser, type TokenFacts } from '../identity/user.ts'
-import { keepRights, rightsColumns, type RightsRow } from '../rights/rights.ts'
+import { readCaller } from '../identity/acting.ts'
+import type { CurrentUser, TokenFacts } from '../identity/user.ts'
+import type { Clock } from '../ports.ts'
+import type { RightsRow } from '../rights/rights.ts'
 
 /** More that waits for a slow reader, in characters, is not kept: he asks again for what is shown. */
 const MOST_WAITING = 64 * 1024
 
 interface Parts {
   db: Kysely<Tables>
+  clock: Clock
   /** Looks at the token that the stream was asked for with; null when it is good no longer. */
   verify(): Promise<TokenFacts | null>
   ended(): void
@@ -40,6 +43,10 @@ export class Reader {
   get user(): CurrentUser {
     return this.#user
   }
+  /** Row id of who has signed in, whoever he acts as. */
+  get signedIn(): string {
+    return this.#user.acting?.by.id ?? this.#user.id
+  }
   /** When it was last asked whether he may still read, ms since 1970. */
   get lookedAt(): number {
     return this.#lookedAt
@@ -57,14 +64,15 @@ export class Reader {
   /** Reads anew who he is and what he may do: told when it is no longer the same, ended when he may not read any more. */
   async look(now: Date): Promise<void> {
     const facts = await this.#parts.verify()
-    const row = facts && (await findUser<RightsRow>(this.#parts.db, facts, rightsColumns(sql`u.id`)))
-    if (!row || row.disabled || row.grant_ended) return this.#over()
-    const user = currentUser(row)
-    keepRights(user, row)
+    const found = facts && (await readCaller(this.#parts.db, this.#parts.clock, facts))
+    if (!found || found === 'over') return this.#over()
+    const { user, rows } = found
+    const isOther = this.#user.acting?.id !== user.acting?.id
     this.#user = user
     this.#lookedAt = now.getTime()
-    const held = heldBy(user, row)
-    if (this.#held !== null && this.#held !== held) this.tell('rights', {})
+    const held = rows.map((row) => heldBy(user, row)).join()
+    if (isOther) this.tell('person', {})
+    else if (this.#held !== null && this.#held !== held) this.tell('rights', {})
     this.#held = held
   }
 

@@ -60,7 +60,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
       const problems = [...run.problems]
       if (problems.length > 0) return answers.refused(problems, 'INVALID')
       const read = await readReport(deps, run, Number(request.query.Page ?? 1))
-      await rememberLast(deps.db, request.user.id, contract.room, run.ask)
+      if (!request.user.acting) await rememberLast(deps.db, request.user.id, contract.room, run.ask)
       return answers.found(contract.room, read)
     },
   )

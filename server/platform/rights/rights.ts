@@ -51,7 +51,8 @@ export interface RightsRow {
 export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights> {
   let known = read.get(user)
   if (!known) {
-    known = user.id === '' ? Promise.resolve(NO_RIGHTS) : readRights(db, user)
+    // Of whoever acts as another only what was judged with the call counts, never what that user may do by himself.
+    known = user.id === '' || user.acting ? Promise.resolve(NO_RIGHTS) : readRights(db, user)
     read.set(user, known)
   }
   return known
@@ -66,7 +67,7 @@ async function readRights(db: Kysely<Tables>, user: CurrentUser): Promise<Rights
 
 /** Columns of a statement that reads the rights of a user beside something else. */
 export function rightsColumns(userId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const mine = sql`(select role_id from user_role where user_id = ${userId})`
+  const mine = sql`(select roles_of(${userId}))`
   return sql`
     array(select distinct right_id from role_right where role_id in ${mine}) as rights,
     ways_of(${userId}) as ways,
@@ -92,6 +93,9 @@ function namedColumns(userId: RawBuilder<unknown>, mine: RawBuilder<unknown>): R
 /** Takes over what was read in one statement with the user. */
 export const keepRights = (user: CurrentUser, row: RightsRow): void =>
   void read.set(user, Promise.resolve(rightsFrom(row)))
+
+/** The same for what was judged otherwise. */
+export const holdRights = (user: CurrentUser, rights: Rights): void => void read.set(user, Promise.resolve(rights))
 
 const NO_RIGHTS: Rights = {
   can: () => false,

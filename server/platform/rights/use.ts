@@ -33,6 +33,7 @@ export async function useRight(context: ActionContext, use: Use): Promise<Proble
     Key,
     Args,
   })
+  if (user.acting) return refuse('kit:refused.acting')
   if (!rights.can(right, place)) return refuse('kit:refused.noRight')
   const limit = rights.limit(right)
   if (!isWithin(limit, amount)) return refuse('kit:refused.beyondLimit', fields.amount, { limit: limit! })

@@ -76,7 +76,7 @@ class TransferWork {
   async #begin(runId: string): Promise<Begun> {
     const run = await begunRun(this.deps.db, runId)
     const offered = run && this.known.find(run.room)
-    const row = run && (await findUser(this.deps.db, { subject: run.subject, grant: null }))
+    const row = run && (await findUser(this.deps.db, { subject: run.subject, grant: null, signIn: null }))
     if (!run || !offered || !row || run.disabled) throw new Hopeless('Nobody may do this any more.')
     return { offered, user: currentUser(row) }
   }

@@ -48,7 +48,7 @@ export class WorkInHand {
    * @throws Hopeless when he may not do this any more [S6.01]
    */
   async admit(): Promise<Rights> {
-    const row = await findUser(this.deps.db, { subject: this.begun.user_subject, grant: null })
+    const row = await findUser(this.deps.db, { subject: this.begun.user_subject, grant: null, signIn: null })
     const user = row && !row.disabled ? currentUser(row) : null
     const rights = user && (await rightsOf(this.deps.db, user))
     if (!user || !rights?.can(this.right)) throw new Hopeless('The user may not do this any more.')

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { ActionContext } from '../action/action.ts'
 import type { Deps } from '../deps.ts'
+import { refuseActing } from '../action/refuse-acting.ts'
 import { Hopeless, jobHandler, jobKind, type JobHandler } from '../jobs/job.ts'
 import type { WorkRun } from '../../../shared/contracts/work.ts'
 import { WorkInHand } from './work-in-hand.ts'
@@ -22,6 +23,7 @@ export async function beginWork(
   { trx, user, now }: Pick<ActionContext, 'trx' | 'user' | 'now'>,
   { room, act, subject, asked }: Asked,
 ): Promise<{ id: string } | { other: WorkRun }> {
+  refuseActing(user)
   if (subject !== null) {
     await holdSubject(trx, { room, act, subject })
     const other = await underWay(trx, { room, act, subject })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatStamp } from '../../i18n/dates.ts'
 import { t } from '../../i18n/i18n.ts'
+import { personName } from '../../i18n/person.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { placeLabel, valueText } from './labels.ts'
@@ -53,7 +54,7 @@ export function ConflictDialog({ panel, store, conflict }: Props) {
       <div className={css['note']}>
         <Icon name="people-fill" size={14} />
         <p>
-          <b>{t('kit:conflict.message', { user: changedBy, time: formatStamp(changedOn) })}</b>{' '}
+          <b>{t('kit:conflict.message', { user: personName(changedBy), time: formatStamp(changedOn) })}</b>{' '}
           {t(contested ? 'kit:conflict.kept' : 'kit:conflict.apart')}
         </p>
       </div>

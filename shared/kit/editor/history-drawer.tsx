@@ -3,6 +3,7 @@ import type { Trail } from '../../contracts/entity.ts'
 import { formatDate, formatStamp, formatTime } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { personName } from '../../i18n/person.ts'
 import { Button } from '../button.tsx'
 import { StillWaiting, StoppedWaiting, useLongWait } from '../long-wait.tsx'
 import { historyDays, type HistoryEntry } from './history-entries.ts'
@@ -130,9 +131,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 function RecordFacts({ trail }: { trail: Trail }) {
   const facts: [string, string][] = [
     [t('kit:history.createdOn'), formatStamp(trail.createdOn)],
-    [t('kit:history.createdBy'), trail.createdBy],
+    [t('kit:history.createdBy'), personName(trail.createdBy)],
     [t('kit:history.updatedOn'), formatStamp(trail.updatedOn)],
-    [t('kit:history.updatedBy'), trail.updatedBy],
+    [t('kit:history.updatedBy'), personName(trail.updatedBy)],
     [t('kit:history.version'), formatInteger(trail.version)],
     [t('kit:history.id'), trail.id],
   ]

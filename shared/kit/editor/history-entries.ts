@@ -4,6 +4,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import { formatDate, localDay } from '../../i18n/dates.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
+import { personName } from '../../i18n/person.ts'
 import { daysAfter } from '../../i18n/parse.ts'
 import { fieldAt } from './field-path.ts'
 import { placeLabel, valueText } from './labels.ts'
@@ -77,7 +78,7 @@ function entryOf(entity: Entity, row: AuditRow): HistoryEntry {
     label: labelOf(entity, row),
     old: write(row.oldValue),
     next: write(row.newValue),
-    person: row.actionBy,
+    person: personName(row.actionBy),
     on: row.actionOn,
   }
 }

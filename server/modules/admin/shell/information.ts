@@ -100,7 +100,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       const { locale } = request.body
-      if (request.user.id !== '')
+      if (request.user.id !== '' && !request.user.acting)
         await sql`update app_user set language = ${locale}
           where id = ${request.user.id}::uuid and language is distinct from ${locale}`.execute(db)
       const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''

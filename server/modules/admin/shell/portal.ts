@@ -73,7 +73,8 @@ export function portalRoutes(app: FastifyInstance, { db }: Deps, texts: SuiteTex
       },
     },
     async ({ user, body, headers }): Promise<AccountSwitchAnswer> => {
-      if (user.id === '') throw badRequest()
+      // Which account he works for, and his cart, are the user's own.
+      if (user.id === '' || user.acting) throw badRequest()
       const billToId = body.BillToId.toUpperCase()
       const securable = (await securablesOf(db, user)).find((own) => own.billToId === billToId)
       if (!securable?.isUsable)

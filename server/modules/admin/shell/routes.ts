@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import type { EntityRooms } from '../../../platform/entity/routes.ts'
 import { passwordRoutes } from './change-password.ts'
+import { actingRoutes } from './acting.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { informationRoutes } from './information.ts'
 import { menuRoutes } from './menus.ts'
@@ -17,6 +18,7 @@ export function shellRoutes(app: FastifyInstance, deps: Deps, { texts, search }:
   portalRoutes(app, deps, texts)
   searchRoutes(app, deps, search, texts)
   preferenceRoutes(app, deps, texts)
+  actingRoutes(app, deps, texts)
   // An external provider keeps its own passwords.
   if (!deps.config.oidc) passwordRoutes(app, deps, texts)
 }

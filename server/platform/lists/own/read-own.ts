@@ -56,7 +56,7 @@ export async function readOwn(db: Kysely<Tables>, reading: OwnReading): Promise<
       select ${VIEW_COLUMNS}, case when v.owner_id = ${me} then null else u.display_name end as owner
       from list_view v join app_user u on u.id = v.owner_id
       where v.room = ${room} and (v.owner_id = ${me}
-        or v.role_id in (select role_id from user_role where user_id = ${me}))) o) as views,
+        or v.role_id in (select roles_of(${me})))) o) as views,
     (select coalesce(json_agg(r order by r.name), '[]') from (
       select role_id as "roleId", coalesce(${sql.ref(ROLE_NAMES[locale])}, name) as name
       from role where ${mayShare}) r) as roles`.execute(db)

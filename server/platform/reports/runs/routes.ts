@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Type, type TSchema } from 'typebox'
 import type { ReportFileAsk } from '../../../../shared/contracts/report.ts'
 import { action } from '../../action/action.ts'
+import { refuseActing } from '../../action/refuse-acting.ts'
 import { Answers } from '../../action/answers.ts'
 import { resultSchema } from '../../entity/schemas.ts'
 import { attachment, XLSX } from '../../export/send.ts'
@@ -31,6 +32,7 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
         answers,
         { request, right: right('export'), content: request.body },
         async ({ trx, user, rights, now }) => {
+          refuseActing(user)
           const run = await asking.begin(request, request.body)
           const problems = [...run.problems]
           if (problems.length > 0 || !rights.can(right('view'))) return answers.refused(problems, 'INVALID')
@@ -54,6 +56,7 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
     { schema: { ...named('Stop making a file'), params, response: { 200: resultSchema() } } },
     (request) =>
       action(deps, answers, { request, right: right('view'), content: null }, async ({ trx, user, now }) => {
+        refuseActing(user)
         const { id } = request.params
         const jobId = await jobOfRun(trx, user.id, room, id)
         const job = jobId === null ? null : await holdJob(trx, jobId)

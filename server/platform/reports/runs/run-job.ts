@@ -51,7 +51,7 @@ async function fileOf(
   { subject, disabled, room, asked }: BegunRun,
 ): Promise<ReportFile> {
   const report: StoredReport | undefined = rooms.reports.get(room)
-  const row = await findUser(deps.db, { subject, grant: null })
+  const row = await findUser(deps.db, { subject, grant: null, signIn: null })
   if (!report || !row || disabled) throw new Hopeless('Nobody may have this report any more.')
   const user = currentUser(row)
   const view = await reportViewOf(deps, user, rooms.registry, report.contract)

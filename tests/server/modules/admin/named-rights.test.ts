@@ -32,7 +32,7 @@ const give = async (role: string, ...held: Held[]) =>
 async function userOf(userName: string) {
   const { rows } = await sql<{ subject: string }>`
     select subject from app_user where user_name = ${userName}`.execute(app.db)
-  return currentUser((await findUser(app.db, { subject: rows[0]!.subject, grant: null }))!)
+  return currentUser((await findUser(app.db, { subject: rows[0]!.subject, grant: null, signIn: null }))!)
 }
 const rightsFor = async (userName: string): Promise<Rights> => rightsOf(app.db, await userOf(userName))
 

@@ -15,7 +15,7 @@ afterAll(() => house.close())
 async function userOf(userName: string) {
   const { rows } = await sql<{ subject: string }>`
     select subject from app_user where user_name = ${userName}`.execute(house.deps.db)
-  return currentUser((await findUser(house.deps.db, { subject: rows[0]!.subject, grant: null }))!)
+  return currentUser((await findUser(house.deps.db, { subject: rows[0]!.subject, grant: null, signIn: null }))!)
 }
 const rightsFor = async (userName: string): Promise<Rights> => rightsOf(house.deps.db, await userOf(userName))
 const run = (text: string) => sql.raw(text).execute(house.deps.db)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ subject: string }>`select subject from app_user where user_name = 'admin'`.execute(
     deps.db,
   )
-  user = currentUser((await findUser(deps.db, { subject: rows[0]!.subject, grant: null }))!)
+  user = currentUser((await findUser(deps.db, { subject: rows[0]!.subject, grant: null, signIn: null }))!)
 })
 beforeEach(() => sql`truncate done_to`.execute(deps.db))
 afterAll(() => database.drop())

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test('[supply 15] whoever acts as another user sees what that user sees under a bar that ends it, in all his pages', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/shell/user?record=clerk')
+  const { panel } = shell
+  await panel.getByRole('button', { name: 'Act as…' }).click()
+  await expect(panel.getByLabel('Reason', { exact: true })).toBeFocused()
+  await page.keyboard.type('Ticket 4711')
+  await page.keyboard.press('Enter')
+
+  const bar = page.getByRole('region', { name: 'Acting as another user' })
+  await expect(bar).toContainText('Alex Morgan acts as Priya Nair')
+  await expect(bar).toContainText('Reason: Ticket 4711')
+  await shell.ready()
+  await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Priya Nair')
+  await shell.go('#/shell/user')
+  await expect(panel.getByRole('button', { name: 'Act as…' })).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).include('suite-acting-bar').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  // Another page of the same browser is the same person, and hears of the end.
+  const other = await page.context().newPage()
+  await other.goto(`${shell.url}/#/`)
+  const otherBar = other.getByRole('region', { name: 'Acting as another user' })
+  await expect(otherBar).toContainText('Alex Morgan acts as Priya Nair')
+  await page.bringToFront()
+  await page.keyboard.press('Alt+Shift+Q')
+  await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Alex Morgan')
+  await expect(bar).toHaveCount(0)
+  await other.bringToFront()
+  await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Alex Morgan')
+  await expect(otherBar).toHaveCount(0)
+  await other.close()
+})

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTING_HEADER, NOT_ACTING, OTHER_PERSON, type Acting } from '../../../../shared/contracts/acting.ts'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { ForeignExchange } from '../../../../shared/contracts/gl/foreign-exchange.ts'
+import { NO_CHOICES } from '../../../../shared/contracts/preferences.ts'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { openDatabase, type TestDatabase } from '../../../support/database.ts'
+import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { StreamReader } from '../../../support/stream.ts'
+import { issueTestToken } from '../../../support/token.ts'
+import { Calls, newFirm, rules, type Row } from './calls.ts'
+
+const ACTING = '/api/shell/acting'
+const USERS = '/api/admin/user'
+const RATES = '/api/gl/foreign-exchange'
+const INVOICES = '/api/ap/purchase-invoice'
+const NONE = '00000000-0000-4000-8000-000000000000'
+
+let app: TestApp
+/** Another process of the server on the same database. */
+let there: TestApp
+let second: TestDatabase
+let now = new Date('2026-11-20T15:00:00Z')
+const clock = { now: () => now }
+
+/** Calls of one sign-in, here or in the other process. */
+class SignedIn extends Calls {
+  constructor(
+    user: string,
+    readonly sid: string = randomUUID(),
+    at = app,
+  ) {
+    const claims = { sid }
+    const call: TestApp['call'] = async (name, request) =>
+      at.app.inject({
+        ...request,
+        headers: {
+          authorization: `Bearer ${await issueTestToken(at.deps, name!, { claims })}`,
+          ...request.headers,
+        },
+      })
+    super({ ...at, call }, user)
+  }
+  act(userName: string, reason = 'She asked why a firm is missing') {
+    return this.save('POST', ACTING, { userName, reason }) as Promise<CallResult<Acting & Row>>
+  }
+  async acting(): Promise<Acting | null> {
+    return (await this.get(ACTING)).json()
+  }
+  end() {
+    return this.save('DELETE', ACTING)
+  }
+  async codeOf(method: 'POST' | 'PUT' | 'DELETE', url: string, body: unknown = {}) {
+    return (await this.write(method, url, body)).statusCode
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+  second = openDatabase(app.database.name)
+  there = await startTestApp({ clock, database: second })
+  await app.pool.query(`
+    insert into role (role_id, name) values ('help', 'Help desk');
+    insert into role_right (role_id, right_id) values ('help', 'admin/user.view'), ('help', 'admin/firm.view');
+    insert into role_named_right (owner_id, position, named_right) select id, 0, 'user.impersonate' from role where role_id = 'help';
+    insert into role (role_id, name) values ('looker', 'Looker');
+    insert into role_right (role_id, right_id) values ('looker', 'admin/firm.view');
+    insert into app_user (user_name, display_name, password_hash) values ('helper', 'Hannah Help', 'x'), ('looker', 'Lou Look', 'x');
+    insert into user_role (user_id, role_id) select id, 'help' from app_user where user_name = 'helper';
+    insert into user_role (user_id, role_id) select id, 'looker' from app_user where user_name = 'looker'`)
+})
+beforeEach(() => {
+  now = new Date('2026-11-20T15:00:00Z')
+})
+afterAll(async () => {
+  await there.close()
+  await second.pool.end()
+  await app.close()
+})
+
+describe('[supply 15] whoever acts as another user', () => {
+  it('says why, is that user in every call of his sign-in and in no other, until he ends it', async () => {
+    const admin = new SignedIn('admin')
+    expect(await admin.acting()).toBeNull()
+    expect(rules(await admin.act('clerk', '  '))).toEqual([['reason', 'kit:refused.noReason']])
+    const begun = await admin.act('clerk')
+    expect(begun).toMatchObject({ ResultCode: 'SAVED', Data: { by: 'Alex Morgan', until: '2026-11-20T16:00:00.000Z' } })
+    expect(begun.Data!.profile).toMatchObject({ name: 'Priya Nair' })
+    const clerk = new Calls(app, 'clerk')
+    const same = new SignedIn('admin', admin.sid, there)
+    for (const one of [admin, same]) {
+      expect(await one.acting()).toMatchObject({ id: begun.EntityId, by: 'Alex Morgan', reason: begun.Data!.reason })
+      expect((await one.get(USERS)).statusCode).toBe(403)
+      expect((await one.get('/api/shell/routes')).json()).toEqual((await clerk.get('/api/shell/routes')).json())
+    }
+    expect((await new SignedIn('admin').get(USERS)).statusCode).toBe(200)
+    expect((await new Calls(app, 'admin').get(USERS)).statusCode).toBe(200)
+    expect(await same.end()).toMatchObject({ ResultCode: 'DELETED' })
+    expect(await admin.acting()).toBeNull()
+    expect((await admin.get(USERS)).statusCode).toBe(200)
+    // Once more does no harm.
+    expect(await admin.end()).toMatchObject({ ResultStatus: 1 })
+  })
+
+  it('stands with both names in every trail, and with the reason in the change log', async () => {
+    const admin = new SignedIn('admin')
+    await admin.act('controller', 'Ticket 4711')
+    const rate = { fromCurrency: 'SEK', toCurrency: 'CAD', effectiveDate: '2026-11-20', rate: '0.131' }
+    const record = { ...emptyRecord(ForeignExchange.fields), ...rate }
+    const saved = await admin.save('POST', RATES, { record })
+    expect(saved.Problems ?? []).toEqual([])
+    expect(saved).toMatchObject({ ResultStatus: 1, Data: { createdBy: 'Alex Morgan → Marie Bouchard' } })
+    const { List } = await admin.list(`${RATES}/${saved.EntityId}/history`)
+    expect(new Set(List.map((row) => row['actionBy']))).toEqual(new Set(['Alex Morgan → Marie Bouchard']))
+    await admin.end()
+    const log = await admin.list('/api/admin/audit-log?PageSize=50&Search=Alex')
+    const used = log.List.filter((row) => row['columnName'] === 'user.impersonate')
+    expect(used.map((row) => [row['actionBy'], row['recordKey'], row['oldValue'], row['newValue']])).toEqual(
+      expect.arrayContaining([
+        ['Alex Morgan', 'controller', null, 'Ticket 4711'],
+        ['Alex Morgan', 'controller', 'Ticket 4711', null],
+      ]),
+    )
+  })
+
+  it('prepares and never decides: nothing is posted, approved, run, printed, imported or given in his name', async () => {
+    const admin = new SignedIn('admin')
+    await admin.act('controller')
+    expect((await admin.get(INVOICES)).statusCode).toBe(200)
+    const { actions } = (await admin.get(`${INVOICES}/access`)).json() as { actions: string[] }
+    expect([...actions].sort()).toEqual(['add', 'delete', 'edit', 'export', 'view'])
+    for (const url of [
+      `${INVOICES}/${NONE}/post`,
+      `${INVOICES}/${NONE}/reverse`,
+      `/api/admin/vendor-bank-change/${NONE}/confirm`,
+      '/api/gl/journal/none/close',
+      '/api/admin/firm/transfer',
+      '/api/admin/dead-letter/acts/retry',
+      '/api/admin/end-sessions/run',
+      ACTING,
+    ])
+      expect([url, await admin.codeOf('POST', url, { version: 1 })]).toEqual([url, 403])
+    await admin.end()
+  })
+
+  it('changes nothing in administration, not even what both might', async () => {
+    const admin = new SignedIn('admin')
+    await admin.act('controller')
+    expect((await admin.get('/api/admin/firm')).statusCode).toBe(200)
+    expect(await admin.codeOf('POST', '/api/admin/firm', { record: newFirm() })).toBe(403)
+    expect(await admin.codeOf('PUT', '/api/admin/vendor-bank-change/none', { record: {}, version: 1 })).toBe(403)
+    expect(await admin.codeOf('POST', `${USERS}/clerk/invitation`)).toBe(403)
+    await admin.end()
+  })
+
+  it('has no sealed number shown, and changes no password', async () => {
+    const admin = new SignedIn('admin')
+    await admin.act('controller')
+    const banks = await admin.list('/api/gl/bank-account')
+    const revealed = await admin.save('POST', `/api/gl/bank-account/${String(banks.List[0]!['id'])}/reveal`, {
+      reason: 'Looking',
+    })
+    expect(rules(revealed)).toEqual([[null, 'kit:refused.acting']])
+    const change = { currentPassword: 'controller', newPassword: 'a brand new passphrase 7' }
+    expect(rules(await admin.save('POST', '/api/shell/change-password', change))).toEqual([
+      [null, 'kit:refused.acting'],
+    ])
+    await admin.end()
+  })
+
+  it("reads that user's ways, and writes none of them: preferences, views, language, remembered parameters, runs", async () => {
+    const admin = new SignedIn('admin')
+    const clerk = new Calls(app, 'clerk')
+    const theirs = async () => ({
+      preferences: (await clerk.get('/api/shell/preferences')).json() as unknown,
+      list: (await clerk.list('/api/admin/firm?PageSize=1&Access=true')) as unknown as Row,
+      report: (await clerk.get('/api/admin/customer-list/panel')).json() as unknown,
+      language: (await sql<Row>`select language from app_user where user_name = 'clerk'`.execute(app.db)).rows,
+      runs: (await clerk.get('/api/shell/runs')).json() as unknown,
+    })
+    const before = await theirs()
+    await admin.act('clerk')
+    const record = { ...NO_CHOICES, theme: 'dark' }
+    expect(rules(await admin.save('PUT', '/api/shell/preferences', { record, version: 0 }))).toEqual([
+      [null, 'kit:refused.acting'],
+    ])
+    const view = { name: 'Mine', roleId: null, filters: {}, search: '', sort: [], columns: null }
+    expect(rules(await admin.save('POST', '/api/admin/firm/own/views', { record: view }))).toEqual([
+      [null, 'kit:refused.acting'],
+    ])
+    expect(await admin.codeOf('POST', '/api/shell_init/locale', { locale: 'zh-TW' })).toBe(200)
+    const ask = { parameters: {}, groupBy: [] }
+    const ran = await admin.write('POST', '/api/admin/customer-list/run', ask)
+    expect([200, 400]).toContain(ran.statusCode)
+    expect(await theirs()).toEqual(before)
+    await admin.end()
+  })
+})
+
+describe('[supply 15] nobody acts', () => {
+  it.each([
+    ['admin', 'admin', 'oneself'],
+    ['admin', 'nobody', 'unknown'],
+    ['helper', 'admin', 'administrator'],
+    ['helper', 'clerk', 'beyondOwn'],
+  ])('%s as %s: %s', async (own, other, word) => {
+    expect(rules(await new SignedIn(own).act(other))).toEqual([['userName', `admin:rules.acting.${word}`]])
+  })
+
+  it('without the right, without a sign-in that has a name, nor twice at once', async () => {
+    expect(await new SignedIn('controller').codeOf('POST', ACTING, { userName: 'clerk', reason: 'x' })).toBe(403)
+    const nameless = await new Calls(app, 'admin').save('POST', ACTING, { userName: 'clerk', reason: 'x' })
+    expect(rules(nameless)).toEqual([[null, 'admin:rules.acting.noSession']])
+    const helper = new SignedIn('helper')
+    expect(await helper.act('looker')).toMatchObject({ ResultStatus: 1 })
+    expect(await helper.codeOf('POST', ACTING, { userName: 'looker', reason: 'x' })).toBe(403)
+    await helper.end()
+  })
+
+  it('as somebody who is disabled or sees more than he: other branches, other customers, costs', async () => {
+    const helper = new SignedIn('helper')
+    const limits = async (flags: string) =>
+      app.pool.query(`update user_scope set ${flags} where id = (select id from app_user where user_name = 'helper')`)
+    for (const flag of [
+      'branches_limited',
+      'warehouses_limited',
+      'customers_limited',
+      'costs_hidden',
+      'prices_hidden',
+    ]) {
+      await limits(`${flag} = true`)
+      expect([flag, rules(await helper.act('looker'))]).toEqual([flag, [['userName', 'admin:rules.acting.beyondOwn']]])
+      await limits(`${flag} = false`)
+    }
+    await app.pool.query("update app_user set disabled = true where user_name = 'looker'")
+    expect(rules(await helper.act('looker'))).toEqual([['userName', 'admin:rules.acting.disabled']])
+    await app.pool.query("update app_user set disabled = false where user_name = 'looker'")
+  })
+})
+
+describe('[supply 15] acting ends by itself', () => {
+  it('after an hour', async () => {
+    const helper = new SignedIn('helper')
+    await helper.act('looker')
+    now = new Date('2026-11-20T15:59:59Z')
+    expect(await helper.acting()).not.toBeNull()
+    now = new Date('2026-11-20T16:00:00Z')
+    expect(await helper.acting()).toBeNull()
+    now = new Date('2026-11-20T15:30:00Z')
+    expect(await helper.acting()).toBeNull()
+  })
+
+  it.each([
+    [
+      'the right to it is withdrawn',
+      "delete from role_named_right where named_right = 'user.impersonate' and owner_id = (select id from role where role_id = 'help')",
+      "insert into role_named_right (owner_id, position, named_right) select id, 0, 'user.impersonate' from role where role_id = 'help'",
+    ],
+    [
+      'the other one is given more',
+      "insert into role_right (role_id, right_id) values ('looker', 'ap/*')",
+      "delete from role_right where role_id = 'looker' and right_id = 'ap/*'",
+    ],
+    [
+      'the other one is disabled',
+      "update app_user set disabled = true where user_name = 'looker'",
+      "update app_user set disabled = false where user_name = 'looker'",
+    ],
+  ])('when %s, and does not come back', async (_what, change, undo) => {
+    const helper = new SignedIn('helper')
+    await helper.act('looker')
+    await app.pool.query(change)
+    expect(await helper.acting()).toBeNull()
+    await app.pool.query(undo)
+    expect(await helper.acting()).toBeNull()
+  })
+
+  it('with the sign-in: its grant is over, and the next one begins as oneself', async () => {
+    const grant = randomUUID()
+    const give = () => app.pool.query("insert into oidc_item (model, id, payload) values ('Grant', $1, '{}')", [grant])
+    const call = async (url: string) =>
+      app.app.inject({
+        url,
+        headers: { authorization: `Bearer ${await issueTestToken(app.deps, 'admin', { claims: { grant } })}` },
+      })
+    await give()
+    await app.pool.query(
+      `insert into acting (user_id, as_user_id, sign_in, reason, began_on, ends_on)
+       select a.id, b.id, $1, 'x', '2026-11-20T14:30Z', '2026-11-20T15:30Z' from app_user a, app_user b
+       where a.user_name = 'admin' and b.user_name = 'clerk'`,
+      [grant],
+    )
+    expect((await call(USERS)).statusCode).toBe(403)
+    await app.pool.query("delete from oidc_item where model = 'Grant' and id = $1", [grant])
+    expect((await call(USERS)).statusCode).toBe(401)
+    expect(await new SignedIn('admin').acting()).toBeNull()
+  })
+})
+
+describe('[supply 15] a page knows for whom it works', () => {
+  it('a call that takes its user for another person is refused, whichever of the two he is', async () => {
+    const helper = new SignedIn('helper')
+    const as = async (person: string) => {
+      const token = await issueTestToken(app.deps, 'helper', { claims: { sid: helper.sid } })
+      const headers = { authorization: `Bearer ${token}`, [ACTING_HEADER]: person }
+      return app.app.inject({ url: '/api/shell/preferences', headers })
+    }
+    expect((await as(NOT_ACTING)).statusCode).toBe(200)
+    expect((await as(NONE)).statusCode).toBe(409)
+    const { EntityId } = await helper.act('looker')
+    const answer = await as(String(EntityId))
+    expect(answer.statusCode).toBe(200)
+    const stale = await as(NOT_ACTING)
+    expect([stale.statusCode, stale.json().ResultCode]).toEqual([409, OTHER_PERSON])
+    await helper.end()
+  })
+
+  it('every page of the sign-in is told at once, in other processes too; others are not', async () => {
+    await there.app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = `http://127.0.0.1:${(there.app.server.address() as { port: number }).port}`
+    const helper = new SignedIn('helper')
+    const listen = async (user: string, sid: string) => {
+      const stream = await StreamReader.open(origin, await issueTestToken(there.deps, user, { claims: { sid } }))
+      await stream.next('hello')
+      return stream
+    }
+    const mine = await listen('helper', helper.sid)
+    const other = await listen('helper', randomUUID())
+    await helper.act('looker')
+    await mine.next('person')
+    await helper.end()
+    await mine.next('person')
+    expect(other.heard.map(({ event }) => event)).not.toContain('person')
+    mine.close()
+    other.close()
+  })
+})
