@@ -24,6 +24,8 @@ const DETAILS: Details = {
       .filter(Boolean)
       .join(' '),
   unreached: ({ status }) => String(status),
+  'person-changed': () => '',
+  'acting-asked': ({ userName }) => userName,
   'record-saved': ({ entity, id }) => `${entity} ${id}`,
   'records-changed': ({ records }) => records.map(({ room, id, version }) => `${room} ${id} ${version}`).join(),
   'counters-changed': ({ names }) => names.join(),

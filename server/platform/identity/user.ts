@@ -117,6 +117,12 @@ export function currentUser(row: UserRow): CurrentUser {
   }
 }
 
+/**
+ * Everybody who has a hand in what this user writes, by the ids of their rows: he, and whoever acts as him. None of them is the
+ * second person of what asks for two.
+ */
+export const handsOf = ({ id, acting }: CurrentUser): string[] => (acting ? [id, acting.by.id] : [id])
+
 /** Whoever an accepted provider vouches for, but nobody has entered here yet. */
 export function unknownUser(subject: string): CurrentUser {
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { VendorBankChange } from '../../../../shared/contracts/admin/vendor-bank-change.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import { handsOf } from '../../../platform/identity/user.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 
 type Row = Record<string, unknown>
@@ -60,8 +61,8 @@ export async function complete(record: Row, { trx, user }: ActionContext, before
 export async function afterSave(record: Row, { trx, user }: ActionContext): Promise<Problem[]> {
   if (record['status'] === 'Pending')
     await sql`
-      update vendor_bank_change set written_by = array_append(written_by, ${user.id}::uuid)
-      where change_no = ${record['changeNo']} and not ${user.id}::uuid = any(written_by)`.execute(trx)
+      update vendor_bank_change set written_by = array(select distinct unnest(written_by || ${handsOf(user)}::uuid[]))
+      where change_no = ${record['changeNo']} and not written_by @> ${handsOf(user)}::uuid[]`.execute(trx)
   return []
 }
 

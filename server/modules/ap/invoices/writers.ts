@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { handsOf } from '../../../platform/identity/user.ts'
 
 type Row = Record<string, unknown>
 
@@ -8,7 +9,7 @@ type Row = Record<string, unknown>
 export async function noteWriter(record: Row, { trx, user }: ActionContext, before: Row | null): Promise<Problem[]> {
   if (before && (before['status'] !== 'Draft' || before['holdReason'] !== record['holdReason'])) return []
   await sql`
-    update ap_invoice set written_by = array_append(written_by, ${user.id}::uuid)
-    where invoice_no = ${record['invoiceNo']} and not ${user.id}::uuid = any (written_by)`.execute(trx)
+    update ap_invoice set written_by = array(select distinct unnest(written_by || ${handsOf(user)}::uuid[]))
+    where invoice_no = ${record['invoiceNo']} and not written_by @> ${handsOf(user)}::uuid[]`.execute(trx)
   return []
 }

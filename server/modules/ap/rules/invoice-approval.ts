@@ -37,7 +37,7 @@ const approverOfLimit = rule(
     if (!limit) return null
     const { rows } = await sql<{ names: string; may: boolean }>`
       select coalesce(string_agg(r.name, ', ' order by r.name), ${limit.roles.join(', ')}) as names,
-             exists (select from user_role u where u.user_id = ${user.id}::uuid and u.role_id = any (${limit.roles}::text[])) as may
+             exists (select from roles_of(${user.id}::uuid) as held (role_id) where held.role_id = any (${limit.roles}::text[])) as may
       from role r where r.role_id = any (${limit.roles}::text[])`.execute(db)
     const { names, may } = rows[0]!
     return !may && fail({ above: limit.above, limitCurrency: limit.currency, roles: names })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTING_HEADER, NOT_ACTING, OTHER_PERSON, type Acting } from '../../../../shared/contracts/acting.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ForeignExchange } from '../../../../shared/contracts/gl/foreign-exchange.ts'
 import { NO_CHOICES } from '../../../../shared/contracts/preferences.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
@@ -107,7 +108,7 @@ describe('[supply 15] whoever acts as another user', () => {
   it('stands with both names in every trail, and with the reason in the change log', async () => {
     const admin = new SignedIn('admin')
     await admin.act('controller', 'Ticket 4711')
-    const rate = { fromCurrency: 'SEK', toCurrency: 'CAD', effectiveDate: '2026-11-20', rate: '0.131' }
+    const rate = { fromCurrency: 'EUR', toCurrency: 'CAD', effectiveDate: '2024-10-05', rate: '1.49' }
     const record = { ...emptyRecord(ForeignExchange.fields), ...rate }
     const saved = await admin.save('POST', RATES, { record })
     expect(saved.Problems ?? []).toEqual([])
@@ -142,6 +143,27 @@ describe('[supply 15] whoever acts as another user', () => {
       ACTING,
     ])
       expect([url, await admin.codeOf('POST', url, { version: 1 })]).toEqual([url, 403])
+    await admin.end()
+  })
+
+  it('[FI12] has a hand in what is written so: neither of the two approves it', async () => {
+    const admin = new SignedIn('admin')
+    await admin.act('clerk')
+    const { List } = await admin.list('/api/admin/firm?PageSize=1&isVendor=true')
+    const record = {
+      ...emptyRecord(PurchaseInvoice.fields),
+      kind: 'Invoice',
+      vendorId: List[0]!['firmId'],
+      holdbackPercent: '0',
+    }
+    const saved = await admin.save('POST', INVOICES, { record })
+    expect(saved.Problems ?? []).toEqual([])
+    const { rows } = await sql<{ names: string[] }>`
+      select array_agg(u.user_name order by u.user_name) as names
+      from ap_invoice i join app_user u on u.id = any (i.written_by) where i.id = ${saved.EntityId}::uuid`.execute(
+      app.db,
+    )
+    expect(rows[0]!.names).toEqual(['admin', 'clerk'])
     await admin.end()
   })
 
