@@ -1,3 +1,4 @@
+import type { ActingCandidate } from '../../shared/contracts/acting.ts'
 import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/admin/form-widgets-security.ts'
@@ -18,6 +19,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
   if (below(call, 'shell/password-policy')) return POLICY
   if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
+  if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   const account = below(call, ACCOUNT_ROOM)
   if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })

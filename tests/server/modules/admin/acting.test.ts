@@ -108,7 +108,7 @@ describe('[supply 15] whoever acts as another user', () => {
   it('stands with both names in every trail, and with the reason in the change log', async () => {
     const admin = new SignedIn('admin')
     await admin.act('controller', 'Ticket 4711')
-    const rate = { fromCurrency: 'EUR', toCurrency: 'CAD', effectiveDate: '2024-10-05', rate: '1.49' }
+    const rate = { fromCurrency: 'USD', toCurrency: 'CAD', effectiveDate: '2024-10-05', rate: '1.49' }
     const record = { ...emptyRecord(ForeignExchange.fields), ...rate }
     const saved = await admin.save('POST', RATES, { record })
     expect(saved.Problems ?? []).toEqual([])
