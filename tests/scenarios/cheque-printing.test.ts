@@ -11,9 +11,9 @@ import { pagesOf } from '../support/pdf-pages.ts'
 
 /** [finance 7.5] The cheques of Northgate, from the batch to the paper, over HTTP. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
-const [admin, clerk, approver] = [as('admin'), as('clerk'), as('approver')]
+const [admin, payer, approver] = [as('admin'), as('payer'), as('approver')]
 const desk = new PayablesDesk(books, admin)
-const clerks = new PayablesDesk(books, clerk)
+const payers = new PayablesDesk(books, payer)
 const ROOM = '/api/ap/cheque-printing'
 const OVERDRAFT = ['ap.paymentBatch.enoughInBank']
 
@@ -25,12 +25,12 @@ async function paid(): Promise<Row> {
     ...{ takeDiscounts: false, includeCredits: true, documents: [] },
   }
   const proposal = succeeded(
-    await clerks.act('payment-batch', 'propose', succeeded(await clerks.save('payment-batch', record))),
+    await payers.act('payment-batch', 'propose', succeeded(await payers.save('payment-batch', record))),
   )
-  const waits = succeeded(await clerks.act('payment-batch', 'submit', proposal, OVERDRAFT))
+  const waits = succeeded(await payers.act('payment-batch', 'submit', proposal, OVERDRAFT))
   const approvers = new PayablesDesk(books, approver)
   const approved = succeeded(await approvers.act('payment-batch', 'approve', waits, OVERDRAFT))
-  return succeeded(await clerks.act('payment-batch', 'generate', approved, OVERDRAFT))
+  return succeeded(await payers.act('payment-batch', 'generate', approved, OVERDRAFT))
 }
 
 const parameters = (more: Row = {}): Row => ({
@@ -38,9 +38,9 @@ const parameters = (more: Row = {}): Row => ({
   ...more,
 })
 const reserve = async (first: string, more: Row = {}) =>
-  succeeded(await clerk.save('POST', ROOM, { parameters: parameters(more), first })) as unknown as PrintRunData
+  succeeded(await payer.save('POST', ROOM, { parameters: parameters(more), first })) as unknown as PrintRunData
 const step = async ({ id, version }: PrintRunData, name: string, more: Row = {}) =>
-  succeeded(await clerk.save('POST', `${ROOM}/${id}/${name}`, { version, ...more })) as unknown as PrintRunData
+  succeeded(await payer.save('POST', `${ROOM}/${id}/${name}`, { version, ...more })) as unknown as PrintRunData
 const cheques = async (): Promise<unknown[]> => {
   const { rows } = await sql<Row>`
     select c.cheque_no, c.status, c.reprint_of, c.printed_on is not null as printed, p.cheque_no as of_payment
@@ -48,7 +48,7 @@ const cheques = async (): Promise<unknown[]> => {
   return rows.map((row) => Object.values(row))
 }
 const pages = async ({ id }: PrintRunData) =>
-  (await pagesOf((await clerk.get(`${ROOM}/${id}/file`)).rawPayload)).map(({ text }) => text)
+  (await pagesOf((await payer.get(`${ROOM}/${id}/file`)).rawPayload)).map(({ text }) => text)
 const listed = async ({ id }: Row) => (await admin.read(`/api/ap/payment-batch/${String(id)}`)).Data!
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('cheque printing', () => {
     for (let at = 1; at <= 20; at++) await desk.invoice('SUBCO', `SUB-${at}`, `${at}00.00`, `${at * 113}.00`)
     batch = await paid()
     expect(batch['paymentCount']).toBe(3)
-    const preview = succeeded(await clerk.save('POST', `${ROOM}/preview`, { parameters: parameters() }))
+    const preview = succeeded(await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() }))
     expect(preview).toMatchObject({
       numbers: ['1001', '1002', '1003'],
       sheets: [{ title: 'Aciers Québec Ltée 2892.80' }, { title: 'SUBCO 23730.00' }, { title: 'V100 1110.00' }],
@@ -80,7 +80,7 @@ describe('cheque printing', () => {
     const items = await desk.items('STEELCO', '2026-06-30', { 'ST-1': { pay: '113.00' } })
     const byHand = desk.payment('STEELCO', '2026-06-30', '113.00', items, { method: 'Cheque', chequeNo: 1002 })
     await desk.paid(byHand)
-    const preview = (more: Row) => clerk.save('POST', `${ROOM}/preview`, { parameters: parameters(more) })
+    const preview = (more: Row) => payer.save('POST', `${ROOM}/preview`, { parameters: parameters(more) })
     expect(succeeded(await preview({}))['numbers']).toEqual(['1001', '1003', '1004'])
     expect(rules(await preview({ startNumber: 1002 }))).toEqual([['startNumber', 'ap:rules.chequePrinting.numberUsed']])
     expect(succeeded(await preview({ startNumber: 1010 }))['numbers']).toEqual(['1010', '1011', '1012'])
@@ -129,7 +129,7 @@ describe('cheque printing', () => {
     run = await step(run, 'confirm')
     expect((await cheques()).filter((cheque) => (cheque as unknown[])[3] === true)).toHaveLength(3)
     expect((await listed(batch))['status']).toBe('Printed')
-    const again = await clerk.save('POST', `${ROOM}/preview`, { parameters: parameters() })
+    const again = await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() })
     expect(rules(again)).toEqual([[null, 'kit:print.nothingWaits']])
   })
 
@@ -137,7 +137,7 @@ describe('cheque printing', () => {
     await desk.invoice('V100', 'INV-3', '10.00', '11.30')
     await paid()
     await step(await reserve('1007'), 'cancel', { reason: 'Wrong paper' })
-    const preview = succeeded(await clerk.save('POST', `${ROOM}/preview`, { parameters: parameters() }))
+    const preview = succeeded(await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() }))
     expect(preview['numbers']).toEqual(['1008'])
     expect((await cheques()).at(-1)).toEqual([1007, 'Spoiled', null, false, null])
   })

@@ -10,7 +10,7 @@ import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/pa
 
 /** [finance 13] Northgate pays its vendors in batches, over HTTP: who may do what, exact figures, exact bytes. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
-const [admin, clerk, approver] = [as('admin'), as('clerk'), as('approver')]
+const [admin, payer, approver] = [as('admin'), as('payer'), as('approver')]
 const desk = new PayablesDesk(books, admin)
 const ROOM = 'payment-batch'
 const PATH = `/api/ap/${ROOM}`
@@ -22,16 +22,16 @@ const batch = (more: Row = {}): Row => ({
   ...{ takeDiscounts: true, includeCredits: true, documents: [] },
   ...more,
 })
-const clerks = new PayablesDesk(books, clerk)
+const payers = new PayablesDesk(books, payer)
 const approvers = new PayablesDesk(books, approver)
 const proposed = async (more: Row = {}) =>
-  succeeded(await clerks.act(ROOM, 'propose', succeeded(await clerks.save(ROOM, batch(more)))))
-const submitted = async (proposal: Row) => succeeded(await clerks.act(ROOM, 'submit', proposal, OVERDRAFT))
+  succeeded(await payers.act(ROOM, 'propose', succeeded(await payers.save(ROOM, batch(more)))))
+const submitted = async (proposal: Row) => succeeded(await payers.act(ROOM, 'submit', proposal, OVERDRAFT))
 const approved = async (proposal: Row) =>
   succeeded(await approvers.act(ROOM, 'approve', await submitted(proposal), OVERDRAFT))
 const generated = async (proposal: Row) =>
-  succeeded(await clerks.act(ROOM, 'generate', await approved(proposal), OVERDRAFT))
-const fileOf = ({ id }: Row, calls = clerk) => calls.write('POST', `${PATH}/${String(id)}/file`, undefined, null)
+  succeeded(await payers.act(ROOM, 'generate', await approved(proposal), OVERDRAFT))
+const fileOf = ({ id }: Row, calls = payer) => calls.write('POST', `${PATH}/${String(id)}/file`, undefined, null)
 const documents = (of: Row) => of['documents'] as Row[]
 const shown = (of: Row) =>
   documents(of).map(({ reference, pay, discount, include, standing }) => [reference, pay, discount, include, standing])
@@ -93,7 +93,7 @@ describe('the payments queue', () => {
       ['INV-1', '1110', '20', true, 'Ready'],
       ['INV-2', '2841.6', '51.2', true, 'Ready'],
     ])
-    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+    succeeded(await payers.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
   })
 
   it('[FA19] [FI12] whoever has chosen what is paid does not approve it, not even an administrator', async () => {
@@ -107,24 +107,24 @@ describe('the payments queue', () => {
     succeeded(await desk.act(ROOM, 'cancel', waits, ['ap.paymentBatch.givenUp']))
   })
 
-  it('[FI12] a clerk approves nothing, an approver chooses nothing', async () => {
+  it('[FI12] a payer approves nothing, an approver chooses nothing', async () => {
     const waits = await submitted(await proposed())
     const path = `${PATH}/${String(waits['id'])}`
-    expect((await clerk.write('POST', `${path}/approve`, { version: waits['version'] })).statusCode).toBe(403)
+    expect((await payer.write('POST', `${path}/approve`, { version: waits['version'] })).statusCode).toBe(403)
     expect((await approver.write('PUT', path, { version: waits['version'], record: {} })).statusCode).toBe(403)
     const back = succeeded(await approvers.act(ROOM, 'return', waits))
     expect(back).toMatchObject({ status: 'Proposed', submittedBy: null })
     // Who sends it back has chosen nothing, and may approve it when it comes again.
     const again = await approved(back)
-    succeeded(await clerks.act(ROOM, 'cancel', again, ['ap.paymentBatch.givenUp']))
+    succeeded(await payers.act(ROOM, 'cancel', again, ['ap.paymentBatch.givenUp']))
   })
 
   it('[finance 7.4] a document is in one live batch only', async () => {
     const first = await proposed({ vendorFrom: 'V100', vendorTo: 'V100' })
-    const other = await clerks.act(
+    const other = await payers.act(
       ROOM,
       'propose',
-      succeeded(await clerks.save(ROOM, batch({ vendorFrom: 'V100', vendorTo: 'V100' }))),
+      succeeded(await payers.save(ROOM, batch({ vendorFrom: 'V100', vendorTo: 'V100' }))),
     )
     expect(rules(other)).toEqual([['payThrough', 'ap:rules.paymentBatch.nothingDue']])
     const line = documents(first)[0]!
@@ -136,25 +136,25 @@ describe('the payments queue', () => {
     ).rejects.toThrow('ap_payment_batch_document_once')
     // Left out, it is free.
     const without = succeeded(
-      await clerk.save('PUT', `${PATH}/${String(first['id'])}`, {
+      await payer.save('PUT', `${PATH}/${String(first['id'])}`, {
         version: first['version'],
         record: { documents: [{ ...line, include: false }] },
       }),
     )
     expect(without).toMatchObject({ total: '0', paymentCount: 0 })
     const free = await proposed({ vendorFrom: 'V100', vendorTo: 'V100' })
-    const taken = await clerk.save('PUT', `${PATH}/${String(without['id'])}`, {
+    const taken = await payer.save('PUT', `${PATH}/${String(without['id'])}`, {
       version: without['version'],
       record: { documents: [{ ...documents(without)[0]!, include: true }] },
     })
     expect(rules(taken)).toEqual([['documents.0.include', 'ap:rules.paymentBatch.documentInOneBatch']])
-    for (const one of [without, free]) succeeded(await clerks.act(ROOM, 'cancel', one, ['ap.paymentBatch.givenUp']))
+    for (const one of [without, free]) succeeded(await payers.act(ROOM, 'cancel', one, ['ap.paymentBatch.givenUp']))
   })
 
   it('[S5.44] payment plus discount do not exceed the balance, and a discount comes in time', async () => {
     const proposal = await proposed({ vendorFrom: 'V100', vendorTo: 'V100' })
     const change = (figures: Row) =>
-      clerk.save('PUT', `${PATH}/${String(proposal['id'])}`, {
+      payer.save('PUT', `${PATH}/${String(proposal['id'])}`, {
         version: proposal['version'],
         record: { documents: [{ ...documents(proposal)[0]!, ...figures }] },
       })
@@ -167,7 +167,7 @@ describe('the payments queue', () => {
       'ap:rules.paymentBatch.wholeCents',
     ])
     expect(rules(await change({ pay: '-1.00' }))).toEqual([['documents.0.pay', 'ap:rules.paymentBatch.withinBalance']])
-    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+    succeeded(await payers.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
   })
 
   it('[FA17] an approved batch is paid at once: one payment of each vendor, and the file for the bank', async () => {
@@ -206,7 +206,7 @@ describe('the payments queue', () => {
   it('[FA17] a file that was made stays what it is, and every reader of it is logged', async () => {
     const [again, once] = await Promise.all([fileOf(a17), fileOf(a17)])
     expect(again.body).toBe(once.body)
-    expect(rules(await clerks.act(ROOM, 'generate', a17, OVERDRAFT))).toEqual([['status', 'kit:refused.wrongState']])
+    expect(rules(await payers.act(ROOM, 'generate', a17, OVERDRAFT))).toEqual([['status', 'kit:refused.wrongState']])
     await expect(sql`update eft_file set file_no = 7`.execute(books.db)).rejects.toThrow('never changed')
     const { rows } = await sql<{ content: string }>`select content from eft_file`.execute(books.db)
     expect(rows[0]!.content).not.toContain('7001002')
@@ -214,7 +214,7 @@ describe('the payments queue', () => {
     const used = List.filter((row) => row['action'] === 'use')
     expect(used.length).toBeGreaterThanOrEqual(4)
     expect((await fileOf(a17, approver)).statusCode).toBe(403)
-    expect(succeeded(await clerks.act(ROOM, 'send', a17, ['ap.paymentBatch.sentOnce']))['status']).toBe('Sent')
+    expect(succeeded(await payers.act(ROOM, 'send', a17, ['ap.paymentBatch.sentOnce']))['status']).toBe('Sent')
   })
 
   it('[finance 7.4] an item that the bank returns is open again, with its reason, and is proposed anew', async () => {
@@ -227,7 +227,7 @@ describe('the payments queue', () => {
     succeeded(await desk.act('payment', 'cancel', payment!, [], how))
     const proposal = await proposed({ payDate: '2026-07-04', takeDiscounts: false })
     expect(shown(proposal)).toEqual([['INV-2', '2892.8', '0', true, 'Ready']])
-    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+    succeeded(await payers.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
     expect(await untied(books)).toEqual([])
   })
 
@@ -236,7 +236,7 @@ describe('the payments queue', () => {
     const proposal = await proposed({ payDate: '2026-07-05', takeDiscounts: false })
     const waits = await approved(proposal)
     const change = await vendorBank('V200', false)
-    const paid = succeeded(await clerks.act(ROOM, 'generate', waits, OVERDRAFT))
+    const paid = succeeded(await payers.act(ROOM, 'generate', waits, OVERDRAFT))
     expect(documents(paid).map(({ vendorId, include, standing }) => [vendorId, include, standing])).toEqual([
       ['V100', true, 'Ready'],
       ['V200', false, 'BankPending'],
@@ -244,10 +244,10 @@ describe('the payments queue', () => {
     expect(paid).toMatchObject({ total: '113', paymentCount: 1, fileNo: 43 })
     const next = await proposed({ payDate: '2026-07-05', takeDiscounts: false })
     expect(shown(next)).toEqual([['INV-2', '2892.8', '0', false, 'BankPending']])
-    expect(rules(await clerks.act(ROOM, 'submit', next))).toEqual([
+    expect(rules(await payers.act(ROOM, 'submit', next))).toEqual([
       ['documents', 'ap:rules.paymentBatch.somethingChosen'],
     ])
-    succeeded(await clerks.act(ROOM, 'cancel', next, ['ap.paymentBatch.givenUp']))
+    succeeded(await payers.act(ROOM, 'cancel', next, ['ap.paymentBatch.givenUp']))
     const path = `/api/admin/vendor-bank-change/${String(change['id'])}/confirm`
     succeeded(await approver.save('POST', path, { version: change['version'] }))
   })
@@ -260,19 +260,19 @@ describe('the payments queue', () => {
     await sql`create trigger pull_the_plug before insert on ap_payment for each row when (new.vendor_id = 'V200')
       execute function pull_the_plug()`.execute(books.db)
     const path = `${PATH}/${String(waits['id'])}`
-    const crashed = await clerk.write('POST', `${path}/generate`, { version: waits['version'], confirmed: OVERDRAFT })
+    const crashed = await payer.write('POST', `${path}/generate`, { version: waits['version'], confirmed: OVERDRAFT })
     expect(crashed.statusCode).toBe(500)
     expect(await paymentsOf(waits)).toEqual([])
     expect(await untied(books)).toEqual([])
     await sql`drop trigger pull_the_plug on ap_payment`.execute(books.db)
-    const paid = succeeded(await clerks.act(ROOM, 'generate', waits, OVERDRAFT))
+    const paid = succeeded(await payers.act(ROOM, 'generate', waits, OVERDRAFT))
     expect(paid).toMatchObject({ paymentCount: 2, fileNo: 44 })
   })
 
   it('[FI7] two who generate one batch at once pay it once', async () => {
     await desk.invoice('V100', 'INV-20', '10.00', '11.30')
     const waits = await approved(await proposed({ payDate: '2026-07-07' }))
-    const answers = await Promise.all([1, 2].map(() => clerks.act(ROOM, 'generate', waits, OVERDRAFT)))
+    const answers = await Promise.all([1, 2].map(() => payers.act(ROOM, 'generate', waits, OVERDRAFT)))
     expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
     expect(await paymentsOf(waits)).toHaveLength(1)
     const { rows } = await sql<{ file_no: number }>`select file_no from eft_file order by seq`.execute(books.db)
@@ -284,8 +284,8 @@ describe('the payments queue', () => {
     const waits = await approved(await proposed({ payDate: '2026-07-08' }))
     const key = '4a3b0d6e-2f6c-4d7a-9d53-0d7f2c8a1b11'
     const [first, second] = [
-      await clerks.act(ROOM, 'generate', waits, OVERDRAFT, undefined, key),
-      await clerks.act(ROOM, 'generate', waits, OVERDRAFT, undefined, key),
+      await payers.act(ROOM, 'generate', waits, OVERDRAFT, undefined, key),
+      await payers.act(ROOM, 'generate', waits, OVERDRAFT, undefined, key),
     ]
     expect(succeeded(second)).toEqual(succeeded(first))
     expect(await paymentsOf(waits)).toHaveLength(1)
@@ -294,10 +294,10 @@ describe('the payments queue', () => {
   it('[finance 5.7] an overdraft beyond the limit of the bank is asked about', async () => {
     await desk.invoice('V100', 'INV-22', '90000.00', '101700.00')
     const proposal = await proposed({ payDate: '2026-07-09' })
-    expect(await clerks.act(ROOM, 'submit', proposal)).toMatchObject({
+    expect(await payers.act(ROOM, 'submit', proposal)).toMatchObject({
       ResultStatus: 3,
       Problems: [{ Key: 'ap:rules.paymentBatch.enoughInBank' }],
     })
-    succeeded(await clerks.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+    succeeded(await payers.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
   })
 })

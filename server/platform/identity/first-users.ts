@@ -91,10 +91,6 @@ export const ROLES = [
         'ap/purchase-invoice.match',
         ...['ap/purchase-invoice.submit', 'ap/purchase-invoice.return', 'ap/purchase-invoice.hold'],
         ...['ap/purchase-invoice.distribute', 'ap/distribution-template.view'],
-        ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
-          (act) => `ap/payment-batch.${act}`,
-        ),
-        ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',
@@ -120,6 +116,10 @@ export const ROLES = [
       ...['ap/payment', 'ap/card-payment'].flatMap((room) =>
         ['view', 'add', 'edit', 'delete', 'export', 'post', 'cancel'].map((action) => `${room}.${action}`),
       ),
+      ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
+        (act) => `ap/payment-batch.${act}`,
+      ),
+      ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],
       ...['ap/cheque.view', 'ap/cheque.export', 'ap/cheque.cancel'],
       ...['ap/purchase-invoice.view', 'ap/aged-trial-balance.view', 'ap/aged-trial-balance.export'],
       ...['ap/credit-card.view', 'ap/vendor-list.view', 'ap/vendor-list.export'],

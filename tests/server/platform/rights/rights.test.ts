@@ -140,6 +140,7 @@ describe('seeded identity', () => {
       { user_name: 'buyer', landing_page: '../#/portal', securables: 2 },
       { user_name: 'clerk', landing_page: null, securables: 0 },
       { user_name: 'controller', landing_page: null, securables: 0 },
+      { user_name: 'payer', landing_page: null, securables: 0 },
     ])
   })
 })
