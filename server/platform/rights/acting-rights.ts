@@ -68,8 +68,14 @@ const reaches = (own: Limit, other: Limit): boolean => own === null || (other !=
 
 /** Every branch, warehouse, customer and figure that the other one sees, the first one sees too. */
 async function seesAsMuch(db: Kysely<Tables>, own: string, other: string): Promise<boolean> {
+  // Lines without the flag limit nothing but customers, where to forget it must not open everything.
+  const limited = (whose: 'mine' | 'theirs', flag: string) =>
+    flag === 'customers_limited'
+      ? sql`(${sql.ref(`${whose}.${flag}`)} or exists (
+          select from customer_assignment where user_id = ${sql.ref(`${whose}.id`)}))`
+      : sql.ref(`${whose}.${flag}`)
   const beyond = (flag: string, table: string, of: string, column: string) => sql`
-    mine.${sql.ref(flag)} and (not theirs.${sql.ref(flag)} or exists (
+    ${limited('mine', flag)} and (not ${limited('theirs', flag)} or exists (
       select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(of)} = theirs.id
       except select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(of)} = mine.id))`
   const { rows } = await sql<{ beyond: boolean }>`

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { handsOf } from '../../../platform/identity/user.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { bankStanding } from './bank-standing.ts'
 import { separateVendors, type Batch } from './candidates.ts'
@@ -74,7 +75,7 @@ export async function rememberWriter(
 ): Promise<Problem[]> {
   if ((!before || CHOOSING.includes(before['status'])) && record['status'] !== 'Cancelled')
     await sql`
-      update ap_payment_batch set written_by = array_append(written_by, ${user.id}::uuid)
-      where batch_no = ${record['batchNo']} and not ${user.id}::uuid = any(written_by)`.execute(trx)
+      update ap_payment_batch set written_by = array(select distinct unnest(written_by || ${handsOf(user)}::uuid[]))
+      where batch_no = ${record['batchNo']} and not written_by @> ${handsOf(user)}::uuid[]`.execute(trx)
   return []
 }

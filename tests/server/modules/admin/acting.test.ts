@@ -256,6 +256,13 @@ describe('[supply 15] nobody acts', () => {
       expect([flag, rules(await helper.act('looker'))]).toEqual([flag, [['userName', 'admin:rules.acting.beyondOwn']]])
       await limits(`${flag} = false`)
     }
+    // Customers that were assigned limit him without the flag too.
+    const assigned = "user_id = (select id from app_user where user_name = 'helper')"
+    await app.pool.query(`
+      insert into customer_assignment (user_id, firm_id)
+      select u.id, f.firm_id from app_user u, firm f where u.user_name = 'helper' order by f.firm_id limit 1`)
+    expect(rules(await helper.act('looker'))).toEqual([['userName', 'admin:rules.acting.beyondOwn']])
+    await app.pool.query(`delete from customer_assignment where ${assigned}`)
     await app.pool.query("update app_user set disabled = true where user_name = 'looker'")
     expect(rules(await helper.act('looker'))).toEqual([['userName', 'admin:rules.acting.disabled']])
     await app.pool.query("update app_user set disabled = false where user_name = 'looker'")
