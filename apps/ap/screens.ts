@@ -9,6 +9,7 @@ export const screens: ScreenMap = {
   'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
   'payment-batch': () => import('./screens/payment-batch.screen.ts'),
   'cheque-printing': () => import('./screens/cheque-printing.screen.ts'),
+  holdback: () => import('./screens/holdback.screen.ts'),
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),
   'credit-card-invoices': () => import('./screens/credit-card-invoices.screen.ts'),
   'expense-report': () => import('./screens/expense-report.screen.ts'),

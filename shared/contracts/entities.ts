@@ -26,6 +26,7 @@ import { Warehouse } from './admin/warehouse.ts'
 import { CardPayment } from './ap/card-payment.ts'
 import { Cheque } from './ap/cheque.ts'
 import { CreditCard } from './ap/credit-card.ts'
+import { Holdback } from './ap/holdback.ts'
 import { DistributionTemplate } from './ap/distribution-template.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import { Payment } from './ap/payment.ts'
@@ -87,6 +88,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Entry,
     CreditCard,
     DistributionTemplate,
+    Holdback,
     ExpenseTemplate,
     ExpenseTemplateColumn,
     PurchaseInvoice,

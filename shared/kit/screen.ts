@@ -100,6 +100,8 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly header: readonly Section<Exclude<FieldPath<F>, LinesName<F>>>[]
   /** Its lists of lines, in their order. */
   readonly lines: LinesOf<F>
+  /** Sections under the lines: what is looked up rather than typed. */
+  readonly footer?: readonly Section<Exclude<FieldPath<F>, LinesName<F>>>[]
   /** What can be done with it, in this order; the first that can be done is the main action. */
   readonly actions: readonly A[]
   readonly totals?: readonly DocumentTotal<RecordOf<F>>[]
@@ -161,11 +163,11 @@ export const maintenance = <F extends Fields, D extends Fields>(
 export const transaction = <F extends Fields, D extends Fields, A extends string>(
   o: TransactionOptions<F, D, A>,
 ): TransactionDefinition => {
-  const { document, header, lines, actions, totals = [], parts = {}, initial = () => ({}), ...list } = o
+  const { document, header, lines, footer = [], actions, totals = [], parts = {}, initial = () => ({}), ...list } = o
   return {
     kind: 'transaction',
     ...listOf({ ...list, entity: document } as never),
-    editor: [...header, ...Object.keys(lines).map((name) => section(name, [name]))],
+    editor: [...header, ...Object.keys(lines).map((name) => section(name, [name])), ...footer],
     lines,
     parts,
     bulk: [],

@@ -47,17 +47,7 @@ export default transaction({
       'currency',
       'rate',
     ]),
-    section('payment', [
-      'dueDate',
-      'discountDate',
-      'discountAmount',
-      'holdbackPercent',
-      'holdReason',
-      'reference',
-      'notes',
-    ]),
-    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
-    section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
+    section('payment', ['dueDate', 'discountDate', 'discountAmount', 'holdReason', 'reference', 'notes']),
   ],
   totals: [
     { name: 'distributed', of: (invoice) => totalOf(invoice.distribution, 'amount') },
@@ -77,6 +67,11 @@ export default transaction({
     distribution: { totals: ['amount', 'share', 'taxAmount', 'jobAmount'] },
     matches: { totals: ['amount', 'receiptAmount', 'variance', 'taxAmount'] },
   },
+  footer: [
+    section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
+    section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
+  ],
   actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>

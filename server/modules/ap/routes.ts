@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { DraftBooks } from '../../ledger/drafts.ts'
+import { Answers } from '../../platform/action/answers.ts'
+import type { RuleBook } from '../../platform/action/rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import type { EntityParts } from '../../platform/entity/save.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { beginLines } from './distribution/begin-lines.ts'
@@ -10,7 +13,9 @@ import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
 import { DistributionTemplateStore } from './entities/distribution-template.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './entities/expense-template.ts'
+import { HoldbackStore } from './entities/holdback.ts'
 import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
+import { draftRelease } from './holdback/acts.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
@@ -24,6 +29,17 @@ import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 
+/** What holds for every write of a purchase document, whoever begins it. */
+const INVOICE_RULES: RuleBook = {
+  onSave: purchaseInvoice.onSave,
+  async complete(record, action, before) {
+    await beginLines(record, action, before)
+    await complete(record, action, before)
+  },
+  beforeSave: numberInvoice,
+  afterSave: noteWriter,
+}
+
 /** Calls of accounts payable. */
 export function apRoutes(
   app: FastifyInstance,
@@ -34,17 +50,16 @@ export function apRoutes(
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { onSave: expenseTemplate.onSaveColumn })
-  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
-    onSave: purchaseInvoice.onSave,
-    async complete(record, action, before) {
-      await beginLines(record, action, before)
-      await complete(record, action, before)
-    },
-    beforeSave: numberInvoice,
-    afterSave: noteWriter,
-    transitions: invoiceActs(deps),
-  })
+  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, { ...INVOICE_RULES, transitions: invoiceActs(deps) })
   rooms.drafts.add(...apDrafts)
+  const invoices: EntityParts = {
+    entity: PurchaseInvoiceStore,
+    rules: INVOICE_RULES,
+    registry: rooms.registry,
+    answers: new Answers(rooms.texts),
+    ownReferences: [],
+  }
+  entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
   paymentRoutes(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms.texts)
   batchRoutes(app, deps, rooms)

@@ -91,6 +91,7 @@ export const ROLES = [
         'ap/purchase-invoice.match',
         ...['ap/purchase-invoice.submit', 'ap/purchase-invoice.return', 'ap/purchase-invoice.hold'],
         ...['ap/purchase-invoice.distribute', 'ap/distribution-template.view'],
+        ...['ap/holdback.view', 'ap/holdback.export', 'ap/holdback.release'],
         'ap/purchase-invoice.export',
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',

@@ -62,6 +62,10 @@ export const DOORS: readonly Door[] = [
   payments('AP0350', '/cheque-Printing', 'cheque-printing', 'Cheque printing'),
   accountInquiry('AP0610', 'AP', 'AP0600'),
   accountInquiry('PO0610', 'PO'),
+  {
+    ...{ menuId: 'AP0130', application: 'AP', path: '/holdback-release', room: 'ap/holdback' },
+    ...{ name: 'Holdback release', parent: 'AP0100', sequence: 40 },
+  },
   report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),
   report('AP0706', '/Unapplied-Debit-report', 'unapplied-debit', 'Unapplied debits'),
   report('AP0707', '/payments-report', 'payments-report', 'Payments report'),

@@ -5,6 +5,7 @@ import {
   choice,
   code,
   date,
+  flag,
   lines,
   lookup,
   money,
@@ -20,7 +21,7 @@ import {
 import { matchLines } from './matching.ts'
 
 /** Amounts of a credit or debit memo are entered positive and posted to the other side. */
-export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo'] as const
+export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo', 'Release'] as const
 export const INVOICE_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
 
 /** Where the amounts of the lines come from: their own percents, equal parts, a template, the vendor's last document. */
@@ -47,7 +48,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   state: 'status',
   drafts: ['Draft'],
   needed: ['kind', 'vendorId', 'holdbackPercent'],
-  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'notes'],
+  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
     match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
@@ -105,6 +106,12 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     currency: choice(CURRENCIES),
     rate: rate({ least: '0' }),
     holdbackPercent: percent(),
+    /** [finance 5.4] What is held is released by the calendar of the contract, unless a lien is claimed. */
+    contractDate: optional(date()),
+    holdbackDueOn: optional(date()),
+    lienClaimed: flag(),
+    /** The document whose holdback a release moves. */
+    releases: optional(lookup('ap.purchaseInvoice', { holdbackOpen: '>0' }, { upper: true })),
     /** Set by its own action; what is held is not paid. */
     holdReason: optional(holdReason({ readOnly: true })),
     purchaseOrderNo: optional(lookup('po.purchaseOrder', {}, { upper: true, offersOnly: true })),
@@ -147,6 +154,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     vendorName: optional(text({ max: 100, readOnly: true })),
     /** What is still to be paid; what we owe is positive. */
     openAmount: optional(money({ readOnly: true })),
+    /** What is still held back of it. */
+    holdbackOpen: optional(money({ readOnly: true })),
     /** Worked out of what was applied, never typed. */
     payment: choice(['Unposted', 'Open', 'Partly', 'Paid', 'Reversed'], { readOnly: true }),
   },
@@ -180,6 +189,9 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'reversedOn',
     'taxAmount',
     'holdbackAmount',
+    'holdbackOpen',
+    'holdbackDueOn',
+    'releases',
   ],
   search: ['invoiceNo', 'docNumber', 'vendorId', 'vendorName', 'reference', 'purchaseOrderNo'],
   sort: ['-invoiceNo'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
+import { holdbackOpen } from '../holdback/held-bill.ts'
 import { approvedByAnother } from '../rules/invoice-approval.ts'
 import { docNumberUsedOnce } from '../rules/purchase-invoice.ts'
 
@@ -15,6 +16,7 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
     openAmount: open,
+    holdbackOpen,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end
             from open_item i where i.id = t.item_id) end`,

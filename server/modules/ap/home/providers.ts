@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { HoldbackStore } from '../entities/holdback.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 
 const touched = sql`t.updated_on`
@@ -29,6 +30,14 @@ export const apHome: readonly HomeProvider[] = [
     }),
     right: `${PurchaseInvoiceStore.room}.submit`,
   },
+  queueOf({
+    id: 'holdbacksDue',
+    entity: HoldbackStore,
+    filters: { standing: 'Due' },
+    since: sql`t.holdback_due_on`,
+    doors: ['AP0130'],
+    level: 'warn',
+  }),
   queueOf({
     id: 'invoicesHeld',
     entity: PurchaseInvoiceStore,

@@ -18,6 +18,7 @@ import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
 import * as approval from '../rules/invoice-approval.ts'
 import * as rules from '../rules/purchase-invoice.ts'
 import { distributionOf } from '../distribution/distribute.ts'
+import { heldBill } from '../holdback/held-bill.ts'
 import { amountsOf, complete, ownCompany } from './complete.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
@@ -41,6 +42,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
           matched: await matchedReceipts(trx, invoice),
           payableItem: random.uuid(),
           holdbackItem: random.uuid(),
+          released: invoice.releases ? await heldBill(trx, invoice.releases) : null,
         }
         await useRates(trx, amounts.booked)
         const table = await rateAt(trx, company.companyId, invoice.currency, company.currency, invoice.docDate)

@@ -1,13 +1,20 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { dueDates, earlyDiscount, type DueTerms } from '../../../../shared/contracts/admin/due-dates.ts'
-import { invoiceAmounts, type InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
+import {
+  invoiceAmounts,
+  type AmountLine,
+  type InvoiceAmounts,
+} from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { releaseAmounts } from '../../../../shared/contracts/ap/release-amounts.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
+import { completeRelease, followContract } from '../holdback/complete-release.ts'
+import { heldBill } from '../holdback/held-bill.ts'
 import { completeMatches } from '../matching/complete.ts'
 
 type Row = Record<string, unknown>
@@ -70,18 +77,35 @@ export async function taxesOfLines(
 /** What bears tax: the distribution, then what is matched with receipts. */
 const linesOf = ({ distribution, matches }: Pick<Invoice, 'distribution' | 'matches'>) => [...distribution, ...matches]
 
+/** Lines with the taxes that have a rate on a day. */
+async function taxedLines(
+  trx: Kysely<Tables>,
+  of: { docDate: string; distribution: readonly { amount: string | null; taxGroup: string | null }[] },
+): Promise<{ lines: AmountLine[]; taxes: BookedTax[] }> {
+  const { taxes, codesOf } = await taxesOfLines(trx, of)
+  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  const lines = of.distribution.map(({ amount, taxGroup }) => ({
+    amount,
+    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
+  }))
+  return { lines, taxes }
+}
+
 /** What the document comes to with the taxes of its date; codes without a rate bear nothing, and are refused by a rule. */
 export async function amountsOf(
   trx: Kysely<Tables>,
   invoice: Invoice,
 ): Promise<InvoiceAmounts & { booked: readonly BookedTax[] }> {
-  const { taxes, codesOf } = await taxesOfLines(trx, invoice)
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = linesOf(invoice).map(({ amount, taxGroup }) => ({
-    amount,
-    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
-  }))
   const { docAmount, holdbackPercent, vendorTax } = invoice
+  const bill = invoice.kind === 'Release' && invoice.releases ? await heldBill(trx, invoice.releases) : null
+  const { lines, taxes } = await taxedLines(trx, {
+    docDate: invoice.docDate,
+    distribution: bill?.lines ?? linesOf(invoice),
+  })
+  if (bill) {
+    const released = invoice.distribution[0]?.amount ?? '0'
+    return { ...releaseAmounts(docAmount, released, { ...bill, lines }, taxes, vendorTax), booked: taxes }
+  }
   return { ...invoiceAmounts(docAmount, lines, holdbackPercent, taxes, vendorTax), booked: taxes }
 }
 
@@ -93,6 +117,8 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   const invoice = record as unknown as Invoice
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
+  await completeRelease(record, trx)
+  followContract(record, before)
   const company = await ownCompany(trx)
   const vendor = invoice.vendorId ? await vendorDefaults(trx, invoice.vendorId) : null
   if (vendor) {
@@ -105,7 +131,9 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   invoice.postingDate ??= invoice.transactionDate
   await followRate(invoice, trx, company, before)
   await completeMatches(invoice, trx)
-  const amounts = await amountsOf(trx, invoice)
+  let amounts = await amountsOf(trx, invoice)
+  if (invoice.kind === 'Release' && followRelease(invoice, amounts.payable, before))
+    amounts = await amountsOf(trx, invoice)
   await followTerms(invoice, trx, amounts.net, before)
   Object.assign(record, {
     netAmount: amounts.net,
@@ -118,6 +146,15 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     const own = amounts.taxes.lines[at]!
     line.taxAmount = own.reduce((sum, { tax }) => sum.plus(tax), new Decimal(0)).toFixed(2)
   })
+}
+
+/** A release is for what it moves and its tax, unless its vendor has asked for something else; true when that has changed. */
+function followRelease(release: Invoice, payable: string, before: Row | null): boolean {
+  const follows =
+    before !== null && before['docAmount'] === release.docAmount && before['payableAmount'] === release.docAmount
+  if (release.docAmount !== null && !follows) return false
+  release.docAmount = new Decimal(payable).toFixed()
+  return true
 }
 
 async function followRate(

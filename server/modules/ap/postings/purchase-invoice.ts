@@ -1,6 +1,6 @@
 import { amountText, sumOf } from '../../../ledger/amount.ts'
 import { matchedLegs, type MatchedReceipt } from './matched-receipt.ts'
-import { credit, debit, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
+import { credit, debit, onItem, posting, role, type Leg, type Posting } from '../../../ledger/legs.ts'
 import type { InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
@@ -16,16 +16,21 @@ export interface InvoiceBooking {
   readonly holdbackItem: string
   /** What was received, by the line that matches it. */
   readonly matched: readonly MatchedReceipt[]
+  /** Of a release: the item that it moves, and the lines whose cost bears the tax that is not claimed back. */
+  readonly released: {
+    readonly itemId: string
+    readonly lines: readonly { readonly glAccount: string | null }[]
+  } | null
 }
 
 /**
  * [finance 7.1, acceptance A1, A8, A15] Vendor invoice: debit each distributed amount with the tax that is not claimed back, and
  * the recoverable tax; credit the vendor's payable account, and what is held back to the holdback account. A credit or debit
- * memo is the same on the other side.
+ * memo is the same on the other side. A release debits what was held in place of its line [FA9].
  */
 export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, booking: InvoiceBooking): Posting {
   const { amounts } = booking
-  const isInvoice = invoice.kind === 'Invoice'
+  const isInvoice = invoice.kind === 'Invoice' || invoice.kind === 'Release'
   const [charge, owe] = isInvoice ? [debit, credit] : [credit, debit]
   const item = {
     firmId: invoice.vendorId,
@@ -33,7 +38,8 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
     documentDate: invoice.docDate,
     dueDate: invoice.dueDate,
   }
-  const distributed = invoice.distribution.map((line, at): Leg => {
+  const { released } = booking
+  const charged = (line: Line, at: number): Leg => {
     const costs = amounts.taxes.lines[at]!.map((tax) => tax.cost)
     return charge(line.glAccount, amountText(sumOf([line.amount, ...costs])), {
       field: `distribution.${at}.glAccount`,
@@ -44,7 +50,8 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
       firmId: invoice.vendorId,
       reference: invoice.docNumber.trim(),
     })
-  })
+  }
+  const distributed = released ? releasing(amounts, released) : invoice.distribution.map(charged)
   const matched = invoice.matches.flatMap((line, at) => {
     const costs = amounts.taxes.lines[invoice.distribution.length + at]!.map((tax) => tax.cost)
     return matchedLegs(line, at, booking.matched[at]!, costs)
@@ -75,3 +82,17 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
     ],
   })
 }
+
+type Line = Stored<typeof PurchaseInvoice>['distribution'][number]
+
+/** [FA9] What was held leaves its account at what it is carried at; tax that is not claimed back is cost of the work. */
+const releasing = (
+  { net, taxes }: InvoiceAmounts,
+  { itemId, lines }: NonNullable<InvoiceBooking['released']>,
+): Leg[] => [
+  onItem('Debit', itemId, net, { field: 'distribution.0.amount' }),
+  debit(
+    lines.find(({ glAccount }) => glAccount)?.glAccount ?? role('PRICE_VARIANCE'),
+    amountText(sumOf(taxes.totals.map(({ cost }) => cost))),
+  ),
+]

@@ -8,6 +8,7 @@ import { converted, rounded } from '../../../ledger/rounding.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+import { heldBill } from '../holdback/held-bill.ts'
 import { amountsOf, ownCompany, type Invoice } from '../invoices/complete.ts'
 import { matchedReceipts } from '../matching/booking.ts'
 import type { MatchedReceipt } from '../postings/matched-receipt.ts'
@@ -67,15 +68,18 @@ async function linesOf(
   const accounts = new Map(amounts.booked.map((tax) => [tax.taxCode, tax.recoverableAccount]))
   const matched = await matchedReceipts(db, invoice)
   const received = await receivedItems(db, matched)
+  const released = invoice.releases ? await heldBill(db, invoice.releases) : null
   const standing = roles.filter(({ valid_from }) => valid_from === null || valid_from <= invoice.postingDate)
   const accountOf = ({ account, item }: Leg): string | null =>
     item !== undefined
-      ? (received.get(item)?.glAccount ?? null)
+      ? item === released?.itemId
+        ? released.glAccount
+        : (received.get(item)?.glAccount ?? null)
       : typeof account === 'object' && account
         ? accountFor(standing, { ...account, currency: invoice.currency })
         : account
   const { legs } = purchaseInvoicePosting(invoice, {
-    ...{ companyId, amounts, matched, payableItem: '', holdbackItem: '' },
+    ...{ companyId, amounts, matched, released, payableItem: '', holdbackItem: '' },
     recoverableAccount: (taxCode) => accounts.get(taxCode)!,
   })
   const lines = legs.flatMap((leg): Line[] => {

@@ -6,6 +6,7 @@ import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { amountsOf, ownCompany, taxesOfLines } from '../invoices/complete.ts'
 import * as matching from '../matching/rules.ts'
+import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
 
@@ -225,7 +226,7 @@ export const onSave: readonly Rule[] = [
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
-  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains],
+  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, ...onRelease],
   ...[datedBefore, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
 ]
