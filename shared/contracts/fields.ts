@@ -56,6 +56,8 @@ export interface Field<T = unknown> {
   readonly lookup?: LookupTarget
   /** Stored sealed: whoever reads it sees its last characters, `••••4567`. */
   readonly sealed?: boolean
+  /** A whole number that is a name, as that of a cheque: written without separators of thousands. */
+  readonly ungrouped?: boolean
   /** Upper-cased on entry and on save. */
   readonly upper?: boolean
   /** Set by the server only; a write that carries it is ignored for this field. */
@@ -146,12 +148,13 @@ export const flag = (o: { readOnly?: boolean } = {}): Field<boolean> => ({
 })
 
 export const integer = (
-  o: { least?: number; most?: number; readOnly?: boolean; fixed?: boolean } = {},
+  o: { least?: number; most?: number; readOnly?: boolean; fixed?: boolean; ungrouped?: boolean } = {},
 ): Field<number> => ({
   kind: 'integer',
   required: true,
   readOnly: o.readOnly,
   fixed: o.fixed,
+  ungrouped: o.ungrouped,
   scale: 0,
   shown: 0,
   least: String(o.least ?? -2147483648),

@@ -32,7 +32,8 @@ export function percentText(value: string, of: string): string {
 }
 
 /** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
-export function figureText(value: string, field: Pick<Field, 'kind' | 'shown'>, of: string): string {
+export function figureText(value: string, field: Pick<Field, 'kind' | 'shown' | 'ungrouped'>, of: string): string {
+  if (field.ungrouped) return value
   if (field.kind === 'integer') return decimalText(value, 0, 0, of)
   if (field.kind === 'money') return decimalText(value, 2, 2, of)
   if (field.kind === 'percent') return percentText(value, of)

@@ -22,7 +22,10 @@ export function formatMoney(value: string | null | undefined, form: MoneyForm = 
 }
 
 /** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
-export function formatFigure(value: string | number | null | undefined, field: Pick<Field, 'kind' | 'shown'>): string {
+export function formatFigure(
+  value: string | number | null | undefined,
+  field: Pick<Field, 'kind' | 'shown' | 'ungrouped'>,
+): string {
   if (value === null || value === undefined || value === '') return ''
   return figureText(String(value), field, locale())
 }

@@ -5,6 +5,7 @@ import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/a
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
+import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
@@ -18,6 +19,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FormWidgetsSecurity.room)?.[1] === 'roles') return ROLES
   if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
   if (below(call, 'shell/password-policy')) return POLICY
+  if (below(call, BankAccount.room)?.[1] === 'balance') return BALANCE
   if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
@@ -33,6 +35,11 @@ const ROLES: readonly RoleInScreen[] = [
 ]
 
 const MESSAGE: LetterMessage = { message: 'Subject: Your sign-in\r\nTo: clerk1@north.example\r\n\r\nWelcome.' }
+
+const BALANCE: BankBalance = {
+  ...{ currency: 'CAD', book: '216971.90', outstanding: '2220.00', cheques: 2 },
+  ...{ atBank: '219191.90', available: '266971.90' },
+}
 
 const NEXT_YEAR: NextYear = {
   fiscalYear: '2028',

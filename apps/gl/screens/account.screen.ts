@@ -1,4 +1,5 @@
 import { Account } from '../../../shared/contracts/gl/account.ts'
+import { AccountWays } from '../chart/account-ways.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** The chart of accounts [S3.32]. */
@@ -14,6 +15,7 @@ export default maintenance({
   ],
   initial: () => ({ active: true, manual: true, accountType: 'Expense' }),
   bulk: ['active', 'manual', 'gifiCode', 'cashFlowClass'],
+  parts: { aboveForm: AccountWays },
   editor: [
     section('identity', [
       'naturalAccount',

@@ -1,6 +1,7 @@
 import { BankAccount } from '../../../shared/contracts/gl/bank-account.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 import { AccountNumber } from '../bank/account-number.tsx'
+import { BankBalance } from '../bank/bank-balance.tsx'
 
 /** The company's accounts at banks [S3.31]. */
 export default maintenance({
@@ -28,7 +29,7 @@ export default maintenance({
     cpaCode: 'CPA005',
   }),
   bulk: ['active'],
-  parts: { belowForm: AccountNumber },
+  parts: { aboveForm: BankBalance, belowForm: AccountNumber },
   editor: [
     section('identity', [
       'bankAccountId',

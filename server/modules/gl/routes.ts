@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
+import { bankBalanceRoute } from './banks/balance-route.ts'
 import { controlRoutes } from './control/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
 import { AccountStore } from './entities/account.ts'
@@ -49,6 +50,7 @@ export function glRoutes(
   pasteRoutes(app, deps, rooms.texts)
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
+  bankBalanceRoute(app, deps, banks)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {
     onSave: fiscalYear.onSave,

@@ -18,6 +18,7 @@ function numberFormat(field: Field): string | undefined {
   if (field.kind === 'date') return 'yyyy-mm-dd'
   if (field.kind === 'stamp') return 'yyyy-mm-dd hh:mm'
   if (!isFigure(field)) return undefined
+  if (field.ungrouped) return '0'
   const digits = field.shown ?? 0
   return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
 }

@@ -20,7 +20,7 @@ export const Cheque = document('ap.cheque', {
   drafts: [],
   actions: { cancel: { from: ['Open'], to: 'Cancelled', asItIs: true, parameters: cancelGiven } },
   fields: {
-    chequeNo: integer({ least: 1, most: 999_999_999, readOnly: true }),
+    chequeNo: integer({ least: 1, most: 999_999_999, readOnly: true, ungrouped: true }),
     bankAccountId: code({ max: 20, readOnly: true }),
     status: choice(CHEQUE_STATES, { readOnly: true }),
     chequeDate: optional(date({ readOnly: true })),

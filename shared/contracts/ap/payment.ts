@@ -107,7 +107,7 @@ export const Payment = document('ap.payment', {
     ...paymentFields,
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
     method: choice(PAYMENT_METHODS),
-    chequeNo: optional(integer({ least: 1, most: 999_999_999 })),
+    chequeNo: optional(integer({ least: 1, most: 999_999_999, ungrouped: true })),
     leaveOnAccount: flag(),
     onAccountAmount: figure(),
     cancelThen: optional(choice(AFTER_CANCEL, { readOnly: true })),

@@ -41,8 +41,8 @@ export const BankAccount = entity('gl.bankAccount', {
     dataCentre: digits(5, 'dataCentreForm'),
     shortName: optional(text({ max: 15 })),
     longName: optional(text({ max: 30 })),
-    nextFileNo: integer({ least: 1, most: 9999 }),
-    nextChequeNo: integer({ least: 1, most: 999_999_999 }),
+    nextFileNo: integer({ least: 1, most: 9999, ungrouped: true }),
+    nextChequeNo: integer({ least: 1, most: 999_999_999, ungrouped: true }),
     chequeLayout: choice(['Top', 'Middle', 'Bottom']),
     signatures: choice(['One', 'Two', 'TwoAbove']),
     twoSignaturesAbove: optional(money({ least: '0', most: '9999999999.99' })),
@@ -70,3 +70,17 @@ export const BankAccount = entity('gl.bankAccount', {
   search: ['bankAccountId', 'name', 'accountName'],
 })
 export type BankAccount = RecordOfEntity<typeof BankAccount>
+
+/** `GET api/gl/bank-account/:id/balance`: decimal texts in the currency of the bank. */
+export interface BankBalance {
+  currency: string
+  /** What the books say, over all dates. */
+  book: string
+  /** Cheques that were issued and are not cashed yet, and how many. */
+  outstanding: string
+  cheques: number
+  /** What the bank has when it knows of everything but those cheques. */
+  atBank: string
+  /** What can still be paid: the book balance and the overdraft. */
+  available: string
+}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { integer } from '../../../shared/contracts/fields.ts'
 import { bus } from '../../../shared/events/bus.ts'
 import { localDay } from '../../../shared/i18n/dates.ts'
 import { formatFigure, formatMoney, formatPercent, writeDecimal } from '../../../shared/i18n/format.ts'
@@ -18,6 +19,10 @@ describe('figures', () => {
   it('uses Latin digits in Chinese', () => {
     bus.setState('locale', 'zh-CN')
     expect(formatMoney('1234567.89')).toBe('1,234,567.89')
+  })
+  it('writes a number that is a name, as that of a cheque, without separators', () => {
+    expect(formatFigure(104217, integer())).toBe('104,217')
+    expect(formatFigure(104217, integer({ ungrouped: true }))).toBe('104217')
   })
   it('rounds half away from zero', () => {
     expect(writeDecimal('2.345', 2)).toBe('2.35')

@@ -10,7 +10,7 @@ const LEAST_SHOWN: Readonly<Record<string, number>> = { money: 2, price: 2 }
 /** A figure with every digit that is stored, for entry. Text that is no figure stays as it was typed. */
 function writtenForEntry(value: unknown, field: Field): string {
   const text = String(value ?? '')
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
+  if (field.ungrouped || !/^-?\d+(\.\d+)?$/.test(text)) return text
   return writeDecimal(text, LEAST_SHOWN[field.kind] ?? 0, Math.max(field.scale ?? 0, LEAST_SHOWN[field.kind] ?? 0))
 }
 

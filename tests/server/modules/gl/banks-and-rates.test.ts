@@ -113,6 +113,21 @@ const bank = (changes: Row = {}): Row => ({
 const addBank = (changes: Row = {}) => controller.save('POST', BANKS, { record: bank(changes) })
 const TELEPHONE = { institution: '003', transit: '00012', accountNumber: '123456789012' }
 
+describe('the balance of a bank', () => {
+  it('[finance 6] is that of its account in its currency, with what its cheques still take and its overdraft', async () => {
+    const { glAccount, overdraftLimit } = (await controller.read('/api/gl/bank-account/OPER-CAD')).Data!
+    const { rows } = await app.pool.query<{ book: string }>(
+      `select sum(txn_debit - txn_credit)::numeric(19, 2)::text as book from entry_line where gl_account = $1`,
+      [glAccount],
+    )
+    const balance = (await controller.get('/api/gl/bank-account/OPER-CAD/balance')).json() as Row
+    expect(balance).toMatchObject({ currency: 'CAD', book: rows[0]!.book, outstanding: '0.00', cheques: 0 })
+    expect(balance['atBank']).toBe(balance['book'])
+    expect(Number(balance['available'])).toBeCloseTo(Number(rows[0]!.book) + Number(overdraftLimit), 2)
+    expect((await controller.get('/api/gl/bank-account/NONE/balance')).statusCode).toBe(404)
+  })
+})
+
 describe('bank accounts', () => {
   // Accounts of the ledger that no bank has yet.
   const ledgerAccounts = app.pool.query(`

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../../shared/api/client.ts'
+import type { BankBalance as Balance } from '../../../shared/contracts/gl/bank-account.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { region } from '../../../shared/kit/region.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import css from './bank-balance.module.css'
+
+/** What the account holds by the books and what its cheques still take of it; the book balance leads to its periods [finance 6]. */
+export function BankBalance({ store, snapshot, host }: SectionPartProps) {
+  useLocale()
+  const [balance, setBalance] = useState<Balance | 'failed' | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    api
+      .get<Balance>(`gl/bank-account/${store.id!}/balance`, { signal: leaving.signal, quiet: true })
+      .then(setBalance, () => !leaving.signal.aborted && setBalance('failed'))
+    return () => leaving.abort()
+  }, [store.id, snapshot.saved])
+  const title = t('gl:bankAccount.balance.title')
+  const address = host.addressOf('gl/account-enquiry', { accountFrom: String(snapshot.saved['glAccount'] ?? '') })
+  return (
+    <section
+      className={css['balance']}
+      aria-label={title}
+      aria-busy={balance === null || undefined}
+      {...region('balance', title)}
+    >
+      {balance === 'failed' ? <p role="alert">{t('gl:bankAccount.balance.failed')}</p> : null}
+      {balance !== null && balance !== 'failed' ? (
+        <dl>
+          <div>
+            <dt>{t('gl:bankAccount.balance.book')}</dt>
+            <dd>
+              {address ? <a href={address}>{formatMoney(balance.book)}</a> : formatMoney(balance.book)}{' '}
+              {balance.currency}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('gl:bankAccount.balance.outstanding', { count: formatInteger(balance.cheques) })}</dt>
+            <dd>{formatMoney(balance.outstanding)}</dd>
+          </div>
+          <div>
+            <dt>{t('gl:bankAccount.balance.atBank')}</dt>
+            <dd>{formatMoney(balance.atBank)}</dd>
+          </div>
+          <div>
+            <dt>{t('gl:bankAccount.balance.available')}</dt>
+            <dd>{formatMoney(balance.available)}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </section>
+  )
+}
