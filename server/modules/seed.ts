@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { seedAdmin, seedBesideChart } from './admin/index.ts'
 import { seedAp } from './ap/index.ts'
-import { seedGl } from './gl/index.ts'
+import { closeDemo, seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
 /**
@@ -10,8 +10,9 @@ import { seedPo } from './po/index.ts'
  */
 export async function seed(deps: Deps, { history = true } = {}): Promise<void> {
   await seedAdmin(deps)
-  await seedGl(deps)
+  const isNewDemo = await seedGl(deps)
   await seedBesideChart(deps)
   await seedAp(deps, { history })
   await seedPo(deps)
+  if (isNewDemo) await closeDemo(deps)
 }

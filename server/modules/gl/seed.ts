@@ -26,9 +26,10 @@ const TABLES = [
 /**
  * First data of the general ledger: in a demo without a chart, the books of Northgate. Killed half-way, it leaves nothing of what
  * it had begun.
+ * @returns whether they were loaded now
  */
-export async function seedGl({ db, config, clock, random, log, secrets }: Deps): Promise<void> {
-  if (!config.demo) return
+export async function seedGl({ db, config, clock, random, log, secrets }: Deps): Promise<boolean> {
+  if (!config.demo) return false
   const loaded = await transaction(db, async (trx) => {
     const { rows } = await sql`select from gl_account limit 1`.execute(trx)
     if (rows.length > 0) return null
@@ -40,10 +41,19 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
     await loadBanks(trx, secrets)
     await loadYears(trx)
     const entries = await loadEntries(trx, { by: 'system', now: clock.now(), uuid: () => random.uuid() })
-    const closed = await closePast(trx, { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() })
-    return { accounts, entries, closed }
+    return { accounts, entries }
   })
-  if (!loaded) return
+  if (!loaded) return false
   for (const table of TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info(loaded, 'the books of the demo company are loaded')
+  return true
+}
+
+/** What has passed is closed once all modules have posted into it. */
+export async function closeDemo({ db, clock, random, log }: Deps): Promise<void> {
+  const closed = await transaction(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    return closePast(trx, { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() })
+  })
+  log.info({ closed }, 'the past of the demo company is closed')
 }

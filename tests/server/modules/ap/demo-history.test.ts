@@ -3,10 +3,14 @@ import { afterAll, expect, it } from 'vitest'
 import { openItemsAt, tieOut } from '../../../../server/ledger/balances.ts'
 import { HISTORY } from '../../../../server/modules/ap/demo/months.ts'
 import { seed } from '../../../../server/modules/seed.ts'
-import { seededDatabase, testDeps } from '../../../support/server.ts'
+import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
+import { testDatabase } from '../../../support/database.ts'
+import { testDeps } from '../../../support/server.ts'
 
-const database = await seededDatabase()
+// A first start of its own: the past is closed behind the years of documents.
+const database = await testDatabase()
 const deps = testDeps(database)
+await seedIdentity(deps)
 await seed(deps)
 afterAll(() => database.drop())
 
