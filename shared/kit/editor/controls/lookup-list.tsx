@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { LookupRow } from '../../../api/records.ts'
 import type { LookupTarget } from '../../../contracts/fields.ts'
 import { formatInteger } from '../../../i18n/format.ts'
-import { t } from '../../../i18n/i18n.ts'
+import { hasText, t } from '../../../i18n/i18n.ts'
 import { Button } from '../../button.tsx'
 import { StillWaiting, useLongWait } from '../../long-wait.tsx'
 import { targetOf, type Matches } from './use-lookup.ts'
@@ -23,7 +23,9 @@ interface Props {
 export function LookupList({ id, label, anchor, target, text, matches, marked, onTake }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { module, noun } = targetOf(target)
-  const title = t(`${module}:${noun}.title`)
+  const key = `${module}:${noun}.title`
+  // The words of another module may not be here; the field says then what it looks for.
+  const title = hasText(key) ? t(key) : label
   const waited = useLongWait(matches.since)
   const isLong = waited !== null
   const isOver = matches.state === 'failed' || matches.state === 'stopped'
