@@ -34,7 +34,7 @@ async function paid(): Promise<Row> {
 }
 
 const parameters = (more: Row = {}): Row => ({
-  ...{ bankAccountId: 'MAIN', batchNo: null, paidThrough: null, startNumber: null, layout: null, order: 'Vendor' },
+  ...{ bankAccountId: 'MAIN', batchNo: null, paidThrough: null, startNumber: null, layout: 'OfBank', order: 'Vendor' },
   ...more,
 })
 const reserve = async (first: string, more: Row = {}) =>

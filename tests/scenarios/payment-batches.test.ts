@@ -93,6 +93,9 @@ describe('the payments queue', () => {
       ['INV-1', '1110', '20', true, 'Ready'],
       ['INV-2', '2841.6', '51.2', true, 'Ready'],
     ])
+    // A copy takes what was chosen, not the documents.
+    const copy = succeeded(await payers.save(ROOM, batch({ documents: documents(proposal) })))
+    expect(copy).toMatchObject({ status: 'Draft', documents: [], total: '0' })
     succeeded(await payers.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))
   })
 

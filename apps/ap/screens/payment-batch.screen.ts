@@ -1,7 +1,7 @@
 import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
-import { BatchOutput } from '../payment-batch/batch-output.tsx'
+import { BatchCourse } from '../payment-batch/batch-course.tsx'
 import { VendorTotals } from '../payment-batch/vendor-totals.tsx'
 
 const paid = <L extends { include: boolean }>(documents: readonly L[]) => documents.filter(({ include }) => include)
@@ -42,7 +42,6 @@ export default transaction({
       'includeCredits',
       'notes',
     ]),
-    section('course', ['submittedBy', 'approvedBy', 'approvedOn', 'generatedBy', 'generatedOn', 'fileNo', 'fileHash']),
   ],
   totals: [
     { name: 'toPay', of: ({ documents }) => totalOf(paid(documents), 'pay') },
@@ -66,7 +65,6 @@ export default transaction({
         'daysLate',
         'openAmount',
         'discountDate',
-        'discountOffered',
         'discount',
         'pay',
         'standing',
@@ -76,5 +74,5 @@ export default transaction({
   },
   actions: ['submit', 'approve', 'generate', 'send', 'propose', 'return', 'cancel'],
   initial: () => ({ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0' }),
-  parts: { aboveForm: BatchOutput, belowForm: VendorTotals },
+  parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
 })

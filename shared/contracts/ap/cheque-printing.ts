@@ -12,8 +12,8 @@ export const ChequePrinting = printContract('ap.chequePrinting', {
     paidThrough: optional(date()),
     /** Of the first sheet in the printer, where it is not the next of the bank. */
     startNumber: optional(integer({ least: 1, most: 999_999_999 })),
-    /** Where the cheque stands on the paper; that of the bank unless said. */
-    layout: optional(choice(['Top', 'Middle', 'Bottom'])),
+    /** Where the cheque stands on the paper. */
+    layout: choice(['OfBank', 'Top', 'Middle', 'Bottom']),
     order: choice(['Vendor', 'Payment', 'Amount']),
   },
 })

@@ -15,8 +15,9 @@ export const chequeNumbers: NumberSource = {
     // Others who print on the same bank wait until the transaction ends.
     await sql`select from bank_account where bank_account_id = ${parameters['bankAccountId']} for update`.execute(trx)
     const numbers = await free(trx, parameters, count)
+    // Whoever has the account open meanwhile does not put the number back.
     await sql`
-      update bank_account set next_cheque_no = ${Number(numbers.at(-1)) + 1}
+      update bank_account set next_cheque_no = ${Number(numbers.at(-1)) + 1}, version = version + 1
       where bank_account_id = ${parameters['bankAccountId']}`.execute(trx)
     return numbers
   },

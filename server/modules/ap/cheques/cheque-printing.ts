@@ -44,7 +44,7 @@ interface Waiting extends Omit<ChequeContent, 'inWords' | 'words' | 'signatures'
 /** Payments by cheque that have no number yet; nothing and less than nothing is never printed. */
 async function waiting(db: Kysely<Tables>, p: Parameters): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.id, coalesce(${p.layout}, b.cheque_layout) as layout, p.payee, p.payment_date::text as date,
+    select p.id, coalesce(nullif(${p.layout}, 'OfBank'), b.cheque_layout) as layout, p.payee, p.payment_date::text as date,
            p.amount::numeric(19, 2)::text as amount, p.currency, p.payment_no as "paymentNo", c.name as company,
            case when f.language = 'fr-CA' then 'fr' else 'en' end as language,
            b.signatures = 'Two' or (b.signatures = 'TwoAbove' and p.amount > b.two_signatures_above) as "needsTwo",

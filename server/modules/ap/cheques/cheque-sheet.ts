@@ -43,6 +43,8 @@ const PART = 264
 const LINE = 12
 /** Documents on a stub; more go to a remittance page, never to a second cheque. */
 export const STUB_LINES = 13
+/** Words of an amount that fill their line; longer ones are written smaller. */
+const WIDE_WORDS = 80
 const ORDER = {
   Top: ['cheque', 'stub', 'stub'],
   Middle: ['stub', 'cheque', 'stub'],
@@ -80,7 +82,7 @@ function drawPayment(paper: SheetPaper, content: ChequeContent, top: number): vo
     paper.write([...digits].join(' '), right - 116 + x, top + 44, { size: 11 })
     paper.write([...indicator].join(' '), right - 116 + x, top + 58, { size: 7 })
   }
-  paper.write(inWords, MARGIN, top + 92, { size: 10.5 })
+  paper.write(inWords, MARGIN, top + 92, { size: inWords.length > WIDE_WORDS ? 7.5 : 10.5 })
   paper.rule(MARGIN, top + 106, right - 130)
   const usFunds = currency === 'USD' ? ` ${words.usFunds}` : ''
   paper.writeTo(`***${figure(content.amount, content)}***${usFunds}`, right, top + 92, { bold: true, size: 11 })

@@ -54,6 +54,8 @@ export async function complete(record: Row, action: ActionContext, before: Row |
   const batch = record as unknown as Batch
   if (before && !CHOOSING.includes(before['status'])) return
   record['status'] ??= 'Draft'
+  // A copy of a batch takes its choice; what that comes to today is proposed.
+  if (!before) record['documents'] = []
   batch.payDate ??= action.now.toISOString().slice(0, 10)
   batch.payThrough ??= batch.payDate
   Object.assign(record, await figuresOf(action, batch))

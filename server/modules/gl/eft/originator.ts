@@ -42,8 +42,9 @@ export async function takeFileNo(
     where f.file_no = ${fileNo} limit 1`.execute(trx)
   if (used.rows.length > 0)
     throw new Refusal([{ Field: 'bankAccountId', Key: 'gl:rules.bankAccount.fileNumberUsed', Args: { fileNo } }])
+  // Whoever has the account open meanwhile does not put the number back.
   await sql`
-    update bank_account set next_file_no = ${fileNoAfter(fileNo)}
+    update bank_account set next_file_no = ${fileNoAfter(fileNo)}, version = version + 1
     where institution = ${institution} and eft_originator_id = ${originatorId}`.execute(trx)
   return fileNo
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { ChequePrinting } from '../../../shared/contracts/ap/cheque-printing.ts'
+import { formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
@@ -12,17 +13,43 @@ import css from './payment-batch.module.css'
 
 const NUMBER_WIDTH = 4
 
-/** [finance 7.4, 7.5] What a paid batch leaves behind: the file for the bank, or the cheques that are still to be printed. */
-export function BatchOutput(props: SectionPartProps) {
+/** [finance 7.4, 7.5] Who has led the batch how far, and what it leaves behind: the file for the bank, or cheques to be printed. */
+export function BatchCourse(props: SectionPartProps) {
   useLocale()
   const { status, method } = props.snapshot.saved
-  if (method === 'EFT') return status === 'Generated' || status === 'Sent' ? <BankFile {...props} /> : null
-  return status === 'Generated' ? <Cheques {...props} /> : null
+  const isPaid = status === 'Generated' || status === 'Sent'
+  return (
+    <>
+      <Course {...props} />
+      {isPaid && method === 'EFT' ? <BankFile {...props} /> : null}
+      {status === 'Generated' && method === 'Cheque' ? <Cheques {...props} /> : null}
+    </>
+  )
+}
+
+function Course({ snapshot }: SectionPartProps) {
+  const { submittedBy, approvedBy, approvedOn, generatedBy, generatedOn } = snapshot.saved
+  if (!submittedBy) return null
+  const steps = [
+    ['submitted', submittedBy, null],
+    ['approved', approvedBy, approvedOn],
+    ['generated', generatedBy, generatedOn],
+  ].filter(([, by]) => by)
+  const title = t('ap:paymentBatch.course.title')
+  return (
+    <section className={css['output']} aria-label={title} {...region('course', title)}>
+      {steps.map(([name, by, on]) => (
+        <span key={String(name)}>
+          {t(`ap:paymentBatch.course.${String(name)}`, { by: String(by), on: on ? formatStamp(String(on)) : '' })}
+        </span>
+      ))}
+    </section>
+  )
 }
 
 function BankFile({ store, snapshot, screen, host }: SectionPartProps) {
   const [isBusy, setBusy] = useState(false)
-  const { fileNo, paymentCount } = snapshot.saved
+  const { fileNo, fileHash, paymentCount } = snapshot.saved
   // The download says itself what went wrong [S8.07].
   const fetchFile = () => {
     setBusy(true)
@@ -49,6 +76,7 @@ function BankFile({ store, snapshot, screen, host }: SectionPartProps) {
         {t('ap:paymentBatch.file.about', {
           fileNo: String(fileNo).padStart(NUMBER_WIDTH, '0'),
           count: formatInteger(Number(paymentCount)),
+          hash: String(fileHash),
         })}
       </span>
     </section>
