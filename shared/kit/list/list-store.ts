@@ -108,23 +108,23 @@ export class ListStore {
   }
 
   /**
-   * Takes over what the address says: another screen opened this one with filters, or somebody followed a bookmark. A bare
-   * address says nothing: the list stays as it was left, and is written into the address again.
+   * Takes over what the address says: another screen opened this one with filters, or somebody followed a bookmark. An address
+   * that is bare, or names a record alone, says nothing of the list: it stays as it was left, and is written into the address
+   * again. A list that is hidden asks when it is shown.
    */
   adopt(address: Readonly<Record<string, string>>): void {
     this.#address = address
     const state = this.#read(address)
     if (states.sameState(state, this.#snapshot.state)) return
-    if (Object.keys(address).length === 0) return this.#writeAddress()
+    if (states.sameState(state, this.#read({}))) return this.#writeAddress()
     this.#beside = null
     this.#change({ state })
-    void this.refresh()
+    this.#askWhenShown()
   }
 
   /** A record of this list was saved or deleted: it asks again now, or when it is next shown. */
   markStale(): void {
-    this.#stale = true
-    if (this.#shown) void this.refresh()
+    this.#askWhenShown()
   }
 
   /** Others changed records: what is shown says so and stays; what is hidden asks again when it is next shown. */
@@ -184,6 +184,11 @@ export class ListStore {
     if (!answered) return
     this.#change({ state: answered, stopped: false, error: null })
     this.#writeAddress()
+  }
+
+  #askWhenShown(): void {
+    if (this.#shown) void this.refresh()
+    else this.#stale = true
   }
 
   /** Ends the calls of a list whose tab was closed. */

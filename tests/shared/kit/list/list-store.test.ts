@@ -139,6 +139,23 @@ describe('list store', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('an address that names a record alone leaves the list as it was', () => {
+    const { store, calls, onAddress } = opened({ address: { city: 'Toronto' } })
+    store.show()
+    store.adopt({ record: 'HARLOW-01' })
+    expect(state(store).filters).toEqual({ city: 'Toronto' })
+    expect(onAddress).toHaveBeenCalledExactlyOnceWith({ city: 'Toronto' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('beside a record it asks nothing until it is shown, whatever the address says', () => {
+    const { store, calls } = opened({ address: { record: 'HARLOW-01' } })
+    store.adopt({ record: 'BRIGHT-01', city: 'Toronto' })
+    expect(calls).toHaveLength(0)
+    store.show()
+    expect(calls.map(({ query }) => query['city'])).toEqual(['Toronto'])
+  })
+
   it('an address that says nothing new asks nothing', () => {
     const { store, calls } = opened({ address: { city: 'Toronto' } })
     store.show()
