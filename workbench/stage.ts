@@ -18,6 +18,7 @@ import { installSession } from '../shared/session/session.ts'
 import type { Answerer } from './answers/call.ts'
 import { entityAnswers } from './answers/entity-answers.ts'
 import { ownAnswers } from './answers/own-answers.ts'
+import { printAnswers } from './answers/print-answers.ts'
 import { processAnswers } from './answers/process-answers.ts'
 import { reportAnswers } from './answers/report-answers.ts'
 import { transferAnswers } from './answers/transfer-answers.ts'
@@ -126,6 +127,7 @@ function openScreen({ screen, door, query }: Choices, definition: ScreenDefiniti
 function titleOf(definition: ScreenDefinition): string {
   if (isList(definition)) return t(`${definition.entity.module}:${definition.entity.noun}.title`)
   if (definition.kind === 'process') return t(`${definition.process.module}:${definition.process.noun}.title`)
+  if (definition.kind === 'printRun') return t(`${definition.print.module}:${definition.print.noun}.title`)
   if (definition.kind === 'report') return t(`${definition.report.module}:${definition.report.noun}.title`)
   const door = ALL_DOORS.find(({ room }) => room === definition.id)
   return door ? t(`shell:menus.${door.menuId}`) : definition.id
@@ -143,6 +145,7 @@ function answerersOf(definition: ScreenDefinition, { rights, server }: Choices):
     ...entities.map((entity) => entityAnswers({ entity, rights: allowed, empty })),
     ...processes.map((process) => processAnswers(process, allowed, empty)),
     ...reports.map((report) => reportAnswers(report, allowed, empty)),
+    ...(definition.kind === 'printRun' ? [printAnswers(definition.print, allowed, empty)] : []),
   ]
 }
 

@@ -18,4 +18,8 @@ export const ScreenHead = ({ title, children }: Props) => (
 )
 
 /** What it is for, in a sentence of its own under the title. */
-export const ScreenAbout = ({ text }: { readonly text: string }) => <p className={css['about']}>{text}</p>
+export const ScreenAbout = ({ text }: { readonly text: string }) => (
+  <p className={css['about']}>
+    <span>{text}</span>
+  </p>
+)

@@ -15,8 +15,14 @@ const KINDS: readonly { kind: string; picture: Partial<Choices>; action: string 
   },
   { kind: 'transaction', picture: { screen: 'admin/slip', query: { record: sampleId(0) } }, action: 'Save' },
   { kind: 'inquiry', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
+  { kind: 'queue', picture: { screen: 'admin/dead-letter' }, action: 'Excel' },
   { kind: 'report', picture: { screen: 'admin/customer-list' }, action: 'Run' },
   { kind: 'process', picture: { screen: 'admin/end-sessions' }, action: 'Preview' },
+  {
+    kind: 'printRun',
+    picture: { screen: 'admin/voucher-printing', query: { run: sampleId(0) } },
+    action: 'Yes, all of them',
+  },
   { kind: 'transfer', picture: { screen: 'admin/transfer' }, action: 'Choose a file' },
   { kind: 'custom', picture: { screen: 'admin/change-password' }, action: 'Change' },
 ]

@@ -1,9 +1,10 @@
-import { section, transaction } from '../../shared/kit/screen.ts'
+import { printRun, section, transaction } from '../../shared/kit/screen.ts'
 import { choicesFrom } from '../../workbench/choices.ts'
 import { openStage } from '../../workbench/stage.ts'
 import { Slip } from '../support/slip.ts'
+import { VoucherPrinting } from '../support/voucher.ts'
 
-/** The document that only tests have, on the stage of the workbench. */
+/** The document and the print run that only tests have, on the stage of the workbench. */
 const slip = transaction({
   id: 'admin/slip',
   document: Slip,
@@ -16,5 +17,12 @@ const slip = transaction({
 await openStage({
   choices: choicesFrom(new URLSearchParams(window.location.search)),
   onSaid: ({ what, detail }) => (document.documentElement.dataset[what] = detail),
-  modules: { admin: async () => ({ screens: { slip: async () => ({ default: slip }) } }) },
+  modules: {
+    admin: async () => ({
+      screens: {
+        slip: async () => ({ default: slip }),
+        'voucher-printing': async () => ({ default: printRun(VoucherPrinting) }),
+      },
+    }),
+  },
 })

@@ -4,9 +4,13 @@ import { addressOf, AS_A_CLERK_HAS_IT, type Choices } from '../../workbench/choi
 import type { Look } from '../../workbench/stage.ts'
 import { stageFiles } from '../support/stage.mjs'
 import { TEXTS } from './slip-probe.ts'
+import { VOUCHER_TEXTS } from './voucher-probe.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const ORIGIN = 'http://stage.test'
+
+/** Screens that only tests have. */
+const OF_TESTS = new Set(['admin/slip', 'admin/voucher-printing'])
 
 let bundled: ReturnType<typeof stageFiles> | undefined
 const files = () => (bundled ??= stageFiles({ slip: 'tests/e2e/slip-stage.ts' }))
@@ -30,19 +34,19 @@ export class StagePage {
       if (pathname === '/')
         return route.fulfill({
           contentType: 'text/html',
-          body: pageOf(searchParams.get('screen') === 'admin/slip' ? 'slip' : 'page'),
+          body: pageOf(OF_TESTS.has(searchParams.get('screen') ?? '') ? 'slip' : 'page'),
         })
       const file = all.get(pathname.replace(/^\/stage\//, ''))
       if (file) return route.fulfill({ contentType: file.type, body: file.body })
       return route.fulfill({ path: resolve(ROOT, pathname.replace(/^\/stage\/@/, '/node_modules/@').slice(1)) })
     })
-    // Of the document that only tests have.
+    // Of the screens that only tests have.
     await page.route(`${ORIGIN}/locales/*/admin.json`, async (route) => {
       const { pathname } = new URL(route.request().url())
       const { default: own } = (await import(resolve(ROOT, `.${pathname}`), { with: { type: 'json' } })) as {
         default: object
       }
-      await route.fulfill({ json: { ...own, slip: TEXTS } })
+      await route.fulfill({ json: { ...own, slip: TEXTS, voucherPrinting: VOUCHER_TEXTS } })
     })
     return new StagePage(page)
   }
@@ -67,6 +71,11 @@ export class StagePage {
       { tongue, theme, density },
     )
     await this.page.locator('html[data-worn]').waitFor({ state: 'attached' })
+    // A colour on its way from one theme to the other is none of either.
+    await this.page.evaluate(async () => {
+      const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
+    })
   }
 
   async settled(): Promise<void> {

@@ -21,7 +21,7 @@ installSession({ current: () => null, accessToken: async () => 'probe', renew: a
 const screen = { ...printRun(VoucherPrinting), id: '${ROOM}' }
 export default defineModule({ name: 'voucher1', namespaces: ['admin'], screens: { vouchers: async () => ({ default: screen }) } })`
 
-const TEXTS = {
+export const VOUCHER_TEXTS = {
   title: 'Voucher printing',
   fields: { account: 'Account', through: 'Due through' },
   choices: { account: { Operating: 'Operating account', Payroll: 'Payroll account' } },
@@ -98,7 +98,7 @@ export async function installVouchers(page: Page): Promise<{ address: string; st
   await page.route('**/probes/voucher1.css', (route) => route.fulfill({ contentType: 'text/css', body: css }))
   await page.route('**/locales/*/admin.json*', async (route) => {
     const own = (await (await route.fetch()).json()) as Record<string, unknown>
-    await route.fulfill({ json: { ...own, voucherPrinting: TEXTS } })
+    await route.fulfill({ json: { ...own, voucherPrinting: VOUCHER_TEXTS } })
   })
   await page.route('**/api/admin/voucher-printing**', async (route) => {
     const request = route.request()

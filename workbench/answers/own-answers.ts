@@ -10,6 +10,8 @@ import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
 import { accountList, vendorAccount } from './account-answers.ts'
+import type { OwnRun } from '../../shared/contracts/work.ts'
+import { sampleId } from '../sample/value.ts'
 import { below, result, type Answerer } from './call.ts'
 
 /** Calls that screens make beside those of their kind, each answered in the shape of its contract. */
@@ -22,6 +24,7 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, BankAccount.room)?.[1] === 'balance') return BALANCE
   if (below(call, FiscalYear.room)?.[0] === 'next') return NEXT_YEAR
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
+  if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   const account = below(call, ACCOUNT_ROOM)
   if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
@@ -54,6 +57,30 @@ const CHECKLIST: PeriodChecklist = {
     { id: 'trialBalance', count: 0, opens: null },
   ],
   journals: [],
+}
+
+const RUNS: readonly OwnRun[] = [
+  {
+    ...ownRun(0, 'work', 'admin/firm', 'Firms', 'Change in bulk'),
+    ...{ act: 'edit', state: 'Running', finishedOn: null, done: 420, total: 1_800 },
+  },
+  {
+    ...ownRun(1, 'report', 'admin/customer-list', 'Customer list', 'Excel'),
+    ...{ isNews: true, outcome: { key: 'kit:work.came.report', args: { rows: 12_480 } } },
+    file: { path: 'admin/customer-list/runs/1/file', name: 'Customer list.xlsx', size: 812_000 },
+  },
+  {
+    ...ownRun(2, 'transfer', 'admin/firm', 'Firms', 'Check of firms.xlsx'),
+    outcome: { key: 'kit:work.came.bad', args: { bad: 3 } },
+  },
+]
+
+function ownRun(at: number, kind: OwnRun['kind'], room: string, title: string, what: string): OwnRun {
+  return {
+    ...{ id: sampleId(at), kind, room, act: 'run', title, what, state: 'Done' },
+    ...{ askedOn: '2026-11-20T20:40:00.000Z', finishedOn: '2026-11-20T20:41:00.000Z' },
+    ...{ done: null, total: null, isStopping: false, file: null, outcome: null, isNews: false },
+  }
 }
 
 const POLICY: OwnPasswordPolicy = {
