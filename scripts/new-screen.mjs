@@ -7,12 +7,9 @@
  *     --because "…"       why the suite needs a path that the product text does not declare
  *     --requirement S5.13 what it meets: a row of docs/requirements.md, named by its test
  */
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import prettier from 'prettier'
-import { planOf } from './new-screen/plan.mjs'
+import { writeScreen } from './new-screen/write.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
@@ -23,22 +20,8 @@ const { values, positionals } = parseArgs({
 })
 
 try {
-  const { files, next } = await planOf(root, positionals, values)
-  for (const [path, { text, isNew }] of files) {
-    const file = join(root, path)
-    if (isNew && existsSync(file)) throw new Error(`${path} exists already. Nothing was written.`)
-    const options = { ...(await prettier.resolveConfig(file)), filepath: file }
-    const { inferredParser } = await prettier.getFileInfo(file)
-    files.set(path, {
-      isNew,
-      text: inferredParser && !path.endsWith('.md') ? await prettier.format(text, options) : text,
-    })
-  }
-  for (const [path, { text, isNew }] of files) {
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), text)
-    console.log(`${isNew ? 'new    ' : 'changed'} ${path}`)
-  }
+  const { written, next } = await writeScreen(root, positionals, values)
+  for (const { path, isNew } of written) console.log(`${isNew ? 'new    ' : 'changed'} ${path}`)
   console.log(['', 'What is left:', ...next.map((one) => `- ${one}`)].join('\n'))
 } catch (error) {
   console.error(error.message)

@@ -13,7 +13,10 @@ const APPLICATIONS = {
 }
 
 /** Hundreds of the menu ids of an application: where screens of a kind stand unless its headings say otherwise. */
-const GROUPS = { report: 700, inquiry: 300, process: 500, transaction: 100, maintenance: 900, custom: 100 }
+const GROUPS = {
+  ...{ report: 700, inquiry: 300, queue: 300, process: 500, printRun: 500 },
+  ...{ transaction: 100, maintenance: 900, transfer: 900, custom: 100 },
+}
 
 /**
  * The door to a new room: a path that the product text declares, or one of our own with its reason, and a menu id that nobody

@@ -7,13 +7,16 @@ import { addImport, addName, addText, before } from './insert.mjs'
 import custom from './kinds/custom.mjs'
 import inquiry from './kinds/inquiry.mjs'
 import maintenance from './kinds/maintenance.mjs'
+import printRun from './kinds/print-run.mjs'
 import process from './kinds/process.mjs'
+import queue from './kinds/queue.mjs'
 import report from './kinds/report.mjs'
 import transaction from './kinds/transaction.mjs'
+import transfer from './kinds/transfer.mjs'
 import { marked } from './mark.mjs'
 import { namesOf } from './names.mjs'
 
-export const KINDS = { maintenance, transaction, inquiry, report, process, custom }
+export const KINDS = { maintenance, transaction, inquiry, queue, report, process, printRun, transfer, custom }
 
 const BASE = 'en-CA'
 const OTHERS = ['fr-CA', 'zh-CN', 'zh-TW']
@@ -147,8 +150,8 @@ async function addTexts(change, { module, id, camel, record, title }, made, menu
 
 /** A row among its kin: ids are in order. */
 function addRequirement(page, id, rule, { module, file }, kind) {
-  const where =
-    kind === 'custom' ? `apps/${module}/${file}` : `shared/contracts/${module}/${file}.ts, server/modules/${module}`
+  const own = { custom: `apps/${module}/${file}`, transfer: `apps/${module}/screens/${file}.screen.ts` }[kind]
+  const where = own ?? `shared/contracts/${module}/${file}.ts, server/modules/${module}`
   const test = kind === 'custom' ? `apps/${module}/${file}` : `server/modules/${module}/${file}`
   const lines = page.split('\n')
   if (lines.some((line) => line.startsWith(`| ${id} |`))) throw new Error(`docs/requirements.md claims ${id} already.`)
