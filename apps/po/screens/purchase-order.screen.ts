@@ -1,4 +1,5 @@
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
+import { OrderPrint } from '../orders/order-print.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.27] [S5.35] [S5.36] Purchase orders, from draft to the last receipt and its invoice. */
@@ -80,4 +81,5 @@ export default transaction({
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
   actions: ['approve', 'close', 'cancel'],
+  parts: { aboveForm: OrderPrint },
 })

@@ -11,6 +11,7 @@ import { numberOrder } from './orders/number.ts'
 import { receiptActs } from './receipts/acts.ts'
 import { complete as completeReceipt } from './receipts/complete.ts'
 import { numberReceipt } from './receipts/number.ts'
+import { orderPrintRoute } from './print/route.ts'
 import * as job from './rules/job.ts'
 import * as product from './rules/product.ts'
 import * as purchaseOrder from './rules/purchase-order.ts'
@@ -28,6 +29,7 @@ export function poRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): 
     beforeSave: numberOrder,
     transitions: orderActs,
   })
+  orderPrintRoute(app, deps, rooms.texts)
   documentRoutes(app, deps, rooms, PurchaseReceiptStore, {
     onSave: purchaseReceipt.onSave,
     complete: completeReceipt,

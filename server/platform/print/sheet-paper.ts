@@ -35,6 +35,11 @@ export class SheetPaper {
     this.#type.write(text, x - this.#type.width(text, look.bold, look.size), y, look)
   }
 
+  /** The lines that a text takes in a width, at most so many; in the usual size. */
+  wrapped(text: string, width: number, most: number): string[] {
+    return this.#type.wrapped(text, width, false, most)
+  }
+
   rule(x: number, y: number, toX: number, width = 0.5): void {
     this.#doc.moveTo(x, y).lineTo(toX, y).lineWidth(width).stroke('#14232b')
   }
