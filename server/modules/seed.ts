@@ -13,6 +13,6 @@ export async function seed(deps: Deps, { history = true } = {}): Promise<void> {
   const isNewDemo = await seedGl(deps)
   await seedBesideChart(deps)
   await seedAp(deps, { history })
-  await seedPo(deps)
+  await seedPo(deps, { history: history && isNewDemo })
   if (isNewDemo) await closeDemo(deps)
 }

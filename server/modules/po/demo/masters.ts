@@ -76,10 +76,10 @@ const JOBS: readonly (readonly [
   ['J-2603', 'Yard lighting', '0', { MAT: '9000', LAB: '4200' }],
 ]
 
-/** What Northgate buys, and the jobs that it buys for; in a demo that has no product yet. */
-export async function loadMasters(db: Trx): Promise<void> {
+/** What Northgate buys, and the jobs that it buys for; false: there are products already. */
+export async function loadMasters(db: Trx): Promise<boolean> {
   const { rows } = await sql`select from product limit 1`.execute(db)
-  if (rows.length > 0) return
+  if (rows.length > 0) return false
   await sql`
     insert into user_code (code_type, code_id, description, description_fr, description_zh_cn, description_zh_tw, sequence,
                            active, system, created_by, updated_by)
@@ -116,4 +116,5 @@ export async function loadMasters(db: Trx): Promise<void> {
       from j, json_to_recordset(${JSON.stringify(
         Object.entries(budgets).map(([code, budget], position) => ({ code, budget, position })),
       )}::json) as b (position int, code text, budget numeric)`.execute(db)
+  return true
 }

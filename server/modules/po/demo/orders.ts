@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
+import { PurchaseOrderStore } from '../entities/purchase-order.ts'
+import { orderActs } from '../orders/acts.ts'
+import { complete } from '../orders/complete.ts'
+import { numberOrder } from '../orders/number.ts'
+
+interface DemoOrder {
+  readonly vendor: number
+  readonly orderDate: string
+  readonly eta: string
+  readonly isApproved: boolean
+  readonly lines: readonly Row[]
+}
+
+/** What Northgate waits for: one order that is late, one on its way for two jobs, and one that nobody has approved yet. */
+const ORDERS: readonly DemoOrder[] = [
+  {
+    ...{ vendor: 0, orderDate: '2026-10-19', eta: '2026-11-12', isApproved: true },
+    lines: [
+      { productId: 'CRS-16-48', quantity: '12000' },
+      { productId: 'GALV-20-48', quantity: '6500' },
+    ],
+  },
+  {
+    ...{ vendor: 1, orderDate: '2026-11-09', eta: '2026-12-04', isApproved: true },
+    lines: [
+      { productId: 'CRANE', quantity: '16', jobId: 'J-2601', costCode: 'EQP' },
+      { productId: 'CRANE', quantity: '6', jobId: 'J-2602', costCode: 'SUB' },
+    ],
+  },
+  {
+    ...{ vendor: 2, orderDate: '2026-11-18', eta: '2026-12-11', isApproved: false },
+    lines: [
+      { productId: 'NMD90-14-2', quantity: '7500' },
+      { productId: 'GLOVES', quantity: '20' },
+    ],
+  },
+]
+
+/** Orders of the demo company, entered and approved as people do it. */
+export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
+  const clerk = await userOf(trx, 'clerk')
+  const approver = await userOf(trx, 'approver')
+  const { rows: vendors } = await sql<{ firm_id: string }>`
+    select f.firm_id from firm f join firm_vendor v on v.owner_id = f.id
+    where f.status = 'Active' and not v.on_hold and v.currency = 'CAD'
+    order by f.firm_id = 'DOFASC-01' desc, md5(f.firm_id) limit ${ORDERS.length}`.execute(trx)
+  for (const { vendor, isApproved, lines, ...dates } of ORDERS) {
+    const by = await contextAt(trx, deps, clerk, dates.orderDate)
+    const empty = emptyRecord(PurchaseOrder.fields.lines.fields!)
+    const record: Row = {
+      ...emptyRecord(PurchaseOrder.fields),
+      ...{ ...dates, vendorId: vendors[vendor]!.firm_id, currency: null },
+      lines: lines.map((line) => ({ ...empty, ...line })),
+    }
+    await complete(record, by, null)
+    await numberOrder(record, by, null)
+    const id = await insertRecord(trx, PurchaseOrderStore, record, { name: clerk.name, on: by.now })
+    await writeParts(trx, PurchaseOrderStore, id, null, record)
+    if (isApproved) await approve(await contextAt(trx, deps, approver, dates.orderDate), id)
+  }
+}
+
+async function approve(context: ActionContext, id: string): Promise<void> {
+  const { record } = (await readRecord(context.trx, PurchaseOrderStore, id))!
+  const set = await orderActs.find(({ action }) => action === 'approve')!.run(record, context, {})
+  const author = { name: context.user.name, on: context.now }
+  await updateRecord(context.trx, PurchaseOrderStore, record, { ...record, ...set }, author)
+}
+
+async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
+  const { rows } = await sql<{ id: string; subject: string; name: string }>`
+    select id, subject, display_name as name from app_user where user_name = ${userName}`.execute(trx)
+  const { id, subject: sub, name } = rows[0]!
+  const rest = { roles: [], portal: false, externalUser: false, language: null, defaultShipTo: null }
+  return { id, sub, name, userName, ...rest }
+}
+
+async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: string): Promise<ActionContext> {
+  const rights = await rightsOf(trx, user)
+  return { trx, user, rights, requestId: 'demo', changeId: random.uuid(), now: new Date(`${day}T18:00:00Z`) }
+}
