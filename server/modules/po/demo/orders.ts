@@ -82,7 +82,7 @@ async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
   const { rows } = await sql<{ id: string; subject: string; name: string }>`
     select id, subject, display_name as name from app_user where user_name = ${userName}`.execute(trx)
   const { id, subject: sub, name } = rows[0]!
-  const rest = { roles: [], portal: false, externalUser: false, language: null, defaultShipTo: null }
+  const rest = { roles: [], portal: false, externalUser: false, language: null, defaultShipTo: null, acting: null }
   return { id, sub, name, userName, ...rest }
 }
 
