@@ -5,9 +5,9 @@ import { maintenance, section } from '../../../shared/kit/screen.ts'
 export default maintenance({
   id: 'admin/role',
   entity: Role,
-  list: ['roleId', 'name', 'description', 'members'],
+  list: ['roleId', 'name', 'inherits', 'description', 'members'],
   editor: [
-    section('identity', ['roleId', 'name', 'description']),
+    section('identity', ['roleId', 'name', 'inherits', 'description']),
     section('rights', ['rights']),
     section('namedRights', ['namedRights']),
     section('languages', ['nameFr', 'nameZhCn', 'nameZhTw']),

@@ -49,6 +49,8 @@ export const Role = entity('admin.role', {
     nameZhCn: optional(text({ max: 60 })),
     nameZhTw: optional(text({ max: 60 })),
     description: optional(note({ max: 500 })),
+    /** It has all that this role has, and what is kept from that one is kept from it. */
+    inherits: optional(lookup('admin.role', undefined, { max: 40 })),
     rights: lines(
       {
         screen: {
@@ -66,7 +68,7 @@ export const Role = entity('admin.role', {
     ),
   },
   derived: { members: integer({ readOnly: true }) },
-  list: ['roleId', 'name', 'description', 'members', 'nameFr', 'nameZhCn', 'nameZhTw'],
+  list: ['roleId', 'name', 'inherits', 'description', 'members', 'nameFr', 'nameZhCn', 'nameZhTw'],
 })
 export type Role = RecordOfEntity<typeof Role>
 export type RightLine = Pick<Role['rights'][number], 'screen' | 'action'>

@@ -36,10 +36,11 @@ export function menuAccessTreeRoutes(app: FastifyInstance, { db }: Deps, texts: 
       const { rows } = await sql<Found>`
         with subject as (select id, kind, subject from access_subject where id::text = ${request.params.id}),
         own_role as (
-          select r.role_id, r.name, s.kind from subject s join role r on s.kind = 'Role' and r.id = s.id
+          select h.role_id, h.name, s.kind from subject s join role r on s.kind = 'Role' and r.id = s.id
+          join role h on h.role_id in (select roles_with(r.role_id))
           union all
           select r.role_id, r.name, s.kind from subject s
-          join user_role u on s.kind = 'User' and u.user_id = s.id join role r on r.role_id = u.role_id
+          join role r on s.kind = 'User' and r.role_id in (select roles_of(s.id))
         )
         select
           (select json_agg(n order by n.sequence, n.id) from (

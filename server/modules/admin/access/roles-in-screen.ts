@@ -34,7 +34,7 @@ export function rolesInScreenRoutes(app: FastifyInstance, { db }: Deps): void {
       await requireRight(request, 'admin/form-widgets-security.view')
       const { rows } = await sql<RoleRow>`
         select role_id, coalesce(${nameIn(localeOf(request.headers['x-locale']))}, name) as name,
-               array(select right_id from role_right r where r.owner_id = t.id) as rights
+               array(select right_id from role_right r where r.role_id in (select roles_with(t.role_id))) as rights
         from role t order by role_id`.execute(db)
       return rows.map(({ role_id, name, rights }) => {
         const own = rightsGiven(rights)

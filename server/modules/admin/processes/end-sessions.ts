@@ -19,7 +19,7 @@ const signedIn = ({ userName, roleId, withOwn }: Parameters, user: Pick<CurrentU
   from app_user t where ${SIGN_INS} > 0
     and (${withOwn} or t.id <> ${user.id}::uuid)
     and ${where(userName, sql`t.user_name = ${userName}`)}
-    and ${where(roleId, sql`exists (select from user_role m where m.user_id = t.id and m.role_id = ${roleId})`)}`
+    and ${where(roleId, sql`${roleId} in (select roles_of(t.id))`)}`
 
 const parameters = { fields: EndSessions.parameters }
 

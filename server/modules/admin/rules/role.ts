@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { WidgetRule } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { HIGH_RISK_PAIRS, isOfTrade } from '../../../../shared/contracts/admin/high-risk.ts'
 import { Role, rightOf, type RightLine } from '../../../../shared/contracts/admin/role.ts'
 import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { rightsGiven } from '../../../platform/rights/rights.ts'
-import { highRiskPairs } from '../access/high-risk-pairs.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { highRiskPairs, type Given } from '../access/high-risk-pairs.ts'
 import { called, hidesNeeded } from './form-widgets-security.ts'
 import * as named from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
+import { inheritsNoCircle, inheritsWithinOwn } from './role-inheritance.ts'
+import { givenByRoles } from './user.ts'
 import { linesByValue } from './lines-by-value.ts'
 
 /** A role id is given to one role only. */
@@ -64,9 +67,10 @@ export const withinOwn = rule(Role, 'admin.role.withinOwn', 'rights', (role, { b
 /** Whatever a role loses, somebody is left who may do everything and can sign in. */
 export const administratorLeft = rule(Role, 'admin.role.administratorLeft', 'rights', async (role, { db, before }) => {
   if (!before || role.rights.some((line) => rightOf(line) === '*')) return false
-  const isLockedOut = await locksOut(db, (standing) => ({
-    ...standing,
-    masters: standing.masters.filter((id) => id !== before.roleId),
+  const inherits = role.inherits
+  const isLockedOut = await locksOut(db, ({ roles, users }) => ({
+    roles: roles.map((known) => (known.roleId === before.roleId ? { ...known, holdsAll: false, inherits } : known)),
+    users,
   }))
   return isLockedOut && fail()
 })
@@ -85,15 +89,23 @@ export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', 
   })
 })
 
-const givenBy = (role: Role | null) => ({
-  rights: (role?.rights ?? []).filter(isWhole).map(rightOf),
-  named: (role?.namedRights ?? []).map((line) => line.namedRight),
-})
+/** What a role gives, with what it inherits. */
+async function givenBy(db: Kysely<Tables>, role: Role | null): Promise<Given> {
+  const [above] = role?.inherits ? await givenByRoles(db, [role.inherits]) : []
+  return {
+    rights: [...(role?.rights ?? []).filter(isWhole).map(rightOf), ...(above?.rights ?? [])],
+    named: [
+      ...(role?.namedRights ?? []).map((line) => line.namedRight),
+      ...(above?.named ?? []).map(({ right }) => right),
+    ],
+  }
+}
 
 /** Whoever brings a pair of duties of high risk together in one role is asked. */
 const apart = HIGH_RISK_PAIRS.map(({ pair, duties }) =>
-  rule(Role, `admin.role.${pair}`, duties.some(isOfTrade) ? 'namedRights' : 'rights', (role, { before }) => {
-    return highRiskPairs(givenBy(role)).includes(pair) && !highRiskPairs(givenBy(before)).includes(pair) && ask()
+  rule(Role, `admin.role.${pair}`, duties.some(isOfTrade) ? 'namedRights' : 'rights', async (role, { db, before }) => {
+    if (!highRiskPairs(await givenBy(db, role)).includes(pair)) return false
+    return !highRiskPairs(await givenBy(db, before)).includes(pair) && ask()
   }),
 )
 
@@ -110,6 +122,8 @@ export const onSave = [
   rightOnce,
   patternByAdministrator,
   withinOwn,
+  inheritsNoCircle,
+  inheritsWithinOwn,
   addNeedsFields,
   administratorLeft,
   ...named.onSave,

@@ -44,13 +44,13 @@ interface RoleGives {
   named: { right: string; limit: string | null }[]
 }
 
-/** What these roles give: rights of screens, and rights of the trade with their limits. */
-async function givenByRoles(db: Kysely<Tables>, roles: readonly string[]): Promise<RoleGives[]> {
+/** What these roles give, each with what it inherits: rights of screens, and rights of the trade with their limits. */
+export async function givenByRoles(db: Kysely<Tables>, roles: readonly string[]): Promise<RoleGives[]> {
   if (roles.length === 0) return []
   const { rows } = await sql<RoleGives>`
-    select r.role_id, array(select right_id from role_right where owner_id = r.id) as rights,
+    select r.role_id, array(select distinct right_id from role_right where role_id in (select roles_with(r.role_id))) as rights,
            (select coalesce(json_agg(json_build_object('right', named_right, 'limit', limit_value::text)), '[]')
-            from role_named_right where owner_id = r.id) as named
+            from role_named_right n join role o on o.id = n.owner_id where o.role_id in (select roles_with(r.role_id))) as named
     from role r where r.role_id = any(${roles}::text[])`.execute(db)
   return rows
 }
@@ -97,8 +97,8 @@ const apart = HIGH_RISK_PAIRS.map(({ pair }) =>
 /** Whatever a user loses, somebody is left who may do everything and can sign in. */
 export const administratorLeft = rule(User, 'admin.user.administratorLeft', 'roles', async (user, { db, before }) => {
   if (!before) return false
-  const isLockedOut = await locksOut(db, ({ masters, users }) => ({
-    masters,
+  const isLockedOut = await locksOut(db, ({ roles, users }) => ({
+    roles,
     users: users.map((known) =>
       known.userName === before.userName ? { ...known, disabled: user.disabled, roles: roleIds(user) } : known,
     ),
