@@ -2,6 +2,7 @@
  * `npm run bench`: how fast the product is beside a floor page measured in the same run (docs/performance.md).
  * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
  * `npm run bench -- --posting`: the ledger alone, without a build.
+ * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
  * `npm run bench -- --profile`: no figures, but where the time goes; dist/profile-*.cpuprofile opens in the browser's tools.
  */
 import { spawnSync } from 'node:child_process'
@@ -16,23 +17,32 @@ function build(half, script) {
 }
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const OPTIONS = ['--quick', '--profile', '--posting']
-const unknown = process.argv.slice(2).filter((word) => !OPTIONS.includes(word))
+const words = process.argv.slice(2)
+const OF_SIZE = ['--report']
+const OPTIONS = ['--quick', '--profile', '--posting', ...OF_SIZE]
+const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])
+const unknown = words.filter((word, at) => !OPTIONS.includes(word) && !isSize(word, at))
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(' ')}. The options are ${OPTIONS.join(', ')}.`)
   process.exit(1)
 }
-const asked = (option) => process.argv.includes(option)
-if (!asked('--posting')) {
+const asked = (option) => words.includes(option)
+/** What is measured by itself, without a build. */
+const alone = ['--posting', ...OF_SIZE].filter(asked)
+if (alone.length === 0) {
   build('web', 'scripts/build.mjs')
   build('server', 'scripts/build-server.mjs')
 }
 
 register()
 async function run() {
-  if (asked('--posting')) {
-    const { measurePosting, postingText } = await import('../bench/posting.ts')
-    console.log(postingText(await measurePosting()))
+  if (alone.length > 0) {
+    const { ALONE } = await import('../bench/alone.ts')
+    for (const option of alone) {
+      const { size, run: measure } = ALONE[option.slice(2)]
+      const given = words[words.indexOf(option) + 1]
+      console.log(await measure(/^\d+$/.test(given ?? '') ? Number(given) : size))
+    }
   } else if (asked('--profile')) await (await import('../bench/profile.ts')).runProfiles(console.log)
   else await (await import('../bench/run.ts')).runBench({ quick: asked('--quick') })
 }
