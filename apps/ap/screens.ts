@@ -1,6 +1,8 @@
 import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
+  'card-payment': () => import('./screens/card-payment.screen.ts'),
+  cheque: () => import('./screens/cheque.screen.ts'),
   'credit-card': () => import('./screens/credit-card.screen.ts'),
   'distribution-template': () => import('./screens/distribution-template.screen.ts'),
   'expense-template': () => import('./screens/expense-template.screen.ts'),
@@ -10,6 +12,7 @@ export const screens: ScreenMap = {
   'payment-batch': () => import('./screens/payment-batch.screen.ts'),
   'cheque-printing': () => import('./screens/cheque-printing.screen.ts'),
   holdback: () => import('./screens/holdback.screen.ts'),
+  payment: () => import('./screens/payment.screen.ts'),
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),
   'credit-card-invoices': () => import('./screens/credit-card-invoices.screen.ts'),
   'expense-report': () => import('./screens/expense-report.screen.ts'),

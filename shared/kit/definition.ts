@@ -21,6 +21,8 @@ export interface LinesOptions<C extends string = string> {
   readonly columns?: readonly C[]
   /** Columns with a total under them. */
   readonly totals?: readonly C[]
+  /** Its lines come from elsewhere, as the open documents of a vendor: none is added by hand. */
+  readonly given?: boolean
 }
 
 /** A sum of a document, shown above its form while it is typed; its text is `<module>:<noun>.totals.<name>`. */

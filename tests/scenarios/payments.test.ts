@@ -1,15 +1,56 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { apply } from '../../server/ledger/apply.ts'
+import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
+import { Payment } from '../../shared/contracts/ap/payment.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { CLERK } from '../support/books.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { COMPANY } from './northgate.ts'
 
 /** [finance 13] Payments to vendors of Northgate over HTTP, with their exact figures. */
 const { books, as } = await startNorthgate()
 const desk = new PayablesDesk(books, as('admin'))
 const sure = ['ap.payment.withinBank']
+const DAY = '2026-06-22'
+
+const rate = async (effectiveDate: string, of: string) =>
+  succeeded(
+    await as('admin').save('POST', '/api/gl/foreign-exchange', {
+      record: {
+        ...{
+          fromCurrency: 'USD',
+          toCurrency: 'CAD',
+          effectiveDate,
+          rate: of,
+          fluctuationPercent: '3',
+          source: 'Typed',
+        },
+        ...{ used: false, superseded: false },
+      },
+    }),
+  )
+
+/** USD 10,000.00 at 1.36. */
+const usInvoice = (docNumber: string, more: Row = {}) =>
+  desk.invoice('USVENDOR', docNumber, '10000.00', '10000.00', {
+    ...{ bankAccountId: 'USD', taxGroup: null, glAccount: '1200' },
+    ...more,
+  })
+
+/** What a document carries now, credit negative. */
+async function carried(reference: string): Promise<{ txn: string; amount: string }> {
+  const { rows } = await sql<{ txn: string; amount: string }>`
+    select open_txn::numeric(19, 2)::text as txn, open_amount::numeric(19, 2)::text as amount
+    from open_item where reference = ${reference}`.execute(books.db)
+  return rows[0]!
+}
 
 /** Open balance of a document of a vendor in the aged trial balance as at a day; zero when it is not there. */
 async function aged(vendorId: string, reference: string, asOf: string): Promise<string> {
@@ -27,7 +68,10 @@ beforeAll(async () => {
   await enterMasters(as('admin'), books)
   await sql`
     insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test'),
+           ('HOLD_REASON', 'DISPUTE', 'Dispute', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+    books.db,
+  )
 })
 
 describe('a cheque by hand', () => {
@@ -63,6 +107,7 @@ describe('a cheque by hand', () => {
     expect(rules(await cancel(open, { cancelDate: '2026-07-05' }))).toEqual([
       ['given.cancelDate', 'ledger:refused.periodClosed'],
     ])
+    await sql`update fiscal_period set ap_closed = false where id = ${books.periods[6]}::uuid`.execute(books.db)
     const cancelled = succeeded(await cancel(open))
     expect(cancelled).toMatchObject({ status: 'Cancelled', cancelReason: 'LOST', cancelDate: '2026-06-20' })
     expect(await entryOf(books, a4, 'post.rev')).toEqual(inOrder('Dr 1000 1,110.00; Dr 4900 20.00; Cr 2000 1,130.00'))
@@ -97,5 +142,252 @@ describe('a cheque by hand', () => {
     ])
     // Whoever has the right says why.
     expect(rules(await desk.act('payment', 'post', draft, sure))).toEqual([['exceptionReason', 'kit:refused.noReason']])
+  })
+})
+
+describe('what a payment may settle', () => {
+  it('[FX4] a foreign payment takes the document at what it carries, and realizes the difference', async () => {
+    await rate('2026-07-03', '1.372')
+    await usInvoice('US-4')
+    const items = await desk.items('USVENDOR', '2026-06-30', { 'US-4': { pay: '10000.00' } }, '&bankAccountId=USD')
+    const paid = await desk.paid(desk.payment('USVENDOR', '2026-07-03', '10000.00', items, { bankAccountId: 'USD' }))
+    expect(paid).toMatchObject({ currency: 'USD', rate: '1.372' })
+    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2010 13,600.00; Dr 7000 120.00; Cr 1010 13,720.00'))
+    expect(await carried('US-4')).toEqual({ txn: '0.00', amount: '0.00' })
+  })
+
+  it('[FX5] a part of it takes its share, and leaves the rest as it was carried', async () => {
+    await usInvoice('US-5')
+    const items = await desk.items('USVENDOR', '2026-06-30', { 'US-5': { pay: '4000.00' } }, '&bankAccountId=USD')
+    const paid = await desk.paid(desk.payment('USVENDOR', '2026-07-03', '4000.00', items, { bankAccountId: 'USD' }))
+    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2010 5,440.00; Dr 7000 48.00; Cr 1010 5,488.00'))
+    expect(await carried('US-5')).toEqual({ txn: '-6000.00', amount: '-8160.00' })
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[finance 5.6] a discount is taken at the rate of its document', async () => {
+    await usInvoice('US-D', { discountDate: '2026-07-31', discountAmount: '200' })
+    const items = await desk.items('USVENDOR', '2026-06-30', { 'US-D': { pay: '9800.00', discount: '200.00' } })
+    const paid = await desk.paid(desk.payment('USVENDOR', '2026-07-03', '9800.00', items, { bankAccountId: 'USD' }))
+    expect(await entryOf(books, paid)).toEqual(
+      inOrder('Dr 2010 13,600.00; Dr 7000 117.60; Cr 1010 13,445.60; Cr 4900 272.00'),
+    )
+  })
+
+  it('[S8.17] the bank keeps the currency of the payment', async () => {
+    const items = await desk.items('USVENDOR', '2026-06-30', { 'US-5': { pay: '1.00' } })
+    const answer = await desk.save(
+      'payment',
+      desk.payment('USVENDOR', '2026-07-03', '1.00', items, { currency: 'USD' }),
+    )
+    expect(rules(answer)).toEqual([['bankAccountId', 'ap:rules.payment.bankOfCurrency']])
+    expect(answer.Message).toBe('Not allowed to change bank due to different currency.')
+  })
+
+  it('[finance 7.3] a credit is used up with the invoice, and the rest of the money stays on account', async () => {
+    await desk.invoice('STEELCO', 'INV-C', '100.00', '113.00')
+    await desk.invoice('STEELCO', 'CR-C', '50.00', '56.50', { kind: 'Credit' })
+    const items = await desk.items('STEELCO', DAY, { 'INV-C': { pay: '113.00' }, 'CR-C': { pay: '-56.50' } })
+    const short = succeeded(await desk.save('payment', desk.payment('STEELCO', DAY, '100.00', items)))
+    expect(rules(await desk.act('payment', 'post', short, sure))).toEqual([
+      ['amount', 'ap:rules.payment.nothingRemains'],
+    ])
+    const paid = await desk.paid(desk.payment('STEELCO', DAY, '100.00', items, { leaveOnAccount: true }))
+    expect(paid).toMatchObject({ appliedAmount: '56.5', onAccountAmount: '43.5' })
+    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2000 43.50; Dr 2000 113.00; Cr 2000 56.50; Cr 1000 100.00'))
+    expect(await desk.open('STEELCO', DAY)).toMatchObject([{ docKind: 'Payment', openAmount: '-43.50' }])
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[finance 7.3] charges and purchases without an invoice are spent at once, with their tax', async () => {
+    const charge = { ...emptyRecord(Payment.fields.distribution.fields! as Fields) }
+    const distribution = [
+      { ...charge, amount: '15.00' },
+      { ...charge, glAccount: '6200', amount: '100.00', taxGroup: 'HST' },
+    ]
+    const paid = await desk.paid(desk.payment(null, DAY, '128.00', [], { payee: 'Corner Hardware', distribution }))
+    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 6200 100.00; Dr 6300 15.00; Dr 2110 13.00; Cr 1000 128.00'))
+  })
+
+  it('[finance 7.3] a vendor on hold and a document on hold are not paid', async () => {
+    const held = await desk.invoice('V200', 'INV-H', '10.00', '11.30')
+    await sql`update ap_invoice set hold_reason = 'DISPUTE' where id = ${held['id']}::uuid`.execute(books.db)
+    const items = await desk.items('V200', DAY, { 'INV-H': { pay: '11.30' } })
+    const draft = succeeded(await desk.save('payment', desk.payment('V200', DAY, '11.30', items)))
+    expect(rules(await desk.act('payment', 'post', draft, sure))).toEqual([
+      ['items.0.pay', 'ap:rules.payment.documentsNotHeld'],
+    ])
+    await sql`update firm_vendor set on_hold = true where owner_id = (select id from firm where firm_id = 'V200')`.execute(
+      books.db,
+    )
+    expect(rules(await desk.act('payment', 'post', draft, sure))).toContainEqual([
+      'vendorId',
+      'ap:rules.payment.vendorNotHeld',
+    ])
+    await sql`update firm_vendor set on_hold = false`.execute(books.db)
+    await sql`update ap_invoice set hold_reason = null`.execute(books.db)
+  })
+
+  it('[finance 7.3] what is written off stays within the right of who does it, with his reason', async () => {
+    await desk.invoice('V200', 'INV-W', '10.00', '11.30')
+    const items = await desk.items('V200', DAY, { 'INV-W': { pay: '11.00', writeOff: '0.30' } })
+    const more = { exceptionReason: 'Vendor rounds' }
+    const payer = new PayablesDesk(books, as('payer'))
+    const draft = succeeded(await payer.save('payment', desk.payment('V200', DAY, '11.00', items, more)))
+    expect(rules(await payer.act('payment', 'post', draft, sure))).toEqual([[null, 'kit:refused.noRight']])
+    const paid = succeeded(await desk.act('payment', 'post', draft, sure))
+    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2000 11.30; Cr 1000 11.00; Cr 4910 0.30'))
+  })
+})
+
+describe('two at once, and once more', () => {
+  it('[FI9] two clerks who pay the same document: one of them does, the other is told', async () => {
+    await desk.invoice('V100', 'INV-2C', '100.00', '113.00')
+    const drafts = []
+    for (const _ of [1, 2]) {
+      const items = await desk.items('V100', DAY, { 'INV-2C': { pay: '113.00' } })
+      drafts.push(succeeded(await desk.save('payment', desk.payment('V100', DAY, '113.00', items))))
+    }
+    const answers = await Promise.all(drafts.map((draft) => desk.act('payment', 'post', draft, sure)))
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
+    expect(['ap:rules.payment.withinBalance', 'ledger:refused.overApplied']).toContain(
+      answers.find(({ ResultStatus }) => ResultStatus === 2)!.Problems![0]!.Key,
+    )
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[FI7] a call that is made again after a lost answer pays once', async () => {
+    await desk.invoice('V100', 'INV-RE', '10.00', '11.30')
+    const items = await desk.items('V100', DAY, { 'INV-RE': { pay: '11.30' } })
+    const draft = succeeded(await desk.save('payment', desk.payment('V100', DAY, '11.30', items)))
+    const key = randomUUID()
+    const first = await desk.act('payment', 'post', draft, sure, undefined, key)
+    const second = await desk.act('payment', 'post', draft, sure, undefined, key)
+    expect(second).toEqual(first)
+    expect(await entryOf(books, draft)).toEqual(inOrder('Dr 2000 11.30; Cr 1000 11.30'))
+  })
+})
+
+describe('after a cancellation', () => {
+  const cancel = (payment: Row, cancelThen: string) =>
+    desk.act('payment', 'cancel', payment, [], {
+      cancelDate: DAY,
+      cancelReason: 'LOST',
+      cancelThen,
+      stopReference: null,
+    })
+
+  it('[finance 7.6] the same is paid again by a new draft', async () => {
+    await desk.invoice('SUBCO', 'INV-RI', '10.00', '11.30')
+    const items = await desk.items('SUBCO', DAY, { 'INV-RI': { pay: '11.30' } })
+    const paid = await desk.paid(desk.payment('SUBCO', DAY, '11.30', items, { method: 'Cheque', chequeNo: 601 }))
+    const cancelled = succeeded(await cancel(paid, 'Reissue'))
+    expect(cancelled).toMatchObject({ status: 'Cancelled', cancelThen: 'Reissue' })
+    const { List } = await as('admin').list(`/api/ap/payment?paymentNo==${String(cancelled['reissuedAs'])}`)
+    expect(List).toMatchObject([{ status: 'Draft', amount: '11.3', chequeNo: null, vendorId: 'SUBCO' }])
+    expect(await cheque(601)).toMatchObject({ status: 'Cancelled', cancelReason: 'LOST' })
+  })
+
+  it('[finance 7.6] the documents go with it, unless something else was paid on them', async () => {
+    const invoice = await desk.invoice('SUBCO', 'INV-CI', '20.00', '22.60')
+    const half = await desk.items('SUBCO', DAY, { 'INV-CI': { pay: '2.60' } })
+    const first = await desk.paid(desk.payment('SUBCO', DAY, '2.60', half))
+    const rest = await desk.items('SUBCO', DAY, { 'INV-CI': { pay: '20.00' } })
+    const second = await desk.paid(desk.payment('SUBCO', DAY, '20.00', rest))
+    expect(rules(await cancel(second, 'CancelInvoices'))).toEqual([
+      ['given.cancelThen', 'ap:rules.payment.paidByThisAlone'],
+    ])
+    succeeded(await cancel(first, 'Reopen'))
+    succeeded(await cancel(second, 'CancelInvoices'))
+    const { Data } = await as('admin').read(`/api/ap/purchase-invoice/${String(invoice['id'])}`)
+    expect(Data).toMatchObject({ status: 'Reversed' })
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[finance 7.6] what was left on account and applied since is taken back with it', async () => {
+    const advance = await desk.paid(desk.payment('SUBCO', DAY, '50.00', [], { leaveOnAccount: true }))
+    await desk.invoice('SUBCO', 'INV-AD', '50.00', '50.00', { taxGroup: null })
+    const item = async (reference: string) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from open_item where firm_id = 'SUBCO' and reference = ${reference}`.execute(books.db)
+      return rows[0]!.id
+    }
+    const application = randomUUID()
+    const [fromItem, toItem] = [await item(String(advance['paymentNo'])), await item('INV-AD')]
+    await books.inTransaction((trx) =>
+      apply(
+        trx,
+        {
+          ...{ id: application, companyId: COMPANY, date: DAY, fromItem, toItem, amount: '50.00' },
+          document: { type: 'test', id: application },
+        },
+        CLERK,
+      ),
+    )
+    const open = async () => (await desk.open('SUBCO', DAY)).map(({ docNumber }) => docNumber)
+    expect(await open()).not.toContain('INV-AD')
+    succeeded(await cancel(advance, 'Reopen'))
+    expect(await open()).toContain('INV-AD')
+    expect(await untied(books)).toEqual([])
+  })
+})
+
+describe('a payment by card', () => {
+  let a14: Row
+  it('[FA14] passes the debt to the issuer of the card; the control account stays what it was', async () => {
+    succeeded(
+      await as('admin').save('POST', '/api/ap/credit-card', {
+        record: {
+          ...{
+            cardId: 'VISA',
+            label: 'Visa',
+            issuerFirmId: 'CARDBANK',
+            lastFour: '4242',
+            holder: 'Sam',
+            currency: 'CAD',
+          },
+          ...{ statementDay: 25, creditLimit: '5000', glAccount: null, expiresOn: '2028-12-31', active: true },
+        },
+      }),
+    )
+    await desk.invoice('V200', 'INV-14', '200.00', '226.00')
+    const items = await desk.items('V200', DAY, { 'INV-14': { pay: '226.00' } })
+    const record = {
+      ...emptyRecord(CardPayment.fields),
+      ...{ cardId: 'VISA', paymentDate: DAY, reference: 'TX-881', vendorId: 'V200', amount: '226.00', items },
+      ...{ currency: null, rate: null, distribution: [] },
+    }
+    const draft = succeeded(await desk.save('card-payment', record))
+    a14 = succeeded(await desk.act('card-payment', 'post', draft))
+    expect(await entryOf(books, a14)).toEqual(inOrder('Dr 2000 226.00; Cr 2000 226.00'))
+    const [charge] = await desk.open('CARDBANK', DAY)
+    expect(charge).toMatchObject({
+      docNumber: 'TX-881',
+      docKind: 'CardCharge',
+      openAmount: '226.00',
+      dueDate: '2026-06-25',
+    })
+    expect(await desk.open('V200', DAY)).not.toContainEqual(expect.objectContaining({ docNumber: 'INV-14' }))
+    expect(rules(await desk.save('card-payment', { ...record, items: [] }))).toEqual([
+      ['reference', 'ap:rules.cardPayment.referenceUsedOnce'],
+    ])
+    expect(await untied(books)).toEqual([])
+  })
+
+  it('[finance 7.7] its charge is paid to the issuer as any document; only an unpaid one is taken back', async () => {
+    const items = await desk.items('CARDBANK', DAY, { 'TX-881': { pay: '226.00' } })
+    const statement = await desk.paid(desk.payment('CARDBANK', DAY, '226.00', items))
+    const how = { cancelDate: DAY, cancelReason: 'LOST' }
+    const { Data: now } = await as('admin').read(`/api/ap/card-payment/${String(a14['id'])}`)
+    expect(rules(await desk.act('card-payment', 'cancel', now!, [], how))).toEqual([
+      [null, 'ap:rules.cardPayment.chargeUnpaid'],
+    ])
+    const reopen = { ...how, cancelThen: 'Reopen', stopReference: null }
+    succeeded(await desk.act('payment', 'cancel', statement, [], reopen))
+    succeeded(await desk.act('card-payment', 'cancel', now!, [], how))
+    expect(await desk.open('CARDBANK', DAY)).toEqual([])
+    expect(await desk.open('V200', DAY)).toContainEqual(
+      expect.objectContaining({ docNumber: 'INV-14', openAmount: '226.00' }),
+    )
   })
 })

@@ -80,7 +80,8 @@ export class PayablesDesk {
       distribution: [line],
       ...fields,
     }
-    return succeeded(await this.act('purchase-invoice', 'post', succeeded(await this.save('purchase-invoice', record))))
+    const draft = succeeded(await this.save('purchase-invoice', record))
+    return succeeded(await this.act('purchase-invoice', 'post', draft, ['ap.purchaseInvoice.notTwice']))
   }
 
   /** What is open with a vendor on a date, as the screen of payments asks for it. */

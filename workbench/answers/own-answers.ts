@@ -7,6 +7,9 @@ import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.
 import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
+import type { OpenItems } from '../../shared/contracts/ap/open-items.ts'
+import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
+import { Payment } from '../../shared/contracts/ap/payment.ts'
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
 import { accountList, vendorAccount } from './account-answers.ts'
@@ -29,6 +32,7 @@ export const ownAnswers: Answerer = (call) => {
   const account = below(call, ACCOUNT_ROOM)
   if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
   if (account?.length === 2) return result({ Data: accountList(account[1]!) })
+  for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined
 }
 
@@ -49,6 +53,22 @@ const NEXT_YEAR: NextYear = {
   startDate: '2028-01-01',
   endDate: '2028-12-31',
   yearPattern: 'MonthsAdjusting',
+}
+
+const OPEN: OpenItems = {
+  currency: 'CAD',
+  payee: 'Harlow Supply Ltd.',
+  items: [
+    {
+      ...{
+        itemId: '00000000-0000-4000-8000-000000000001',
+        docNumber: 'INV-1',
+        docKind: 'Invoice',
+        docDate: '2026-06-02',
+      },
+      ...{ dueDate: '2026-07-02', discountDate: '2026-06-12', discountAvailable: '20.00', openAmount: '1130.00' },
+    },
+  ],
 }
 
 const CHECKLIST: PeriodChecklist = {

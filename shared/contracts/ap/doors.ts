@@ -58,8 +58,11 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AP0120', application: 'AP', path: '/approval-inbox', room: 'ap/purchase-invoice' },
     ...{ props: { awaits: 'approval' }, name: 'Approval inbox', parent: 'AP0100', sequence: 30 },
   },
+  payments('AP0310', '/cash-disbursements', 'payment', 'Cash disbursements'),
+  payments('AP0315', '/creditcard-payments', 'card-payment', 'Credit card payments'),
   payments('AP0340', '/ap-payments-queue', 'payment-batch', 'Payments queue'),
   payments('AP0350', '/cheque-Printing', 'cheque-printing', 'Cheque printing'),
+  payments('AP0360', '/cheque-cancellation', 'cheque', 'Cheque cancellation'),
   accountInquiry('AP0610', 'AP', 'AP0600'),
   accountInquiry('PO0610', 'PO'),
   {

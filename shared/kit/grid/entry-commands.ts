@@ -14,6 +14,8 @@ export interface EntryView {
   readonly name: string
   readonly columns: readonly EntryColumn[]
   readonly readOnly: boolean
+  /** A line can be added to it. */
+  readonly grows: boolean
   readonly pageRows: number
   readonly control: CursorControl
 }
@@ -54,9 +56,9 @@ export class EntryCommands {
     return this.at.row >= this.rows.length
   }
   get board(): Board {
-    const { columns, readOnly, pageRows } = this.view
+    const { columns, grows, pageRows } = this.view
     return {
-      rows: this.rows.length + (readOnly ? 0 : 1),
+      rows: this.rows.length + (grows ? 1 : 0),
       columns: columns.length,
       pageRows,
       canEdit: (column) => !columns[column]!.readOnly && columns[column]!.field.kind !== 'picture',
@@ -139,6 +141,7 @@ export class EntryCommands {
 
   /** An empty line above the cursor; with none there, the first. */
   insertLine(): void {
+    if (!this.view.grows) return
     this.end()
     const row = Math.min(this.at.row, this.rows.length)
     this.edits.insert(row)
@@ -162,7 +165,7 @@ export class EntryCommands {
   }
 
   write(row: number, patch: Patch): void {
-    this.edits.write(row, patch)
+    this.edits.write(row, this.view.grows ? patch : patch.slice(0, this.rows.length - row))
   }
 
   /** Turns a flag over, in every line that is chosen as in the one with the cursor. */

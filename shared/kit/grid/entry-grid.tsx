@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import type { Access } from '../../api/records.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
@@ -36,6 +45,10 @@ interface Props {
   readonly readOnly: boolean
   readonly prefix: string
   readonly options: LinesOptions
+  /** What else can be done with the lines, beside their heading. */
+  readonly lead?: ReactNode
+  /** Why there are no lines. */
+  readonly none?: ReactNode
 }
 
 const EMPTY: Row = {}
@@ -50,7 +63,7 @@ const ACTIONS_WIDTH = 36
  * Enter goes on to the next cell and makes the next line, cells are copied from and pasted to spreadsheets, every step can be
  * undone. Thousands of lines cost no more than the ones in sight.
  */
-export function EntryGrid({ store, name, rows, problems, access, readOnly, prefix, options }: Props) {
+export function EntryGrid({ store, name, rows, problems, access, readOnly, prefix, options, lead, none }: Props) {
   useLocale()
   const { entity, isNew } = store
   const scroller = useRef<HTMLDivElement>(null)
@@ -60,7 +73,8 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
     [entity, name, access, isNew, readOnly, options.columns],
   )
   const byLine = useMemo(() => problemsByLine(problems, name), [problems, name])
-  const count = rows.length + (readOnly ? 0 : 1)
+  const grows = !readOnly && options.given !== true
+  const count = rows.length + (grows ? 1 : 0)
   const rowHeight = useRowHeight(scroller, '')
   const stopRow = useRef(0)
   const virtual = useVirtualizer({
@@ -85,7 +99,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
   const control = useCursor(table, board, (row) => virtual.scrollToIndex(row))
   const { cursor } = control
   stopRow.current = cursor.at.row
-  const view = { store, name, columns, readOnly, pageRows, control }
+  const view = { store, name, columns, readOnly, grows, pageRows, control }
   const [commands] = useState(() => new EntryCommands(view))
   commands.view = view
   useGridClipboard(table, commands)
@@ -131,9 +145,12 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
       <div className={css['head']}>
         <h2 id={headingId}>{title}</h2>
         <span className={css['count']}>{formatInteger(rows.length)}</span>
-        {readOnly ? null : <EntryTools commands={commands} name={name} title={title} count={rows.length} />}
+        {lead}
+        {readOnly ? null : (
+          <EntryTools commands={commands} name={name} title={title} count={rows.length} grows={grows} />
+        )}
       </div>
-      {count === 0 ? <p className={css['none']}>{t('kit:editor.noLines')}</p> : null}
+      {count === 0 ? <div className={css['none']}>{none ?? t('kit:editor.noLines')}</div> : null}
       <div ref={scroller} className={css['scroll']} hidden={count === 0}>
         <table
           ref={table}
@@ -193,7 +210,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
                   row={rows[line] ?? EMPTY}
                   columns={columns}
                   problems={byLine.get(line) ?? NONE}
-                  isSpare={!readOnly && line === rows.length}
+                  isSpare={grows && line === rows.length}
                   readOnly={readOnly}
                   stop={isStop ? cursor.at.column : null}
                   editing={isStop ? cursor.editing : null}

@@ -8,10 +8,11 @@ interface Props {
   readonly name: string
   readonly title: string
   readonly count: number
+  readonly grows: boolean
 }
 
 /** What can be done with the lines by pointer: each has its key in the grid. */
-export function EntryTools({ commands, name, title, count }: Props) {
+export function EntryTools({ commands, name, title, count, grows }: Props) {
   const { edits } = commands
   return (
     <div className={css['tools']}>
@@ -33,18 +34,20 @@ export function EntryTools({ commands, name, title, count }: Props) {
         disabled={!edits.canRedo}
         onClick={() => commands.redo()}
       />
-      <Button
-        look="ghost"
-        icon="plus-lg"
-        label={t('kit:editor.addLine')}
-        shortcut="Alt+Insert"
-        aria-label={t('kit:editor.addLineTo', { section: title })}
-        data-path={name}
-        onClick={() => {
-          edits.insert(count)
-          commands.goTo({ row: count, column: 0 })
-        }}
-      />
+      {grows ? (
+        <Button
+          look="ghost"
+          icon="plus-lg"
+          label={t('kit:editor.addLine')}
+          shortcut="Alt+Insert"
+          aria-label={t('kit:editor.addLineTo', { section: title })}
+          data-path={name}
+          onClick={() => {
+            edits.insert(count)
+            commands.goTo({ row: count, column: 0 })
+          }}
+        />
+      ) : null}
     </div>
   )
 }

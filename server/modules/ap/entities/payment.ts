@@ -11,6 +11,8 @@ const chargeOpen = sql`(select -i.open_txn from open_item i where i.id = t.charg
 export const PaymentStore = stored(Payment, {
   table: 'ap_bank_payment',
   lines,
+  // People look for a payment by the number of its cheque.
+  searchText: sql<string>`fold(concat_ws(' ', t.payment_no, t.cheque_no, t.payee, t.vendor_id, t.reference))`,
   derived: {
     vendorName,
     chequeStatus: sql`(select c.status from cheque c where c.payment_id = t.id and c.cheque_no = t.cheque_no
@@ -38,6 +40,7 @@ export const ChequeStore = stored(Cheque, {
   // A number is that of one bank only.
   namedByKey: false,
   lines: { items: { table: 'cheque_item' } },
+  searchText: sql<string>`fold(concat_ws(' ', t.cheque_no, t.payee, ${payment('vendor_id')}, ${payment('payment_no')}))`,
   derived: {
     bankName: sql`(select b.name from bank_account b where b.bank_account_id = t.bank_account_id)`,
     vendorId: payment('vendor_id'),

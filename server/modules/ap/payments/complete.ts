@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { taxOfDocument, type DocumentTax } from '../../../../shared/contracts/admin/document-tax.ts'
 import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { paymentAmounts, remainingOf } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../admin/index.ts'
@@ -118,10 +119,11 @@ async function readItems(payment: AnyPayment, db: Kysely<Tables>): Promise<void>
 /** A charge without an account is one of the bank. */
 async function followCharges(payment: AnyPayment, db: Kysely<Tables>, companyId: string): Promise<void> {
   if (payment.distribution.every(({ glAccount }) => glAccount)) return
-  const { rows } = await sql<{ gl_account: string }>`
-    select gl_account from account_role
-    where company_id = ${companyId} and role = 'BANK_CHARGES' and valid_from <= ${payment.paymentDate}::date
-      and (currency is null or currency = ${payment.currency}) and branch_id is null and qualifier is null
-    order by currency nulls last, valid_from desc limit 1`.execute(db)
-  if (rows[0]) for (const line of payment.distribution) line.glAccount ||= rows[0].gl_account
+  const { rows } = await sql<RoleRow>`
+    select role, branch_id, currency, qualifier, gl_account, coalesce(valid_from, '1001-01-01')::text as valid_from
+    from account_role
+    where company_id = ${companyId} and role = 'BANK_CHARGES'
+      and coalesce(valid_from, '-infinity') <= ${payment.paymentDate}::date`.execute(db)
+  const account = accountFor(rows, { role: 'BANK_CHARGES', currency: payment.currency })
+  if (account) for (const line of payment.distribution) line.glAccount ||= account
 }

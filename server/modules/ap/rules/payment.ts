@@ -45,7 +45,7 @@ export const chequeNumberFree = ofDraft(
   async ({ bankAccountId, chequeNo }, { db }) => {
     if (!bankAccountId || !chequeNo) return null
     const { rows } = await sql`
-      select from cheque where bank_account_id = ${bankAccountId} and cheque_no = ${chequeNo}`.execute(db)
+      select from cheque where bank_account_id = ${bankAccountId} and cheque_no = ${chequeNo}::integer`.execute(db)
     return rows.length > 0 && fail()
   },
 )

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { FormField } from '../../../shared/kit/editor/form-field.tsx'
+import { sectionLabel } from '../../../shared/kit/editor/labels.ts'
+import form from '../../../shared/kit/editor/form.module.css'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { region } from '../../../shared/kit/region.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+
+const OUTCOME = [
+  'entryNo',
+  'cancelDate',
+  'cancelReason',
+  'cancelThen',
+  'stopReference',
+  'cancelEntryNo',
+  'reissuedAs',
+] as const
+
+/** What became of a payment or a cheque: its entry, and how it was cancelled. Nothing of a draft. */
+export function PaymentOutcome({ store, snapshot }: SectionPartProps) {
+  useLocale()
+  const prefix = useId()
+  const { saved, access } = snapshot
+  const shown = OUTCOME.filter(
+    (name) => saved[name] !== null && saved[name] !== undefined && access.fields[name] !== 'hide',
+  )
+  if (shown.length === 0) return null
+  const title = sectionLabel(store.entity, 'outcome')
+  return (
+    <section className={form['section']} aria-label={title} {...region('outcome', title)}>
+      <h2>{title}</h2>
+      <div className={form['fields']}>
+        {shown.map((path) => (
+          <FormField
+            key={path}
+            store={store}
+            path={path}
+            value={saved[path]}
+            mode="read"
+            required={false}
+            problem={undefined}
+            prefix={prefix}
+            fileType={null}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { CardPayment } from '../../../shared/contracts/ap/card-payment.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { OpenDocuments } from '../payments/open-documents.tsx'
+import { PaymentOutcome } from '../payments/payment-outcome.tsx'
+import { total } from '../payments/payment-totals.ts'
+
+/** [finance 7.7] Payments by credit card of the company: the debt passes to the issuer of the card. */
+export default transaction({
+  id: 'ap/card-payment',
+  document: CardPayment,
+  list: [
+    'paymentNo',
+    'paymentDate',
+    'cardId',
+    'vendorId',
+    'payee',
+    'reference',
+    'amount',
+    'currency',
+    'status',
+    'charge',
+    'chargeDue',
+  ],
+  views: [
+    { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'unpaid', filters: { charge: 'Open|Partly' } },
+    { name: 'cancelled', filters: { status: 'Cancelled' } },
+  ],
+  header: [
+    section('payment', [
+      'cardId',
+      'paymentDate',
+      'reference',
+      'vendorId',
+      'payee',
+      'amount',
+      'currency',
+      'rate',
+      'exceptionReason',
+      'memo',
+    ]),
+  ],
+  totals: [total('applied'), total('discount'), total('direct'), total('remaining')],
+  lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
+  actions: ['post', 'cancel'],
+  parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
+  initial: () => ({ paymentDate: localDay(new Date()) }),
+})

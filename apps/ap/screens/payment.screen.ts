@@ -1,0 +1,52 @@
+import { Payment } from '../../../shared/contracts/ap/payment.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { OpenDocuments } from '../payments/open-documents.tsx'
+import { PaymentOutcome } from '../payments/payment-outcome.tsx'
+import { total } from '../payments/payment-totals.ts'
+
+/** [finance 7.3] Cash disbursements: payments outside of a run, advances, and what the bank has debited. */
+export default transaction({
+  id: 'ap/payment',
+  document: Payment,
+  list: [
+    'paymentNo',
+    'paymentDate',
+    'bankAccountId',
+    'method',
+    'chequeNo',
+    'vendorId',
+    'payee',
+    'amount',
+    'currency',
+    'status',
+  ],
+  views: [
+    { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'cheques', filters: { method: 'Cheque' } },
+    { name: 'onAccount', filters: { onAccountAmount: '>0', status: 'Posted' } },
+    { name: 'cancelled', filters: { status: 'Cancelled' } },
+  ],
+  header: [
+    section('payment', [
+      'bankAccountId',
+      'method',
+      'chequeNo',
+      'paymentDate',
+      'vendorId',
+      'payee',
+      'amount',
+      'currency',
+      'rate',
+      'reference',
+      'leaveOnAccount',
+      'exceptionReason',
+      'memo',
+    ]),
+  ],
+  totals: [total('applied'), total('discount'), total('direct'), total('onAccount'), total('remaining')],
+  lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
+  actions: ['post', 'cancel'],
+  parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
+  initial: () => ({ leaveOnAccount: false, method: 'Cheque', paymentDate: localDay(new Date()) }),
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { Fields } from '../../shared/contracts/fields.ts'
+import { enter } from './entrance.ts'
+import { cell } from './entry-cells.ts'
+import { expect, test, type Shell } from './fixture.ts'
+
+/** Before the day of the test wherever it runs; its discount is in time for long. */
+const DATED = '2026-11-18'
+const DISCOUNT_UNTIL = '2099-12-31'
+
+/** An invoice that is open, entered by a call beside the screen. */
+async function openInvoice({ page, url }: Shell, authorization: string, docNumber: string): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const headers = { authorization, 'idempotency-key': randomUUID() }
+    const answer = (await (
+      await page.request.post(`${url}/api/ap/purchase-invoice${path}`, { headers, data })
+    ).json()) as {
+      ResultStatus: number
+      Data: { id: string; version: number }
+    }
+    expect(answer).toMatchObject({ ResultStatus: 1 })
+    return answer.Data
+  }
+  const line = emptyRecord(PurchaseInvoice.fields.distribution.fields! as Fields)
+  const { id, version } = await send('', {
+    record: {
+      ...emptyRecord(PurchaseInvoice.fields),
+      ...{
+        kind: 'Invoice',
+        vendorId: 'ABBOTT-05',
+        docNumber,
+        docAmount: '1130',
+        docDate: DATED,
+        transactionDate: DATED,
+        shipToRegion: 'CA-ON',
+      },
+      ...{ discountDate: DISCOUNT_UNTIL, discountAmount: '20', bankAccountId: 'OPER-CAD', holdbackPercent: '0' },
+      distribution: [{ ...line, glAccount: '6200', amount: '1000', taxGroup: 'ON' }],
+    },
+  })
+  await send(`/${id}/post`, { version, confirmed: ['ap.purchaseInvoice.notTwice'] })
+}
+
+test('[finance 7.3] an invoice is paid with its discount by keyboard alone', async ({ shell, page }) => {
+  await enter(shell, 'controller', '#/novus-ap/cash-disbursements')
+  // The list is read again, with the sign-in that the invoice is entered with too.
+  const called = page.waitForRequest((request) => request.url().includes('/api/ap/payment'))
+  await page.keyboard.press('Alt+r')
+  const docNumber = `PAY-${test.info().workerIndex}-${test.info().retry}`
+  await openInvoice(shell, (await called).headers()['authorization']!, docNumber)
+
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await expect(field('bankAccountId')).toBeFocused()
+  await page.keyboard.type('OPER-CAD')
+  await page.keyboard.press('Enter')
+  await expect(field('method')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('90001')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(field('vendorId')).toBeFocused()
+  await page.keyboard.type('ABBOTT-05')
+  await page.keyboard.press('Enter')
+
+  // The open documents of the vendor are the lines; the last one is the invoice of this test.
+  const line = panel.getByRole('row').filter({ hasText: docNumber })
+  await expect(line).toBeVisible()
+  const at = (await line.getAttribute('data-row'))!
+  await cell(shell, `items.${at}.pay`).focus()
+  await page.keyboard.press('Alt+l')
+  await expect(cell(shell, `items.${at}.pay`)).toHaveText('1,110.00')
+  await expect(cell(shell, `items.${at}.discount`)).toHaveText('20.00')
+  await expect(cell(shell, `items.${at}.remaining`)).toHaveText('0.00')
+  await expect(field('amount')).toHaveValue('1,110.00')
+  await expect(panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
+
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Posted', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('row').filter({ hasText: docNumber })).toContainText('1,110.00')
+  await expect(field('amount')).toHaveJSProperty('readOnly', true)
+})
