@@ -27,11 +27,13 @@ export async function seedAp(deps: Deps, { history }: { history: boolean }): Pro
   if (history) await seedHistory(deps)
 }
 
-/** Two years of invoices and payments, where there is no invoice yet. Killed half-way, it leaves nothing of what it had begun. */
+/** Two years of invoices and payments, where there is no invoice yet and nothing is closed. Killed half-way, it leaves nothing of what it had begun. */
 async function seedHistory(deps: Deps): Promise<void> {
   const { db, log } = deps
   const loaded = await transaction(db, async (trx) => {
-    const { rows } = await sql`select from ap_invoice limit 1`.execute(trx)
+    // Books that somebody has closed take no history any more.
+    const { rows } = await sql`
+      select from ap_invoice union all select from fiscal_period where gl_closed or ap_closed limit 1`.execute(trx)
     if (rows.length > 0) return null
     await sql`set local statement_timeout = 0`.execute(trx)
     return loadHistory(trx, deps)
