@@ -96,6 +96,7 @@ export interface EditedDefinition extends ListDefinition {
   readonly bulk: readonly string[]
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   readonly recordBy: 'key' | 'id'
+  readonly opensTheOnly: boolean
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]

@@ -88,6 +88,8 @@ interface MaintenanceOptions<F extends Fields, D extends Fields> extends ListOpt
   readonly titleOf?: (record: Readonly<Record<string, unknown>>) => string
   /** How the address names a record: by its key, or by its id where keys repeat. */
   readonly recordBy?: 'key' | 'id'
+  /** Where there is one record, it is shown at once instead of a list of one row. */
+  readonly opensTheOnly?: true
   /** First values of a new record, from the props of the door. */
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
 }
@@ -154,6 +156,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   bulk: o.bulk ?? [],
   titleOf: o.titleOf,
   recordBy: o.recordBy ?? 'key',
+  opensTheOnly: o.opensTheOnly ?? false,
   initial: o.initial ?? (() => ({})),
   actions: [],
   totals: [],
@@ -173,6 +176,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     bulk: [],
     // A draft may have no number yet.
     recordBy: 'id',
+    opensTheOnly: false,
     initial,
     actions,
     totals: totals as unknown as readonly DocumentTotal[],

@@ -6,6 +6,7 @@ import { RoleCheck } from '../control/role-check.tsx'
 export default maintenance({
   id: 'gl/control',
   entity: Control,
+  opensTheOnly: true,
   list: [
     'companyId',
     'functionalCurrency',

@@ -40,6 +40,8 @@ export default transaction({
       'container',
       'notes',
     ]),
+  ],
+  footer: [
     section('amounts', [
       'subTotal',
       'discountPercent',
@@ -54,7 +56,6 @@ export default transaction({
   lines: {
     lines: {
       columns: [
-        'lineNo',
         'productId',
         'description',
         'quantity',

@@ -37,8 +37,8 @@ export default transaction({
       'overReason',
       'notes',
     ]),
-    section('amounts', ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason']),
   ],
+  footer: [section('amounts', ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason'])],
   lines: {
     lines: {
       columns: [

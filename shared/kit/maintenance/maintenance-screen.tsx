@@ -30,8 +30,8 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
     list.adopt(screen.query)
   }, [records, list, screen.query])
   useListFocus(screen.panel, current === null)
+  useTheOnly({ definition, screen, host }, list, records)
 
-  const nameOf = (row: ListRow) => String(definition.recordBy === 'id' ? row.id : row[entity.key])
   const close = (record: OpenRecord) => {
     if (record.store.unsaved().length === 0) return records.close(record.ref)
     records.show(record.ref)
@@ -55,8 +55,8 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
             host={host}
             store={list}
             fixedFilters={Object.keys(base)}
-            address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(row) })}`}
-            onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(row)))}
+            address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(definition, row) })}`}
+            onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(definition, row)))}
             opensMany
             onNew={onNew}
             canExport={granted?.actions.includes('export') ?? false}
@@ -92,6 +92,27 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** What the address calls a record. */
+const nameOf = ({ recordBy, entity }: EditedDefinition, row: ListRow): string =>
+  String(recordBy === 'id' ? row.id : row[entity.key])
+
+/** Opens the one record of a screen that has no other, once, when its list has come. */
+function useTheOnly({ definition, screen }: Props, list: ListStore, records: OpenRecords): void {
+  const waits = useRef(definition.opensTheOnly && !screen.query['record'])
+  useEffect(() => {
+    if (!waits.current) return
+    const look = () => {
+      const { answer } = list.getSnapshot()
+      if (!answer || !waits.current) return
+      waits.current = false
+      const [row] = answer.List
+      if (answer.TotalCount === 1 && row) records.open(row.id, nameOf(definition, row))
+    }
+    look()
+    return list.subscribe(look)
+  }, [list, records, definition])
 }
 
 /** While a record is shown the list is silent, and New with it. */
