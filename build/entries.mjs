@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 export const ROOT_CONFIG = '@novus/root-config'
 export const SHELL_ELEMENTS = '@novus/shell-elements'
-const APP = '@novus/app-'
+export const APP = '@novus/app-'
 
 /**
  * @typedef {object} Entries

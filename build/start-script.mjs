@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FIRST = ['first-calls.js']
-const HOOKS = ['style-sheets.js', 'carried.js']
+const HOOKS = ['style-sheets.js', 'carried.js', 'later-map.js']
 const REGISTER = 'System.register('
 
 /**

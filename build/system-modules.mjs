@@ -15,6 +15,7 @@ import { basename, posix } from 'node:path'
  * @property {string} code
  * @property {string | null} entry specifier of the import map that it is
  * @property {boolean} asked it is imported by name or lazily, not only by a chunk that stands on it
+ * @property {string[]} reaches files of chunks that it may ever import, itself among them
  * @property {string[]} needs files that must be there before it runs, scripts and style sheets, nearest first
  */
 
@@ -47,6 +48,7 @@ export async function systemModulesOf(chunks, specifierOf) {
     code: code.get(chunk.fileName).replace(MARKS, (_, file) => `./${posix.basename(names.get(file))}`),
     entry: specifierOf(chunk),
     asked: chunk.isEntry || chunk.isDynamicEntry,
+    reaches: [...reached.get(chunk.fileName).every].map((file) => names.get(file)),
     needs: reached.get(chunk.fileName).atOnce.map((file) => names.get(file) ?? file),
   }))
 }

@@ -7,7 +7,7 @@ import { emit, emitIcons, emitTexts, hashedName, iconFiles, integrityOf } from '
 import { compressFolder } from './compress.mjs'
 import { webConfig } from './config.mjs'
 import { licencesOf, licenceText } from './licences.mjs'
-import { entryName, readEntries, ROOT_CONFIG } from './entries.mjs'
+import { APP, entryName, readEntries, ROOT_CONFIG } from './entries.mjs'
 import { buildPage } from './page.mjs'
 import { startScript } from './start-script.mjs'
 import { systemModulesOf } from './system-modules.mjs'
@@ -53,14 +53,20 @@ export async function buildWeb({ root, outDir }) {
   const carried = modules.filter(({ file }) => file === start.file || start.needs.includes(file))
   const script = await startScript(root, carried)
   const icon = readFileSync(join(root, 'root-config/mark.svg'), 'utf8')
+  const startFile = put(hashedName('start.js', script), script)
+  const maps = importMaps(modules, integrity)
+  const later = JSON.stringify(maps.later)
+  const laterFile = hashedName('later-map.json', later)
+  emit(draft, laterFile, later)
   const page = buildPage(readFileSync(join(root, 'root-config/index.html'), 'utf8'), {
     root: ROOT_CONFIG,
     styles: assets.filter((file) => file.names.includes('suite.css')).map((file) => named(file.fileName)),
-    script: put(hashedName('start.js', script), script),
+    script: startFile,
     icon,
+    later: { file: laterFile, integrity: integrityOf(later) },
   })
   emit(draft, 'index.html', page)
-  emit(draft, 'import-map.json', JSON.stringify(importMap(modules, integrity)))
+  emit(draft, 'import-map.json', JSON.stringify(maps.first))
 
   const wire = await compressFolder(draft)
   rmSync(outDir, { recursive: true, force: true })
@@ -94,18 +100,44 @@ function lightStart(modules) {
 }
 
 /**
- * The map that a browser reads: where each specifier lies, what each file must hash to, and what each entry and lazy
- * chunk stands on (`depcache`), so that all of it is asked for at once instead of one after the other.
+ * The maps that a browser reads: where each specifier lies, what each file must hash to, and what each entry and lazy chunk
+ * stands on (`depcache`), so that all of it is asked for at once instead of one after the other. The first comes with every
+ * start and says what shell, libraries and entries of modules need; the later one comes with the first business module and
+ * says the rest, which grows with every screen.
  */
-function importMap(modules, integrity) {
+function importMaps(modules, integrity) {
   const imports = {}
-  const depcache = {}
-  for (const { file, entry, needs, asked } of modules) {
-    if (entry) imports[entry] = `/${file}`
-    if (asked && needs.length > 0) depcache[`/${file}`] = needs.map((need) => `./${basename(need)}`)
-  }
+  for (const { file, entry } of modules) if (entry) imports[entry] = `/${file}`
+  const early = filesOfStart(modules)
+  const isLate = (file) =>
+    !early.has(file) && modules.some((module) => module.file === file || module.needs.includes(file))
+  const late = new Set(Object.keys(integrity).filter((address) => isLate(address.slice(1))))
   const release = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12)
-  return { imports, integrity, depcache, release }
+  const of = (isOf) => ({
+    integrity: Object.fromEntries(Object.entries(integrity).filter(([address]) => isOf(address))),
+    depcache: Object.fromEntries(
+      modules
+        .filter(({ file, needs, asked }) => asked && needs.length > 0 && isOf(`/${file}`))
+        .map(({ file, needs }) => [`/${file}`, needs.map((need) => `./${basename(need)}`)]),
+    ),
+  })
+  return {
+    first: { imports, ...of((address) => !late.has(address)), release },
+    later: of((address) => late.has(address)),
+  }
+}
+
+/** Files that shell and libraries may ever import, and those that a business module is run with. */
+function filesOfStart(modules) {
+  const known = new Map(modules.map((module) => [module.file, module]))
+  const files = new Set()
+  for (const { file, entry, needs, reaches } of modules) {
+    if (!entry) continue
+    for (const one of [file, ...needs]) files.add(one)
+    if (entry.startsWith(APP)) continue
+    for (const one of reaches) for (const its of [one, ...(known.get(one)?.needs ?? [])]) files.add(its)
+  }
+  return files
 }
 
 function listing(outDir, integrity, modules, wire) {

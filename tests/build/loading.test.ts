@@ -72,6 +72,15 @@ const start = async () => {
 const importInPage = (specifier: string) =>
   page.evaluate((name) => System.import(name).then((module: object) => Object.keys(module).sort()), specifier)
 
+const lazyPart = () =>
+  page.evaluate(async () => {
+    const module = (await System.import('@novus/app-one')) as { later(): Promise<object> }
+    return module.later().then(
+      () => 'loaded',
+      (error: Error) => error.message,
+    )
+  })
+
 describe('a build in the browser', () => {
   it('starts under the strict policy, each file asked for once [A28]', async () => {
     await start()
@@ -149,5 +158,28 @@ describe('a build in the browser', () => {
     const outcome = await importInPage('@novus/app-one').catch((error: Error) => error.message)
     expect(outcome).toMatch(/Error loading/)
     expect(problems.join('\n')).toMatch(/integrity/)
+  })
+
+  it.each([
+    ['later map', /\/later-map\./],
+    ['own file', /lazy\.[0-9a-f]+\.js$/],
+  ])('refuses a lazy part whose %s was changed by one byte [A27]', async (_title, file) => {
+    await start()
+    spoilt = file
+    expect(await lazyPart()).not.toBe('loaded')
+    expect(problems.join('\n')).toMatch(/integrity/)
+  })
+
+  it('takes a lazy part whose map could not be had when it is asked for again', async () => {
+    await start()
+    spoilt = /\/later-map\./
+    expect(await lazyPart()).not.toBe('loaded')
+    spoilt = null
+    await page.evaluate(async () => {
+      const { later } = document.querySelector<HTMLElement>('script[type="systemjs-importmap"]')!.dataset
+      const { integrity } = (await (await fetch(later!, { cache: 'reload' })).json()) as { integrity: object }
+      for (const address of Object.keys(integrity)) System.delete(new URL(address, document.baseURI).href)
+    })
+    expect(await lazyPart()).toBe('loaded')
   })
 })

@@ -18,6 +18,7 @@ const outDir = join(planted.root, 'dist/web')
 let built: Awaited<ReturnType<typeof buildWeb>>
 let map: ImportMap
 let page: string
+let later: Pick<ImportMap, 'integrity' | 'depcache'>
 
 const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
 const scripts = () => readdirSync(join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
@@ -32,6 +33,7 @@ beforeAll(async () => {
   built = await buildWeb({ root: planted.root, outDir })
   map = JSON.parse(read('import-map.json')) as ImportMap
   page = read('index.html')
+  later = JSON.parse(read(/data-later="\/([^"]+)"/.exec(page)![1]!)) as typeof later
 }, 60_000)
 afterAll(() => planted.remove())
 
@@ -67,13 +69,24 @@ describe('import map', () => {
 
   it('carries the right integrity of every script and style sheet [D8]', () => {
     const files = readdirSync(join(outDir, 'assets')).filter((name) => /\.(js|css)$/.test(name))
-    expect(Object.keys(map.integrity).sort()).toEqual(files.map((name) => `/assets/${name}`).sort())
-    for (const [address, integrity] of Object.entries(map.integrity)) {
+    const both = [...Object.entries(map.integrity), ...Object.entries(later.integrity)]
+    expect(both.map(([address]) => address).sort()).toEqual(files.map((name) => `/assets/${name}`).sort())
+    for (const [address, integrity] of both) {
       const hash = createHash('sha384')
         .update(readFileSync(join(outDir, address)))
         .digest('base64')
       expect(integrity, address).toBe(`sha384-${hash}`)
     }
+  })
+
+  it('leaves what only business modules need to a later map, so that a start does not grow with every screen', () => {
+    const isLazyPart = (address: string) => /lazy\.[0-9a-f]+\.js$/.test(address)
+    expect(Object.keys(later.integrity).some(isLazyPart)).toBe(true)
+    expect(Object.keys(map.integrity).some(isLazyPart)).toBe(false)
+    expect(Object.keys(later.depcache).every((address) => later.integrity[address])).toBe(true)
+    for (const address of Object.values(map.imports))
+      for (const need of [address, ...(map.depcache[address] ?? [])])
+        expect(map.integrity[need.replace('./', '/assets/')], need).toBeTruthy()
   })
 })
 
