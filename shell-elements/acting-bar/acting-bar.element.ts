@@ -28,6 +28,7 @@ export interface ActingShown {
 export class ActingBarElement extends LitElement {
   static override styles = [base, actingBarStyles]
 
+  /** Null: everybody is himself, and nothing is shown. */
   @property({ attribute: false }) acting: ActingShown | null = null
   /** The key of the way back. */
   @property() keys = ''
