@@ -64,7 +64,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
   app.get(`${path}/panel`, { schema: named('What the print screen begins with') }, async (request) => {
     const rights = await requireRight(request, `${room}.view`)
     const actions = ['view', 'print', 'reprint'].filter((name) => rights.can(`${room}.${name}`))
-    const last = await rows.lastParameters(deps.db, room, request.user.name)
+    const last = await rows.lastParameters(deps.db, room, request.user.id)
     return { actions, last, runs: await rows.readHeads(deps.db, room) } satisfies PrintPanel
   })
 

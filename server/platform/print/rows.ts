@@ -194,10 +194,10 @@ export async function readRunData(db: Kysely<Tables>, room: string, id: string):
 export async function lastParameters(
   db: Kysely<Tables>,
   room: string,
-  user: string,
+  userId: string,
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await sql<{ parameters: Record<string, unknown> }>`
-    select parameters from print_run where room = ${room} and created_by = ${user}
+    select parameters from print_run where room = ${room} and user_id = ${userId}::uuid
     order by created_on desc limit 1`.execute(db)
   return rows[0]?.parameters ?? null
 }

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { OpenItem, OpenItems } from '../../../../shared/contracts/ap/open-items.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
+import { readInSight } from '../../../platform/entity/read.ts'
+import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
+import { FirmStore } from '../../admin/index.ts'
 import { ownCompany } from '../invoices/complete.ts'
 import { openItemsOf, type PayableItem } from './open-items.ts'
 
@@ -37,6 +40,9 @@ export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<
     async (request): Promise<OpenItems> => {
       await requireRight(request, `${room}.view`)
       const { vendorId, date, currency: wanted, bankAccountId = null, cardId = null } = request.query
+      const firm = await readInSight(deps.db, FirmStore, vendorId, await visibilityOf(deps.db, request.user, FirmStore))
+      // [S6.07] A firm that is not his to see has nothing open for him; paying it is refused by the payment itself.
+      if (firm && !firm.inScope) return { currency: null, payee: null, items: [] }
       const { companyId } = await ownCompany(deps.db)
       const { rows } = await sql<{ payee: string | null; currency: OpenItems['currency'] }>`
         select (select left(name, 80) from firm where firm_id = ${vendorId} and is_vendor) as payee,
