@@ -13,8 +13,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // They run beside the browser tests, and a machine may be slow: a limit is for what hangs.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     reporters: ['default', ['json', { outputFile: 'dist/test-results/vitest.json' }]],
     projects: [
       {

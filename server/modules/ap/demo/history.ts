@@ -14,6 +14,7 @@ import { rightsOf } from '../../../platform/rights/rights.ts'
 import { PaymentStore } from '../entities/payment.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { invoiceActs } from '../invoices/acts.ts'
+import { passedLimit } from '../approval/limits.ts'
 import { complete } from '../invoices/complete.ts'
 import { numberInvoice } from '../invoices/number.ts'
 import { noteWriter } from '../invoices/writers.ts'
@@ -33,29 +34,34 @@ interface Vendor {
 }
 
 /**
- * Two years of payables of the demo company: what a clerk entered, and what the controller paid in the middle of each month,
- * through the same postings as today's. Some documents are disputed, the last ones are not due.
+ * Two years of payables of the demo company: what a clerk entered and another approved, and what was paid in the middle of each
+ * month, through the same postings as today's. Some documents are disputed, the last ones are drafts.
  */
 export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: number; payments: number }> {
   const clerk = await userOf(trx, 'clerk')
-  const controller = await userOf(trx, 'controller')
+  const approver = await userOf(trx, 'approver')
+  const payer = await userOf(trx, 'payer')
   const vendors = { CAD: await vendorsOf(trx, 'CAD', 8), USD: await vendorsOf(trx, 'USD', 1) }
   const told = { invoices: 0, payments: 0 }
   const write = async (purchases: readonly Purchase[]) => {
     for (const purchase of purchases) {
-      const by = await contextAt(trx, deps, clerk, purchase.docDate)
-      await enter(by, deps, vendors[purchase.currency][purchase.vendor]!, purchase)
+      const people = {
+        clerk: await contextAt(trx, deps, clerk, purchase.docDate),
+        approver: await contextAt(trx, deps, approver, purchase.docDate),
+      }
+      const id = await enter(people.clerk, vendors[purchase.currency][purchase.vendor]!, purchase)
+      if (purchase.docDate.slice(0, 7) <= HISTORY.to) await book(people, deps, id, purchase)
       told.invoices++
     }
   }
   for (const month of [...months(), after(HISTORY.to)]) {
     const payday = `${month}-15`
-    const purchases = month > HISTORY.to ? [] : purchasesOf(month)
+    const purchases = purchasesOf(month)
     await write(purchases.filter(({ docDate }) => docDate <= payday))
-    const by = await contextAt(trx, deps, controller, payday)
+    const by = await contextAt(trx, deps, payer, payday)
     for (const currency of ['CAD', 'USD'] as const)
       for (const vendor of vendors[currency]) if (await pay(by, deps, vendor, currency, payday)) told.payments++
-    await write(purchases.filter(({ docDate }) => docDate > payday))
+    if (month <= HISTORY.to) await write(purchases.filter(({ docDate }) => docDate > payday))
   }
   return told
 }
@@ -84,12 +90,13 @@ async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: str
   return { trx, user, rights, requestId: 'demo', changeId: random.uuid(), now: new Date(`${day}T18:00:00Z`) }
 }
 
-const post = (transitions: readonly Transition[]): Transition => transitions.find(({ action }) => action === 'post')!
+const named = (transitions: readonly Transition[], name: string): Transition =>
+  transitions.find(({ action }) => action === name)!
 
-async function enter(context: ActionContext, deps: Deps, vendor: Vendor, purchase: Purchase): Promise<void> {
+/** A draft, as far as a clerk enters it; answers its id. */
+async function enter(context: ActionContext, vendor: Vendor, purchase: Purchase): Promise<string> {
   const { trx } = context
-  const { kind, docNumber, docDate, net, termsCode, account, description, taxGroup, holdbackPercent, isDisputed } =
-    purchase
+  const { kind, docNumber, docDate, net, termsCode, account, description, taxGroup, holdbackPercent } = purchase
   const record: Row = {
     ...emptyRecord(PurchaseInvoice.fields),
     ...{ kind, vendorId: vendor.firmId, docNumber, docDate, transactionDate: docDate, termsCode, holdbackPercent },
@@ -111,7 +118,24 @@ async function enter(context: ActionContext, deps: Deps, vendor: Vendor, purchas
   const id = await insertRecord(trx, PurchaseInvoiceStore, record, authorOf(context))
   await writeParts(trx, PurchaseInvoiceStore, id, null, record)
   await noteWriter(record, context, null)
-  await act(context, PurchaseInvoiceStore, id, post(invoiceActs(deps)), isDisputed ? { holdReason: 'DISPUTE' } : {})
+  return id
+}
+
+/** Posts a draft; where it passes a limit, another has approved it before. */
+async function book(
+  { clerk, approver }: { clerk: ActionContext; approver: ActionContext },
+  deps: Deps,
+  id: string,
+  { isDisputed }: Purchase,
+): Promise<void> {
+  const invoice = (await readRecord(clerk.trx, PurchaseInvoiceStore, id))!.record as unknown as PurchaseInvoice
+  const steps = invoiceActs(deps)
+  if (await passedLimit(clerk.trx, invoice)) {
+    await act(clerk, PurchaseInvoiceStore, id, named(steps, 'submit'), { status: 'Submitted' })
+    await act(approver, PurchaseInvoiceStore, id, named(steps, 'approve'), { status: 'Approved' })
+  }
+  const held = isDisputed ? { holdReason: 'DISPUTE' } : {}
+  await act(clerk, PurchaseInvoiceStore, id, named(steps, 'post'), { ...held, status: 'Posted' })
 }
 
 /** Pays what is due within a week, and what earns a discount today; nothing when credits outweigh it. */
@@ -149,7 +173,7 @@ async function pay(
     items: lines,
     distribution: [],
   })
-  await act(context, PaymentStore, id, post(paymentActs(deps)), {})
+  await act(context, PaymentStore, id, named(paymentActs(deps), 'post'), { status: 'Posted' })
   return true
 }
 
@@ -182,6 +206,6 @@ async function act(
   const { record } = (await readRecord(context.trx, store, id))!
   const set = await step.run(record, context, {})
   const now = (await readRecord(context.trx, store, id))!.record
-  if (!(await updateRecord(context.trx, store, now, { ...now, ...set, ...more, status: 'Posted' }, authorOf(context))))
+  if (!(await updateRecord(context.trx, store, now, { ...now, ...set, ...more }, authorOf(context))))
     throw new Error(`${store.table} ${id} was changed meanwhile`)
 }

@@ -49,6 +49,18 @@ it('holds what a controller meets: discounts, rates that moved, cheques, credits
   ).toBeGreaterThan(0)
 })
 
+it('was entered by one and approved by another where it passes a limit; the last documents wait for somebody', async () => {
+  const { rows } = await sql<{ entered: string; approved: string }>`
+    select distinct created_by as entered, approved_by as approved from ap_invoice
+    where status = 'Posted' and doc_amount > 10000 and currency = 'CAD'`.execute(database.db)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.approved).toBeTruthy()
+  expect(rows[0]!.approved).not.toBe(rows[0]!.entered)
+  expect(
+    await one(sql<{ n: number }>`select count(*)::int as n from ap_invoice where status = 'Draft'`),
+  ).toBeGreaterThan(2)
+})
+
 it('was never paid out of an empty bank', async () => {
   const lowest = await one(sql<{ n: number }>`
     select min(s.balance)::float as n from (
