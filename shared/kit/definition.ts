@@ -100,6 +100,7 @@ export interface EditedDefinition extends ListDefinition {
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]
+  readonly aside: readonly string[]
   readonly totals: readonly DocumentTotal[]
 }
 export interface MaintenanceDefinition extends EditedDefinition {

@@ -106,6 +106,8 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly footer?: readonly Section<Exclude<FieldPath<F>, LinesName<F>>>[]
   /** What can be done with it, in this order; the first that can be done is the main action. */
   readonly actions: readonly A[]
+  /** Those that take it back or set it aside: never the main action, so that a key pressed twice does no harm. */
+  readonly aside?: readonly A[]
   readonly totals?: readonly DocumentTotal<RecordOf<F>>[]
   readonly parts?: MaintenanceParts
   /** First values of a new document, from the props of the door. */
@@ -159,6 +161,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   opensTheOnly: o.opensTheOnly ?? false,
   initial: o.initial ?? (() => ({})),
   actions: [],
+  aside: [],
   totals: [],
 })
 
@@ -166,7 +169,18 @@ export const maintenance = <F extends Fields, D extends Fields>(
 export const transaction = <F extends Fields, D extends Fields, A extends string>(
   o: TransactionOptions<F, D, A>,
 ): TransactionDefinition => {
-  const { document, header, lines, footer = [], actions, totals = [], parts = {}, initial = () => ({}), ...list } = o
+  const {
+    document,
+    header,
+    lines,
+    footer = [],
+    actions,
+    aside = [],
+    totals = [],
+    parts = {},
+    initial = () => ({}),
+    ...list
+  } = o
   return {
     kind: 'transaction',
     ...listOf({ ...list, entity: document } as never),
@@ -179,6 +193,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     opensTheOnly: false,
     initial,
     actions,
+    aside,
     totals: totals as unknown as readonly DocumentTotal[],
   }
 }

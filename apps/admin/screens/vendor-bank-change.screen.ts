@@ -28,4 +28,5 @@ export default transaction({
   ],
   lines: {},
   actions: ['confirm', 'reject'],
+  aside: ['reject'],
 })

@@ -44,6 +44,7 @@ export default transaction({
   totals: [total('applied'), total('discount'), total('direct'), total('remaining')],
   lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
   actions: ['post', 'cancel'],
+  aside: ['cancel'],
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
   initial: () => ({ paymentDate: localDay(new Date()) }),
 })

@@ -73,6 +73,7 @@ export default transaction({
     },
   },
   actions: ['submit', 'approve', 'generate', 'send', 'propose', 'return', 'cancel'],
+  aside: ['return', 'cancel'],
   initial: () => ({ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0' }),
   parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
 })

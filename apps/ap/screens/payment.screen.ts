@@ -47,6 +47,7 @@ export default transaction({
   totals: [total('applied'), total('discount'), total('direct'), total('onAccount'), total('remaining')],
   lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
   actions: ['post', 'cancel'],
+  aside: ['cancel'],
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
   initial: () => ({ leaveOnAccount: false, method: 'Cheque', paymentDate: localDay(new Date()) }),
 })

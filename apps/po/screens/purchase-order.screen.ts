@@ -82,5 +82,6 @@ export default transaction({
     { name: 'total', of: ({ total }) => total ?? '0' },
   ],
   actions: ['approve', 'close', 'cancel'],
+  aside: ['close', 'cancel'],
   parts: { aboveForm: OrderPrint },
 })

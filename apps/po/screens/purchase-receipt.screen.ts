@@ -57,4 +57,5 @@ export default transaction({
     },
   },
   actions: ['post', 'reverse'],
+  aside: ['reverse'],
 })

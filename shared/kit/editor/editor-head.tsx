@@ -70,7 +70,7 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
         {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}
         {own.save ? (
           <Button
-            look={own.document.length > 0 ? 'plain' : 'primary'}
+            look={own.document.some(({ keys }) => keys) ? 'plain' : 'primary'}
             icon="floppy"
             {...buttonOf(own.save)}
             label={t(phase === 'saving' ? 'kit:editor.saving' : 'kit:editor.save')}
@@ -79,8 +79,8 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
             aria-disabled={busy || undefined}
           />
         ) : null}
-        {own.document.map((step, i) => (
-          <Button key={step.id} look={i === 0 ? 'primary' : 'plain'} {...buttonOf(step)} />
+        {own.document.map((step) => (
+          <Button key={step.id} look={step.keys ? 'primary' : 'plain'} {...buttonOf(step)} />
         ))}
       </div>
     </header>

@@ -24,6 +24,7 @@ export function recordActions(
   snapshot: RecordSnapshot,
   on: RecordWork,
   documentActions: readonly string[] = [],
+  aside: readonly string[] = [],
 ) {
   const { isNew, writable } = store
   const { access, dirty, phase, problems } = snapshot
@@ -31,6 +32,7 @@ export function recordActions(
   const may = (right: string) => !isNew && access.actions.includes(right)
   const hasProblems = problems.length > 0
   const steps = stepsOf(store, snapshot, documentActions)
+  const main = steps.find((name) => !aside.includes(name))
   const posting = steps.find((name) => asDocument(store.entity)?.actions[name]?.preview)
   return {
     save: writable
@@ -52,12 +54,12 @@ export function recordActions(
       may('delete') && isDraft(store.entity, snapshot.saved)
         ? { ...action('delete', 'delete', on.delete), enabled: isIdle }
         : null,
-    document: steps.map((name, i): Action => ({
+    document: steps.map((name): Action => ({
       id: name,
       label: { key: actionKey(store.entity, name) },
       group: 'record',
-      // The first that can be done from here is the main action of the screen.
-      keys: i === 0 ? 'Ctrl+Enter' : undefined,
+      // The first that leads on from here is the main action of the screen.
+      keys: name === main ? 'Ctrl+Enter' : undefined,
       enabled: isIdle,
       run: () => on.act(name),
     })),

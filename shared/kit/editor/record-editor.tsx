@@ -52,6 +52,8 @@ export interface RecordEditorProps extends ScreenProps {
   readonly actions?: readonly EditorAction[]
   /** Of a document: its actions in their order, the main one first. */
   readonly documentActions?: readonly string[]
+  /** Those of them that are never the main action. */
+  readonly asideActions?: readonly string[]
   /** Of a document: its sums, above the form. */
   readonly totals?: readonly DocumentTotal[]
   /** Opens a new record with these first values. */
@@ -92,6 +94,7 @@ function Editor({
   host,
   actions = [],
   documentActions,
+  asideActions,
   totals = NO_TOTALS,
   onCopy,
   snapshot,
@@ -129,7 +132,7 @@ function Editor({
       toggle('posting')()
     },
   }
-  const act = recordActions(store, snapshot, work, documentActions)
+  const act = recordActions(store, snapshot, work, documentActions, asideActions)
   const side = useSidePanel(form, drawer !== null, closeDrawer)
   const field = useFieldEscape(store)
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })

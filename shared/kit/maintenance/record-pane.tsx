@@ -25,6 +25,7 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       sections={definition.editor}
       parts={definition.parts}
       documentActions={definition.actions}
+      asideActions={definition.aside}
       totals={definition.totals}
       titleOf={definition.titleOf}
       lines={definition.lines}

@@ -32,11 +32,10 @@ const WORK = {
   problem: nothing,
   posting: nothing,
 }
-const offered = (store: RecordStore) =>
-  recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['post', 'reverse']).document.map((action) => [
-    action.id,
-    action.keys,
-  ])
+const offered = (store: RecordStore, aside: string[] = []) =>
+  recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['post', 'reverse'], aside).document.map(
+    (action) => [action.id, action.keys],
+  )
 
 async function opened(stored: Record<string, unknown> = DRAFT) {
   const server = new FakeRecords()
@@ -70,6 +69,8 @@ describe('a document', () => {
   it('offers what can be done from its state; the first of them is the main action', async () => {
     expect(offered((await opened()).store)).toEqual([['post', 'Ctrl+Enter']])
     expect(offered((await opened(POSTED)).store)).toEqual([['reverse', 'Ctrl+Enter']])
+    // Ctrl Enter pressed twice must not take back what it has just posted.
+    expect(offered((await opened(POSTED)).store, ['reverse'])).toEqual([['reverse', undefined]])
     const { store, server } = await opened()
     server.access_ = ALL
     await store.load()
