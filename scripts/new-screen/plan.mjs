@@ -130,7 +130,7 @@ const registerRoutes = (change, { module }, { imports, names, line, rooms }) =>
   change(`server/modules/${module}/routes.ts`, (text) => {
     const named = names.reduce((sum, [name, from]) => addName(sum, name, from), text)
     const widened = rooms && !new RegExp(`\\brooms: [^)]*\\b${rooms}\\b`).test(named)
-    const roomy = widened ? named.replace(/\brooms: ([^)]*)\)/, `rooms: $1 & ${rooms})`) : named
+    const roomy = widened ? named.replace(/\brooms: ([^)]*?),?\s*\)/, `rooms: $1 & ${rooms})`) : named
     return before(imports.reduce(addImport, roomy), /^\}$/, `  ${line}`, 'the calls')
   })
 

@@ -19,8 +19,11 @@ export interface HighRiskPair {
 export const HIGH_RISK_PAIRS: readonly HighRiskPair[] = [
   {
     pair: 'vendorAndPayment',
-    // What a vendor asks for is entered by the hand that keeps him; what pays it is not.
-    duties: [{ right: 'admin/firm.add' }, { module: 'ap', but: ['ap/purchase-invoice', 'ap/account-inquiry'] }],
+    // What a vendor asks for, his holdbacks too, is entered by the hand that keeps him; what pays it is not.
+    duties: [
+      { right: 'admin/firm.add' },
+      { module: 'ap', but: ['ap/purchase-invoice', 'ap/account-inquiry', 'ap/holdback'] },
+    ],
   },
   { pair: 'userAndRole', duties: [{ right: 'admin/user.add' }, { right: 'admin/role.edit' }] },
   { pair: 'customerAndCredit', duties: [{ right: 'admin/firm.add' }, { right: 'credit.override' }] },

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { OpenItem, OpenItems } from '../../../../shared/contracts/ap/open-items.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
-import { requireRight } from '../../../platform/rights/require.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { ownCompany } from '../invoices/complete.ts'
 import { openItemsOf, type PayableItem } from './open-items.ts'
@@ -36,9 +36,11 @@ const querystring = {
 export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<StoredEntity, 'room'>): void {
   app.get<{ Querystring: Asked }>(
     `/api/${room}/open-items`,
-    { schema: { summary: 'Open documents of a vendor on a date', tags: [room], querystring } },
+    {
+      schema: { summary: 'Open documents of a vendor on a date', tags: [room], querystring },
+      ...guarded(`${room}.view`),
+    },
     async (request): Promise<OpenItems> => {
-      await requireRight(request, `${room}.view`)
       const { vendorId, date, currency: wanted, bankAccountId = null, cardId = null } = request.query
       const firm = await readInSight(deps.db, FirmStore, vendorId, await visibilityOf(deps.db, request.user, FirmStore))
       // [S6.07] A firm that is not his to see has nothing open for him; paying it is refused by the payment itself.

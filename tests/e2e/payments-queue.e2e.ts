@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enter } from './entrance.ts'
+import { cell } from './entry-cells.ts'
+import { expect, test } from './fixture.ts'
+
+type Answer = Readonly<{ Data: Readonly<Record<string, unknown>>; List: Readonly<Record<string, unknown>>[] }>
+
+/** A call of whoever is signed in there, as his screens make it. */
+const call = (page: Page, method: string, path: string, body?: unknown): Promise<Answer> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))!
+      const { access_token: token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
+      const answer = await fetch(path, {
+        method,
+        headers: {
+          ...{ Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+          'Content-Type': 'application/json',
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return (await answer.json()) as never
+    },
+    [method, path, body] as const,
+  )
+
+test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approved by another, paid, and its file goes to the bank', async ({
+  shell,
+  page,
+}) => {
+  const other = await page.context().browser()!.newContext()
+  // He has the vendor's invoice posted, and chooses nothing of what is paid: he may approve.
+  const approver = await other.newPage()
+  await approver.goto(`${shell.url}/#/`)
+  await approver.getByLabel(/user name/i).fill('admin')
+  await approver.getByLabel('Password', { exact: true }).fill('admin')
+  await approver.getByRole('button', { name: 'Sign in' }).click()
+  await enter(shell, 'payer', '#/novus-ap/ap-payments-queue')
+  const { panel } = shell
+  await approver.locator('html[data-ready]').waitFor()
+
+  // A vendor with a confirmed account at a bank, and an invoice of his.
+  const { List } = await call(approver, 'GET', '/api/admin/vendor-bank-change?status=Confirmed&PageSize=1')
+  const vendorId = String(List[0]!['firmId'])
+  const docNumber = `EFT-${test.info().workerIndex}-${test.info().retry}`
+  const draft = await call(approver, 'POST', '/api/ap/purchase-invoice', {
+    record: {
+      ...{ kind: 'Invoice', vendorId, docNumber, docDate: '2026-11-16', docAmount: '250.00', holdbackPercent: '0' },
+      ...{ shipToRegion: 'CA-ON', bankAccountId: 'OPER-CAD' },
+      distribution: [{ glAccount: '6200', amount: '250.00' }],
+    },
+  })
+  const { id, version } = draft.Data
+  await call(approver, 'POST', `/api/ap/purchase-invoice/${String(id)}/post`, {
+    version,
+    confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.notOld'],
+  })
+
+  await page.keyboard.press('Alt+n')
+  const state = (text: string) =>
+    expect(panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await field('bankAccountId').fill('OPER-CAD')
+  await field('payDate').fill('2026-11-23')
+  await field('payThrough').fill('2027-03-31')
+  await field('vendorFrom').fill(vendorId)
+  await field('vendorTo').fill(vendorId)
+  await page.keyboard.press('Control+Enter')
+  await expect(cell(shell, 'documents.0.vendorId')).toHaveText(vendorId)
+  await expect(panel.getByText(docNumber)).toBeVisible()
+  await expect(panel.locator('[data-region="vendors"]')).toContainText(vendorId)
+
+  await page.keyboard.press('Control+Enter')
+  await state('Submitted')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  // The approver's decision is shown where the payer waits.
+  const waiting = await call(approver, 'GET', '/api/ap/payment-batch?status=Submitted&PageSize=1')
+  const batch = waiting.List[0]!
+  await call(approver, 'POST', `/api/ap/payment-batch/${String(batch['id'])}/approve`, {
+    version: batch['version'],
+    confirmed: [],
+  })
+  await state('Approved')
+  await page.keyboard.press('Control+Enter')
+  await state('Generated')
+  await expect(cell(shell, 'documents.0.paymentNo')).toHaveText(/^PM\d{6}$/)
+
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download the file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^EFT-1234567890-\d{4}\.txt$/)
+  const records = (await readFile(await file.path(), 'latin1')).split('\r\n').slice(0, -1)
+  expect(records.map((record) => [record[0], record.length])).toEqual([
+    ['A', 1464],
+    ['C', 1464],
+    ['Z', 1464],
+  ])
+  await other.close()
+})
