@@ -24,15 +24,12 @@
 
   function laterMap() {
     asked ??= fetch(later, { integrity: laterIntegrity, cache })
-      .then(function (answer) {
-        if (!answer.ok) throw new Error('Error loading ' + later)
-        return answer.json()
-      })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject()))
       .then((map) => System.addImportMap(map))
-      .catch(function (error) {
+      .catch(function () {
         asked = undefined
         cache = 'reload'
-        throw error
+        throw new Error('Error loading ' + later)
       })
     return asked
   }

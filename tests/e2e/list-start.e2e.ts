@@ -17,6 +17,6 @@ test('a list opened from its menu needs one call: all else is there, or follows 
   expect(first!.pathname).toBe('/api/admin/firm')
   expect(Object.fromEntries(first!.searchParams)).toMatchObject({ Page: '1', Access: 'true' })
   // The figures beside the views; and what the shell asks for when it is quiet, whatever is open.
-  const elsewhere = /^\/api\/admin\/firm\/counts$|^\/api\/shell\/stream$|^\/assets\/live-desk\./
+  const elsewhere = /^\/api\/admin\/firm\/counts$|^\/api\/shell\/(stream|runs\/news)$|^\/assets\/live-desk\./
   expect(others.map(({ pathname }) => pathname).filter((path) => !elsewhere.test(path))).toEqual([])
 })
