@@ -8,6 +8,7 @@ export { vendorBankOf, vendorBankStandings, type VendorBank } from './vendor-ban
 export { FirmStore } from './entities/firm.ts'
 export { PlaceStore } from './entities/place.ts'
 export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
+export { ownCompany } from './own-company.ts'
 export { letterhead } from './logo/letterhead.ts'
 export { adminHome } from './home/providers.ts'
 export { adminRoutes } from './routes.ts'

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { approvalLimits } from '../../gl/index.ts'
-import { ownCompany } from '../invoices/complete.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** The limit that a document lies above, and the roles that may approve it: that of the limit, and those of higher ones. */
 export interface PassedLimit {

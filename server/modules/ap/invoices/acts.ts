@@ -8,7 +8,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
-import { useRates } from '../../admin/index.ts'
+import { ownCompany, useRates } from '../../admin/index.ts'
 import { rateAt, useRate } from '../../gl/index.ts'
 import { giveReceiptsBack, matchedReceipts, takeReceipts } from '../matching/booking.ts'
 import { completeMatches, proposedMatches, withoutMatches } from '../matching/complete.ts'
@@ -19,7 +19,7 @@ import * as approval from '../rules/invoice-approval.ts'
 import * as rules from '../rules/purchase-invoice.ts'
 import { distributionOf } from '../distribution/distribute.ts'
 import { heldBill } from '../holdback/held-bill.ts'
-import { amountsOf, complete, ownCompany } from './complete.ts'
+import { amountsOf, complete } from './complete.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {

@@ -11,7 +11,7 @@ import { releaseAmounts } from '../../../../shared/contracts/ap/release-amounts.
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
+import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
 import { completeRelease, followContract } from '../holdback/complete-release.ts'
 import { heldBill } from '../holdback/held-bill.ts'
@@ -19,14 +19,6 @@ import { completeMatches } from '../matching/complete.ts'
 
 type Row = Record<string, unknown>
 export type Invoice = Stored<typeof PurchaseInvoice>
-
-/** The company that the documents of this installation belong to, with its currency. */
-export async function ownCompany(trx: Kysely<Tables>): Promise<{ companyId: string; currency: string }> {
-  const { rows } = await sql<{ companyId: string; currency: string }>`
-    select company_id as "companyId", currency from company where is_default`.execute(trx)
-  if (!rows[0]) throw new Error('there is no default company')
-  return rows[0]
-}
 
 interface VendorDefaults {
   termsCode: string | null

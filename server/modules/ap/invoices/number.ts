@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { ownCompany } from './complete.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 type Row = Record<string, unknown>
 

@@ -7,8 +7,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { isWithin } from '../../../platform/rights/named.ts'
 import { controlSettings } from '../../gl/index.ts'
-import { ownCompany } from '../invoices/complete.ts'
 import { invoiceableLines, lockLines, strangeCostCodes } from '../../po/index.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 type Invoice = Stored<typeof PurchaseInvoice>
 

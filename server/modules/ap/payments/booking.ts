@@ -3,10 +3,10 @@ import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { isPaid } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rateAt, type RateAt } from '../../gl/index.ts'
-import { ownCompany } from '../invoices/complete.ts'
 import type { PaidFrom, PaymentBooking } from '../postings/payment.ts'
 import { taxOfSpent } from './complete.ts'
 import type { BookedTax } from '../../admin/index.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** A payment as the ledger needs it, with the rows of rates that it stands on. */
 export interface Booked {

@@ -8,8 +8,9 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
-import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { taxesOfLines } from '../invoices/complete.ts'
 import { itemsById } from './open-items.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 type Row = Record<string, unknown>
 

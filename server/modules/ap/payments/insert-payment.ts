@@ -6,9 +6,9 @@ import { changesBetween } from '../../../platform/entity/changes.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PaymentStore } from '../entities/payment.ts'
-import { ownCompany } from '../invoices/complete.ts'
 import { completePayment } from './complete.ts'
 import { nextPaymentNo } from './number.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** A draft that no person types: of a batch, or in place of a cancelled payment. Numbered, completed and in the change log. */
 export async function insertPayment(context: ActionContext, fields: Row): Promise<{ id: string; paymentNo: string }> {

@@ -6,8 +6,7 @@ import type { StoredEntity } from '../../../platform/entity/stored.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
-import { FirmStore } from '../../admin/index.ts'
-import { ownCompany } from '../invoices/complete.ts'
+import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { openItemsOf, type PayableItem } from './open-items.ts'
 
 interface Asked {

@@ -4,9 +4,8 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { controlBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
-import { FirmStore } from '../../admin/index.ts'
+import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { controlSettings } from '../../gl/index.ts'
-import { ownCompany } from '../invoices/complete.ts'
 
 const LAST = sql.lit(AGE_PERIODS)
 const PERIODS = Array.from({ length: AGE_PERIODS }, (_, at) => at + 1)

@@ -9,10 +9,11 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { heldBill } from '../holdback/held-bill.ts'
-import { amountsOf, ownCompany, type Invoice } from '../invoices/complete.ts'
+import { amountsOf, type Invoice } from '../invoices/complete.ts'
 import { matchedReceipts } from '../matching/booking.ts'
 import type { MatchedReceipt } from '../postings/matched-receipt.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** As many drafts as an edit list is made of. */
 export const MOST_DRAFTS = 500

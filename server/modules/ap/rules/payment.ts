@@ -4,9 +4,10 @@ import { Payment, type AnyPayment } from '../../../../shared/contracts/ap/paymen
 import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
-import { ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
 import { itemsById } from '../payments/open-items.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
 type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>

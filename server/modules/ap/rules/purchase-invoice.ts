@@ -4,11 +4,12 @@ import { withinVendorRounding } from '../../../../shared/contracts/admin/documen
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
-import { amountsOf, ownCompany, taxesOfLines } from '../invoices/complete.ts'
+import { amountsOf, taxesOfLines } from '../invoices/complete.ts'
 import * as matching from '../matching/rules.ts'
 import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180

@@ -4,9 +4,8 @@ import type { PurchaseOrder } from '../../../../shared/contracts/po/purchase-ord
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
+import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
-import { ownCompany } from '../own-company.ts'
 import { revised } from './revision.ts'
 
 type Row = Record<string, unknown>

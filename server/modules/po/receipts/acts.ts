@@ -13,11 +13,11 @@ import { transition, type Transition } from '../../../platform/document/transiti
 import { useRight } from '../../../platform/rights/use.ts'
 import { rateAt, useRate } from '../../gl/index.ts'
 import { followOrder } from '../orders/standing.ts'
-import { ownCompany } from '../own-company.ts'
 import * as rules from '../rules/purchase-receipt.ts'
 import type { Receipt } from './complete.ts'
 import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from '../postings/purchase-receipt.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** What can be done with a receipt; each in the one transaction of its call. */
 export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {

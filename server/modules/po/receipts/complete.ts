@@ -6,7 +6,7 @@ import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rateAt } from '../../gl/index.ts'
-import { ownCompany } from '../own-company.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 type Row = Record<string, unknown>
 export type Receipt = Stored<typeof PurchaseReceipt>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { ownCompany } from '../own-company.ts'
 import type { Receipt } from './complete.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 type Row = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { strangeCostCodes } from '../jobs/cost-codes.ts'
 import { taxesOfOrder } from '../orders/complete.ts'
-import { ownCompany } from '../own-company.ts'
+import { ownCompany } from '../../admin/index.ts'
 
 /** An order that is closed short says why. [supply 3.4] */
 export const REASON_MISSING: Problem = {
