@@ -35,6 +35,7 @@ export default transaction({
       'paymentDate',
       'vendorId',
       'payee',
+      'purchaseOrderNo',
       'amount',
       'currency',
       'rate',

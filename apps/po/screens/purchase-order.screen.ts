@@ -50,6 +50,8 @@ export default transaction({
       'shipping',
       'taxAmount',
       'total',
+      'depositPaid',
+      'depositOpen',
     ]),
     section('standing', ['approval', 'approvedBy', 'approvedOn', 'revision', 'receiveStatus']),
   ],

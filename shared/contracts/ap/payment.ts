@@ -109,6 +109,8 @@ export const Payment = document('ap.payment', {
     method: choice(PAYMENT_METHODS),
     chequeNo: optional(integer({ least: 1, most: 999_999_999, ungrouped: true })),
     leaveOnAccount: flag(),
+    /** [S5.46] What is left on account is a deposit on this order; its invoice uses it up. */
+    purchaseOrderNo: optional(lookup('po.purchaseOrder', { status: '=Open', approval: '=Approved' }, { upper: true })),
     onAccountAmount: figure(),
     cancelThen: optional(choice(AFTER_CANCEL, { readOnly: true })),
     stopReference: optional(text({ max: 60, readOnly: true })),
@@ -135,12 +137,13 @@ export const Payment = document('ap.payment', {
     'reference',
     'discountAmount',
     'onAccountAmount',
+    'purchaseOrderNo',
     'entryNo',
     'cancelDate',
     'cancelReason',
     'reissuedAs',
   ],
-  search: ['paymentNo', 'payee', 'vendorId', 'vendorName', 'reference'],
+  search: ['paymentNo', 'payee', 'vendorId', 'vendorName', 'reference', 'purchaseOrderNo'],
   sort: ['-paymentNo'],
 })
 export type Payment = RecordOfEntity<typeof Payment>

@@ -78,6 +78,9 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     subTotal: worked(),
     taxAmount: worked(),
     total: worked(),
+    /** [S5.46] Paid before its invoice came, and what no invoice has used up of it. */
+    depositPaid: worked(),
+    depositOpen: worked(),
     lines: lines(
       {
         lineNo: optional(integer({ least: 1, readOnly: true })),
@@ -130,6 +133,8 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     'shipVia',
     'container',
     'vendorReference',
+    'depositPaid',
+    'depositOpen',
   ],
   search: ['orderNo', 'vendorId', 'vendorName', 'vendorReference', 'container'],
   sort: ['-orderNo'],

@@ -12,7 +12,7 @@ export const PaymentStore = stored(Payment, {
   table: 'ap_bank_payment',
   lines,
   // People look for a payment by the number of its cheque.
-  searchText: sql<string>`fold(concat_ws(' ', t.payment_no, t.cheque_no, t.payee, t.vendor_id, t.reference))`,
+  searchText: sql<string>`fold(concat_ws(' ', t.payment_no, t.cheque_no, t.payee, t.vendor_id, t.reference, t.purchase_order_no))`,
   derived: {
     vendorName,
     chequeStatus: sql`(select c.status from cheque c where c.payment_id = t.id and c.cheque_no = t.cheque_no

@@ -20,6 +20,7 @@ import * as rules from '../rules/purchase-invoice.ts'
 import { distributionOf } from '../distribution/distribute.ts'
 import { heldBill } from '../holdback/held-bill.ts'
 import { amountsOf, complete } from './complete.ts'
+import { giveDepositsBack, useDeposits } from './deposits.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -56,6 +57,14 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         await sql`
           update ap_invoice set entry_id = ${entry.id}, item_id = ${booking.payableItem}, rate_date = ${table?.effectiveDate ?? null}
           where id = ${invoice.id}`.execute(trx)
+        await useDeposits(
+          action,
+          context(action),
+          { ...invoice, payableAmount: amounts.payable },
+          booking.payableItem,
+        ).catch((error: unknown) => {
+          throw dateAt(error, 'postingDate')
+        })
         return { entryNo: entry.entryNo, matches: invoice.matches, holdReason }
       },
       preview: (invoice, { trx }) => entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }),
@@ -111,6 +120,9 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         const { rows } = await sql<{ entry_id: string }>`
           select entry_id from ap_invoice where id = ${invoice.id}`.execute(trx)
         await giveReceiptsBack(action, invoice)
+        await giveDepositsBack(action, context(action), invoice.id, String(reversalDate)).catch((error: unknown) => {
+          throw dateAt(error, 'given.reversalDate')
+        })
         const reversal = {
           entryId: rows[0]!.entry_id,
           // [FI5] The day that the user has chosen; in a closed period the ledger says so, and nothing is moved silently.

@@ -13,6 +13,7 @@ import { transition, type Transition } from '../../../platform/document/transiti
 import { useRight } from '../../../platform/rights/use.ts'
 import { useRates } from '../../admin/index.ts'
 import { useRate } from '../../gl/index.ts'
+import { depositPaid } from '../../po/index.ts'
 import { CardPaymentStore, PaymentStore } from '../entities/payment.ts'
 import type { CancelGiven } from '../rules/cancellation.ts'
 import * as cancellation from '../rules/cancellation.ts'
@@ -82,6 +83,11 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
         await sql`
           update ap_payment set entry_id = ${entry.id}, item_id = ${amountOf(onAccount).isZero() ? null : item}::uuid,
             rate_date = ${booking.payment.rateDate} where id = ${payment.id}`.execute(trx)
+        if (payment.purchaseOrderNo !== null)
+          await depositPaid(action, {
+            ...{ orderNo: payment.purchaseOrderNo, paymentNo: payment.paymentNo!, itemId: item, amount: onAccount },
+            paidOn: payment.paymentDate,
+          })
         if (payment.method === 'Cheque')
           await issueCheque(action, { paymentId: payment.id, chequeNo: payment.chequeNo!, printedOn: null })
         return { entryNo: entry.entryNo, items: payment.items.filter(isPaid) }

@@ -10,6 +10,7 @@ import { cancelProblems, type CancelGiven } from '../rules/cancellation.ts'
 import { datedAt } from './dated-at.ts'
 import { insertPayment } from './insert-payment.ts'
 import { setFields } from './set-fields.ts'
+import { depositTakenBack } from '../../po/index.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 
 /** What a cancelled payment keeps of it. */
@@ -45,6 +46,7 @@ export async function cancelPayment(
   async function takeBack(): Promise<PostedEntry> {
     if (onAccount) await unapplyAll(action, context, onAccount, date)
     const reversal = await reverse(trx, { entryId, date, description: paymentNo }, context)
+    await depositTakenBack(action, paymentNo, date)
     if (then === 'CancelInvoices') await cancelInvoices(action, context, paymentId, date)
     return reversal
   }

@@ -8,6 +8,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
+import { orderForDeposit } from '../../po/index.ts'
 import { taxesOfLines } from '../invoices/complete.ts'
 import { itemsById } from './open-items.ts'
 import { ownCompany } from '../../admin/index.ts'
@@ -38,6 +39,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
   record['status'] ??= 'Draft'
   const company = await ownCompany(trx)
   payment.paymentDate ??= now.toISOString().slice(0, 10)
+  await followOrder(record, trx)
   const from = await currencyOfSource(trx, record)
   if (from) payment.currency ??= from
   await followVendor(payment, trx, before)
@@ -63,6 +65,15 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
     remainingToApply: amounts.remaining,
     ...('leaveOnAccount' in record ? { onAccountAmount: amounts.onAccount } : {}),
   })
+}
+
+/** A deposit is left with the vendor of its order. */
+async function followOrder(record: Row, db: Kysely<Tables>): Promise<void> {
+  if (!record['purchaseOrderNo']) return
+  const order = await orderForDeposit(db, String(record['purchaseOrderNo']))
+  if (!order) return
+  record['vendorId'] ??= order.vendorId
+  record['leaveOnAccount'] = true
 }
 
 /** The currency of the bank account or of the card. */

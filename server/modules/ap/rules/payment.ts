@@ -8,6 +8,7 @@ import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
 import { itemsById } from '../payments/open-items.ts'
 import { ownCompany } from '../../admin/index.ts'
+import * as deposit from './deposit.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
 type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>
@@ -237,7 +238,13 @@ export const onSave: readonly Rule[] = [
   taxesHaveRates,
   rateWithinFluctuation,
 ]
-export const onSaveOfBank: readonly Rule[] = [...onSave, bankOfCurrency, chequeNumberFree, chequeNumberOfCheque]
+export const onSaveOfBank: readonly Rule[] = [
+  ...onSave,
+  bankOfCurrency,
+  chequeNumberFree,
+  chequeNumberOfCheque,
+  ...deposit.onSave,
+]
 export const onPost: readonly Rule[] = [
   payeeKnown,
   vendorPayable,
@@ -247,4 +254,4 @@ export const onPost: readonly Rule[] = [
   somethingPaid,
   nothingRemains,
 ]
-export const onPostOfBank: readonly Rule[] = [...onPost, chequeNumberGiven, withinBank]
+export const onPostOfBank: readonly Rule[] = [...onPost, chequeNumberGiven, ...deposit.onPost, withinBank]

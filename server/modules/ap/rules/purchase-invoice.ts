@@ -5,6 +5,7 @@ import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoic
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { amountsOf, taxesOfLines } from '../invoices/complete.ts'
+import { DEPOSIT } from '../invoices/deposits.ts'
 import * as matching from '../matching/rules.ts'
 import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
@@ -206,11 +207,13 @@ const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ 
   return days > OLD_DAYS && ask({ days })
 })
 
-/** What was paid or applied is taken back before its document is. [finance 7.1] */
+/** What was paid or applied is taken back before its document is; deposits that it has used up go with it. [finance 7.1] */
 const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied', null, async ({ id }, { db }) => {
   const { rows } = await sql`
     select from ap_invoice t join open_item i on i.id = t.item_id
-    where t.id = ${id} and abs(i.open_txn) <> t.payable_amount`.execute(db)
+    where t.id = ${id} and t.payable_amount <> abs(i.open_txn) + (
+      select coalesce(abs(sum(a.txn_amount)), 0) from item_application a
+      where a.to_item_id = t.item_id and a.document_type = ${DEPOSIT})`.execute(db)
   return rows.length > 0 && fail()
 })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
+import { depositsOf } from '../orders/deposits.ts'
+import { toCome } from '../orders/of-vendor.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
 /** Some line is still to come. */
@@ -10,10 +12,10 @@ export const PurchaseOrderStore = stored(PurchaseOrder, {
   table: 'purchase_order',
   lines: { lines: { table: 'purchase_order_line' } },
   derived: {
+    depositPaid: depositsOf('paid'),
+    depositOpen: depositsOf('open'),
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
-    remainingAmount: sql`case when t.status <> 'Open' then 0 else (
-      select coalesce(round(sum(greatest(l.quantity - l.received, 0) * l.unit_cost), 2), 0)
-      from purchase_order_line l where l.owner_id = t.id and not l.short_closed) end`,
+    remainingAmount: toCome,
     daysLate: sql`case when t.status = 'Open' and t.eta < current_date and ${waits} then current_date - t.eta end`,
   },
 })
