@@ -48,6 +48,13 @@ export interface ActCall {
   idempotencyKey: string
 }
 
+/** A document as it is typed: what follows from it is asked for. */
+export interface CompleteCall {
+  /** Null for one that is not saved yet. */
+  id: string | null
+  record: Record<string, unknown>
+}
+
 /** The calls of one entity (docs/architecture.md, Calls). All reject with ApiError. */
 export interface Records<R = Record<string, unknown>> {
   list(query: Query, signal?: AbortSignal): Promise<ListPage>
@@ -62,6 +69,8 @@ export interface Records<R = Record<string, unknown>> {
   bulk(body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
   /** One of the acts of an entity, done to many records. */
   actOnMany(act: string, body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
+  /** The document with what follows from it, as its save would fill it; nothing is kept. */
+  complete(call: CompleteCall, signal?: AbortSignal): Promise<CallResult<R>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
@@ -91,6 +100,7 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
     bulk: (body, idempotencyKey) => api.send('POST', `${path}/bulk`, body, { idempotencyKey, quiet: true }),
     actOnMany: (act, body, idempotencyKey) =>
       api.send('POST', `${path}/acts/${act}`, body, { idempotencyKey, quiet: true }),
+    complete: (call, signal) => api.send('POST', `${path}/complete`, call, { signal, quiet: true }),
     remove: (id, version, confirmed = []) =>
       api.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, {
         query: { version, confirmed: confirmed.join(',') },

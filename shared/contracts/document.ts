@@ -40,6 +40,11 @@ export interface Document<
   readonly drafts: readonly string[]
   /** Fields that can still be changed when it is no draft any more: a due date, a hold. */
   readonly amendable: readonly string[]
+  /**
+   * Fields, lists of lines as a whole, from whose values the server fills others before the first save:
+   * `POST api/<module>/<noun>/complete`. None: what follows is filled in with the save alone.
+   */
+  readonly completedBy: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
   /** The fields as an action wants them. */
   readonly strict: Fields
@@ -51,6 +56,8 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   /** Fields that a draft must have too. */
   needed?: readonly (keyof F & string)[]
   amendable?: readonly (keyof F & string)[]
+  /** Fields from which others follow while they are typed. */
+  completedBy?: readonly (keyof F & string)[]
   actions: Readonly<Record<A, DocumentAction>>
 }
 
@@ -67,12 +74,15 @@ function loosened(field: Field): Field {
 
 export function document<const F extends Fields, const A extends string, const D extends Fields = Record<never, never>>(
   id: string,
-  { state, drafts, needed = [], amendable = [], actions, ...options }: DocumentOptions<F, D, A>,
+  { state, drafts, needed = [], amendable = [], completedBy = [], actions, ...options }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
   const fields = Object.fromEntries(
     Object.entries(options.fields).map(([name, field]) => [name, needed.includes(name) ? field : loosened(field)]),
   ) as unknown as F
-  return { ...entity(id, { ...options, fields }), state, drafts, amendable, actions, strict: options.fields }
+  return {
+    ...entity(id, { ...options, fields }),
+    ...{ state, drafts, amendable, completedBy, actions, strict: options.fields },
+  }
 }
 
 /** The document that an entity is, or null. */

@@ -132,6 +132,71 @@ describe('lines that come back', () => {
   })
 })
 
+describe('a document that is not saved yet', () => {
+  const clerk = as('clerk')
+  const completed = (record: Row, calls = clerk, id?: unknown) =>
+    calls.save('POST', `${INVOICES}/complete`, { record, ...(id ? { id } : {}) })
+  const counted = async () => {
+    const { rows } = await sql<{ n: string }>`select count(*) as n from ap_invoice`.execute(books.db)
+    return rows[0]!.n
+  }
+  const bare = {
+    ...{ vendorId: 'STEELCO', bankAccountId: null, shipToRegion: null, transactionDate: null, docNumber: null },
+  }
+
+  it('[finance 7.1] is filled as its save would fill it, from the vendor on; nothing of it is kept', async () => {
+    const before = await counted()
+    const vendor = done(await completed(document(null as never, null as never, [], { ...bare, docDate: null })))
+    expect(vendor).toMatchObject({ termsCode: 'T2', currency: 'CAD', bankAccountId: 'MAIN', shipToRegion: 'CA-ON' })
+    expect([vendor['rate'], vendor['dueDate'], vendor['distribution']]).toEqual(['1', null, []])
+    const whole = done(await completed(document(null as never, '113.00', [], bare)))
+    expect(whole).toMatchObject({ dueDate: '2026-07-02', discountDate: '2026-06-12', discountAmount: '2' })
+    expect(whole).toMatchObject({ taxAmount: '13', remainingToApply: '0' })
+    expect([accounts(whole), amounts(whole)]).toEqual([['6100'], ['100.00']])
+    expect(await counted()).toBe(before)
+  })
+
+  it('[finance 7.1] what was typed stands; a value that no save would take counts as not typed, and comes back', async () => {
+    const typed = { ...bare, termsCode: 'NOSUCH', bankAccountId: 'USD', dueDate: '2026-08-01', discountAmount: '-3' }
+    const answer = done(await completed(document(null as never, '113.00', [line('6200', '50.00')], typed)))
+    expect(answer).toMatchObject({ termsCode: 'NOSUCH', bankAccountId: 'USD', dueDate: '2026-08-01' })
+    expect([answer['discountAmount'], accounts(answer)]).toEqual(['-3', ['6200']])
+    const unknown = done(await completed(document(null as never, '113.00', [], { ...bare, vendorId: 'NOBODY' })))
+    expect(unknown).toMatchObject({ vendorId: 'NOBODY', termsCode: null, distribution: [] })
+  })
+
+  it('[finance 7.1] a vendor without lines of his own gets those of his last document', async () => {
+    const next = document(null as never, '100.00', [], { ...bare, vendorId: 'V200' })
+    expect(amounts(done(await completed(next)))).toEqual(['33.33', '66.67'])
+  })
+
+  it('a stored draft follows what was changed, and leaves what somebody has typed', async () => {
+    const draft = await drafted(document('CP-1', '113.00', [], bare))
+    const change = { docDate: '2026-06-12', dueDate: draft['dueDate'] }
+    const moved = done(await completed(change, clerk, draft['id']))
+    expect([draft['dueDate'], moved['dueDate'], moved['discountDate']]).toEqual([
+      '2026-07-02',
+      '2026-07-12',
+      '2026-06-22',
+    ])
+    expect(done(await completed({ ...change, dueDate: '2026-09-09' }, clerk, draft['id']))['dueDate']).toBe(
+      '2026-09-09',
+    )
+  })
+
+  it('is for whoever may save it', async () => {
+    const record = document(null as never, '1.00', [], bare)
+    const status = async (user: string, body: Row) =>
+      (await as(user).write('POST', `${INVOICES}/complete`, body)).statusCode
+    expect([
+      await status('payer', { record }),
+      await status('payer', { record, id: '00000000-0000-4000-8000-000000000000' }),
+    ]).toEqual([403, 403])
+    expect(await status('clerk', { record, id: '00000000-0000-4000-8000-000000000000' })).toBe(404)
+    expect(await status('clerk', { record: { ...record, nothing: 1 } })).toBe(400)
+  })
+})
+
 describe('tax as the vendor has printed it', () => {
   it('[finance 5.3] stands within the tolerance of G/L control and goes to the entry; beyond it is refused', async () => {
     const typed = (docNumber: string, docAmount: string, vendorTax: string) =>

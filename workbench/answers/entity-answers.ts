@@ -108,6 +108,7 @@ export function entityAnswers({ entity, rights, empty }: Options): Answerer {
     if (first === 'counts') return counts(query)
     if (first === 'lookup') return lookup(query)
     if (first === 'access') return access()
+    if (first === 'complete') return result({ ResultCode: null, Data: body['record'] })
     if (first === 'bulk') return result({ Data: { changed: Number(body['total']), unchanged: 0, rows: [] } })
     if (first === 'own' && more[0] === 'settings') {
       settings = { ...settings, ...(body['record'] as StoredListSettings), version: settings.version + 1 }

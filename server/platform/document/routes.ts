@@ -5,11 +5,14 @@ import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
 import { changesBetween } from '../entity/changes.ts'
-import { documented, guarded, pathOf, type Named } from '../entity/contract.ts'
+import { documented, guarded, pathOf, rightTo, type Named } from '../entity/contract.ts'
+import { judgeBody } from '../entity/write-routes.ts'
 import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/routes.ts'
 import * as schemas from '../entity/schemas.ts'
+import type { EntityParts } from '../entity/save.ts'
 import type { StoredEntity } from '../entity/stored.ts'
 import { requireRight } from '../rights/require.ts'
+import { completedDocument, type CompleteBody } from './complete.ts'
 import { actOnDocument, actionsOnMany, previewOfAction, type ActBody } from './act.ts'
 import type { Transition } from './transition.ts'
 
@@ -58,6 +61,7 @@ export function documentRoutes(
     onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
     actions,
   })
+  if (document.completedBy.length > 0) completeRoute(app, deps, parts)
   for (const step of transitions) {
     const right = `${entity.room}.${step.action}`
     app.post<Named & { Body: ActBody }>(
@@ -98,4 +102,29 @@ export function documentRoutes(
       },
     )
   }
+}
+
+/** `POST api/<module>/<noun>/complete`: for whoever may save the document, and as he sees it; nothing of it stays. */
+function completeRoute(app: FastifyInstance, deps: Deps, parts: EntityParts): void {
+  const { entity } = parts
+  const rightOf = ({ id }: Partial<CompleteBody>) => rightTo(entity, id ? 'edit' : 'add')
+  app.post<{ Body: CompleteBody }>(
+    `${pathOf(entity)}/complete`,
+    {
+      ...documented(entity, 'What follows from a document as it is typed', {
+        body: schemas.completeSchema(entity),
+        response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
+      }),
+      attachValidation: true,
+      preValidation: async (request) =>
+        void (await requireRight(request, rightOf((request.body ?? {}) as Partial<CompleteBody>))),
+    },
+    async (request) => {
+      judgeBody(request)
+      const rights = await requireRight(request, rightOf(request.body))
+      return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>
+        completedDocument(parts, context, request.body),
+      )
+    },
+  )
 }

@@ -63,7 +63,14 @@ export const writeSchema = ({ entity }: StoredEntity, isNew: boolean): JsonSchem
   },
 })
 
-/** Body of an action on a document. */
+/** Body of the call that completes a document while it is typed. */
+export const completeSchema = ({ entity }: StoredEntity): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['record'],
+  properties: { id: { type: ['string', 'null'], format: 'uuid' }, record: objectSchema(entity.fields) },
+})
+
 /** Body of an action of a document; its parameters are judged field by field. */
 export const actSchema = (parameters?: Fields): JsonSchema => ({
   type: 'object',

@@ -12,6 +12,7 @@ export const CardPayment = document('ap.cardPayment', {
   title: 'payee',
   state: 'status',
   drafts: ['Draft'],
+  completedBy: ['cardId', 'vendorId', 'paymentDate', 'currency', 'distribution'],
   actions: {
     post: { from: ['Draft'], to: 'Posted', preview: true },
     cancel: {

@@ -99,6 +99,7 @@ export const Payment = document('ap.payment', {
   state: 'status',
   drafts: ['Draft'],
   needed: ['leaveOnAccount'],
+  completedBy: ['bankAccountId', 'vendorId', 'purchaseOrderNo', 'paymentDate', 'currency', 'distribution'],
   actions: {
     post: { from: ['Draft'], to: 'Posted', preview: true },
     cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },

@@ -48,6 +48,27 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   state: 'status',
   drafts: ['Draft'],
   needed: ['kind', 'vendorId', 'holdbackPercent'],
+  completedBy: [
+    ...([
+      'kind',
+      'vendorId',
+      'docDate',
+      'docAmount',
+      'vendorTax',
+      'termsCode',
+      'transactionDate',
+      'postingDate',
+    ] as const),
+    ...([
+      'currency',
+      'holdbackPercent',
+      'contractDate',
+      'releases',
+      'purchaseOrderNo',
+      'distribution',
+      'matches',
+    ] as const),
+  ],
   amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },

@@ -34,6 +34,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
   state: 'status',
   drafts: ['Open'],
   needed: ['vendorId'],
+  completedBy: ['vendorId', 'orderDate', 'currency', 'termsCode', 'discountPercent', 'discountAmount', 'lines'],
   actions: {
     approve: { from: ['Open'], only: ({ approval }) => approval === 'Needed' },
     close: {

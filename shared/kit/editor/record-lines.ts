@@ -42,6 +42,11 @@ export class RecordLines {
     }
   }
 
+  /** The server has filled cells of lines: their steps are those of the lines that stand in their place. */
+  follow(before: Row, after: Row): void {
+    for (const [name, edits] of this.#edits) edits.follow(linesOf(before, name), linesOf(after, name))
+  }
+
   /** The stored record was taken over: steps before it lead nowhere. */
   renew(): void {
     for (const edits of this.#edits.values()) edits.renew()

@@ -17,6 +17,7 @@ import { readAt, type Row } from './field-path.ts'
 import { valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
+import { RecordCompletion } from './record-completion.ts'
 import { RecordLines } from './record-lines.ts'
 import { RecordFollow } from './record-follow.ts'
 import { RecordReading } from './record-reading.ts'
@@ -49,6 +50,7 @@ export class RecordStore {
   #edits: DraftEdits
   readonly #comparison: DraftComparison
   readonly #lines: RecordLines
+  readonly #completion: RecordCompletion
   readonly #attachments: RecordAttachments
   #id: string | null
   #disposed = false
@@ -76,8 +78,20 @@ export class RecordStore {
     this.#comparison = new DraftComparison(entity.fields)
     this.#lines = new RecordLines(entity.fields, {
       draft: () => this.#snapshot.draft,
-      apply: (name, step) =>
-        this.#setDraft({ ...this.#edits.splice(this.#snapshot, name, step, this.#checked), notice: null }),
+      apply: (name, step) => {
+        this.#completion.spliced(name, step)
+        this.#setDraft({ ...this.#edits.splice(this.#snapshot, name, step, this.#checked), notice: null })
+        void this.#completion.follow()
+      },
+    })
+    this.#completion = new RecordCompletion(entity, this.#records, {
+      snapshot: this.getSnapshot,
+      id: () => this.id,
+      writable: () => this.writable,
+      show: (draft) => {
+        this.#lines.follow(this.#snapshot.draft, draft)
+        this.#setDraft({ draft })
+      },
     })
     this.others = new RecordFollow({
       snapshot: this.getSnapshot,
@@ -88,6 +102,7 @@ export class RecordStore {
     })
     this.#attachments = new RecordAttachments(entity, () => this.#change({}))
     this.#snapshot = unread(firstValues(entity, options.initial))
+    this.#completion.begin(this.#snapshot.draft)
     void this.load()
   }
 
@@ -155,12 +170,14 @@ export class RecordStore {
 
   /** A keystroke at a path such as `billTo.creditLimit`. */
   readonly edit = (path: string, value: unknown): void => {
+    this.#completion.typed(path)
     this.#setDraft({ ...this.#edits.edit(this.#snapshot, path, value, this.#checked), notice: null })
   }
 
   /** The user left the field. */
   readonly leave = (path: string): void => {
     this.#setDraft(this.#edits.leave(this.#snapshot, path, this.#checked))
+    void this.#completion.follow()
   }
 
   /** What was found out about a value after it was left; said as long as that value stands there. */
@@ -187,18 +204,22 @@ export class RecordStore {
 
   /** Saves the draft; true when nothing is left to save. False when it was refused, asked about or not sent: the snapshot says why. */
   save(): Promise<boolean> {
+    this.#completion.end()
     return this.#saving.save()
   }
   /** Deletes the stored record; true when it is gone. Same answers as `save`. */
   remove(): Promise<boolean> {
+    this.#completion.end()
     return this.#saving.remove()
   }
   /** Saves what is unsaved, then does an action of the document; true when it is done. Same answers as `save`. */
   act(action: string, given?: Row): Promise<boolean> {
+    this.#completion.end()
     return this.#saving.act(action, given)
   }
   /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
   preview(action: string): Promise<PostingPreview | null> {
+    this.#completion.end()
     return this.#saving.preview(action)
   }
   /** The user's answer to the question. No keeps everything as it was. */
@@ -241,6 +262,7 @@ export class RecordStore {
       question: null,
       conflict: null,
     })
+    this.#completion.begin(this.#snapshot.draft)
     this.#lines.renew()
   }
 
@@ -274,6 +296,7 @@ export class RecordStore {
   dispose(): void {
     this.#disposed = true
     this.#reading.end()
+    this.#completion.end()
     this.#attachments.dispose()
     this.#listeners.clear()
   }
@@ -302,6 +325,7 @@ export class RecordStore {
     const isOld = heard !== null && heard <= trail.version
     this.#change({ problems: [], ...(isOld ? { news: null } : {}), ...change, saved, trail })
     this.#setDraft({ draft: draft ?? saved })
+    this.#completion.begin(this.#snapshot.draft)
     this.#lines.renew()
   }
 

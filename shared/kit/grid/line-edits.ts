@@ -88,6 +88,16 @@ export class LineEdits {
     if (this.#typing) this.begin(this.#typing.row)
   }
 
+  /** Lines were filled in where they stand: what was done to them can still be undone. */
+  follow(before: readonly Row[], after: readonly Row[]): void {
+    if (before.length !== after.length) return
+    const replaced = new Map(before.flatMap((row, at): [Row, Row][] => (row === after[at] ? [] : [[row, after[at]!]])))
+    if (replaced.size === 0) return
+    this.#history.follow(replaced)
+    const row = this.#typing?.before
+    if (row && replaced.has(row)) this.#typing = { ...this.#typing!, before: replaced.get(row)! }
+  }
+
   #typed(): Splice | null {
     if (!this.#typing) return null
     const { row, before } = this.#typing

@@ -45,6 +45,15 @@ export class LineHistory {
     this.#undone = []
   }
 
+  /** Other objects stand for the same lines. */
+  follow(replaced: ReadonlyMap<Row, Row>): void {
+    const now = (rows: readonly Row[]) => rows.map((row) => replaced.get(row) ?? row)
+    const moved = (steps: readonly Splice[]) =>
+      steps.map(({ at, removed, inserted }) => ({ at, removed: now(removed), inserted: now(inserted) }))
+    this.#done = moved(this.#done)
+    this.#undone = moved(this.#undone)
+  }
+
   canUndo(rows: readonly Row[]): boolean {
     const step = this.#done.at(-1)
     return step !== undefined && holds(rows, step.at, step.inserted)

@@ -1,7 +1,8 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Invoice } from '../invoices/complete.ts'
-import { linesOfTemplate, spread } from './distribute.ts'
+import { linesOfLast, linesOfTemplate, spread } from './distribute.ts'
 
 type Row = Record<string, unknown>
 
@@ -9,8 +10,8 @@ type Row = Record<string, unknown>
 const NEEDED = ['vendorId', 'docAmount', 'docDate'] as const
 
 /**
- * The lines that a vendor's documents usually have: those of his template, else one on his expense account, with the whole amount
- * over them [finance 7.1]. Once: a clerk who has taken them out does not get them again.
+ * The lines that a vendor's documents usually have: those of his template, else one on his expense account, else those of his
+ * last document, with the whole amount over them [finance 7.1]. Once: a clerk who has taken them out does not get them again.
  */
 export async function beginLines(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
   const invoice = record as unknown as Invoice
@@ -30,6 +31,7 @@ export async function beginLines(record: Row, { trx }: ActionContext, before: Ro
     ? await linesOfTemplate(trx, template)
     : glAccount
       ? [{ line: { glAccount, taxGroup }, weight: '1' }]
-      : []
-  if (lines.length > 0) record['distribution'] = await spread(trx, invoice, lines)
+      : await linesOfLast(trx, invoice)
+  const whole = lines.reduce((sum, { weight }) => sum.plus(weight), new Decimal(0))
+  if (!whole.isZero()) record['distribution'] = await spread(trx, invoice, lines)
 }

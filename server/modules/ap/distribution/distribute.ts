@@ -29,13 +29,14 @@ export async function linesOfTemplate(db: Kysely<Tables>, templateId: string): P
 }
 
 /** Lines of the last document of the same kind that was posted for a vendor. */
-async function linesOfLast(db: Kysely<Tables>, { vendorId, kind, id }: Invoice): Promise<Weighed[]> {
+export async function linesOfLast(db: Kysely<Tables>, { vendorId, kind, id }: Invoice): Promise<Weighed[]> {
   const { rows } = await sql<Partial<Line> & { amount: string }>`
     select d.gl_account as "glAccount", d.description, d.tax_group as "taxGroup", d.job_id as "jobId", d.cost_code as "costCode",
            d.amount::text as amount
     from ap_distribution d
     where d.owner_id = (
-      select id from ap_invoice where vendor_id = ${vendorId} and kind = ${kind} and status = 'Posted' and id <> ${id}::uuid
+      select id from ap_invoice where vendor_id = ${vendorId} and kind = ${kind} and status = 'Posted'
+        and id is distinct from ${id ?? null}::uuid
       order by posting_date desc, invoice_no desc limit 1) and d.amount <> 0
     order by d.position`.execute(db)
   return rows.map(({ amount, ...line }) => ({ line, weight: amount }))

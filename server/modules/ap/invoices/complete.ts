@@ -27,7 +27,8 @@ interface VendorDefaults {
   shipToRegion: string | null
 }
 
-async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Promise<VendorDefaults | null> {
+/** What a vendor's documents begin with. */
+export async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Promise<VendorDefaults | null> {
   const { rows } = await sql<VendorDefaults>`
     select v.terms_code as "termsCode", v.currency, v.ship_to_province as "shipToRegion",
            (select b.bank_account_id from bank_account b

@@ -9,7 +9,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
 import { orderForDeposit } from '../../po/index.ts'
-import { taxesOfLines } from '../invoices/complete.ts'
+import { taxesOfLines, vendorDefaults } from '../invoices/complete.ts'
 import { itemsById } from './open-items.ts'
 import { ownCompany } from '../../admin/index.ts'
 
@@ -40,6 +40,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
   const company = await ownCompany(trx)
   payment.paymentDate ??= now.toISOString().slice(0, 10)
   await followOrder(record, trx)
+  await followBank(record, trx)
   const from = await currencyOfSource(trx, record)
   if (from) payment.currency ??= from
   await followVendor(payment, trx, before)
@@ -83,6 +84,13 @@ async function currencyOfSource(db: Kysely<Tables>, record: Row): Promise<AnyPay
     select currency from bank_account where bank_account_id = ${bankAccountId}
     union all select currency from credit_card where card_id = ${cardId}`.execute(db)
   return rows[0]?.currency ?? null
+}
+
+/** A vendor is paid out of the bank that he is usually paid from. */
+async function followBank(record: Row, db: Kysely<Tables>): Promise<void> {
+  if (!('bankAccountId' in record) || record['bankAccountId'] !== null || !record['vendorId']) return
+  const vendor = await vendorDefaults(db, String(record['vendorId']))
+  record['bankAccountId'] = vendor?.bankAccountId ?? null
 }
 
 /** The payee is called as the vendor is, unless another name was typed. */

@@ -81,6 +81,7 @@ export class FakeRecords implements Records {
     this.removals.push({ id, version, confirmed })
     return this.#next()
   }
+  complete: Records['complete'] = () => Promise.reject(new Error('not asked'))
   list = () => Promise.reject(new Error('not asked'))
   counts = () => Promise.reject(new Error('not asked'))
   bulk = () => Promise.reject(new Error('not asked'))

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
+import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
+import type { ActionContext } from '../action/action.ts'
+import { incoming } from '../entity/incoming.ts'
+import { readInSight } from '../entity/read.ts'
+import { referenceProblems } from '../entity/references.ts'
+import { outOfScope, type EntityParts } from '../entity/save.ts'
+import type { Row } from '../entity/stored.ts'
+import { visibilityOf, visibleRecord } from '../entity/visibility.ts'
+import { notFound } from '../http/errors.ts'
+
+export interface CompleteBody {
+  /** Null or missing for a document that is not saved yet. */
+  id?: string | null
+  /** What was typed; what an earlier answer has filled is left out, so that it is filled anew. */
+  record: Row
+}
+
+/**
+ * The document with what its save would fill in, as the caller sees it. It judges nothing and writes nothing: a value that a save
+ * would refuse, or a record that is kept from the caller, counts as not typed, and comes back as it was sent.
+ * @throws 404 for an id that leads nowhere
+ */
+export async function completedDocument(
+  parts: EntityParts,
+  context: ActionContext,
+  { id = null, record: sent }: CompleteBody,
+): Promise<CallResult> {
+  const { entity, answers, registry, rules } = parts
+  const { trx, user } = context
+  await sql`set transaction read only`.execute(trx)
+  const seen = await visibilityOf(trx, user, entity)
+  const stored = id === null ? null : await readInSight(trx, entity, id, seen)
+  if (id !== null && !stored) throw notFound()
+  if (stored && !stored.inScope) return outOfScope(parts)
+  const before = stored?.record ?? null
+  const { record } = incoming(entity, before, sent, seen)
+  const wrong = [
+    ...fieldProblems(entity.entity, record),
+    ...(await referenceProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)),
+  ]
+  const aside = setAside(record, wrong)
+  await rules.complete?.(record, context, before)
+  for (const { place, name, value } of aside) place[name] = value
+  return answers.found(id ?? '', visibleRecord(normalize(entity.entity, record), seen))
+}
+
+interface Aside {
+  readonly place: Row
+  readonly name: string
+  readonly value: unknown
+}
+
+/** Empties what problems are about, and remembers where to put it back. */
+function setAside(record: Row, problems: readonly Problem[]): Aside[] {
+  return problems.flatMap(({ Field }) => {
+    const [name, ...above] = (Field ?? '').split('.').toReversed() as [string, ...string[]]
+    const place = above.reduceRight<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+    if (!isRow(place) || Array.isArray(place[name])) return []
+    const kept = { place, name, value: place[name] }
+    if (kept.value === null) return []
+    place[name] = null
+    return [kept]
+  })
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,156 @@
+import type { Records } from '../../api/records.ts'
+import { normalize } from '../../contracts/check.ts'
+import { asDocument } from '../../contracts/document.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import type { Splice } from '../grid/line-steps.ts'
+import { sentRecord } from './field-access.ts'
+import { linesOf, readAt, sameValue, writeAt, type Row } from './field-path.ts'
+import { differences } from './rebase.ts'
+import type { RecordSnapshot } from './record-snapshot.ts'
+
+/** Above this many lines a document is completed by its save alone: it would travel with every field. */
+const MOST_LINES = 300
+
+/** The record that is completed. */
+interface Ports {
+  snapshot(): RecordSnapshot
+  /** The uuid of a stored draft; null for one that is not saved yet. */
+  id(): string | null
+  writable(): boolean
+  /** Puts the completed draft on screen. */
+  show(draft: Row): void
+}
+
+/**
+ * What the server fills in of a document while it is typed: terms, currency, tax and lines that follow from the vendor. Asked for
+ * with every field that is left and decides about others. What the user typed is his; what was filled for him is filled anew each
+ * time, and counts as typed once he has changed it. Without an answer the save completes the document, as it always does.
+ */
+export class RecordCompletion {
+  readonly #entity: Entity
+  readonly #records: Pick<Records, 'complete'>
+  readonly #ports: Ports
+  readonly #by: readonly string[]
+  /** What the server has put in, by path. */
+  #given = new Map<string, unknown>()
+  /** The deciding values that were asked about last. */
+  #asked = ''
+  #call: AbortController | null = null
+
+  constructor(entity: Entity, records: Pick<Records, 'complete'>, ports: Ports) {
+    this.#entity = entity
+    this.#records = records
+    this.#ports = ports
+    this.#by = asDocument(entity)?.completedBy ?? []
+  }
+
+  /** A record was read, saved or given up: nothing in it was filled for the user, and nothing new is to be asked. */
+  begin(record: Row): void {
+    this.end()
+    this.#given.clear()
+    this.#asked = this.#decidingOf(record)
+  }
+
+  /** An answer that is still to come is not wanted any more. */
+  end(): void {
+    this.#call?.abort()
+    this.#call = null
+  }
+
+  /** The user's own hand: the value is his, whatever it is, and so is the list that it stands in. */
+  typed(path: string): void {
+    if (this.#given.size === 0) return
+    const [list] = path.split('.', 1) as [string]
+    this.#given.delete(path)
+    this.#given.delete(list)
+  }
+
+  /** Lines moved: what was filled into those below goes with them, what was in those taken out is forgotten. */
+  spliced(name: string, { at, removed, inserted }: Splice): void {
+    if (this.#given.size === 0) return
+    const by = inserted.length - removed.length
+    const moved = [...this.#given].flatMap(([path, value]): [string, unknown][] => {
+      const [list, line, ...rest] = path.split('.') as [string, string?, ...string[]]
+      if (list !== name || (line !== undefined && Number(line) < at)) return [[path, value]]
+      if (line === undefined || Number(line) < at + removed.length) return []
+      return [[[list, Number(line) + by, ...rest].join('.'), value]]
+    })
+    this.#given = new Map(moved)
+  }
+
+  /** A field was left, or lines have changed: asks when that decides about others. Never rejects. */
+  async follow(): Promise<void> {
+    const { phase, draft, access } = this.#ports.snapshot()
+    if (this.#by.length === 0 || phase !== 'ready' || !this.#ports.writable() || this.#isLong(draft)) return
+    const base = normalize(this.#entity, this.#withoutGiven(draft))
+    const asked = this.#decidingOf(base)
+    if (asked === this.#asked) return
+    this.end()
+    const call = (this.#call = new AbortController())
+    this.#asked = asked
+    const sent = { id: this.#ports.id(), record: sentRecord(this.#entity.fields, base, access) }
+    try {
+      const { Data } = await this.#records.complete(sent, call.signal)
+      if (call.signal.aborted) return
+      if (Data) this.#take(base, Data)
+    } catch {
+      // The next field that is left asks again; the save completes in any case.
+      if (this.#call === call) this.#asked = ''
+    } finally {
+      if (this.#call === call) this.#call = null
+    }
+  }
+
+  /** The answer, under what the user has typed meanwhile: that stays to the letter, or it would change under his hands. */
+  #take(base: Row, answer: Row): void {
+    const { fields } = this.#entity
+    const { draft } = this.#ports.snapshot()
+    const own = this.#withoutGiven(draft)
+    const theirs = this.#spared(normalize(this.#entity, answer), base)
+    const filled = differences(fields, { base, theirs, mine: normalize(this.#entity, own) }).filter(({ both }) => !both)
+    this.#given = new Map(filled.map((one) => [one.path, one.theirs]))
+    this.#ports.show(
+      withSameValues(
+        filled.reduce((record, one) => writeAt(fields, record, one.path, one.theirs), own),
+        draft,
+      ),
+    )
+  }
+
+  /** State and key of a document that is not saved are no business of its draft. */
+  #spared(theirs: Row, base: Row): Row {
+    const { key } = this.#entity
+    const { state } = asDocument(this.#entity)!
+    return { ...theirs, [key]: base[key], [state]: base[state] }
+  }
+
+  /** What the user has typed over what was there before, without what was filled for him. */
+  #withoutGiven(draft: Row): Row {
+    const { saved } = this.#ports.snapshot()
+    return [...this.#given].reduce((record, [path, value]) => {
+      if (!sameValue(readAt(record, path), value)) return record
+      return writeAt(this.#entity.fields, record, path, readAt(saved, path) ?? emptyOf(value))
+    }, draft)
+  }
+
+  #decidingOf(record: Row): string {
+    return JSON.stringify(this.#by.map((name) => record[name] ?? null))
+  }
+
+  #isLong(draft: Row): boolean {
+    const lists = Object.entries(this.#entity.fields).filter(([, { kind }]) => kind === 'lines')
+    return lists.some(([name]) => linesOf(draft, name).length > MOST_LINES)
+  }
+}
+
+const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null)
+
+/** The new draft with the very objects of the old one where they say the same: their controls do not redraw. */
+function withSameValues(shown: Row, draft: Row): Row {
+  const same = (next: unknown, now: unknown): unknown => {
+    if (sameValue(next, now)) return now
+    if (Array.isArray(next) && Array.isArray(now)) return next.map((row, at) => same(row, now[at]))
+    return next
+  }
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, same(value, draft[name])]))
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { CompleteCall } from '../../../../shared/api/records.ts'
+import { document } from '../../../../shared/contracts/document.ts'
+import type { Entity } from '../../../../shared/contracts/entity.ts'
+import * as field from '../../../../shared/contracts/fields.ts'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { openRecord } from '../../../../shared/kit/editor/record-store.ts'
+import { ALL, FakeRecords, saved, settled } from './fake-records.ts'
+
+type Row = Record<string, unknown>
+
+/** What a buyer types and what follows from it. */
+const Bill = document('ap.bill', {
+  key: 'billNo',
+  title: 'billNo',
+  state: 'status',
+  drafts: ['Draft'],
+  completedBy: ['vendor', 'amount', 'items'],
+  actions: {},
+  fields: {
+    billNo: field.code({ readOnly: true }),
+    status: field.choice(['Draft', 'Posted'], { readOnly: true }),
+    vendor: field.code({ upper: true }),
+    amount: field.money(),
+    terms: field.code({ upper: true }),
+    note: field.text({ max: 20 }),
+    tax: field.optional(field.money({ readOnly: true })),
+    items: field.lines(
+      { product: field.code({ upper: true }), words: field.text({ max: 20 }), price: field.money() },
+      { most: 9 },
+    ),
+  },
+  list: ['billNo'],
+}) as unknown as Entity
+
+interface Asked {
+  readonly record: Row
+  readonly signal: AbortSignal
+  answer(filled: Row): Promise<void>
+  fail(): Promise<void>
+}
+
+/** A server whose answers come when the test says so. */
+class Slow extends FakeRecords {
+  readonly calls: Asked[] = []
+  override complete = ({ record }: CompleteCall, signal?: AbortSignal) =>
+    new Promise<CallResult<Row>>((resolve, reject) => {
+      const tick = () => new Promise<void>((done) => setTimeout(done))
+      this.calls.push({
+        ...{ record, signal: signal! },
+        answer: async (filled) => {
+          resolve(saved({ ...record, billNo: 'B9', ...filled }))
+          await tick()
+        },
+        fail: async () => {
+          reject(new Error('away'))
+          await tick()
+        },
+      })
+    })
+}
+
+async function opened() {
+  const server = new Slow()
+  server.access_ = ALL
+  const store = openRecord(Bill, null, { records: server })
+  await settled(store)
+  const type = (path: string, value: unknown) => {
+    store.edit(path, value)
+    store.leave(path)
+  }
+  return { server, store, type, draft: () => store.getSnapshot().draft as Row }
+}
+
+const line = (product: string | null, words: string | null = null, price: string | null = null) => ({
+  ...{ product, words, price },
+})
+
+describe('what follows from the fields of a document', () => {
+  it('is asked for when a field that decides is left with something new, and with no other', async () => {
+    const { server, store, type, draft } = await opened()
+    store.leave('vendor')
+    type('note', 'x')
+    expect(server.calls).toHaveLength(0)
+    type('vendor', 'acme')
+    store.leave('vendor')
+    expect(server.calls.map(({ record }) => record['vendor'])).toEqual(['ACME'])
+    await server.calls[0]!.answer({ terms: 'N30', tax: '1.30' })
+    expect(draft()).toMatchObject({ terms: 'N30', tax: '1.3', note: 'x', billNo: null })
+    expect(store.getSnapshot().dirty).toBe(true)
+  })
+
+  it('is filled anew for another vendor, and is the user’s once he has typed it', async () => {
+    const { server, type, draft } = await opened()
+    type('vendor', 'ACME')
+    await server.calls[0]!.answer({ terms: 'N30' })
+    type('vendor', 'BOLT')
+    expect(server.calls[1]!.record['terms']).toBeNull()
+    await server.calls[1]!.answer({ terms: null })
+    expect(draft()['terms']).toBeNull()
+    type('terms', 'N60')
+    type('vendor', 'CORE')
+    expect(server.calls[2]!.record['terms']).toBe('N60')
+    await server.calls[2]!.answer({ terms: 'N60' })
+    type('amount', '5')
+    expect(server.calls[3]!.record['terms']).toBe('N60')
+  })
+
+  it('a late answer changes nothing that was typed meanwhile, to the letter, and an overtaken one nothing at all', async () => {
+    const { server, store, type, draft } = await opened()
+    type('vendor', 'ACME')
+    store.edit('terms', 'n4')
+    store.edit('note', 'half ')
+    await server.calls[0]!.answer({ terms: 'N30', note: 'theirs', tax: '1' })
+    expect(draft()).toMatchObject({ terms: 'n4', note: 'half ', tax: '1' })
+    type('vendor', 'BOLT')
+    type('vendor', 'CORE')
+    expect(server.calls[1]!.signal.aborted).toBe(true)
+    await server.calls[2]!.answer({ tax: '3' })
+    await server.calls[1]!.answer({ tax: '2' })
+    expect(draft()['tax']).toBe('3')
+  })
+
+  it('without an answer leaves everything as it is, says nothing, and is asked for again with the next field', async () => {
+    const { server, store, type, draft } = await opened()
+    type('vendor', 'ACME')
+    await server.calls[0]!.fail()
+    expect([draft()['terms'], store.getSnapshot().notice, store.getSnapshot().problems]).toEqual([null, null, []])
+    type('note', 'x')
+    await server.calls[1]!.answer({ terms: 'N30' })
+    expect(draft()['terms']).toBe('N30')
+  })
+
+  it('is not waited for by a save', async () => {
+    const { server, store, type } = await opened()
+    type('vendor', 'ACME')
+    server.answers.push(
+      saved({ id: 'a', version: 1, billNo: 'B1', status: 'Draft', vendor: 'ACME', terms: 'N30', items: [] }),
+    )
+    expect(await store.save()).toBe(true)
+    expect(server.calls[0]!.signal.aborted).toBe(true)
+    expect(server.saves[0]!.record['terms']).toBeNull()
+  })
+
+  it('whole lines are the user’s with the first cell that he types into; lines that he takes out do not come back', async () => {
+    const { server, store, type, draft } = await opened()
+    type('vendor', 'ACME')
+    await server.calls[0]!.answer({ items: [line('ROD', 'Rod', '5')] })
+    type('amount', '7')
+    expect(server.calls[1]!.record['items']).toEqual([])
+    await server.calls[1]!.answer({ items: [line('ROD', 'Rod', '7')] })
+    type('items.0.words', 'My rod')
+    expect(server.calls[2]!.record['items']).toEqual([line('ROD', 'My rod', '7')])
+    await server.calls[2]!.answer({})
+    store.removeLines('items', 0)
+    await server.calls[3]!.answer({ items: [] })
+    expect(draft()['items']).toEqual([])
+  })
+
+  it('cells follow their line when lines are put in above', async () => {
+    const { server, store, type, draft } = await opened()
+    const items = store.lines('items')
+    items.begin(0)
+    type('items.0.product', 'rod')
+    items.accept()
+    await server.calls[0]!.answer({ items: [line('ROD', 'Rod', '5')] })
+    expect(draft()['items']).toEqual([line('ROD', 'Rod', '5')])
+    items.insert(0)
+    await server.calls[1]!.answer({})
+    type('items.1.product', 'bar')
+    expect(server.calls[2]!.record['items']).toEqual([line(null), line('BAR')])
+    await server.calls[2]!.answer({ items: [line(null), line('BAR', 'Bar', '8')] })
+    expect((draft()['items'] as Row[])[1]).toEqual(line('BAR', 'Bar', '8'))
+  })
+
+  it('what was typed into a line can be undone when the server has filled the rest of it', async () => {
+    const { server, store, type, draft } = await opened()
+    const items = store.lines('items')
+    items.begin(0)
+    type('items.0.product', 'rod')
+    items.accept()
+    await server.calls[0]!.answer({ items: [line('ROD', 'Rod', '5')] })
+    expect(items.canUndo).toBe(true)
+    items.undo()
+    expect(draft()['items']).toEqual([])
+  })
+})
