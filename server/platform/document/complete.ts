@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
@@ -18,7 +17,7 @@ export interface CompleteBody {
 }
 
 /**
- * The document with what its save would fill in, as the caller sees it. It judges nothing and writes nothing: a value that a save
+ * The document with what its save would fill in, as the caller sees it. It judges nothing, and the caller rolls it back: a value that a save
  * would refuse, or a record that is kept from the caller, counts as not typed, and comes back as it was sent.
  * @throws 404 for an id that leads nowhere
  */
@@ -29,7 +28,6 @@ export async function completedDocument(
 ): Promise<CallResult> {
   const { entity, answers, registry, rules } = parts
   const { trx, user } = context
-  await sql`set transaction read only`.execute(trx)
   const seen = await visibilityOf(trx, user, entity)
   const stored = id === null ? null : await readInSight(trx, entity, id, seen)
   if (id !== null && !stored) throw notFound()
