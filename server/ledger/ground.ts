@@ -76,22 +76,9 @@ export async function groundOf(
   const [row] = await planned<GroundRow>(
     trx,
     sql`
-    with g as materialized (
-      select * from posting_ground(${companyId}, ${date}::date, ${isAdjusting}, ${source}, ${dataType}, ${journalId}::uuid,
-                                   ${document.type}, ${document.id}::uuid, ${document.purpose})
-    ), i as materialized (
-      select h.id, h.company_id, h.gl_account, h.firm_id, h.currency, h.side, h.reference, h.opened_on,
-             h.open_txn::text, h.open_amount::text, h.then_txn::text, h.then_amount::text, h.later
-      from items_held(${named.items}::uuid[], ${date}::date) h
-    ), r as materialized (
-      select role, branch_id, currency, qualifier, gl_account, valid_from from account_role
-      where company_id = ${companyId} and role = any (${[...named.roles, ...OWN_ROLES]}::text[]) and (valid_from is null or valid_from <= ${date}::date)
-    ), a as (
-      select account, control_kind, holds_items, currency, manual, active and not heading as active from gl_account
-      where account = any (${named.accounts}::text[] || array(select gl_account from r) || array(select gl_account from i))
-    )
-    select g.*, locked_ledgers(${companyId}, ${date}::date) as locked, (select json_agg(i) from i) as items, (select json_agg(r) from r) as roles, (select json_agg(a) from a) as accounts
-    from g`,
+    select * from ledger_ground(${companyId}, ${date}::date, ${isAdjusting}, ${source}, ${dataType}, ${journalId}::uuid,
+      ${document.type}, ${document.id}::uuid, ${document.purpose}, ${named.accounts}::text[],
+      ${[...named.roles, ...OWN_ROLES]}::text[], ${named.items}::uuid[])`,
   )
   if (!row) throw new Error(`there is no company ${companyId}`)
   return {
