@@ -1,4 +1,4 @@
-/** Bundles the server into `dist/server/main.js`; packages stay in node_modules. */
+/** Bundles the server into `dist/server/main.js`, and the proof of the books beside it; packages stay in node_modules. */
 import { build } from 'esbuild'
 import { cpSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -23,8 +23,8 @@ export async function bundleServer(folder) {
   rmSync(target, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: join(target, 'main.js'),
+    entryPoints: ['server/main.ts', 'server/prove.ts'],
+    outdir: target,
     bundle: true,
     packages: 'external',
     platform: 'node',

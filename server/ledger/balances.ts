@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import type { Trx } from '../platform/database/transaction.ts'
 import { itemsMovedBy } from './items-moved.ts'
 import type { Currency, Side } from './legs.ts'
 
@@ -71,8 +70,8 @@ export async function trialBalance(
 
 /** A figure that does not prove. */
 export interface Difference {
-  proof: 'Items' | 'Balance' | 'OpenAmount' | 'Entry'
-  /** Account, item or entry that is concerned. */
+  proof: 'Items' | 'Balance' | 'OpenAmount' | 'Entry' | 'Number' | 'Item' | 'Seal' | 'Document' | 'Receipt'
+  /** Account, item, entry, number or document that is concerned. */
   subject: string
   currency: string
   expected: string
@@ -146,15 +145,4 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
     ].map((proof) => proof.execute(db)),
   )
   return proofs.flatMap(({ rows }) => rows)
-}
-
-/** [FI10] Counts the balances of a company anew out of its lines; whoever posts meanwhile waits. */
-export async function rebuild(trx: Trx, companyId: string): Promise<void> {
-  await sql`lock table gl_balance in exclusive mode`.execute(trx)
-  await sql`delete from gl_balance where company_id = ${companyId}`.execute(trx)
-  await sql`
-    insert into gl_balance (company_id, gl_account, period_id, data_type, currency, shard, debit, credit, txn_debit, txn_credit)
-    select company_id, gl_account, period_id, data_type, txn_currency, 0, sum(debit), sum(credit), sum(txn_debit), sum(txn_credit)
-    from entry_line where company_id = ${companyId}
-    group by company_id, gl_account, period_id, data_type, txn_currency`.execute(trx)
 }

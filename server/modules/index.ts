@@ -19,9 +19,12 @@ import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
-import { apHome, apRoutes } from './ap/index.ts'
+import { apHome, apRoutes, payablesAgree } from './ap/index.ts'
 import { glRoutes, periodsHome } from './gl/index.ts'
-import { poRoutes } from './po/index.ts'
+import { poRoutes, receiptsAgree } from './po/index.ts'
+
+/** What the documents of modules say of themselves, beside the ledger. */
+export const BOOK_PROOFS = [payablesAgree, receiptsAgree]
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -46,7 +49,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)
   keepForgettingJobs(deps)
-  keepProving(deps)
+  keepProving(deps, BOOK_PROOFS)
   deps.jobs.add(reportRunHandler(deps, rooms))
   deps.jobs.add(workHandler(deps, rooms.works))
   for (const handler of transferHandlers(deps, rooms.transfers)) deps.jobs.add(handler)

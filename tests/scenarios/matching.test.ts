@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { proveBooks } from '../../server/ledger/prove.ts'
+import { BOOK_PROOFS } from '../../server/modules/index.ts'
+import type { Trx } from '../../server/platform/database/transaction.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
@@ -211,6 +214,35 @@ describe('an invoice against a receipt', () => {
       ['distribution.0.jobId', 'kit:refused.unknownRecord'],
       ['distribution.1.costCode', 'ap:rules.purchaseInvoice.codeOfJob'],
     ])
+  })
+})
+
+describe('the proof of the books', () => {
+  it('[FI8] names receipts and documents that do not say what the ledger says', async () => {
+    const back = new Error('nothing of it stays')
+    const look = async (trx: Trx) => {
+      await sql`set constraints all immediate`.execute(trx)
+      const found = await proveBooks(trx, COMPANY, { date: '2026-06-30', now: new Date(0), proofs: BOOK_PROOFS })
+      expect(found.map(({ proof, subject, found }) => [proof, subject.replace(/\d+/g, 'N'), found])).toEqual([
+        ['Document', 'APN', 'none'],
+        ['Receipt', 'RCN-N invoiced', '0.000000'],
+        ['Receipt', 'RCN-N', '0.0000'],
+      ])
+      throw back
+    }
+    await expect(
+      books.inTransaction(async (trx) => {
+        await sql`
+          update purchase_receipt_line set invoiced = 0, invoiced_amount = 0
+          where id = (select id from purchase_receipt_line where invoiced = quantity and invoiced > 0 order by line_key limit 1)`.execute(
+          trx,
+        )
+        await sql`
+          update ap_invoice set entry_no = null
+          where id = (select id from ap_invoice where status = 'Posted' order by invoice_no limit 1)`.execute(trx)
+        await look(trx)
+      }),
+    ).rejects.toBe(back)
   })
 })
 

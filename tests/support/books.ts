@@ -6,6 +6,7 @@ import { transaction, type Trx } from '../../server/platform/database/transactio
 import type { ClosingContext } from '../../server/ledger/close.ts'
 import { posting, type NewItem, type Posting } from '../../server/ledger/legs.ts'
 import { post } from '../../server/ledger/post.ts'
+import type { RepairContext } from '../../server/ledger/repair.ts'
 import type { PostedEntry, PostingContext } from '../../server/ledger/write.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { COMPANY, type Figure } from '../scenarios/northgate.ts'
@@ -19,6 +20,9 @@ export const CLOSER: ClosingContext = {
   requestId: 'test',
   changeId: '00000000-0000-4000-8000-000000000001',
 }
+
+/** Who has what is derived counted anew. */
+export const REPAIR: RepairContext = { by: 'Pat Clerk', now: CLERK.now, reason: 'test' }
 
 /** The books of Northgate in a database of their own. */
 export interface Books {

@@ -1,11 +1,18 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
+import { proveBooks } from '../../server/ledger/prove.ts'
+import { seal } from '../../server/ledger/seal.ts'
+import { BOOK_PROOFS } from '../../server/modules/index.ts'
 import { seed } from '../../server/modules/seed.ts'
 import { seedIdentity } from '../../server/platform/identity/seed.ts'
+import { COMPANY } from '../scenarios/northgate.ts'
 import { Calls } from '../server/modules/admin/calls.ts'
-import { openBooks, type Books } from './books.ts'
+import { CLERK, openBooks, type Books } from './books.ts'
 import { startTestApp, testDeps, type TestApp, type TestOptions } from './server.ts'
 
-/** The books of Northgate behind the whole server, with its users; gone with the test file. */
+/**
+ * The books of Northgate behind the whole server, with its users; gone with the test file. After each test all of it proves: entries,
+ * control accounts, balances, seals, and what the documents say [FI1, FI8, FI10, FI11].
+ */
 export async function startNorthgate(
   options: Pick<TestOptions, 'clock'> = {},
 ): Promise<{ books: Books; app: TestApp; as: (user: string) => Calls }> {
@@ -14,6 +21,11 @@ export async function startNorthgate(
   // Doors, counters and codes of every installation; no demo company beside this one.
   await seed(testDeps(books.database, { config: { demo: false } }))
   const app = await startTestApp({ ...options, database: books.database })
+  afterEach(async () => {
+    await seal(books.db, CLERK.now)
+    const asked = { date: '2026-06-30', now: new Date(0), proofs: BOOK_PROOFS }
+    expect(await proveBooks(books.db, COMPANY, asked)).toEqual([])
+  })
   afterAll(async () => {
     await app.close()
     await books.drop()

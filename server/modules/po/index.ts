@@ -10,5 +10,6 @@ export {
   type InvoiceableLine,
   type Invoiced,
 } from './receipts/invoicing.ts'
+export { receiptsAgree } from './receipts/proof.ts'
 export { poRoutes } from './routes.ts'
 export { seedPo } from './seed.ts'

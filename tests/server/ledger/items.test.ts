@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apply, unapply } from '../../../server/ledger/apply.ts'
-import { openItemsAt, rebuild, tieOut } from '../../../server/ledger/balances.ts'
+import { openItemsAt, tieOut } from '../../../server/ledger/balances.ts'
+import { rebuild } from '../../../server/ledger/repair.ts'
 import { credit, debit, onItem, role, type Currency } from '../../../server/ledger/legs.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
-import { CLERK, figuresOf, itemOf, keysOf, openBooks, refusalOf, type Books } from '../../support/books.ts'
+import { CLERK, figuresOf, itemOf, keysOf, openBooks, refusalOf, type Books, REPAIR } from '../../support/books.ts'
 
 let books: Books
 beforeAll(async () => {
@@ -161,7 +162,7 @@ describe('the books', () => {
   it('[FI8, FI10] prove at every date, and rebuilt balances are the same', async () => {
     for (const date of ['2026-05-31', '2026-06-05', '2026-06-12', '2026-12-31'])
       expect(await tieOut(books.db, COMPANY, date)).toEqual([])
-    await books.inTransaction((trx) => rebuild(trx, COMPANY))
+    await books.inTransaction((trx) => rebuild(trx, COMPANY, REPAIR))
     expect(await tieOut(books.db, COMPANY, '2026-12-31')).toEqual([])
   })
 })

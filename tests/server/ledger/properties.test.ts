@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rebuild, tieOut, trialBalance } from '../../../server/ledger/balances.ts'
+import { tieOut, trialBalance } from '../../../server/ledger/balances.ts'
+import { rebuild } from '../../../server/ledger/repair.ts'
 import { seal, verify } from '../../../server/ledger/seal.ts'
 import { createDatabase, createPool } from '../../../server/platform/database/pool.ts'
 import type { Tables } from '../../../server/platform/database/tables.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
-import { CLERK, openBooks, type Books } from '../../support/books.ts'
+import { CLERK, openBooks, type Books, REPAIR } from '../../support/books.ts'
 import { cases, PATIENCE } from '../../support/cases.ts'
 import { Clerks, deed } from './clerks.ts'
 
@@ -86,7 +87,7 @@ describe('whatever clerks do', { timeout: PATIENCE }, () => {
         )
       ).rows
     const before = await balances()
-    await books.inTransaction((trx) => rebuild(trx, COMPANY))
+    await books.inTransaction((trx) => rebuild(trx, COMPANY, REPAIR))
     expect(await balances()).toEqual(before)
   })
 })
