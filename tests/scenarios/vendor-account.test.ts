@@ -1,12 +1,14 @@
+import exceljs from 'exceljs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountList, VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { tieOut } from '../../server/ledger/balances.ts'
-import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { contact, rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
+import { approved, enterPurchasingMasters, ORDER, order, orderLine, received } from '../support/purchasing.ts'
 import { runReport } from '../support/report-run.ts'
 import { COMPANY } from './northgate.ts'
 
@@ -39,6 +41,11 @@ const list = async (vendor: string, name: string, asOf = '2026-06-30') =>
 const item = async (vendor: string, reference: string) =>
   (await account(vendor)).items.find((one) => one.reference === reference)!
 const applied = (vendor: string, body: Row, calls = admin) => calls.save('POST', `${ROOM}/${vendor}/apply`, body)
+const workbookOf = async (bytes: Buffer) => {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  return book
+}
 const entries = async () =>
   Number((await sql<{ n: number }>`select count(*)::int as n from entry`.execute(books.db)).rows[0]!.n)
 const unapplied = async () =>
@@ -71,14 +78,14 @@ describe('the vendor inquiry', () => {
 
   it('[finance 7.10] taken back, both documents are open again from that day on; it is taken back once', async () => {
     const [row] = await list('V100', 'applications')
-    expect(row).toMatchObject({ from: 'CR-15', to: 'INV-1', amount: '113.00', canTakeBack: true, isTakenBack: false })
+    expect(row).toMatchObject({ from: 'CR-15', to: 'INV-1', amount: '113.00', canTakeBack: true, state: 'Applied' })
     const back = (date: string) => admin.save('POST', `${ROOM}/V100/unapply`, { applicationId: row!['id'], date })
     expect((await back('2026-06-14')).ResultStatus).toBe(2)
     expect((await back('2026-06-20')).ResultStatus).toBe(1)
     expect((await back('2026-06-21')).ResultStatus).toBe(2)
     expect(await unapplied()).toBe('113')
     expect((await account('V100', '2026-06-16')).unapplied).toBe('0.00')
-    expect((await list('V100', 'applications'))[0]).toMatchObject({ canTakeBack: false, isTakenBack: true })
+    expect((await list('V100', 'applications'))[0]).toMatchObject({ canTakeBack: false, state: 'TakenBack' })
   })
 
   it('[finance 7.10] at different rates the difference is realized', async () => {
@@ -140,5 +147,115 @@ describe('the vendor inquiry', () => {
     ])
     expect(await list('V100', 'documents', '2026-05-31')).toEqual([])
     expect(await list('V100', 'payments')).toEqual([])
+  })
+
+  it('[finance 7.10] the statement of a range begins with what was owed and ends with the balance, in either currency', async () => {
+    const moves = async (vendor: string, more = '', asOf = '2026-06-30') =>
+      (
+        (await admin.read(`${ROOM}/${vendor}/statement?AsOf=${asOf}${more}`))
+          .Data as unknown as AccountList<'statement'>
+      ).rows.map(({ move, reference, charged, credited, balance }) => [move, reference, charged ?? credited, balance])
+    // V100: an invoice, its credit memo, and one more invoice, all of June 2.
+    expect(await moves('V100')).toEqual([
+      ['Invoice', 'INV-1', '1130.00', '1130.00'],
+      ['Credit', 'CR-15', '113.00', '1017.00'],
+      ['Invoice', 'INV-D', '56.50', '1073.50'],
+    ])
+    expect((await account('V100')).balance).toBe('1073.50')
+    expect(await moves('V100', '&From=2026-06-03')).toEqual([['Opening', null, null, '1073.50']])
+    // USVENDOR: 1,000.00 at 1.36 and 400.00 credited at 1.38; what was realized between them came and went.
+    expect((await moves('USVENDOR')).map(([move, , amount]) => [move, amount])).toEqual([
+      ['Invoice', '1360.00'],
+      ['Credit', '552.00'],
+      ['Exchange', '8.00'],
+      ['Reversal', '8.00'],
+    ])
+    expect((await moves('USVENDOR')).at(-1)![3]).toBe((await account('USVENDOR')).balance)
+    expect(await moves('USVENDOR', '&Currency=USD&From=2026-06-02')).toEqual([
+      ['Opening', null, null, '0.00'],
+      ['Invoice', 'US-1', '1000.00', '1000.00'],
+      ['Credit', 'US-C', '400.00', '600.00'],
+    ])
+  })
+
+  it('[finance 7.10] lists are narrowed by day, state, currency and number, and leave as Excel files with the same rows', async () => {
+    const found = async (name: string, more: string) =>
+      ((await admin.read(`${ROOM}/V100/${name}?AsOf=2026-06-30${more}`)).Data as unknown as AccountList)
+        .rows as unknown as Row[]
+    expect((await found('documents', '&Find=cr-1')).map(({ reference }) => reference)).toEqual(['CR-15'])
+    expect(await found('documents', '&Find=%25')).toEqual([])
+    expect(await found('documents', '&Currency=USD')).toEqual([])
+    expect(await found('documents', '&From=2026-06-03')).toEqual([])
+    const held = (await list('V100', 'documents')).find(({ reference }) => reference === 'INV-D')!
+    await sql`insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+              values ('HOLD_REASON', 'PRICE', 'Price', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+      books.db,
+    )
+    await sql`update ap_invoice set hold_reason = 'PRICE' where id = ${held['invoiceId']}::uuid`.execute(books.db)
+    expect((await found('open', '&State=OnHold')).map(({ reference }) => reference)).toEqual(['INV-D'])
+    expect((await found('documents', '&State=Open')).map(({ reference }) => reference)).toEqual(['CR-15', 'INV-1'])
+    expect((await admin.get(`${ROOM}/V100/documents?AsOf=2026-06-30&State=Nonsense`)).statusCode).toBe(404)
+    for (const [name, rows] of [
+      ['documents', 3],
+      ['statement', 3],
+      ['contacts', 0],
+      ['orders', 0],
+    ] as const) {
+      const file = await admin.get(`${ROOM}/V100/${name}/export?AsOf=2026-06-30&Locale=fr-CA`)
+      const [sheet] = (await workbookOf(file.rawPayload)).worksheets
+      expect([name, sheet!.rowCount - 1]).toEqual([name, rows])
+    }
+    const file = await admin.get(`${ROOM}/V100/documents/export?AsOf=2026-06-30&Locale=fr-CA`)
+    const sheet = (await workbookOf(file.rawPayload)).worksheets[0]!
+    expect((sheet.getRow(1).values as string[]).slice(1, 4)).toEqual(['N° de document', 'Genre', 'Daté du'])
+    expect((sheet.getRow(2).values as unknown[]).slice(1, 3)).toEqual(['CR-15', 'Note de crédit'])
+    expect(sheet.getRow(2).getCell(7).value).toBe(-113)
+    expect((await as('approver').get(`${ROOM}/V100/documents/export?AsOf=2026-06-30`)).statusCode).toBe(403)
+  })
+
+  it('[finance 7.10] orders with what they still bring, contacts, and the files of all papers', async () => {
+    await enterPurchasingMasters(admin, books)
+    const first = await approved(admin, [orderLine({ quantity: '1000', unitPrice: '1.25' })], { vendorId: 'V200' })
+    await received(admin, first, ['400'])
+    // Nobody has approved it: it is no order yet.
+    await admin.save('POST', ORDER, { record: order([orderLine({ quantity: '8' })], { vendorId: 'V200' }) })
+    expect((await account('V200')).onOrder).toBe('750.00')
+    const orders = await list('V200', 'orders')
+    expect(orders[1]).toMatchObject({
+      orderNo: first['orderNo'],
+      toCome: '750.00',
+      notInvoiced: '500.00',
+      depositOpen: '0.00',
+    })
+    expect(orders[0]).toMatchObject({ approval: 'Needed', state: 'Open' })
+    const firm = (await admin.read('/api/admin/firm/V200')).Data!
+    const people = [contact({ name: 'Ada Lovelace', email: 'ada@example.com', receivesInvoices: true })]
+    const changed = await admin.save('PUT', `/api/admin/firm/${String(firm['id'])}`, {
+      ...{ record: { contacts: people }, version: firm['version'] },
+    })
+    expect(changed.ResultStatus, JSON.stringify(changed.Problems)).toBe(1)
+    expect(await list('V200', 'contacts')).toMatchObject([{ name: 'Ada Lovelace', receivesInvoices: true }])
+    for (const [room, id, name] of [
+      ['admin/firm', firm['id'], 'contract.png'],
+      ['po/purchase-order', first['id'], 'quotation.png'],
+    ] as const)
+      await sql`
+        insert into attachment (id, room, record_id, name, content_type, size, sha256, store, created_by)
+        values (gen_random_uuid(), ${room}, ${String(id)}::uuid, ${name}, 'image/png', 9, sha256('x'), 'database', 'test')`.execute(
+        books.db,
+      )
+    const files = async (calls = admin) =>
+      ((await calls.read(`${ROOM}/V200/attachments?AsOf=2026-06-30`)).Data as unknown as AccountList<'attachments'>)
+        .rows
+    expect((await files()).map(({ name, room, key }) => [name, room, key]).toSorted()).toEqual([
+      ['contract.png', 'admin/firm', 'V200'],
+      ['quotation.png', 'po/purchase-order', first['orderNo']],
+    ])
+    // Whoever may not see orders sees neither them nor what hangs on them.
+    await sql`delete from role_right where role_id = 'clerk' and right_id like 'po/%'`.execute(books.db)
+    const clerk = as('clerk')
+    expect(await account('V200', '2026-06-30', clerk)).toMatchObject({ onOrder: null })
+    expect((await clerk.get(`${ROOM}/V200/orders?AsOf=2026-06-30`)).statusCode).toBe(403)
+    expect((await files(clerk)).map(({ name }) => name)).toEqual(['contract.png'])
   })
 })

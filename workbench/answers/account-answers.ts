@@ -1,9 +1,14 @@
-import type {
-  AccountApplication,
-  AccountItem,
-  AccountList,
-  AccountPayment,
-  VendorAccount,
+import {
+  ACCOUNT_LISTS,
+  type AccountApplication,
+  type AccountContact,
+  type AccountFile,
+  type AccountItem,
+  type AccountList,
+  type AccountMove,
+  type AccountOrder,
+  type AccountPayment,
+  type VendorAccount,
 } from '../../shared/contracts/ap/account-inquiry.ts'
 import { sampleId } from '../sample/value.ts'
 
@@ -16,7 +21,7 @@ const item = (at: number, reference: string, open: string, more: Partial<Account
 const ITEMS: readonly AccountItem[] = [
   item(1, 'INV-1', '1130.00'),
   item(2, 'INV-2', '565.00', { state: 'Partly', dueDate: '2026-11-02', daysLate: 18 }),
-  item(3, 'INV-3', '2260.00', { dueDate: '2026-12-02', daysLate: -12, holdReason: 'PRICE' }),
+  item(3, 'INV-3', '2260.00', { dueDate: '2026-12-02', daysLate: -12, holdReason: 'PRICE', state: 'OnHold' }),
   item(4, 'CR-15', '-113.00', { kind: 'Credit', original: '-113.00', daysLate: null }),
 ]
 const PAYMENT: AccountPayment = {
@@ -29,27 +34,49 @@ const PAYMENT: AccountPayment = {
     entryNo: '2026-000021',
     source: 'CD',
   },
-  ...{ description: 'V100', currency: 'CAD', amount: '1130.00', inCompany: '1130.00', isCancelled: false },
+  ...{ description: 'V100', currency: 'CAD', amount: '1130.00', inCompany: '1130.00', state: 'Posted' },
+  ...{ number: '501', chequeId: sampleId(8) },
 }
 const APPLICATION: AccountApplication = {
   ...{ id: sampleId(7), appliedOn: '2026-06-15', from: 'CR-14', to: 'INV-1', currency: 'CAD', amount: '113.00' },
-  ...{ by: 'Priya Nair', canTakeBack: true, isTakenBack: false, entryId: null, entryNo: null },
+  ...{ by: 'Priya Nair', canTakeBack: true, state: 'Applied', entryId: null, entryNo: null },
 }
 
 /** The account of a vendor of the workbench, whoever is asked for. */
 export const vendorAccount = (firmId: string): VendorAccount => ({
   ...{ firmId, name: 'Stelmor Wire and Rod', standing: 'Active', isHeld: false, termsCode: 'NET30', currency: 'CAD' },
   ...{ companyCurrency: 'CAD', asOf: '2026-11-20', balance: '3842.00', overdue: '1582.00', unapplied: '113.00' },
-  holdback: '0.00',
+  ...{ holdback: '0.00', onOrder: '8400.00', lists: [...ACCOUNT_LISTS] },
   byCurrency: [{ currency: 'CAD', open: '3842.00', carried: '3842.00' }],
   ...{ purchases: '18240.11', payments: '14398.11', yearBegan: '2026-01-01', daysToPay: 31 },
   lastPayment: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
   ageing: ['2260.00', '565.00', '0.00', '0.00', '0.00', '1130.00', '0.00', '0.00', '-113.00'],
   items: [...ITEMS],
-  actions: ['apply', 'editDocument', 'hold', 'release'],
+  actions: ['export', 'cheque', 'apply', 'editDocument', 'hold', 'release'],
 })
 
-const ROWS: Readonly<Record<string, readonly unknown[]>> = { payments: [PAYMENT], applications: [APPLICATION] }
+const MOVE: AccountMove = {
+  ...{ id: sampleId(9), movedOn: '2026-06-02', move: 'Invoice', reference: 'INV-1', invoiceId: sampleId(101) },
+  ...{ entryId: sampleId(6), entryNo: '2026-000017', paymentId: null, paidBy: null, currency: 'CAD', txn: '1130.00' },
+  ...{ charged: '1130.00', credited: null, balance: '1130.00' },
+}
+const ORDER: AccountOrder = {
+  ...{ id: sampleId(10), orderNo: 'PO000012', orderDate: '2026-11-02', eta: '2026-12-02', state: 'Open' },
+  ...{ approval: 'Approved', receiveStatus: 'Partly', currency: 'CAD', total: '9492.00', toCome: '8400.00' },
+  ...{ notInvoiced: '420.00', depositPaid: '950.00', depositOpen: '950.00' },
+}
+const CONTACT: AccountContact = {
+  ...{ id: sampleId(11), name: 'Ada Lovelace', role: 'Accounts', email: 'ada@example.com', phone: '905 555 0100' },
+  ...{ receivesInvoices: true, receivesStatements: false, receivesConfirmations: true },
+}
+const FILE: AccountFile = {
+  ...{ id: sampleId(12), name: 'quotation.pdf', type: 'application/pdf', room: 'po/purchase-order', size: 48_200 },
+  ...{ recordId: sampleId(10), key: 'PO000012', createdBy: 'Priya Nair', createdOn: '2026-11-02T14:00:00Z' },
+}
+const ROWS: Readonly<Record<string, readonly unknown[]>> = {
+  ...{ payments: [PAYMENT], applications: [APPLICATION], statement: [MOVE], orders: [ORDER] },
+  ...{ contacts: [CONTACT], attachments: [FILE] },
+}
 
 export const accountList = (name: string): AccountList => ({
   rows: [...(ROWS[name] ?? ITEMS)] as never,

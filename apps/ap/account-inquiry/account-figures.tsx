@@ -31,6 +31,7 @@ export function AccountFigures({ account }: { readonly account: VendorAccount })
     { name: 'overdue', value: formatMoney(account.overdue), isBad: Number(account.overdue) > 0 },
     { name: 'unapplied', value: formatMoney(account.unapplied) },
     { name: 'holdback', value: formatMoney(account.holdback) },
+    ...(account.onOrder === null ? [] : [{ name: 'onOrder', value: formatMoney(account.onOrder), note: say('ofNow') }]),
     { name: 'purchases', value: formatMoney(account.purchases), note: since },
     { name: 'payments', value: formatMoney(account.payments), note: since },
     {

@@ -6,17 +6,25 @@ import type {
   AccountList,
   VendorAccount,
 } from '../../../shared/contracts/ap/account-inquiry.ts'
-import { ACCOUNT_LIST_MOST } from '../../../shared/contracts/ap/account-inquiry.ts'
+import {
+  ACCOUNT_LIST_MOST,
+  type AccountFile,
+  type AccountPayment,
+} from '../../../shared/contracts/ap/account-inquiry.ts'
+import { api } from '../../../shared/api/client.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { useTab } from '../../../shared/kit/tab.ts'
 import { AccountDialog, type Act } from './account-dialog.tsx'
+import { AccountNarrowingBar } from './account-narrowing.tsx'
 import { AccountTable, type AccountRow } from './account-table.tsx'
-import { TABS, type AccountSnapshot, type AccountStore } from './account-store.ts'
-import { columnsOf } from './columns.ts'
+import type { AccountSnapshot, AccountStore } from './account-store.ts'
+import { columnsOf, SUMMED } from './columns.ts'
 import css from './account-inquiry.module.css'
 
 interface Props extends ScreenProps {
@@ -28,60 +36,60 @@ interface Props extends ScreenProps {
 
 /** The lists of an account, one at a time, with what can be done to the picked row. */
 export function AccountLists({ screen, host, store, snapshot, account, announce }: Props) {
-  const { tab } = snapshot
-  const [find, setFind] = useState('')
+  const { tab, narrowing } = snapshot
+  const locale = useLocale()
+  const life = useTab()
   const [pickedId, setPicked] = useState<string | null>(null)
   const [act, setAct] = useState<Act | null>(null)
-  const list: AccountList | undefined =
-    tab === 'open' ? { rows: account.items, hasMore: false } : (snapshot.lists[tab] as AccountList | undefined)
-  const columns = columnsOf(tab)
-  const sought = folded(find.trim())
-  const rows = ((list?.rows ?? []) as AccountRow[]).filter(
-    (row) => sought === '' || columns.some((column) => folded(column.text(row)).includes(sought)),
-  )
+  const list = snapshot.lists[tab] as AccountList | undefined
+  const rows = (list?.rows ?? []) as AccountRow[]
+  const columns = columnsOf(tab, rows)
+  const isNarrowed = Object.keys(narrowing).length > 0
   const picked = rows.find(({ id }) => id === pickedId) ?? null
 
   const release = async (item: AccountItem) => {
     const problems = await store.act(item, 'release')
     announce(problems.length > 0 ? t('ap:accountInquiry.refused') : t('ap:accountInquiry.done.release'))
   }
-  const actions = rowActions({ tab, picked, account, ask: setAct, release: (item) => void release(item) })
+  const excel = async () => {
+    announce(t('kit:list.excelBusy'))
+    // The download call has said what went wrong [S8.07].
+    await store.excel(locale, life.signal).then(
+      () => announce(t('kit:list.excelDone')),
+      () => announce(''),
+    )
+  }
+  const actions = [
+    ...rowActions({ tab, picked, account, ask: setAct, release: (item) => void release(item) }),
+    ...(account.actions.includes('export') ? [excelAction(rows.length > 0, () => void excel())] : []),
+  ]
   useActions({ screen, host }, actions)
 
-  const totals: Record<string, string> =
-    tab === 'open' && rows.length > 0
-      ? {
-          carried: formatMoney(
-            rows.reduce((sum, row) => sum.plus((row as AccountItem).carried), new Decimal(0)).toFixed(2),
-          ),
-        }
-      : {}
+  const totals = Object.fromEntries(
+    (rows.length > 0 ? ((SUMMED[tab] ?? []) as readonly string[]) : []).map((name) => [name, sumOf(rows, name)]),
+  )
   const label = t(`ap:accountInquiry.tabs.${tab}`)
   return (
     <>
       <div className={css['tools']}>
         <div className={css['tabs']} role="group" aria-label={t('ap:accountInquiry.lists')}>
-          {TABS.map((name) => (
+          {account.lists.map((name) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => store.show(name)}>
               {t(`ap:accountInquiry.tabs.${name}`)}
               {name === 'open' ? <i>{formatInteger(account.items.length)}</i> : null}
             </button>
           ))}
         </div>
-        <input
-          type="search"
-          value={find}
-          placeholder={t('ap:accountInquiry.find')}
-          aria-label={t('ap:accountInquiry.find')}
-          onChange={(event) => setFind(event.target.value)}
-        />
+      </div>
+      <div className={css['tools']} data-second="">
+        <AccountNarrowingBar key={`${account.firmId} ${tab}`} {...{ store, snapshot }} />
         <span className={css['grow']} />
         {actions.map((action) => (
           <Button key={action.id} {...buttonOf(action)} />
         ))}
       </div>
       {list && rows.length === 0 ? (
-        <RegionState icon="funnel" title={t(sought ? 'ap:accountInquiry.notFound' : 'ap:accountInquiry.empty')} />
+        <RegionState icon="funnel" title={t(isNarrowed ? 'ap:accountInquiry.notFound' : 'ap:accountInquiry.empty')} />
       ) : null}
       {rows.length > 0 ? (
         <AccountTable
@@ -127,6 +135,17 @@ function rowActions({ tab, picked, account, ask, release }: Choices): Action[] {
     const canTakeBack = row?.canTakeBack ?? false
     return may('apply') ? [act('unapply', 'Alt+U', canTakeBack, () => ask({ name: 'unapply', row: row! }))] : []
   }
+  if (tab === 'payments') {
+    const { chequeId = null } = (picked as AccountPayment | null) ?? {}
+    const copy = () => api.download(`ap/cheque/${chequeId!}/copy`, { fileName: 'cheque.pdf' })
+    return may('cheque') ? [act('cheque', null, chequeId !== null, () => void copy().catch(() => undefined))] : []
+  }
+  if (tab === 'attachments') {
+    const file = picked as AccountFile | null
+    const fetch = () =>
+      api.download(`${file!.room}/${file!.recordId}/attachments/${file!.id}`, { fileName: file!.name })
+    return [act('fetch', null, file !== null, () => void fetch().catch(() => undefined))]
+  }
   if (tab !== 'open' && tab !== 'documents') return []
   const item = picked as AccountItem | null
   const isOpen = item !== null && Number(item.open) !== 0
@@ -157,4 +176,13 @@ const fitting = (items: readonly AccountItem[], item: AccountItem): AccountItem[
       other.open.startsWith('-') !== item.open.startsWith('-'),
   )
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const excelAction = (enabled: boolean, run: () => void): Action => ({
+  ...{ id: 'account-excel', keys: 'Alt+E', group: 'screen', label: { key: 'kit:list.excel' }, enabled, run },
+})
+
+const sumOf = (rows: readonly AccountRow[], name: string): string =>
+  formatMoney(
+    rows
+      .reduce((sum, row) => sum.plus((row as unknown as Record<string, string>)[name] ?? 0), new Decimal(0))
+      .toFixed(2),
+  )

@@ -5,20 +5,20 @@ import {
   type AccountItem,
   type AccountList,
   type AccountListName,
+  type AccountNarrowing,
   type VendorAccount,
 } from '../../../shared/contracts/ap/account-inquiry.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 import { bus } from '../../../shared/events/bus.ts'
 import { localDay } from '../../../shared/i18n/dates.ts'
 
-export const TABS = ['open', ...ACCOUNT_LISTS] as const
-export type AccountTab = (typeof TABS)[number]
-
 export interface AccountSnapshot {
   /** What is asked for; null before a vendor is named. */
   readonly vendor: string | null
   readonly asOf: string
-  readonly tab: AccountTab
+  readonly tab: AccountListName
+  /** By what the lists are narrowed; the state only in the one that is shown. */
+  readonly narrowing: AccountNarrowing
   readonly account: VendorAccount | null
   readonly lists: Readonly<Partial<Record<AccountListName, AccountList>>>
   readonly isLoading: boolean
@@ -38,7 +38,8 @@ export class AccountStore {
 
   constructor(address: Address, onAddress: (change: Record<string, string | null>) => void) {
     this.#onAddress = onAddress
-    this.#snapshot = { ...asked(address), account: null, lists: {}, isLoading: false, error: null, refusal: null }
+    const empty = { account: null, lists: {}, narrowing: {}, isLoading: false, error: null, refusal: null }
+    this.#snapshot = { ...asked(address), ...empty }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -62,30 +63,38 @@ export class AccountStore {
     this.#onAddress({ record: vendor, asOf: asOf === today() ? null : asOf })
   }
 
-  show(tab: AccountTab): void {
-    this.#change({ tab })
+  show(tab: AccountListName): void {
+    const { State: _state, ...narrowing } = this.#snapshot.narrowing
+    this.#change({ tab, narrowing, lists: {} })
     this.#onAddress({ tab: tab === 'open' ? null : tab })
+    void this.look()
+  }
+
+  /** Narrows the lists further, or less; an empty text takes the limit off. */
+  narrow(change: AccountNarrowing): void {
+    const all = Object.entries({ ...this.#snapshot.narrowing, ...change })
+    this.#change({ narrowing: Object.fromEntries(all.filter(([, value]) => value)) as AccountNarrowing })
     void this.look()
   }
 
   /** Asks again for all that is shown; what was there stays meanwhile. */
   readonly look = async (): Promise<void> => {
-    const { vendor, asOf, tab } = this.#snapshot
+    const { vendor, asOf, tab, narrowing } = this.#snapshot
     if (vendor === null) return
     this.#call?.abort()
     const call = (this.#call = new AbortController())
     this.#change({ isLoading: true, error: null })
     const path = `${ACCOUNT_ROOM}/${encodeURIComponent(vendor)}`
-    const options = { query: { AsOf: asOf }, signal: call.signal, quiet: true }
+    const options = { signal: call.signal, quiet: true }
     try {
       const [account, list] = await Promise.all([
-        api.get<CallResult<VendorAccount>>(path, options),
-        tab === 'open' ? null : api.get<CallResult<AccountList>>(`${path}/${tab}`, options),
+        api.get<CallResult<VendorAccount>>(path, { query: { AsOf: asOf }, ...options }),
+        api.get<CallResult<AccountList>>(`${path}/${tab}`, { query: { AsOf: asOf, ...narrowing }, ...options }),
       ])
       if (call !== this.#call) return
       if (account.ResultStatus !== ResultStatus.success)
         return this.#change({ account: null, lists: {}, refusal: account.Message, isLoading: false })
-      const lists = list?.Data && tab !== 'open' ? { ...this.#snapshot.lists, [tab]: list.Data } : this.#snapshot.lists
+      const lists = list.Data ? { ...this.#snapshot.lists, [tab]: list.Data } : this.#snapshot.lists
       this.#change({ account: account.Data!, lists, refusal: null, isLoading: false })
     } catch (error) {
       if (call !== this.#call || call.signal.aborted) return
@@ -94,11 +103,18 @@ export class AccountStore {
     }
   }
 
+  /** All rows of the list that is shown, as it is narrowed. */
+  excel(Locale: string, signal: AbortSignal): Promise<void> {
+    const { vendor, asOf, tab, narrowing } = this.#snapshot
+    return api.download(`${ACCOUNT_ROOM}/${encodeURIComponent(vendor!)}/${tab}/export`, {
+      ...{ query: { AsOf: asOf, ...narrowing, Locale }, fileName: `${vendor!}.xlsx`, signal },
+    })
+  }
+
   /** A write of this account; answers what was refused. */
   async send(call: () => Promise<CallResult>): Promise<readonly Problem[]> {
     const answer = await call()
     if (answer.ResultStatus !== ResultStatus.success) return answer.Problems ?? []
-    this.#change({ lists: {} })
     void this.look()
     return []
   }
@@ -127,9 +143,12 @@ export class AccountStore {
     this.#listeners.clear()
   }
 
-  #ask(vendor: string | null, asOf: string, tab: AccountTab): void {
+  #ask(vendor: string | null, asOf: string, tab: AccountListName): void {
     const isOther = vendor !== this.#snapshot.vendor
-    this.#change({ vendor, asOf, tab, lists: {}, ...(isOther ? { account: null, refusal: null } : {}) })
+    this.#change({
+      ...{ vendor, asOf, tab, lists: {} },
+      ...(isOther ? { account: null, refusal: null, narrowing: {} } : {}),
+    })
     void this.look()
   }
 
@@ -144,5 +163,5 @@ const today = () => localDay(new Date())
 const asked = ({ record, asOf, tab }: Address): Pick<AccountSnapshot, 'vendor' | 'asOf' | 'tab'> => ({
   vendor: record?.trim() ? record.trim().toUpperCase() : null,
   asOf: asOf ?? today(),
-  tab: TABS.find((name) => name === tab) ?? 'open',
+  tab: ACCOUNT_LISTS.find((name) => name === tab) ?? 'open',
 })

@@ -1,13 +1,19 @@
-import type {
-  AccountApplication,
-  AccountItem,
-  AccountListName,
-  AccountPayment,
+import {
+  ACCOUNT_COLUMNS,
+  type AccountFile,
+  type AccountItem,
+  type AccountListName,
+  type AccountLists,
+  type AccountMove,
+  type AccountOrder,
+  type AccountPayment,
 } from '../../../shared/contracts/ap/account-inquiry.ts'
-import { formatDate } from '../../../shared/i18n/dates.ts'
+import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { isFigure } from '../../../shared/contracts/filter.ts'
+import { formatBytes } from '../../../shared/i18n/bytes.ts'
+import { formatDate, formatStamp } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { AccountTab } from './account-store.ts'
 
 /** A record that a cell leads to. */
 export interface Target {
@@ -25,71 +31,78 @@ export interface AccountColumn<R = unknown> {
   readonly opens?: (row: R) => Target | null
 }
 
+type Opens = (row: never) => Target | null
+
 const word = (list: string, value: string) => t(`ap:accountInquiry.${list}.${value}`)
-const invoiceOf = ({ invoiceId }: AccountItem): Target | null =>
-  invoiceId === null ? null : { room: 'ap/purchase-invoice', record: invoiceId }
-const entryOf = ({ entryId }: { entryId: string | null }): Target | null =>
-  entryId === null ? null : { room: 'gl/entry', record: entryId }
+const leadsTo = (room: string, record: string | null): Target | null => (record === null ? null : { room, record })
+const entryOf = ({ entryId }: { entryId: string | null }) => leadsTo('gl/entry', entryId)
+const paymentOf = ({ paymentId, paidBy }: Pick<AccountPayment, 'paymentId' | 'paidBy'>) =>
+  leadsTo(paidBy === 'Card' ? 'ap/card-payment' : 'ap/payment', paymentId)
+const documentOf = (move: AccountMove) =>
+  move.invoiceId === null ? paymentOf(move) : leadsTo('ap/purchase-invoice', move.invoiceId)
 
-const paymentOf = ({ paymentId, paidBy }: AccountPayment): Target | null =>
-  paymentId === null ? null : { room: paidBy === 'Card' ? 'ap/card-payment' : 'ap/payment', record: paymentId }
-
-const KINDS = new Set(['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening', 'Holdback'])
-
-const ITEM: readonly AccountColumn<AccountItem>[] = [
-  { name: 'reference', text: ({ reference }) => reference, opens: invoiceOf },
-  { name: 'kind', text: ({ kind }) => word('kinds', KINDS.has(kind) ? kind : 'Other') },
-  { name: 'documentDate', text: ({ documentDate }) => formatDate(documentDate) },
-  { name: 'dueDate', text: ({ dueDate }) => formatDate(dueDate) },
-  { name: 'daysLate', figure: true, text: ({ daysLate }) => (daysLate && daysLate > 0 ? formatInteger(daysLate) : '') },
-  { name: 'currency', text: ({ currency }) => currency },
-  { name: 'original', figure: true, text: ({ original }) => formatMoney(original) },
-  { name: 'open', figure: true, text: ({ open }) => formatMoney(open, { zero: 'dash' }) },
-  { name: 'carried', figure: true, text: ({ carried }) => formatMoney(carried, { zero: 'dash' }) },
-  {
-    name: 'state',
-    status: ({ holdReason, open, state }) => (holdReason && Number(open) !== 0 ? 'OnHold' : state),
-    text: ({ holdReason, open, state }) => word('states', holdReason && Number(open) !== 0 ? 'OnHold' : state),
-  },
-  { name: 'holdReason', text: ({ holdReason }) => holdReason ?? '' },
-]
-
-const PAYMENT: readonly AccountColumn<AccountPayment>[] = [
-  { name: 'paidOn', text: ({ paidOn }) => formatDate(paidOn), opens: paymentOf },
-  { name: 'entryNo', text: ({ entryNo }) => entryNo, opens: entryOf },
-  { name: 'description', text: ({ description }) => description },
-  { name: 'source', text: ({ source }) => source },
-  { name: 'currency', text: ({ currency }) => currency },
-  { name: 'amount', figure: true, text: ({ amount }) => formatMoney(amount) },
-  { name: 'inCompany', figure: true, text: ({ inCompany }) => formatMoney(inCompany) },
-  {
-    name: 'state',
-    status: ({ isCancelled }) => (isCancelled ? 'Cancelled' : 'Posted'),
-    text: ({ isCancelled }) => word('states', isCancelled ? 'Cancelled' : 'Posted'),
-  },
-]
-
-const APPLICATION: readonly AccountColumn<AccountApplication>[] = [
-  { name: 'appliedOn', text: ({ appliedOn }) => formatDate(appliedOn) },
-  { name: 'from', text: ({ from }) => from },
-  { name: 'to', text: ({ to }) => to },
-  { name: 'currency', text: ({ currency }) => currency },
-  { name: 'amount', figure: true, text: ({ amount }) => formatMoney(amount) },
-  { name: 'by', text: ({ by }) => by },
-  { name: 'entryNo', text: ({ entryNo }) => entryNo ?? '', opens: entryOf },
-  {
-    name: 'state',
-    status: ({ isTakenBack }) => (isTakenBack ? 'Reversed' : 'Posted'),
-    text: ({ isTakenBack }) => word('states', isTakenBack ? 'TakenBack' : 'Applied'),
-  },
-]
-
-const LISTS: Readonly<Record<AccountListName, readonly AccountColumn<never>[]>> = {
-  documents: ITEM,
-  payments: PAYMENT,
-  applications: APPLICATION,
-  holdbacks: ITEM.filter(({ name }) => name !== 'holdReason' && name !== 'daysLate'),
+/** Where a cell leads, by list and column; Enter on a row follows the first. */
+const OPENS: Readonly<Record<string, Opens>> = {
+  reference: ({ invoiceId }: AccountItem) => leadsTo('ap/purchase-invoice', invoiceId),
+  'payments.paidOn': paymentOf,
+  'statement.reference': documentOf,
+  orderNo: ({ id }: AccountOrder) => leadsTo('po/purchase-order', id),
+  key: ({ room, recordId }: AccountFile) => leadsTo(room, recordId),
+  entryNo: entryOf,
 }
 
-export const columnsOf = (tab: AccountTab): readonly AccountColumn[] =>
-  (tab === 'open' ? ITEM : LISTS[tab]) as readonly AccountColumn[]
+/** Columns with words of their own; those of a state are drawn as one. */
+const WORDS: Readonly<Record<string, string>> = {
+  kind: 'kinds',
+  state: 'states',
+  move: 'moves',
+  room: 'rooms',
+  approval: 'approval',
+  receiveStatus: 'receiveStatus',
+}
+/** Figures that are as often nothing as not. */
+const DASHED = new Set(['open', 'carried', 'toCome', 'notInvoiced', 'depositPaid', 'depositOpen'])
+
+function cellText(name: string, field: Field, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  if (WORDS[name]) return word(WORDS[name], text)
+  if (name === 'size') return formatBytes(Number(value))
+  if (name === 'daysLate') return Number(value) > 0 ? formatInteger(Number(value)) : ''
+  if (field.kind === 'flag') return value ? t('kit:list.yes') : ''
+  if (field.kind === 'date') return formatDate(text)
+  if (field.kind === 'stamp') return formatStamp(text)
+  if (field.kind === 'integer') return formatInteger(Number(value))
+  return field.kind === 'money' ? formatMoney(text, DASHED.has(name) ? { zero: 'dash' } : {}) : text
+}
+
+function columnOf(list: AccountListName, name: string, field: Field): AccountColumn {
+  const valueOf = (row: unknown) => (row as Record<string, unknown>)[name]
+  const opens = OPENS[`${list}.${name}`] ?? (list === 'statement' && name === 'reference' ? undefined : OPENS[name])
+  return {
+    name,
+    figure: isFigure(field),
+    text: (row) => cellText(name, field, valueOf(row)),
+    ...(name === 'state' ? { status: (row: unknown) => String(valueOf(row)) } : {}),
+    ...(opens ? { opens: (row: unknown) => opens(row as never) } : {}),
+  }
+}
+
+const LISTS = Object.fromEntries(
+  Object.entries(ACCOUNT_COLUMNS as Readonly<Record<string, Fields>>).map(([list, fields]) => [
+    list,
+    Object.entries(fields).map(([name, field]) => columnOf(list as AccountListName, name, field)),
+  ]),
+) as unknown as Readonly<Record<AccountListName, readonly AccountColumn[]>>
+
+/** The columns of a list; of contacts those that this user may read. */
+export const columnsOf = (list: AccountListName, rows: readonly object[]): readonly AccountColumn[] =>
+  list === 'contacts' && rows[0] ? LISTS[list].filter(({ name }) => name in rows[0]!) : LISTS[list]
+
+/** Figures that are summed under a list: what all its rows say in the company's currency. */
+export const SUMMED: Readonly<Partial<{ [K in AccountListName]: readonly (keyof AccountLists[K])[] }>> = {
+  open: ['carried'],
+  documents: ['carried'],
+  holdbacks: ['carried'],
+  payments: ['inCompany'],
+}

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import {
-  ACCOUNT_LIST_MOST,
   ACCOUNT_LISTS,
   ACCOUNT_ROOM,
+  statesOf,
+  type AccountContact,
   type AccountList,
   type AccountListName,
+  type AccountNarrowing,
   type ApplyBody,
   type TakeBackBody,
   type VendorAccount,
@@ -18,27 +21,44 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
-import type { SuiteTexts } from '../../../platform/entity/texts.ts'
-import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
+import { isReadable, visibleRecord, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { forbidden, notFound } from '../../../platform/http/errors.ts'
+import type { Rights } from '../../../platform/rights/rights.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
-import { applications, documents, holdbacks, payments, type AccountAsked } from './items.ts'
+import { onOrderWith } from '../../po/index.ts'
+import { sendAccountList } from './excel.ts'
+import { roomsWithFiles } from './files.ts'
+import type { AccountAsked } from './items.ts'
+import { readList, type ListAsked } from './lists.ts'
 import { vendorFigures } from './vendor-account.ts'
 
 const PATH = `/api/${ACCOUNT_ROOM}`
-const LISTS = { documents, payments, applications, holdbacks }
+const ORDERS = 'po/purchase-order.view'
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const uuid = Type.String({ format: 'uuid' })
 const exact = { additionalProperties: false }
 const vendorParams = Type.Object({ vendor: Type.String({ minLength: 1, maxLength: 40 }) })
 const asOfQuery = Type.Object({ AsOf: day }, exact)
+const narrowing = {
+  From: Type.Optional(day),
+  Currency: Type.Optional(Type.Union(CURRENCIES.map((currency) => Type.Literal(currency)))),
+  State: Type.Optional(Type.String({ maxLength: 20 })),
+  Find: Type.Optional(Type.String({ maxLength: 60 })),
+}
+const listQuery = Type.Object({ AsOf: day, ...narrowing }, exact)
+const excelQuery = Type.Object(
+  { AsOf: day, ...narrowing, Locale: Type.Optional(Type.String({ maxLength: 10 })) },
+  exact,
+)
 const applySchema = Type.Object(
   { fromItem: uuid, toItem: uuid, amount: Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,4})?$' }), date: day },
   exact,
 )
 
 type Asked = { Params: { vendor: string }; Querystring: { AsOf: string } }
+type AskedList = { Params: { vendor: string }; Querystring: { AsOf: string; Locale?: string } & AccountNarrowing }
 type OfVendor<B> = { Params: { vendor: string }; Body: B }
 
 /** What a document of another item is called in the ledger. */
@@ -59,6 +79,28 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
     if (!stored || !stored.record['vendor']) throw notFound()
     return { ...stored, seen, firmId: String(stored.record['firmId']) }
   }
+  type Vendor = Awaited<ReturnType<typeof vendorOf>>
+
+  /** What of a vendor is kept elsewhere is shown to who may see it there. */
+  const listsFor = (rights: Rights, { seen }: Vendor): AccountListName[] =>
+    ACCOUNT_LISTS.filter((name) => {
+      if (name === 'orders') return rights.can(ORDERS)
+      if (name === 'contacts') return rights.can(`${FirmStore.room}.view`) && isReadable(seen, 'contacts')
+      return name !== 'attachments' || roomsWithFiles(rights).length > 0
+    })
+
+  /** @throws 403 for a list that is not the user's to see, 404 for a state that its rows never have */
+  function askedOf(rights: Rights, vendor: Vendor, name: AccountListName, query: AskedList['Querystring']): ListAsked {
+    if (!listsFor(rights, vendor).includes(name)) throw forbidden()
+    if (query.State && !statesOf(name).includes(query.State)) throw notFound()
+    const { AsOf, Locale: _locale, ...narrowed } = query
+    return { firmId: vendor.firmId, asOf: AsOf, rooms: roomsWithFiles(rights), ...narrowed }
+  }
+
+  const contactsOf = ({ record, seen }: Vendor, { Find = '' }: AccountNarrowing): AccountContact[] =>
+    (visibleRecord(record, seen)['contacts'] as (AccountContact & { lineId: string })[])
+      .map(({ lineId, ...contact }) => ({ ...contact, id: lineId }))
+      .filter((contact) => Object.values(contact).join(' ').toLowerCase().includes(Find.trim().toLowerCase()))
 
   app.get<Asked>(
     `${PATH}/:vendor`,
@@ -72,7 +114,8 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
     },
     async (request) => {
       const rights = await requireRight(request, `${ACCOUNT_ROOM}.view`)
-      const { record, inScope, seen, firmId } = await vendorOf(deps.db, request, request.params.vendor)
+      const found = await vendorOf(deps.db, request, request.params.vendor)
+      const { record, inScope, seen, firmId } = found
       if (!inScope) return outOfScope({ entity: FirmStore, answers })
       const asked: AccountAsked = { firmId, asOf: request.query.AsOf }
       const company = await ownCompany(deps.db)
@@ -80,6 +123,8 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
       const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
       const rightTo = {
         apply: `${ACCOUNT_ROOM}.apply`,
+        export: `${ACCOUNT_ROOM}.export`,
+        cheque: 'ap/cheque.view',
         editDocument: 'ap/purchase-invoice.edit',
         hold: 'ap/purchase-invoice.hold',
         release: 'ap/purchase-invoice.release',
@@ -91,30 +136,49 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         companyCurrency: company.currency,
         asOf: asked.asOf,
         ...(await vendorFigures(deps.db, asked)),
+        onOrder: rights.can(ORDERS) ? await onOrderWith(deps.db, firmId, asked.asOf) : null,
+        lists: listsFor(rights, found),
         actions: Object.entries(rightTo).flatMap(([name, right]) => (rights.can(right) ? [name] : [])),
       })
     },
   )
 
-  for (const name of ACCOUNT_LISTS)
-    app.get<Asked>(
+  for (const name of ACCOUNT_LISTS) {
+    app.get<AskedList>(
       `${PATH}/:vendor/${name}`,
       {
         schema: {
           ...named(`The ${name} of a vendor up to a day`),
           params: vendorParams,
-          querystring: asOfQuery,
+          querystring: listQuery,
           response: { 200: resultSchema() },
         },
       },
       async (request) => {
-        await requireRight(request, `${ACCOUNT_ROOM}.view`)
-        const { inScope, firmId } = await vendorOf(deps.db, request, request.params.vendor)
-        if (!inScope) return outOfScope({ entity: FirmStore, answers })
-        const list = await readList(deps.db, name, { firmId, asOf: request.query.AsOf })
-        return answers.found<AccountList>(firmId, list)
+        const rights = await requireRight(request, `${ACCOUNT_ROOM}.view`)
+        const vendor = await vendorOf(deps.db, request, request.params.vendor)
+        if (!vendor.inScope) return outOfScope({ entity: FirmStore, answers })
+        const asked = askedOf(rights, vendor, name, request.query)
+        const list =
+          name === 'contacts'
+            ? { rows: contactsOf(vendor, asked), hasMore: false }
+            : await readList(deps.db, name, asked)
+        return answers.found<AccountList>(vendor.firmId, list)
       },
     )
+    app.get<AskedList>(
+      `${PATH}/:vendor/${name}/export`,
+      { schema: { ...named(`The same as an Excel file`), params: vendorParams, querystring: excelQuery } },
+      async (request, reply) => {
+        const rights = await requireRight(request, `${ACCOUNT_ROOM}.export`)
+        const vendor = await vendorOf(deps.db, request, request.params.vendor)
+        if (!vendor.inScope) throw forbidden()
+        const asked = askedOf(rights, vendor, name, request.query)
+        const contacts = name === 'contacts' ? contactsOf(vendor, asked) : []
+        return sendAccountList(deps, texts, reply, { name, asked, contacts, locale: localeOf(request.query.Locale) })
+      },
+    )
+  }
 
   /** The one vendor whom a write concerns: none of the items may be another's. */
   const concerning = async (
@@ -183,9 +247,4 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         return answers.saved(id, null)
       }),
   )
-}
-
-async function readList(db: Deps['db'], name: AccountListName, asked: AccountAsked): Promise<AccountList> {
-  const { rows } = await sql<never>`${LISTS[name](asked)}`.execute(db)
-  return { rows: rows.slice(0, ACCOUNT_LIST_MOST), hasMore: rows.length > ACCOUNT_LIST_MOST }
 }

@@ -8,12 +8,22 @@ import { holdbacks, openItems, type AccountAsked } from './items.ts'
 
 type Figures = Omit<
   VendorAccount,
-  'firmId' | 'name' | 'standing' | 'isHeld' | 'termsCode' | 'currency' | 'companyCurrency' | 'asOf' | 'actions'
+  | 'firmId'
+  | 'name'
+  | 'standing'
+  | 'isHeld'
+  | 'termsCode'
+  | 'currency'
+  | 'companyCurrency'
+  | 'asOf'
+  | 'onOrder'
+  | 'lists'
+  | 'actions'
 >
 
 /** [finance 7.10] The figures of a vendor's account at the end of a day; all of them of the items that are shown. */
 export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Promise<Figures> {
-  const items = (await sql<AccountItem>`${openItems(asked)}`.execute(db)).rows
+  const items = (await sql<AccountItem>`${openItems(asked)} order by i.due_date, i.reference`.execute(db)).rows
   const held = (await sql<AccountItem>`${holdbacks(asked)}`.execute(db)).rows
   const { rows } = await sql<Pick<Figures, 'purchases' | 'payments' | 'yearBegan' | 'lastPayment' | 'daysToPay'>>`
     with year as (

@@ -4,6 +4,7 @@ import { documentRoutes } from '../../../platform/document/routes.ts'
 import type { EntityRooms } from '../../../platform/entity/routes.ts'
 import { printRoutes } from '../../../platform/print/routes.ts'
 import { chequePrinting } from '../cheques/cheque-printing.ts'
+import { chequeCopyRoute } from '../cheques/copy-route.ts'
 import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { onSave } from '../rules/payment-batch.ts'
 import { batchActs } from './acts.ts'
@@ -17,5 +18,6 @@ export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     transitions: batchActs(deps),
   })
   batchFileRoute(app, deps)
+  chequeCopyRoute(app, deps, rooms.texts)
   printRoutes(app, deps, rooms.texts, chequePrinting(rooms.texts))
 }

@@ -8,11 +8,11 @@ export const toCome = sql`case when t.status <> 'Open' then 0 else (
   from purchase_order_line l where l.owner_id = t.id and not l.short_closed) end`
 
 /**
- * Orders of a vendor up to a day, as they stand now: `id`, `orderNo`, `orderDate`, `eta`, `status`, `approval`, `receiveStatus`,
+ * Orders of a vendor up to a day, as they stand now: `id`, `orderNo`, `orderDate`, `eta`, `state`, `approval`, `receiveStatus`,
  * `currency`, and decimal text in that: `total`, `toCome` before tax, `notInvoiced` at the cost of receipt, deposits `paid` and `open`.
  */
 export const vendorOrders = (vendorId: string, asOf: string): RawBuilder<unknown> => sql`
-  select t.id, t.order_no as "orderNo", t.order_date::text as "orderDate", t.eta::text as eta, t.status, t.approval,
+  select t.id, t.order_no as "orderNo", t.order_date::text as "orderDate", t.eta::text as eta, t.status as state, t.approval,
          t.receive_status as "receiveStatus", coalesce(t.currency, '') as currency,
          coalesce(t.total, 0)::numeric(19, 2)::text as total, (${toCome})::numeric(19, 2)::text as "toCome",
          (select coalesce(sum(l.amount - l.invoiced_amount), 0) from purchase_receipt r
