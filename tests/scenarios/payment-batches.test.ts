@@ -6,6 +6,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
+import { runReport } from '../support/report-run.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 
 /** [finance 13] Northgate pays its vendors in batches, over HTTP: who may do what, exact figures, exact bytes. */
@@ -222,12 +223,42 @@ describe('the payments queue', () => {
 
   it('[finance 7.4] an item that the bank returns is open again, with its reason, and is proposed anew', async () => {
     const { List } = await admin.list('/api/ap/payment?vendorId==V200')
-    const { Data: payment } = await admin.read(`/api/ap/payment/${String(List[0]!['id'])}`)
+    const paymentNo = List[0]!['paymentNo']
+    const { Data: sent } = await admin.read(`${PATH}/${String(a17['id'])}`)
     await sql`
       insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
       values ('CHEQUE_CANCEL', 'RETURNED', 'Returned by the bank', 10, true, false, 'test', 'test')`.execute(books.db)
-    const how = { cancelDate: '2026-07-03', cancelReason: 'RETURNED', cancelThen: 'Reopen', stopReference: null }
-    succeeded(await desk.act('payment', 'cancel', payment!, [], how))
+    const returns = (of: Row, given: Row, by = payers) =>
+      by.act(ROOM, 'reject', of, [], { paymentNo, cancelDate: '2026-07-03', cancelReason: 'RETURNED', ...given })
+    expect(rules(await returns(sent!, { cancelDate: '2026-06-29' }))).toEqual([
+      ['given.cancelDate', 'ap:rules.payment.cancelledAfter'],
+    ])
+    const key = '9f2c1f0a-6a8e-4c53-8a0f-3f1f5a1f7d01'
+    const given = { paymentNo, cancelDate: '2026-07-03', cancelReason: 'RETURNED' }
+    const once = await payers.act(ROOM, 'reject', sent!, [], given, key)
+    const returned = succeeded(once)
+    // A lost answer asked for again takes nothing back twice.
+    expect(succeeded(await payers.act(ROOM, 'reject', sent!, [], given, key))).toEqual(returned)
+    expect(
+      documents(returned).map(({ vendorId, returnedOn, returnReason }) => [vendorId, returnedOn, returnReason]),
+    ).toEqual([
+      ['SUBCO', null, null],
+      ['V100', null, null],
+      ['V200', '2026-07-03', 'RETURNED'],
+    ])
+    expect(returned).toMatchObject({ status: 'Sent', fileHash: sent!['fileHash'] })
+    const { Data: payment } = await admin.read(`/api/ap/payment/${String(List[0]!['id'])}`)
+    expect(payment).toMatchObject({ status: 'Cancelled', cancelDate: '2026-07-03', cancelReason: 'RETURNED' })
+    expect(rules(await returns(returned, {}))[0]![0]).toBe('given.paymentNo')
+    expect((await approver.write('POST', `${PATH}/${String(returned['id'])}/reject`, { version: 1 })).statusCode).toBe(
+      403,
+    )
+    const report = await runReport(admin, 'ap/payments-report', {
+      parameters: { from: '2026-06-01', to: '2026-07-31' },
+    })
+    expect(report.rows.find((row) => row['paymentNo'] === paymentNo)).toMatchObject({
+      ...{ batch: returned['batchNo'], cancelDate: '2026-07-03', left: '0' },
+    })
     const proposal = await proposed({ payDate: '2026-07-04', takeDiscounts: false })
     expect(shown(proposal)).toEqual([['INV-2', '2892.8', '0', true, 'Ready']])
     succeeded(await payers.act(ROOM, 'cancel', proposal, ['ap.paymentBatch.givenUp']))

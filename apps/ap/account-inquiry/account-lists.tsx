@@ -177,7 +177,7 @@ const fitting = (items: readonly AccountItem[], item: AccountItem): AccountItem[
   )
 
 const excelAction = (enabled: boolean, run: () => void): Action => ({
-  ...{ id: 'account-excel', keys: 'Alt+E', group: 'screen', label: { key: 'kit:list.excel' }, enabled, run },
+  ...{ id: 'account-excel', keys: 'Alt+X', group: 'screen', label: { key: 'kit:list.excel' }, enabled, run },
 })
 
 const sumOf = (rows: readonly AccountRow[], name: string): string =>

@@ -117,7 +117,7 @@ export const ROLES = [
       ...['ap/payment', 'ap/card-payment'].flatMap((room) =>
         ['view', 'add', 'edit', 'delete', 'export', 'post', 'cancel'].map((action) => `${room}.${action}`),
       ),
-      ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
+      ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send', 'reject'].map(
         (act) => `ap/payment-batch.${act}`,
       ),
       ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],

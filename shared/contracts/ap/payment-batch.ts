@@ -2,6 +2,7 @@ import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
 import { CURRENCIES } from '../admin/firm.ts'
+import { cancelGiven } from './payment.ts'
 
 export const BATCH_STATES = [
   'Draft',
@@ -41,6 +42,17 @@ export const PaymentBatch = document('ap.paymentBatch', {
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
     return: { from: ['Submitted', 'Approved'], to: 'Proposed', asItIs: true },
     cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', asItIs: true },
+    /** The bank has sent one payment of the file back. */
+    reject: {
+      from: ['Generated', 'Sent'],
+      asItIs: true,
+      only: ({ method }) => method === 'EFT',
+      parameters: {
+        paymentNo: lookup('ap.payment', { method: '=EFT', status: '=Posted' }, { upper: true }),
+        cancelDate: cancelGiven.cancelDate,
+        cancelReason: cancelGiven.cancelReason,
+      },
+    },
   },
   fields: {
     batchNo: optional(code({ max: 20, readOnly: true })),
@@ -90,6 +102,9 @@ export const PaymentBatch = document('ap.paymentBatch', {
         pay: money({ least: `-${LARGEST}`, most: LARGEST }),
         standing: optional(choice(LINE_STANDINGS, { readOnly: true })),
         paymentNo: optional(code({ max: 20, readOnly: true })),
+        /** When the bank sent its payment back, and why. */
+        returnedOn: optional(date({ readOnly: true })),
+        returnReason: optional(code({ max: 20, readOnly: true })),
         itemId: optional(code({ max: 36, readOnly: true })),
       },
       { most: 5000 },

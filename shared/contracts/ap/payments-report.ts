@@ -37,6 +37,8 @@ export const PaymentsReport = reportContract('ap.paymentsReport', {
     cancelled: money(),
     left: money(),
     documents: integer(),
+    /** The run that made it; what was paid by hand has none. */
+    batch: optional(code({ max: 20 })),
   },
   hidden: ['rate', 'documents'],
   groupBy: [['bankAccountId', 'method'], ['bankAccountId'], ['firmId'], []],
@@ -48,5 +50,5 @@ export const PaymentsReport = reportContract('ap.paymentsReport', {
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
   sort: ['paymentDate', 'paymentNo'],
-  drill: { firmId: 'ap/account-inquiry', paymentNo: 'ap/payment' },
+  drill: { firmId: 'ap/account-inquiry', paymentNo: 'ap/payment', batch: 'ap/payment-batch' },
 })

@@ -6,6 +6,7 @@ import * as rules from '../rules/payment-batch.ts'
 import { proposed } from './candidates.ts'
 import { figuresOf } from './complete.ts'
 import { generate } from './generate.ts'
+import { rejected, type Returned } from './reject.ts'
 
 /** What can be done with a payment batch; each in the one transaction of its call. */
 export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Transition[] {
@@ -38,6 +39,12 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
       },
     }),
     transition(PaymentBatch, 'send', { ask: 'sentOnce' }),
+    transition(PaymentBatch, 'reject', {
+      run: (batch, action, given) => {
+        const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
+        return rejected(action, context, batch, given as unknown as Returned)
+      },
+    }),
     transition(PaymentBatch, 'cancel', { ask: 'givenUp' }),
   ]
 }

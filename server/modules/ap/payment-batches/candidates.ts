@@ -75,7 +75,11 @@ export async function proposed(db: Kysely<Tables>, batch: Batch): Promise<BatchL
     ...{ vendorId: candidate.vendorId, vendorName: candidate.vendorName, reference: candidate.reference },
     ...{ dueDate: candidate.dueDate, daysLate: candidate.daysLate, openAmount: candidate.open },
     ...{ discountDate: candidate.discountDate, discountOffered: offered, discount, pay },
-    ...{ standing: candidate.standing, paymentNo: null, itemId: candidate.itemId },
+    ...{
+      standing: candidate.standing,
+      ...{ paymentNo: null, returnedOn: null, returnReason: null },
+      itemId: candidate.itemId,
+    },
   }))
 }
 

@@ -13,7 +13,8 @@ const payments = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql
          coalesce(t.name, m.payee) as payee, m.amount + coalesce(m.discount_amount, 0) as gross,
          coalesce(m.discount_amount, 0) as discount, m.amount as net, m.currency, m.rate, m.functional, m.status,
          m.cancel_date as "cancelDate", m.cancelled, m.functional - m.cancelled as left,
-         (select count(*)::int from ap_payment_item i where i.owner_id = m.id and i.pay <> 0) as documents
+         (select count(*)::int from ap_payment_item i where i.owner_id = m.id and i.pay <> 0) as documents,
+         (select t.batch_no from ap_payment_batch t where t.id = m.batch_id) as batch
   from (
     select *, case when payment_date between ${p.from}::date and ${p.to}::date then round(amount * rate, 2) else 0 end as functional,
            case when cancel_date between ${p.from}::date and ${p.to}::date then round(amount * rate, 2) else 0 end as cancelled
