@@ -23,7 +23,8 @@ import type { Log } from './platform/log.ts'
 import { systemClock, systemRandom } from './platform/ports.ts'
 import { pickupMail, smtpMail } from './platform/post/mail.ts'
 import { Post } from './platform/post/post.ts'
-import { dataKeys } from './platform/secrets/data-keys.ts'
+import { dataKeys, sourceOfKeys } from './platform/secrets/data-keys.ts'
+import { knowKeys } from './platform/secrets/known-keys.ts'
 import { SealedBox } from './platform/secrets/secrets.ts'
 
 /** Longest wait for calls that are under way, and for their connections. */
@@ -53,11 +54,13 @@ export async function startServer(
   const db = createDatabase(pool)
   const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
   const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
-  const secrets = new SealedBox(dataKeys(config))
+  const keys = dataKeys(config)
+  const secrets = new SealedBox(keys)
   const deps: Deps = { config, pool, log, db, jobs, post, secrets, clock: systemClock, random: systemRandom }
   const migrations = await migrate(db)
+  await knowKeys(db, keys, sourceOfKeys(config))
   await installQueue(pool)
-  if (migrations.length > 0) say(`Database updated: ${migrations.join(', ')}`)
+  if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)
 
   const readiness = new Readiness()
   const app = await buildApp(deps, { modules: registerModules, readiness })
@@ -66,7 +69,7 @@ export async function startServer(
   if (migrations.length > 0 && config.demo) say('Loading the demo company …')
   const identity = await exclusively(pool, 'first data', async () => {
     const identity = await seedIdentity(deps)
-    await seed(deps)
+    await seed(deps, { tell: say })
     await seedSchedules(deps, jobs.shipped)
     return identity
   })
@@ -78,6 +81,9 @@ export async function startServer(
   readiness.set()
   return { app, deps, firstAdministratorLink: identity.firstAdministratorLink }
 }
+
+const updated = (names: string[]): string =>
+  names.length > 5 ? `${names.length} migrations, the last ${names.at(-1)}` : names.join(', ')
 
 const mailOf = ({ smtpUrl, mailFrom, dataDir }: Config) =>
   smtpUrl ? smtpMail(smtpUrl, mailFrom) : pickupMail(join(dataDir, 'mail'), mailFrom)

@@ -1,18 +1,28 @@
 import type { Deps } from '../platform/deps.ts'
-import { seedAdmin, seedBesideChart } from './admin/index.ts'
+import { isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
 import { seedAp } from './ap/index.ts'
 import { closeDemo, seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
 /**
- * First data of all modules; runs at every start, under a lock, and changes nothing that is there already.
- * @param options `history`: false leaves out the years of documents, for whoever only wants masters
+ * First data of all modules; runs at every start, under a lock, and changes nothing that is there already. Killed half-way, the
+ * next start goes on where it was.
+ * @param options `history`: false leaves out the years of documents, for whoever only wants masters; `tell` shows a line of
+ *   progress to the person who waits
  */
-export async function seed(deps: Deps, { history = true } = {}): Promise<void> {
+export async function seed(
+  deps: Deps,
+  { history = true, tell = () => undefined }: { history?: boolean; tell?: (line: string) => void } = {},
+): Promise<void> {
+  const isEmpty = deps.config.demo && (await isWithoutCompany(deps.db))
+  if (isEmpty) tell('  30,000 firms, and what they are filed under …')
   await seedAdmin(deps)
-  const isNewDemo = await seedGl(deps)
+  if (isEmpty) tell('  the chart, the banks and the books …')
+  const isOpenDemo = await seedGl(deps)
   await seedBesideChart(deps)
+  if (isOpenDemo && history) tell('  two years of invoices and payments; this takes longest …')
   await seedAp(deps, { history })
-  await seedPo(deps, { history: history && isNewDemo })
-  if (isNewDemo) await closeDemo(deps)
+  if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
+  await seedPo(deps, { history: history && isOpenDemo })
+  if (isOpenDemo) await closeDemo(deps)
 }

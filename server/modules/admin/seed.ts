@@ -1,3 +1,4 @@
+import type { Tables } from '../../platform/database/tables.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readSuiteTexts } from '../../platform/entity/texts.ts'
@@ -19,7 +20,7 @@ import { seedNamedRights } from './seed-named-rights.ts'
 import { seedRooms } from './seed-rooms.ts'
 import { seedUserCodeTypes } from './seed-user-code-types.ts'
 import { seedUserCodes } from './seed-user-codes.ts'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 /** Firms of the demo company. */
 const DEMO_FIRMS = 30_000
@@ -44,8 +45,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   })
   if (!config.demo) return
   const isLoaded = await transaction(db, async (trx) => {
-    const { rows } = await sql`select from company limit 1`.execute(trx)
-    if (rows.length > 0) return false
+    if (!(await isWithoutCompany(trx))) return false
     await sql`set local statement_timeout = 0`.execute(trx)
     await loadUserCodes(trx)
     await loadCities(trx)
@@ -74,6 +74,12 @@ export async function seedAdmin(deps: Deps): Promise<void> {
   ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')
+}
+
+/** Whether nothing of a demo has been loaded yet. */
+export async function isWithoutCompany(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select from company limit 1`.execute(db)
+  return rows.length === 0
 }
 
 /** What a demo has once its chart is there, whose accounts it names: sales taxes, and where vendors are paid. */

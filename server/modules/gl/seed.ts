@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beginFirstLoad, endFirstLoad, isFirstLoadOpen } from '../../platform/database/first-load.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { closePast } from './demo/closes.ts'
@@ -9,6 +10,8 @@ import { loadEntries } from './demo/entries.ts'
 import { loadRates } from './demo/rates.ts'
 import { loadRoles } from './demo/roles.ts'
 import { loadYears } from './demo/years.ts'
+
+const DEMO = 'demo company'
 
 const TABLES = [
   'gl_account',
@@ -26,7 +29,7 @@ const TABLES = [
 /**
  * First data of the general ledger: in a demo without a chart, the books of Northgate. Killed half-way, it leaves nothing of what
  * it had begun.
- * @returns whether they were loaded now
+ * @returns whether the demo still waits for what other modules post into it, and for its closes
  */
 export async function seedGl({ db, config, clock, random, log, secrets }: Deps): Promise<boolean> {
   if (!config.demo) return false
@@ -41,9 +44,10 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
     await loadBanks(trx, secrets)
     await loadYears(trx)
     const entries = await loadEntries(trx, { by: 'system', now: clock.now(), uuid: () => random.uuid() })
+    await beginFirstLoad(trx, DEMO)
     return { accounts, entries }
   })
-  if (!loaded) return false
+  if (!loaded) return isFirstLoadOpen(db, DEMO)
   for (const table of TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info(loaded, 'the books of the demo company are loaded')
   return true
@@ -53,6 +57,7 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
 export async function closeDemo({ db, clock, random, log }: Deps): Promise<void> {
   const closed = await transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
+    await endFirstLoad(trx, DEMO)
     return closePast(trx, { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() })
   })
   log.info({ closed }, 'the past of the demo company is closed')

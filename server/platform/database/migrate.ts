@@ -34,6 +34,8 @@ export async function migrate(db: Kysely<Tables>, folder = migrationsFolder()): 
     provider: { getMigrations: async () => migrations },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
+    // Two lines of work land in whatever order they are done: a lower number may come after a higher one.
+    allowUnorderedMigrations: true,
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {

@@ -29,6 +29,10 @@ export function dataKeysFrom(text: string, source: string): DataKey[] {
 export const dataKeys = ({ dataKeys: text, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): DataKey[] =>
   text === null ? dataKeysIn(dataDir) : dataKeysFrom(text, 'NOVUS_DATA_KEY')
 
+/** Where they come from, as a person who starts the server knows it. */
+export const sourceOfKeys = ({ dataKeys: text, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): string =>
+  text === null ? join(dataDir, FILE) : 'NOVUS_DATA_KEY'
+
 /** Keys of the file `data-keys` of the data folder, which the first start makes; only its owner may read it. */
 function dataKeysIn(dataDir: string): DataKey[] {
   const file = join(dataDir, FILE)

@@ -64,6 +64,13 @@ describe('migrations', () => {
     expect(rows).toEqual([{ good: null, bad: null }])
   })
 
+  it('that land late run after those with higher numbers', async () => {
+    const { db } = await database()
+    const early = { '0001-a.sql': 'select 1;', '0003-c.sql': 'select 1;' }
+    await migrate(db, await folderOf(early))
+    expect(await migrate(db, await folderOf({ ...early, '0002-b.sql': 'select 1;' }))).toEqual(['0002-b'])
+  })
+
   it('of a newer release are not run over', async () => {
     const { db } = await database()
     await migrate(db, await folderOf({ '0001-a.sql': 'select 1;', '0002-b.sql': 'select 1;' }))

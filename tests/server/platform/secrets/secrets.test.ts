@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dataKeys, dataKeysFrom } from '../../../../server/platform/secrets/data-keys.ts'
-import { SealedBox } from '../../../../server/platform/secrets/secrets.ts'
+import { StartError } from '../../../../server/platform/config.ts'
+import { knowKeys } from '../../../../server/platform/secrets/known-keys.ts'
+import { SealedBox, type DataKey } from '../../../../server/platform/secrets/secrets.ts'
+import { testDatabase } from '../../../support/database.ts'
 
 const key = (id: string) => ({ id, key: randomBytes(32) })
 const PLACE = 'bank_account.account_number'
@@ -65,4 +68,27 @@ describe('data keys', () => {
       expect(() => dataKeysFrom(text, 'NOVUS_DATA_KEY')).toThrow(/^NOVUS_DATA_KEY must/)
     },
   )
+})
+
+describe('the keys of a database', () => {
+  it('are known to it from its first process on: another is refused by name, a new one joins the one that it follows', async () => {
+    const database = await testDatabase()
+    const [first, second] = [key('1'), key('2')]
+    const start = (...keys: DataKey[]) => knowKeys(database.db, keys, 'the file')
+    await start(first)
+    await start(first)
+    await expect(start(key('1'))).rejects.toThrow(/^The data keys of the file are not those/)
+    await expect(start(second)).rejects.toThrow(StartError)
+    await start(second, first)
+    await start(second)
+    await expect(start(second, key('1'))).rejects.toThrow(StartError)
+    await database.drop()
+  })
+
+  it('of two processes that come first at once are those of one', async () => {
+    const database = await testDatabase()
+    const starts = await Promise.allSettled([1, 2, 3, 4].map(() => knowKeys(database.db, [key('1')], 'x')))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await database.drop()
+  })
 })

@@ -142,6 +142,12 @@ describe("a database of one's own", { timeout: 60_000 }, () => {
       `select count(*)::int as administrators from user_role where role_id = 'administrator'`,
     )
     expect(rows).toEqual([{ administrators: 1 }])
+    // A fourth with keys of its own would seal what no other opens.
+    const elsewhere = await mkdtemp(join(tmpdir(), 'novus-start-'))
+    const foreign = ServerProcess.launch(elsewhere, await freePort(), { DATABASE_URL: database.url })
+    expect((await foreign.ended).code).toBe(1)
+    expect(foreign.output).toContain(`The data keys of ${join(elsewhere, 'data-keys')} are not those`)
+    await rm(elsewhere, { recursive: true, force: true })
     await Promise.all(servers.map((server) => server.end()))
     await database.drop()
   })
