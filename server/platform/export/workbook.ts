@@ -1,4 +1,3 @@
-import excel from 'exceljs'
 import type { Writable } from 'node:stream'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { columnField, labelKey } from '../../../shared/contracts/entity.ts'
@@ -6,6 +5,7 @@ import type { Field } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
+import { excel } from './excel.ts'
 
 type Cell = string | number | boolean | Date | null
 
@@ -88,7 +88,7 @@ export interface RowWriter {
 export const sheetName = (title: string) => title.replace(/[\\/*?:[\]]/g, ' ').slice(0, LONGEST_SHEET_NAME)
 
 export function workbookTo(stream: Writable, title: string, columns: readonly WorkbookColumn[]): RowWriter {
-  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const workbook = new (excel().stream.xlsx.WorkbookWriter)({ stream, useStyles: true, useSharedStrings: false })
   const sheet = workbook.addWorksheet(sheetName(title), { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ width, format }) => ({ width, style: format ? { numFmt: format } : {} }))
   const head = sheet.addRow(columns.map((column) => column.heading))

@@ -1,4 +1,4 @@
-import excel from 'exceljs'
+import type Excel from 'exceljs'
 import type { Writable } from 'node:stream'
 import { reportChoicesKey, reportLabelKey, type ReportLine, type ReportTie } from '../../../shared/contracts/report.ts'
 import { decimalText } from '../../../shared/contracts/figure-text.ts'
@@ -6,6 +6,7 @@ import { sheetName, typedColumn } from '../export/workbook.ts'
 import type { LineWriter } from './line-writer.ts'
 import type { Layout } from './lines.ts'
 import { localMoment, tieText, type Heading, type Speech } from './words.ts'
+import { excel } from '../export/excel.ts'
 
 /**
  * The report as a sheet: heading, frozen column heads, the groups as an outline whose heads carry their sums, one totals row
@@ -40,7 +41,7 @@ export function reportWorkbook(
       of: (line: ReportLine) => column.cell(read(line)),
     }
   })
-  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  const workbook = new (excel().stream.xlsx.WorkbookWriter)({ stream, useStyles: true, useSharedStrings: false })
   const above = headRows(heading)
   const sheet = workbook.addWorksheet(sheetName(heading.title), {
     views: [{ state: 'frozen', ySplit: above.length + 1 }],
@@ -102,7 +103,7 @@ function headRows({ company, title, parameters, ran, restricted }: Heading): [un
 
 /** [finance 7.11] What the sums must equal: a small table of its own under the totals. */
 function addProof(
-  sheet: excel.Worksheet,
+  sheet: Excel.Worksheet,
   ties: readonly ReportTie[],
   contract: Layout['contract'],
   { texts, locale }: Speech,

@@ -1,4 +1,4 @@
-import excel from 'exceljs'
+import type Excel from 'exceljs'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { TransferColumn, TransferSheet } from '../../../shared/contracts/transfer.ts'
@@ -8,6 +8,7 @@ import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import { sheetName, typedColumn, type WorkbookColumn } from '../export/workbook.ts'
 import { headingOf, type TransferView } from './offered.ts'
+import { excel } from '../export/excel.ts'
 
 /** Digits that a spreadsheet keeps of a number. */
 const EXACT_DIGITS = 15
@@ -48,11 +49,11 @@ function formatOf(field: Field): string {
 /** A workbook of several sheets, written row by row, one sheet after another. */
 export class Book {
   readonly #stream: Writable
-  readonly #workbook: excel.stream.xlsx.WorkbookWriter
+  readonly #workbook: Excel.stream.xlsx.WorkbookWriter
 
   constructor(stream: Writable) {
     this.#stream = stream
-    this.#workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+    this.#workbook = new (excel().stream.xlsx.WorkbookWriter)({ stream, useStyles: true, useSharedStrings: false })
   }
 
   async sheet<R>(

@@ -1,4 +1,4 @@
-import excel from 'exceljs'
+import type Excel from 'exceljs'
 import type { Deps } from '../deps.ts'
 import { decimalText } from '../../../shared/contracts/figure-text.ts'
 import type { Field } from '../../../shared/contracts/fields.ts'
@@ -12,6 +12,7 @@ import type { CurrentUser } from '../identity/user.ts'
 import { bookColumn } from './book.ts'
 import { titleOf, type Offered, type TransferView } from './offered.ts'
 import { choiceKey } from './words.ts'
+import { excel } from '../export/excel.ts'
 
 /** Codes of one lookup that a template names; a longer list is in its screen. */
 const MOST_CODES = 500
@@ -33,7 +34,7 @@ export async function templateOf(
   offered: Offered,
   view: TransferView,
 ): Promise<Buffer> {
-  const workbook = new excel.Workbook()
+  const workbook = new (excel().Workbook)()
   const sheets = view.sheets.map((sheet) => ({
     sheet,
     page: workbook.addWorksheet(sheetName(titleOf(view, sheet)), { views: [{ state: 'frozen', ySplit: 1 }] }),
@@ -66,9 +67,9 @@ export async function templateOf(
 const isAsked = ({ kind }: Field) => kind !== 'flag'
 
 /** The list that a cell opens; what is not in it may be typed all the same and is judged as everywhere. */
-function offer(page: excel.Worksheet, column: number, range: string): void {
+function offer(page: Excel.Worksheet, column: number, range: string): void {
   const letter = page.getColumn(column).letter
-  const validations = (page as excel.Worksheet & { dataValidations: { add(range: string, rule: object): void } })
+  const validations = (page as Excel.Worksheet & { dataValidations: { add(range: string, rule: object): void } })
     .dataValidations
   validations.add(`${letter}2:${letter}${OFFERED_TO}`, {
     type: 'list',
@@ -144,11 +145,11 @@ function noteOf(
 
 /** The sheet of all that fits, two columns for each column that has words or codes. */
 class CodeSheet {
-  readonly #page: excel.Worksheet
+  readonly #page: Excel.Worksheet
   readonly #say: TransferView['say']
   #column = 1
 
-  constructor(workbook: excel.Workbook, { say }: TransferView) {
+  constructor(workbook: Excel.Workbook, { say }: TransferView) {
     this.#say = say
     this.#page = workbook.addWorksheet(sheetName(say('kit:transfer.codes')), {
       views: [{ state: 'frozen', ySplit: 1 }],
