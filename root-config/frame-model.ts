@@ -87,7 +87,8 @@ export function languageChoices({ profile, languages }: ChromeState): LanguageCh
 
 /** What HOME shows; nothing of anybody once signed out. */
 export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState, menusOf: MenuShelf['of']): HomeModel {
-  const applications = showsMenus(chrome) ? table.applications : []
+  const isShown = showsMenus(chrome)
+  const applications = isShown ? table.applications : []
   return {
     greetingName: chrome.profile?.name.split(' ', 1)[0] ?? null,
     companyName: chrome.company?.Name ?? null,
@@ -98,6 +99,7 @@ export function homeModel(table: RouteTable, tabs: TabState, chrome: ChromeState
       family: application.family,
       open: applicationTabOf(tabs, application.application) !== undefined,
     })),
+    isWithoutApplication: isShown && applications.length === 0,
     openTabs: tabs.screens.map((tab) => ({
       label: screenTitle(tab),
       path: tab.route.fullPath,

@@ -158,6 +158,8 @@ export interface HomeModel {
   greetingName: string | null
   companyName: string | null
   applications: readonly HomeApplication[]
+  /** Whoever is signed in may open no application at all: it is said, so that HOME is no riddle. */
+  isWithoutApplication?: boolean
   openTabs: readonly HomeLink[]
   recents: readonly HomeRecent[]
   favourites: readonly HomeFavourite[]

@@ -68,6 +68,7 @@ export class HomeElement extends LitElement {
         </div>
         ${board ? this.#command() : nothing}
       </div>
+      ${this.model.isWithoutApplication ? html`<p class="failed" role="status">${t('shell:home.noApplication')}</p>` : nothing}
       ${board ? this.#figures(board) : nothing}
       <div class="cards ${['none', 'one', 'two', 'three'][columns.length]}">
         ${columns.map((cards) => html`<div class="column">${cards}</div>`)}

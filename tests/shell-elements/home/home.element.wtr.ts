@@ -45,6 +45,14 @@ describe('suite-home', () => {
     expect(heading()).to.equal('Good evening')
   })
 
+  it('says to whom no application is open why there is none', async () => {
+    const sentence = () => element.shadowRoot!.querySelector('[role="status"]')?.textContent
+    expect(sentence()).to.equal(undefined)
+    element.model = { ...HOME, applications: [], isWithoutApplication: true }
+    await element.updateComplete
+    expect(sentence()).to.equal('No application is open to you. Ask an administrator for a role that has one.')
+  })
+
   it('removes a card without rows', async () => {
     expect(cards()).to.deep.equal(['Applications', 'Recent', 'Open screens'])
     element.model = { ...HOME, openTabs: [], recents: [] }
