@@ -17,7 +17,7 @@ beforeAll(async () => {
   prepared = await mkdtemp(join(tmpdir(), 'novus-start-'))
   const first = await ServerProcess.launch(prepared, await freePort()).untilReady()
   await first.end()
-})
+}, 150_000)
 afterAll(() => rm(prepared, { recursive: true, force: true }))
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ async function receipts(url: string): Promise<number[]> {
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
-describe('Ctrl C', { timeout: 60_000 }, () => {
+describe('Ctrl C', { timeout: 240_000 }, () => {
   it('ends the server cleanly and takes the database with it', async () => {
     const server = await (await launch()).untilReady()
     const postgres = (await server.postgres())!
@@ -81,7 +81,7 @@ describe('Ctrl C', { timeout: 60_000 }, () => {
 
   it('during the start ends it as well', async () => {
     const server = await launch()
-    await expect.poll(() => server.output, { timeout: 20_000, interval: 10 }).toContain('Starting the database')
+    await expect.poll(() => server.output, { timeout: 60_000, interval: 10 }).toContain('Starting the database')
     server.child.kill('SIGINT')
     expect((await server.ended).code).toBe(0)
     const left = await server.postgres()
@@ -89,7 +89,7 @@ describe('Ctrl C', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a second start on the same folder', { timeout: 60_000 }, () => {
+describe('a second start on the same folder', { timeout: 240_000 }, () => {
   it('says so and stops, and the first goes on', async () => {
     const first = await (await launch()).untilReady()
     const postgres = await first.postgres()
@@ -111,7 +111,7 @@ describe('a second start on the same folder', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a port that is taken', { timeout: 60_000 }, () => {
+describe('a port that is taken', { timeout: 240_000 }, () => {
   it('is named in a sentence, and no database is left behind', async () => {
     const first = await (await launch()).untilReady()
     const other = await mkdtemp(join(tmpdir(), 'novus-start-'))
@@ -123,7 +123,7 @@ describe('a port that is taken', { timeout: 60_000 }, () => {
   })
 })
 
-describe("a database of one's own", { timeout: 60_000 }, () => {
+describe("a database of one's own", { timeout: 240_000 }, () => {
   it('that does not answer is told in a sentence without its password', async () => {
     const server = await launch({ DATABASE_URL: 'postgres://novus:hunter2@127.0.0.1:1/novus' })
     expect((await server.ended).code).toBe(1)
@@ -153,7 +153,7 @@ describe("a database of one's own", { timeout: 60_000 }, () => {
   })
 })
 
-describe('settings that make no sense', { timeout: 60_000 }, () => {
+describe('settings that make no sense', { timeout: 240_000 }, () => {
   it('are told in a sentence', async () => {
     const server = await launch({ PUBLIC_URL: 'novus' })
     expect((await server.ended).code).toBe(1)
@@ -161,7 +161,7 @@ describe('settings that make no sense', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a kill -9', { timeout: 60_000 }, () => {
+describe('a kill -9', { timeout: 240_000 }, () => {
   it('of the server loses nothing acknowledged, and the next start ends what it left', async () => {
     const server = await (await launch()).untilReady()
     const orphan = (await server.postgres())!
@@ -179,7 +179,7 @@ describe('a kill -9', { timeout: 60_000 }, () => {
     const server = await (await launch()).untilReady()
     const killed = (await server.postgres())!
     const acknowledged = await writeUntilCut(await server.databaseUrl(), () => process.kill(killed, 'SIGKILL'))
-    await expect.poll(() => server.output, { timeout: 20_000 }).toContain('the embedded database is back')
+    await expect.poll(() => server.output, { timeout: 60_000 }).toContain('the embedded database is back')
     await server.untilReady()
     expect(await server.postgres()).not.toBe(killed)
     expect((await receipts(await server.databaseUrl())).slice(0, acknowledged)).toEqual(upTo(acknowledged))

@@ -40,13 +40,14 @@ export class ServerProcess {
     return new ServerProcess(child, dataDir, port)
   }
 
-  async untilReady(): Promise<this> {
+  /** @param patience milliseconds; a very first start makes cluster and tables, which a busy machine takes its time for */
+  async untilReady(patience = 120_000): Promise<this> {
     await vi.waitUntil(
       () => {
         if (this.child.exitCode !== null) throw new Error(`The server ended:\n${this.output}`)
         return this.status('/readyz').then((status) => status === 200)
       },
-      { timeout: 30_000, interval: 25 },
+      { timeout: patience, interval: 25 },
     )
     return this
   }
