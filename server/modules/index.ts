@@ -18,7 +18,7 @@ import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
-import { adminHome, adminRoutes, letterhead } from './admin/index.ts'
+import { adminHome, adminRoutes, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree } from './ap/index.ts'
 import { glRoutes, periodsHome } from './gl/index.ts'
 import { poRoutes, receiptsAgree } from './po/index.ts'
@@ -39,6 +39,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     files,
     transfers: new OfferedEntities(),
     drafts: new DraftBooks(),
+    firmUses: new FirmUses(),
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)

@@ -28,6 +28,12 @@ describe('the purchase journal', () => {
       remainingToApply: '0',
     })
     expect(await entryOf(a1)).toEqual(inOrder('Dr 6200 1,000.00; Dr 2110 130.00; Cr 2000 1,130.00'))
+    // [S5.07] From now on he stays a vendor.
+    const vendor = (await admin.read('/api/admin/firm/V100')).Data!
+    const changed = { record: { isVendor: false, isBillTo: true }, version: vendor['version'] }
+    expect(rules(await admin.save('PUT', `/api/admin/firm/${String(vendor['id'])}`, changed))).toEqual([
+      ['isVendor', 'admin:rules.firm.vendorAccountUsed'],
+    ])
     await expectTies()
   })
 

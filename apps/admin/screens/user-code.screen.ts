@@ -14,5 +14,6 @@ export default maintenance({
   editor: [
     section('identity', ['codeType', 'codeId', 'sequence', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
+    section('attributes', ['glAccount', 'numberValue', 'textValue']),
   ],
 })

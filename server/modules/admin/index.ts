@@ -5,6 +5,7 @@ export { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-c
 export { SalesTaxStore, TaxGroupStore } from './entities/sales-tax.ts'
 export { taxCodesOf, taxesOn, taxGroupOfProvince, useRates, type BookedTax } from './tax/taxes-on.ts'
 export { vendorBankOf, vendorBankStandings, type VendorBank } from './vendor-bank/vendor-bank.ts'
+export { FirmUses, type FirmUse } from './firm-uses.ts'
 export { FirmStore } from './entities/firm.ts'
 export { PlaceStore } from './entities/place.ts'
 export { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'

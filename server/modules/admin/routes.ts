@@ -7,6 +7,7 @@ import { changeLogRoutes } from './change-log/routes.ts'
 import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
+import { ADMIN_USES, type FirmUses } from './firm-uses.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
 import { ApplicationStore, RoomStore } from './entities/application.ts'
 import { MenuAccessStore } from './entities/menu-access.ts'
@@ -58,9 +59,14 @@ import { vendorBankRoutes } from './vendor-bank/vendor-bank-routes.ts'
 import { shellRoutes } from './shell/routes.ts'
 
 /** Calls of administration: its entities, and what the shell asks. */
-export function adminRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & ReportRooms & ProcessRooms): void {
+export function adminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: EntityRooms & ReportRooms & ProcessRooms & { firmUses: FirmUses },
+): void {
+  rooms.firmUses.add(...ADMIN_USES)
   entityRoutes(app, deps, rooms, FirmStore, {
-    onSave: [...firm.onSave, ...address.ofFirm],
+    onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave, ...address.ofFirm],
     onDelete: firm.onDelete,
     ownReferences: ['jobberFirmId', 'shipTo.billToId'],
     transfer: ['firmId'],

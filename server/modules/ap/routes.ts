@@ -8,6 +8,7 @@ import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
+import type { FirmUse, FirmUses } from '../admin/index.ts'
 import { beginLines } from './distribution/begin-lines.ts'
 import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
@@ -40,12 +41,20 @@ const INVOICE_RULES: RuleBook = {
   afterSave: noteWriter,
 }
 
+/** What payables keep of a vendor. */
+const USES: readonly FirmUse[] = [
+  { side: 'vendor', table: 'ap_invoice', column: 'vendor_id' },
+  { side: 'vendor', table: 'ap_payment', column: 'vendor_id' },
+  { side: 'vendor', table: 'credit_card', column: 'issuer_firm_id' },
+]
+
 /** Calls of accounts payable. */
 export function apRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks },
+  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks; firmUses: FirmUses },
 ): void {
+  rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
+import type { FirmUse, FirmUses } from '../admin/index.ts'
 import { bankBalanceRoute } from './banks/balance-route.ts'
 import { controlRoutes } from './control/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
@@ -24,12 +26,22 @@ import * as foreignExchange from './rules/foreign-exchange.ts'
 import * as journal from './rules/journal.ts'
 import { glSources } from './search.ts'
 
+const onAccountsOf = (...kinds: string[]) =>
+  sql<boolean>`gl_account in (select account from gl_account where control_kind = any(${kinds}))`
+
+/** What the ledger holds open, or ever did, with a vendor or a customer. */
+const USES: readonly FirmUse[] = [
+  { side: 'vendor', table: 'open_item', column: 'firm_id', only: onAccountsOf('AP', 'HoldbackPayable') },
+  { side: 'billTo', table: 'open_item', column: 'firm_id', only: onAccountsOf('AR', 'HoldbackReceivable') },
+]
+
 /** Calls of the general ledger. */
 export function glRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks },
+  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks; firmUses: FirmUses },
 ): void {
+  rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, AccountStore, {
     onSave: account.onSave,
     onDelete: account.onDelete,

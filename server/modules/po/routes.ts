@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import type { FirmUse, FirmUses } from '../admin/index.ts'
 import { JobStore, ProductClassStore, ProductStore } from './entities/masters.ts'
 import { PurchaseOrderStore } from './entities/purchase-order.ts'
 import { PurchaseReceiptStore, ReceiptLineStore } from './entities/purchase-receipt.ts'
@@ -17,8 +18,16 @@ import * as product from './rules/product.ts'
 import * as purchaseOrder from './rules/purchase-order.ts'
 import * as purchaseReceipt from './rules/purchase-receipt.ts'
 
+/** What purchasing keeps of a firm: of a vendor, and of the customer whose job it is. */
+const USES: readonly FirmUse[] = [
+  { side: 'vendor', table: 'purchase_order', column: 'vendor_id' },
+  { side: 'vendor', table: 'purchase_receipt', column: 'vendor_id' },
+  { side: 'billTo', table: 'job_master', column: 'customer_id' },
+]
+
 /** Calls of purchasing. */
-export function poRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+export function poRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & { firmUses: FirmUses }): void {
+  rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass })
   entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave })
   entityRoutes(app, deps, rooms, JobStore, { onSave: job.onSave, onDelete: job.onDelete })

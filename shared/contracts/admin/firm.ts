@@ -59,6 +59,9 @@ export const Firm = entity('admin.firm', {
       consolidatedInvoicing: flag(),
       poRequired: flag(),
       interestCharged: flag(),
+      dunned: flag(),
+      taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+      firmGroup: userCode('FIRM_GROUP'),
       taxExemptNumber: optional(text({ max: 30 })),
       cardBrand: optional(choice(['Visa', 'Mastercard', 'Amex'])),
       cardLastFour: optional(
@@ -88,6 +91,7 @@ export const Firm = entity('admin.firm', {
       separateCheque: flag(),
       onHold: flag(),
       holdReason: userCode('HOLD_REASON'),
+      firmGroup: userCode('FIRM_GROUP'),
       leadTimeDays: integer({ least: 0, most: 999 }),
       minimumOrder: money({ least: '0', most: '9999999999.99' }),
       reportingSlip: choice(['None', 'T5018', 'T4A']),

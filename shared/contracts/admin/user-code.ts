@@ -1,4 +1,4 @@
-import { code, flag, integer, lookup, optional, text } from '../fields.ts'
+import { code, flag, integer, lookup, optional, quantity, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** A kind of user code: hold reasons, ship via, ticket types; kept by the code index. */
@@ -31,6 +31,11 @@ export const UserCode = entity('admin.userCode', {
     descriptionZhTw: optional(text({ max: 50 })),
     sequence: integer({ least: 0, most: 9999 }),
     active: flag(),
+    /** Takes the place of the account that a posting's role would name. */
+    glAccount: optional(lookup('gl.account', { heading: 'false', active: 'true' }, { max: 40, upper: true })),
+    /** What the kind says that they are: days, a rate, an outside code. */
+    numberValue: optional(quantity()),
+    textValue: optional(text({ max: 100 })),
     system: flag({ readOnly: true }),
   },
   derived: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { ask, fail, rule, type RuleContext } from '../../../platform/action/rules.ts'
+import type { FirmUses } from '../firm-uses.ts'
 
 /** Firm ID cannot be blank. [S5.05] */
 export const idGiven = rule(Firm, 'admin.firm.idGiven', 'firmId', (firm) => !firm.firmId && !!firm.name && fail())
@@ -54,6 +55,24 @@ export const vendorAccountGoes = rule(
   'isVendor',
   (firm, { before }) => !firm.isVendor && !!before?.vendor && ask({ paymentMethod: before.vendor.paymentMethod }),
 )
+
+/**
+ * A type with documents is not unchecked, as they stand on its account: the firm is made inactive instead. One without any is
+ * asked about. [finance 6]
+ */
+export const accountsStay = (uses: FirmUses) =>
+  ACCOUNTS.map(([side, flag, id]) =>
+    rule(Firm, id, flag, async (firm, { db, before }) => {
+      if (firm[flag] || !before?.[flag]) return false
+      return (await uses.has(db, side, before.firmId)) && fail({ firmId: before.firmId })
+    }),
+  )
+
+const ACCOUNTS = [
+  ['billTo', 'isBillTo', 'admin.firm.billToAccountUsed'],
+  ['shipTo', 'isShipTo', 'admin.firm.shipToAccountUsed'],
+  ['vendor', 'isVendor', 'admin.firm.vendorAccountUsed'],
+] as const
 
 interface Named {
   status: string

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { Job } from '../../../../shared/contracts/po/job.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { address, Calls, newFirm, type Row } from './calls.ts'
@@ -69,6 +71,43 @@ describe('rules of a firm', () => {
     expect(Data).toMatchObject({ isVendor: false, vendor: null, shipTo: null, billTo: { currency: 'CAD' } })
     const { rows } = await app.pool.query('select from firm_vendor where owner_id = $1', [record['id']])
     expect(rows).toHaveLength(0)
+  })
+
+  it('[S5.07] a type with documents is not unchecked, whatever is confirmed: the firm is made inactive', async () => {
+    const customer = await made({ isVendor: true })
+    const job = {
+      ...emptyRecord(Job.fields),
+      ...{ jobNo: 'J-USED', name: 'Used', customerId: customer['firmId'], status: 'Open' },
+    }
+    expect((await staff.save('POST', '/api/po/job', { record: job })).ResultStatus).toBe(1)
+    const kept = await change(customer, { isBillTo: false }, ['admin.firm.billToAccountGoes'])
+    expect(rules(kept)).toEqual([['isBillTo', 'admin:rules.firm.billToAccountUsed']])
+    expect(rules(await change(customer, { isVendor: false }))).toEqual([
+      ['isVendor', 'admin:rules.firm.vendorAccountGoes'],
+    ])
+    expect(await change(customer, { status: 'Inactive' })).toMatchObject({ ResultStatus: 1 })
+  })
+
+  it('[S5.07] where a vendor is paid counts as well', async () => {
+    const { rows } = await app.pool.query<{ id: string; version: number }>(
+      'select f.id, f.version from firm f join vendor_bank_change c using (firm_id) limit 1',
+    )
+    expect(rules(await change({ ...rows[0] }, { isVendor: false, isBillTo: true }))).toEqual([
+      ['isVendor', 'admin:rules.firm.vendorAccountUsed'],
+    ])
+  })
+
+  it('[S3.06] a customer has a tax group, a group of his own and reminders; each is one that there is', async () => {
+    const record = await made()
+    const account = (changes: Row) => change(record, { billTo: changes })
+    expect(rules(await account({ taxGroup: 'NOTHING', firmGroup: 'NOTHING' }))).toEqual([
+      ['billTo.taxGroup', 'kit:refused.unknownRecord'],
+      ['billTo.firmGroup', 'kit:refused.unknownRecord'],
+    ])
+    const { rows } = await app.pool.query<{ taxGroup: string }>(
+      `select tax_group as "taxGroup" from tax_group where active limit 1`,
+    )
+    expect((await account({ ...rows[0], dunned: true })).Data).toMatchObject({ billTo: { ...rows[0], dunned: true } })
   })
 
   it.each([

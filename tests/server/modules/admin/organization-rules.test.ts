@@ -170,6 +170,14 @@ describe('rules of user codes', () => {
     expect(await change(`${CODES}/${String(id)}`, { active: false })).toMatchObject({ ResultStatus: 1 })
   })
 
+  it('[S5.24] a code may name an account of its own, a number and a text', async () => {
+    const attributes = { glAccount: '6200', numberValue: '2.5', textValue: 'MTO-7' }
+    const saved = await admin.save('POST', CODES, { record: code({ codeId: 'RATED', ...attributes }) })
+    expect(saved.Data).toMatchObject(attributes)
+    const url = `${CODES}/${String(saved.Data!['id'])}`
+    expect(rules(await change(url, { glAccount: '9999-NOT' }))).toEqual([['glAccount', 'kit:refused.unknownRecord']])
+  })
+
   it('[S3.04] a lookup shows them in the language of the user', async () => {
     const answer = await app.call('admin', {
       method: 'GET',
