@@ -65,7 +65,7 @@ function plant(): void {
 }
 
 describe('import rules', () => {
-  it('hold in the whole house', { timeout: 60_000 }, async () => {
+  it('hold in the whole house', { timeout: 240_000 }, async () => {
     const { totalCruised, violations } = await cruise(root, [
       'apps',
       'root-config',
@@ -79,7 +79,7 @@ describe('import rules', () => {
     expect(totalCruised).toBeGreaterThan(50)
   })
 
-  it('bite on a planted sin of each rule', { timeout: 60_000 }, async () => {
+  it('bite on a planted sin of each rule', { timeout: 240_000 }, async () => {
     plant()
     const { violations } = await cruise(planted, [
       'apps',
