@@ -1,5 +1,6 @@
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { FirmWays } from '../firm/firm-ways.tsx'
 import { VendorBankPanel } from '../vendor-bank/vendor-bank-panel.tsx'
 
 /** Which rows a door shows: a vendor who is also a customer stands behind both. */
@@ -33,7 +34,7 @@ export default maintenance({
   baseFilter: ({ firmType }) => SCOPES[firmType ?? ''] ?? {},
   initial: ({ firmType }) =>
     firmType === 'vendor' ? { isVendor: true } : firmType === 'customer' ? { isBillTo: true } : {},
-  parts: { belowForm: VendorBankPanel },
+  parts: { aboveForm: FirmWays, belowForm: VendorBankPanel },
   editor: [
     section('identity', [
       'firmId',

@@ -202,6 +202,24 @@ describe('calls of section 7', () => {
       expect((await app.call(null, { method: 'GET', url: `/api/${url}` })).statusCode).toBe(401)
   })
 
+  it('[S6.01] no call of the whole contract is open to a visitor but the languages; each says what it is for', async () => {
+    const { paths } = (await json(null, '/api/openapi.json')) as {
+      paths: Record<string, Record<string, { summary?: string }>>
+    }
+    const calls = Object.entries(paths).flatMap(([path, of]) =>
+      Object.entries(of).map(([method, { summary }]) => ({ path, method: method.toUpperCase() as 'GET', summary })),
+    )
+    expect(calls.length).toBeGreaterThan(300)
+    const open: string[] = []
+    for (const { path, method, summary } of calls) {
+      expect(summary, `${method} ${path}`).toBeTruthy()
+      const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+      const { statusCode } = await app.call(null, { method, url })
+      if (statusCode !== 401) open.push(`${method} ${path}`)
+    }
+    expect(open).toEqual(['GET /api/shell_init/languages'])
+  })
+
   it('all calls are in the published contract', async () => {
     const { paths } = await json(null, '/api/openapi.json')
     for (const path of [
