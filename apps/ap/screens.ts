@@ -14,6 +14,7 @@ export const screens: ScreenMap = {
   holdback: () => import('./screens/holdback.screen.ts'),
   payment: () => import('./screens/payment.screen.ts'),
   'purchase-invoice': () => import('./screens/purchase-invoice.screen.ts'),
+  'recurring-invoice': () => import('./screens/recurring-invoice.screen.ts'),
   'credit-card-invoices': () => import('./screens/credit-card-invoices.screen.ts'),
   'expense-report': () => import('./screens/expense-report.screen.ts'),
   'journal-printing': () => import('./screens/journal-printing.screen.ts'),

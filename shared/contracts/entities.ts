@@ -28,6 +28,7 @@ import { Cheque } from './ap/cheque.ts'
 import { CreditCard } from './ap/credit-card.ts'
 import { Holdback } from './ap/holdback.ts'
 import { DistributionTemplate } from './ap/distribution-template.ts'
+import { RecurringInvoice } from './ap/recurring-invoice.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import { Payment } from './ap/payment.ts'
 import { PaymentBatch } from './ap/payment-batch.ts'
@@ -88,6 +89,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Entry,
     CreditCard,
     DistributionTemplate,
+    RecurringInvoice,
     Holdback,
     ExpenseTemplate,
     ExpenseTemplateColumn,

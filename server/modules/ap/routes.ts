@@ -16,6 +16,7 @@ import { DistributionTemplateStore } from './entities/distribution-template.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './entities/expense-template.ts'
 import { HoldbackStore } from './entities/holdback.ts'
 import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
+import { RecurringInvoiceStore } from './entities/recurring-invoice.ts'
 import { draftRelease } from './holdback/acts.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
@@ -24,11 +25,15 @@ import { noteWriter } from './invoices/writers.ts'
 import { batchRoutes } from './payment-batches/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { accountInquiryRoutes } from './inquiry/routes.ts'
+import { recurringActs } from './recurring/acts.ts'
+import { complete as completeRecurring, rememberWriter } from './recurring/complete.ts'
+import { keepDrafting } from './recurring/nightly.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
+import * as recurringInvoice from './rules/recurring-invoice.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
 const INVOICE_RULES: RuleBook = {
@@ -69,8 +74,18 @@ export function apRoutes(
     ownReferences: [],
   }
   entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
+  recurringRoutes(app, deps, rooms, invoices)
   paymentRoutes(app, deps, rooms)
   accountInquiryRoutes(app, deps, rooms.texts)
   batchRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
+}
+
+/** Templates of documents that come back, and the night's work with them. */
+function recurringRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms, invoices: EntityParts): void {
+  const transitions = recurringActs(invoices)
+  const book: RuleBook = { onSave: recurringInvoice.onSave, complete: completeRecurring, afterSave: rememberWriter }
+  documentRoutes(app, deps, rooms, RecurringInvoiceStore, { ...book, transitions })
+  const generate = transitions.find(({ action }) => action === 'generate')!
+  keepDrafting(deps, { ...invoices, entity: RecurringInvoiceStore, rules: book }, generate)
 }

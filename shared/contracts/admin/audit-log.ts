@@ -31,6 +31,7 @@ export const AUDITED = [
   'admin.userSecurables',
   'admin.formWidgetsSecurity',
   'ap.purchaseInvoice',
+  'ap.recurringInvoice',
   'ap.paymentBatch',
   'ap.payment',
   'ap.cardPayment',

@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'cleanUpIdentity',
   'reverseDueEntries',
   'proveLedger',
+  'draftRecurring',
 ] as const
 
 /** A job as its row tells it. Nobody changes one: it is stopped, or tried again. */

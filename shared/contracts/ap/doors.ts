@@ -58,6 +58,10 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AP0120', application: 'AP', path: '/approval-inbox', room: 'ap/purchase-invoice' },
     ...{ props: { awaits: 'approval' }, name: 'Approval inbox', parent: 'AP0100', sequence: 30 },
   },
+  {
+    ...{ menuId: 'AP0125', application: 'AP', path: '/recurring-invoices', room: 'ap/recurring-invoice' },
+    ...{ name: 'Recurring invoices', parent: 'AP0100', sequence: 35 },
+  },
   payments('AP0310', '/cash-disbursements', 'payment', 'Cash disbursements'),
   payments('AP0315', '/creditcard-payments', 'card-payment', 'Credit card payments'),
   payments('AP0340', '/ap-payments-queue', 'payment-batch', 'Payments queue'),

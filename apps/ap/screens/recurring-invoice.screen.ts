@@ -1,0 +1,27 @@
+import { RecurringInvoice } from '../../../shared/contracts/ap/recurring-invoice.ts'
+import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { RecurringDates } from '../recurring/recurring-dates.tsx'
+
+/** [finance 7.13] Recurring invoices: what comes back, when, and what has become of each date. */
+export default transaction({
+  id: 'ap/recurring-invoice',
+  document: RecurringInvoice,
+  list: ['recurringId', 'name', 'vendorId', 'vendorName', 'frequency', 'nextDate', 'untilDate', 'netAmount', 'status'],
+  views: [
+    { name: 'active', filters: { status: 'Active' } },
+    { name: 'ended', filters: { status: 'Ended' } },
+  ],
+  header: [
+    section('template', ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'reference', 'nextDate']),
+    section('recurrence', ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most']),
+    section('document', ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent', 'notes']),
+  ],
+  totals: [{ name: 'net', of: ({ lines }) => totalOf(lines, 'amount') }],
+  lines: { lines: { totals: ['amount'] }, dates: {} },
+  parts: { sections: { dates: RecurringDates } },
+  actions: ['generate', 'skip', 'resume', 'end'],
+  aside: ['skip', 'end'],
+  acts: { generate: 'check-circle-fill' },
+  initial: () => ({ frequency: 'Monthly', every: 1, lastDay: false, holdbackPercent: '0' }),
+})

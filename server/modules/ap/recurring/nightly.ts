@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { ResultStatus } from '../../../../shared/contracts/result.ts'
+import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
+import type { Document } from '../../../../shared/contracts/document.ts'
+import { Refusal } from '../../../platform/action/refusal.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { actOnDocument } from '../../../platform/document/act.ts'
+import type { Transition } from '../../../platform/document/transition.ts'
+import type { EntityParts } from '../../../platform/entity/save.ts'
+import { currentUser, findUserById } from '../../../platform/identity/user.ts'
+import { Hopeless, jobHandler, jobKind } from '../../../platform/jobs/job.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
+
+const DraftRecurring = jobKind('draftRecurring', Type.Object({}))
+
+interface Waiting {
+  readonly id: string
+  readonly recurringId: string
+  readonly writtenBy: string | null
+}
+
+/**
+ * Drafts what has come due of every active template, each in a transaction of its own and in the name of who wrote the template,
+ * with the rights that he has today [finance 7.13].
+ * @throws Hopeless naming the templates that were refused, so that somebody sees them; the others are drafted
+ */
+export async function draftAllDue(deps: Deps, templates: EntityParts, generate: Transition): Promise<number> {
+  const today = deps.clock.now().toISOString().slice(0, 10)
+  const { rows } = await sql<Waiting>`
+    select id, recurring_id as "recurringId", written_by as "writtenBy" from recurring_invoice
+    where status = 'Active' and next_date <= ${today}::date order by next_date, recurring_id`.execute(deps.db)
+  const failed: string[] = []
+  for (const waiting of rows) {
+    const why = await draftOne(deps, templates, generate, waiting, today)
+    if (why) failed.push(`${waiting.recurringId}: ${why}`)
+  }
+  if (failed.length > 0) throw new Hopeless(failed.join('\n'))
+  return rows.length
+}
+
+/** Why a template was not drafted; null when it was, or somebody else has done it meanwhile. */
+async function draftOne(
+  deps: Deps,
+  templates: EntityParts,
+  generate: Transition,
+  { id, writtenBy }: Waiting,
+  today: string,
+): Promise<string | null> {
+  try {
+    const answer = await transaction(deps.db, async (trx) => {
+      const found = writtenBy ? await findUserById(trx, writtenBy) : null
+      if (!found || found.disabled) return 'whoever wrote it may not sign in any more'
+      const user = currentUser(found)
+      const rights = await rightsOf(trx, user)
+      if (!rights.granted(`${templates.entity.room}.${generate.action}`)) return `${user.name} may not draft it any more`
+      const { rows } = await sql<{ version: number }>`
+        select version from recurring_invoice where id = ${id}::uuid and status = 'Active' and next_date <= ${today}::date
+        for update`.execute(trx)
+      if (!rows[0]) return null
+      const requestId = deps.random.uuid()
+      const context = { trx, user, rights, requestId, changeId: requestId, now: deps.clock.now() }
+      const body = { version: rows[0].version, parameters: { through: today } }
+      const result = await actOnDocument(
+        templates,
+        RecurringInvoice as unknown as Document,
+        generate,
+        context,
+        id,
+        body,
+      )
+      // Nothing of a refused document stays.
+      if (result.ResultStatus !== ResultStatus.success) throw new Refusal(result.Problems ?? [])
+      return null
+    })
+    return answer
+  } catch (error) {
+    if (error instanceof Refusal) return said(error.problems)
+    throw error
+  }
+}
+
+const said = (problems: Refusal['problems']) =>
+  problems.map(({ Field, Key, Args }) => `${Field ?? ''} ${Key} ${JSON.stringify(Args)}`.trim()).join('; ')
+
+/** Has it done every night. */
+export function keepDrafting(deps: Deps, templates: EntityParts, generate: Transition): void {
+  deps.jobs.add(
+    jobHandler(DraftRecurring, async () => void (await draftAllDue(deps, templates, generate))),
+    { id: 'draftRecurring', cron: '20 5 * * *', payload: {} },
+  )
+}

@@ -1,0 +1,38 @@
+import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
+import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+
+/** Longest number of a purchase document. */
+const LONGEST = 30
+
+/** The last date is not before the first. [finance 7.13] */
+const endsAfterBegin = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.endsAfterBegin',
+  'untilDate',
+  ({ fromDate, untilDate }) => !!fromDate && untilDate !== null && untilDate < fromDate && fail(),
+)
+
+/** Each date has a number of its own: a vendor uses a number once. [S5.42] */
+const numbersDiffer = rule(RecurringInvoice, 'ap.recurringInvoice.numbersDiffer', 'docNumberPattern', (template) => {
+  const of = recurrenceOf(template)
+  if (!of || !template.docNumberPattern) return null
+  // A pattern of the day alone repeats within a year of weeks, one of the month within a year of months.
+  const dates = recurringDates(of, { after: null, through: null, limit: 60 })
+  const numbers = dates.map((date) => numberOn(template.docNumberPattern, date))
+  if (numbers.some((number) => number.length > LONGEST || /[{}]/.test(number))) return fail({}, 'docNumberPattern')
+  return new Set(numbers).size < numbers.length && fail()
+})
+
+/** What comes back is distributed. [S5.39] */
+const hasLines = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.hasLines',
+  'lines',
+  ({ lines }) => lines.length === 0 && fail(),
+)
+
+/** A date becomes one document. Two who draft at once: the second finds it drafted. [finance 7.13] */
+export const draftedOnce = rule(RecurringInvoice, 'ap.recurringInvoice.draftedOnce', null, () => null)
+
+export const onSave: readonly Rule[] = [endsAfterBegin, numbersDiffer, hasLines]

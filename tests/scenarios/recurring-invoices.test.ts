@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
+import { numberOn, recurringDates, waitingDates, type Recurrence } from '../../shared/contracts/ap/recurring-dates.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { seedSchedules } from '../../server/platform/jobs/schedules.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { done, INVOICES, inOrder, purchaseDesk } from '../support/purchase-desk.ts'
+
+/** [finance 7.13] Documents that come back. */
+const clock = { now: () => new Date('2026-06-10T16:00:00Z') }
+const { books, app, as } = await startNorthgate({ clock })
+const admin = as('admin')
+const clerk = as('clerk')
+const { act: actOn, entryOf, expectTies } = purchaseDesk(books, admin)
+const ROOM = '/api/ap/recurring-invoice'
+
+const monthly: Recurrence = {
+  ...{ frequency: 'Monthly', every: 1, dayOfMonth: null, lastDay: false, fromDate: '2026-01-31' },
+  ...{ untilDate: null, most: null },
+}
+const first = (of: Partial<Recurrence>, limit = 4, through: string | null = null) =>
+  recurringDates({ ...monthly, ...of }, { after: null, through, limit })
+
+const template = (recurringId: string, more: Row = {}): Row => ({
+  ...emptyRecord(RecurringInvoice.fields),
+  ...{ recurringId, name: 'Rent of the yard', vendorId: 'V100', docNumberPattern: `${recurringId}-{YYYY}{MM}` },
+  ...{ frequency: 'Monthly', every: 1, fromDate: '2026-05-01', holdbackPercent: '0' },
+  ...{ shipToRegion: 'CA-ON', bankAccountId: 'MAIN' },
+  lines: [
+    {
+      ...emptyRecord(RecurringInvoice.fields.lines.fields!),
+      ...{ glAccount: '6200', description: 'Yard', amount: '1000', taxGroup: 'HST' },
+    },
+  ],
+  ...more,
+})
+const kept = async (recurringId: string, more: Row = {}, calls = clerk) =>
+  done(await calls.save('POST', ROOM, { record: template(recurringId, more) }))
+const act = (action: string, { id, version }: Row, parameters?: Row, calls = clerk) =>
+  calls.save('POST', `${ROOM}/${String(id)}/${action}`, {
+    version,
+    confirmed: [],
+    ...(parameters ? { parameters } : {}),
+  })
+const told = (record: Row) =>
+  (record['dates'] as Row[]).map(({ dueOn, outcome, docNumber }) => [dueOn, outcome, docNumber])
+const read = async ({ id }: Row): Promise<Row> => done(await clerk.read(`${ROOM}/${String(id)}`))
+const documentsOf = async (prefix: string): Promise<Row[]> =>
+  (await clerk.list(`${INVOICES}?docNumber=${prefix}&SortFields=docNumber`)).List
+
+beforeAll(() => enterMasters(admin, books))
+
+describe('dates of a recurrence', () => {
+  it('[finance 7.13] by week, month, quarter and year; a short month has its last day, and no day is lost after it', () => {
+    expect(first({})).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
+    expect(first({ frequency: 'Weekly', every: 2 }, 3)).toEqual(['2026-01-31', '2026-02-14', '2026-02-28'])
+    expect(first({ frequency: 'Quarterly', dayOfMonth: 15, fromDate: '2026-01-20' }, 3)).toEqual([
+      ...['2026-02-15', '2026-05-15', '2026-08-15'],
+    ])
+    expect(first({ frequency: 'Yearly', fromDate: '2024-02-29' }, 3)).toEqual([
+      '2024-02-29',
+      '2025-02-28',
+      '2026-02-28',
+    ])
+    expect(first({ lastDay: true, fromDate: '2026-04-10' }, 3)).toEqual(['2026-04-30', '2026-05-31', '2026-06-30'])
+  })
+
+  it('[finance 7.13] ends with its last date, with its count, and with the range that is asked for', () => {
+    expect(first({ untilDate: '2026-02-28' })).toEqual(['2026-01-31', '2026-02-28'])
+    expect(first({ most: 3 }, 9)).toHaveLength(3)
+    expect(first({}, 99, '2026-03-30')).toEqual(['2026-01-31', '2026-02-28'])
+    const later = recurringDates({ ...monthly, most: 3 }, { after: '2026-02-28', through: null, limit: 9 })
+    expect(later).toEqual(['2026-03-31'])
+    const of = { through: '2026-05-31', limit: 9 }
+    const skipped = [{ dueOn: '2026-04-30', outcome: 'Skipped' as const }]
+    expect(waitingDates(monthly, [{ dueOn: '2026-02-28', outcome: 'Drafted' }, ...skipped], of)).toEqual([
+      ...['2026-03-31', '2026-05-31'],
+    ])
+    expect(numberOn('R{YY}-{MM}/{DD}', '2026-06-01')).toBe('R26-06/01')
+  })
+})
+
+describe('a template', () => {
+  it('[finance 7.13] refuses an end before its begin, a number that comes twice, and nothing to distribute', async () => {
+    const refused = (more: Row) => clerk.save('POST', ROOM, { record: template('BAD', more) })
+    expect(rules(await refused({ untilDate: '2026-04-30' }))).toEqual([
+      ['untilDate', 'ap:rules.recurringInvoice.endsAfterBegin'],
+    ])
+    for (const docNumberPattern of ['RENT', 'RENT-{MM}', 'RENT-{WEEK}{YYYY}{MM}', `${'R'.repeat(24)}{YYYY}{MM}{DD}`])
+      expect(rules(await refused({ docNumberPattern }))).toEqual([
+        ['docNumberPattern', 'ap:rules.recurringInvoice.numbersDiffer'],
+      ])
+    expect(rules(await refused({ lines: [] }))).toEqual([['lines', 'ap:rules.recurringInvoice.hasLines']])
+    expect(await kept('GOOD')).toMatchObject({ netAmount: '1000', nextDate: '2026-05-01', status: 'Active' })
+  })
+})
+
+describe('documents of a template', () => {
+  it('[finance 7.13] are drafts of what is due, with the tax of their date, and post to the cent', async () => {
+    const rent = await kept('RENT')
+    const after = done(await act('generate', rent, { through: '2026-06-30' }))
+    expect(told(after)).toEqual([
+      ['2026-05-01', 'Drafted', 'RENT-202605'],
+      ['2026-06-01', 'Drafted', 'RENT-202606'],
+    ])
+    expect(after['nextDate']).toBe('2026-07-01')
+    const [, june] = await documentsOf('RENT-')
+    const draft = done(await clerk.read(`${INVOICES}/${String(june!['id'])}`))
+    expect(draft).toMatchObject({ status: 'Draft', docDate: '2026-06-01', docAmount: '1130', remainingToApply: '0' })
+    expect(draft).toMatchObject({ termsCode: 'T2', dueDate: '2026-07-01', reference: null })
+    const posted = done(await actOn('post', draft, ['ap.purchaseInvoice.notTwice']))
+    expect(await entryOf(posted)).toEqual(inOrder('Dr 2110 130.00; Dr 6200 1000.00; Cr 2000 1130.00'))
+    await expectTies()
+    expect(rules(await act('generate', await read(rent), { through: '2026-06-30' }))).toEqual([
+      [null, 'ap:refused.nothingDue'],
+    ])
+  })
+
+  it('[finance 7.13] one draft for each date, whoever asks twice or at once', async () => {
+    const once = await kept('ONCE')
+    const answers = await Promise.all(
+      [clerk, admin, clerk, admin].map((calls) => act('generate', once, { through: '2026-06-30' }, calls)),
+    )
+    expect(answers.filter(({ ResultStatus }) => ResultStatus === 1)).toHaveLength(1)
+    expect((await documentsOf('ONCE-')).map(({ docNumber }) => docNumber)).toEqual(['ONCE-202605', 'ONCE-202606'])
+    await expect(
+      sql`insert into recurring_invoice_date (owner_id, position, due_on, outcome, done_by)
+          select id, 9, '2026-05-01', 'Drafted', 'x' from recurring_invoice where recurring_id = 'ONCE'`.execute(
+        books.db,
+      ),
+    ).rejects.toThrow('recurring_invoice_date_once')
+  })
+
+  it('[finance 7.13] a date is skipped with a reason and makes no document; one that does not wait cannot be', async () => {
+    const lease = await kept('LEASE', { most: 3 })
+    expect(rules(await act('skip', lease, { skipDate: '2026-06-02', skipReason: 'x' }))).toEqual([
+      ['given.skipDate', 'ap:refused.noSuchDate'],
+    ])
+    expect(rules(await act('skip', lease, { skipDate: '2026-06-01', skipReason: null }))[0]![0]).toBe(
+      'given.skipReason',
+    )
+    const skipped = done(await act('skip', lease, { skipDate: '2026-06-01', skipReason: 'The press stood still' }))
+    const all = done(await act('generate', skipped, { through: '2026-12-31' }))
+    expect(told(all)).toEqual([
+      ['2026-06-01', 'Skipped', null],
+      ['2026-05-01', 'Drafted', 'LEASE-202605'],
+      ['2026-07-01', 'Drafted', 'LEASE-202607'],
+    ])
+    expect(all['nextDate']).toBeNull()
+  })
+
+  it('[finance 7.13] a document that is refused leaves nothing of its call, and says why', async () => {
+    const twice = await kept('TWICE', { docNumberPattern: 'RENT-{YYYY}{MM}' })
+    expect(rules(await act('generate', twice, { through: '2026-06-30' }))).toEqual([
+      [null, 'ap:rules.purchaseInvoice.docNumberUsedOnce'],
+    ])
+    expect(told(await read(twice))).toEqual([])
+  })
+
+  it('[finance 7.13] every night the server drafts what is due in the name of its writer; what it may not is told', async () => {
+    const night = await kept('NIGHT')
+    await kept('ENDED').then((ended) => act('end', ended))
+    await sql`update recurring_invoice set status = 'Ended' where recurring_id in ('GOOD', 'TWICE')`.execute(books.db)
+    await seedSchedules(app.deps, app.deps.jobs.shipped)
+    const [schedule] = (await admin.list('/api/admin/schedule?scheduleId==draftRecurring')).List
+    const ask = async () => {
+      done(await admin.save('POST', `/api/admin/schedule/${String(schedule!['id'])}/run`))
+      await app.deps.jobs.drain()
+    }
+    await ask()
+    expect(told(await read(night))).toEqual([
+      ['2026-05-01', 'Drafted', 'NIGHT-202605'],
+      ['2026-06-01', 'Drafted', 'NIGHT-202606'],
+    ])
+    expect(await documentsOf('ENDED-')).toEqual([])
+    await ask()
+    expect(await documentsOf('NIGHT-')).toHaveLength(2)
+    const [draft] = await documentsOf('NIGHT-')
+    const { rows } = await sql<{ writers: string[] }>`
+      select array(select user_name from app_user where id = any(written_by)) as writers
+      from ap_invoice where invoice_no = ${draft!['invoiceNo']}`.execute(books.db)
+    expect(rows[0]!.writers).toEqual(['clerk'])
+
+    await sql`update recurring_invoice set status = 'Active' where recurring_id = 'TWICE'`.execute(books.db)
+    await ask()
+    const [failed] = (await admin.list('/api/admin/job?name=draftRecurring&status=Failed')).List
+    expect(String(failed!['error'])).toContain('TWICE:')
+  })
+
+  it('[finance 7.13] many templates at once, each with an outcome of its own; only for whoever may', async () => {
+    const [one, two] = [await kept('MANY-A'), await kept('MANY-B')]
+    done(await act('generate', one, { through: '2026-05-31' }))
+    const ids = [one['id'], two['id']]
+    const body = { ids, total: ids.length, parameters: { through: '2026-05-31' } }
+    expect((await as('payer').write('POST', `${ROOM}/acts/generate`, body)).statusCode).toBe(403)
+    const answer = done(await clerk.save('POST', `${ROOM}/acts/generate`, body))
+    expect(answer).toMatchObject({
+      changed: 1,
+      rows: [{ id: one['id'], problems: [{ Key: 'ap:refused.nothingDue' }] }],
+    })
+    expect(await documentsOf('MANY-B')).toHaveLength(1)
+  })
+})
