@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { positivePayFile } from '../../server/modules/ap/payment-batches/positive-pay.ts'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { PrintRunData } from '../../shared/contracts/print-run.ts'
@@ -131,6 +132,29 @@ describe('cheque printing', () => {
     expect((await listed(batch))['status']).toBe('Printed')
     const again = await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() })
     expect(rules(again)).toEqual([[null, 'kit:print.nothingWaits']])
+  })
+
+  it('[finance 7.5] the bank is told of every number of a batch, void ones too; the same bytes as long as nothing changes', async () => {
+    const file = (of: Row, calls = payer) => calls.get(`/api/ap/payment-batch/${String(of['id'])}/positive-pay`)
+    const first = await file(batch)
+    expect(first.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(first.headers['content-disposition']).toContain(`positive-pay-${String(batch['batchNo'])}.csv`)
+    expect(first.body).toBe(
+      [
+        'cheque_number,issue_date,amount,payee,void',
+        '1001,2026-06-30,2892.80,Aciers Québec Ltée,N',
+        '1003,2026-06-30,23730.00,SUBCO,Y',
+        '1004,2026-06-30,1110.00,V100,Y',
+        '1005,2026-06-30,23730.00,SUBCO,N',
+        '1006,2026-06-30,1110.00,V100,N',
+        '',
+      ].join('\r\n'),
+    )
+    expect((await file(batch)).rawPayload).toEqual(first.rawPayload)
+    expect((await file(batch, as('clerk'))).statusCode).toBe(403)
+    expect((await file({ id: '00000000-0000-4000-8000-000000000000' })).statusCode).toBe(404)
+    const one = { chequeNo: 7, date: '2026-06-30', amount: '1.00', payee: 'Bolt, "Nut" &\r\nCo', isVoid: true }
+    expect(positivePayFile([one])).toContain('\r\n7,2026-06-30,1.00,"Bolt, ""Nut"" & Co",Y\r\n')
   })
 
   it('[finance 7.5] a run that is given up uses up its numbers, and its payments wait again', async () => {

@@ -23,6 +23,7 @@ export function BatchCourse(props: SectionPartProps) {
       <Course {...props} />
       {isPaid && method === 'EFT' ? <BankFile {...props} /> : null}
       {status === 'Generated' && method === 'Cheque' ? <Cheques {...props} /> : null}
+      {status === 'Printed' ? <PositivePay {...props} /> : null}
     </>
   )
 }
@@ -90,6 +91,36 @@ function Cheques({ host }: SectionPartProps) {
   return (
     <section className={css['output']} aria-label={title} {...region('cheques', title)}>
       <a href={address}>{t('ap:paymentBatch.print.open')}</a>
+    </section>
+  )
+}
+
+/** [finance 7.5] What the bank is told of the printed cheques, so that it pays no others. */
+function PositivePay({ store, snapshot, screen, host }: SectionPartProps) {
+  const [isBusy, setBusy] = useState(false)
+  const fetchFile = () => {
+    setBusy(true)
+    void api
+      .download(`ap/payment-batch/${store.id!}/positive-pay`, { fileName: 'positive-pay.csv' })
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  const fetch: Action | null = snapshot.access.actions.includes('export')
+    ? {
+        id: 'positive-pay',
+        label: { key: 'ap:paymentBatch.positivePay.fetch' },
+        group: 'record',
+        enabled: !isBusy,
+        run: fetchFile,
+      }
+    : null
+  useActions({ screen, host }, [fetch])
+  if (!fetch) return null
+  const title = t('ap:paymentBatch.positivePay.title')
+  return (
+    <section className={css['output']} aria-label={title} {...region('positive-pay', title)}>
+      <Button icon="arrow-down" {...buttonOf(fetch)} />
+      <span>{t('ap:paymentBatch.positivePay.about')}</span>
     </section>
   )
 }

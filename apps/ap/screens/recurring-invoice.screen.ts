@@ -23,5 +23,11 @@ export default transaction({
   actions: ['generate', 'skip', 'resume', 'end'],
   aside: ['skip', 'end'],
   acts: { generate: 'check-circle-fill' },
-  initial: () => ({ frequency: 'Monthly', every: 1, lastDay: false, holdbackPercent: '0' }),
+  initial: () => ({
+    docNumberPattern: '{YYYY}-{MM}',
+    frequency: 'Monthly',
+    every: 1,
+    lastDay: false,
+    holdbackPercent: '0',
+  }),
 })

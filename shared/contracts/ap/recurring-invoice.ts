@@ -30,7 +30,8 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
       asItIs: true,
       only: ({ nextDate }) => nextDate !== null,
     },
-    end: { from: ['Active'], to: 'Ended', asItIs: true },
+    // Of a stored one.
+    end: { from: ['Active'], to: 'Ended', asItIs: true, only: ({ netAmount }) => netAmount !== null },
     resume: { from: ['Ended'], to: 'Active', asItIs: true },
   },
   acts: { generate: { parameters: { through: date() } } },

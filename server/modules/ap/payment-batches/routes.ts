@@ -10,6 +10,7 @@ import { onSave } from '../rules/payment-batch.ts'
 import { batchActs } from './acts.ts'
 import { complete, numberBatch, rememberWriter } from './complete.ts'
 import { batchFileRoute } from './file-route.ts'
+import { positivePayRoute } from './positive-pay.ts'
 
 /** Calls of payment batches, of their files, and of the cheques that they leave to be printed. */
 export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
@@ -18,6 +19,7 @@ export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     transitions: batchActs(deps),
   })
   batchFileRoute(app, deps)
+  positivePayRoute(app, deps)
   chequeCopyRoute(app, deps, rooms.texts)
   printRoutes(app, deps, rooms.texts, chequePrinting(rooms.texts))
 }
