@@ -54,7 +54,8 @@ async function draftOne(
       if (!found || found.disabled) return 'whoever wrote it may not sign in any more'
       const user = currentUser(found)
       const rights = await rightsOf(trx, user)
-      if (!rights.granted(`${templates.entity.room}.${generate.action}`)) return `${user.name} may not draft it any more`
+      if (!rights.granted(`${templates.entity.room}.${generate.action}`))
+        return `${user.name} may not draft it any more`
       const { rows } = await sql<{ version: number }>`
         select version from recurring_invoice where id = ${id}::uuid and status = 'Active' and next_date <= ${today}::date
         for update`.execute(trx)
