@@ -38,7 +38,7 @@ function step(title, command, args, { aside = false } = {}) {
 }
 
 const STATIC = [
-  ['types', bin('tsc'), ['--noEmit', '-p', '.']],
+  ['types', resolve('node_modules/typescript-7/bin/tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('eslint'), ['.', '--quiet']],
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
 ]

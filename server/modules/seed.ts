@@ -7,16 +7,20 @@ import { seedPo } from './po/index.ts'
 /**
  * First data of all modules; runs at every start, under a lock, and changes nothing that is there already. Killed half-way, the
  * next start goes on where it was.
- * @param options `history`: false leaves out the years of documents, for whoever only wants masters; `tell` shows a line of
- *   progress to the person who waits
+ * @param options `history`: false leaves out the years of documents, for whoever only wants masters; `firms`: how many a new
+ *   demo has, for whoever wants few; `tell` shows a line of progress to the person who waits
  */
 export async function seed(
   deps: Deps,
-  { history = true, tell = () => undefined }: { history?: boolean; tell?: (line: string) => void } = {},
+  {
+    history = true,
+    firms,
+    tell = () => undefined,
+  }: { history?: boolean; firms?: number; tell?: (line: string) => void } = {},
 ): Promise<void> {
   const isEmpty = deps.config.demo && (await isWithoutCompany(deps.db))
   if (isEmpty) tell('  30,000 firms, and what they are filed under …')
-  await seedAdmin(deps)
+  await seedAdmin(deps, firms)
   if (isEmpty) tell('  the chart, the banks and the books …')
   const isOpenDemo = await seedGl(deps)
   await seedBesideChart(deps)

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 
 const PLACES = [
   process.env.CHROME_PATH,
+  // The same browser without its windows: a test takes a quarter less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -48,7 +50,7 @@ export function ensureBrowser() {
     ...(asRoot && existsSync('/usr/bin/apt-get')
       ? [
           ['apt-get', ['update', '-q']],
-          ['apt-get', ['install', '-qy', 'chromium', 'fonts-noto-cjk']],
+          ['apt-get', ['install', '-qy', 'chromium-headless-shell', 'fonts-noto-cjk']],
         ]
       : []),
     ['npx', ['playwright', 'install', 'chromium']],

@@ -83,9 +83,15 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
 /** Any number: files that want the seeded template at once wait for the one that makes it. */
 const TEMPLATE_LOCK = 4711
 
-/** A clone of the database after a first start with demo data, but for its history; the template is made when first asked for. */
-export async function seededDatabase(): Promise<TestDatabase> {
-  const name = `${inject('cluster').prefix}_seeded`
+/** Few enough that a clone is made in a moment, enough for several pages of 250. */
+const FEW_FIRMS = 2000
+
+/**
+ * A clone of the database after a first start with demo data, but for its history; the template is made when first asked for.
+ * @param firms 'all': as many as a first start has, for tests of long lists; each clone takes a second
+ */
+export async function seededDatabase(firms: 'few' | 'all' = 'few'): Promise<TestDatabase> {
+  const name = `${inject('cluster').prefix}_seeded_${firms}`
   await onCluster(async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -94,7 +100,7 @@ export async function seededDatabase(): Promise<TestDatabase> {
     const making = await testDatabase()
     const deps = testDeps(making)
     await seedIdentity(deps)
-    await seed(deps, { history: false })
+    await seed(deps, { history: false, ...(firms === 'few' && { firms: FEW_FIRMS }) })
     await making.pool.end()
     // Under its last name only when it is whole.
     await client.query(`alter database ${making.name} rename to ${name}`)

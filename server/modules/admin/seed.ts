@@ -28,8 +28,9 @@ const DEMO_FIRMS = 30_000
 /**
  * First data of administration, at every start: applications, menus and routes from our doors, the kinds of user codes, countries and regions;
  * in a demo that has no company yet, all of Northgate. Killed half-way, it leaves nothing of what it had begun.
+ * @param firms how many firms a new demo has
  */
-export async function seedAdmin(deps: Deps): Promise<void> {
+export async function seedAdmin(deps: Deps, firms = DEMO_FIRMS): Promise<void> {
   const { db, config, log } = deps
   const texts = readSuiteTexts(config.root)
   await transaction(db, async (trx) => {
@@ -53,7 +54,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     await loadTradeMasters(trx)
     await loadSequenceCounters(trx)
     await loadPortalText(trx)
-    await loadDemoFirms(trx, DEMO_FIRMS)
+    await loadDemoFirms(trx, firms)
     return true
   })
   if (!isLoaded) return
@@ -73,7 +74,7 @@ export async function seedAdmin(deps: Deps): Promise<void> {
     'place',
   ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
-  log.info({ firms: DEMO_FIRMS }, 'the demo company is loaded')
+  log.info({ firms }, 'the demo company is loaded')
 }
 
 /** Whether nothing of a demo has been loaded yet. */

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../support/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await seededDatabase()
+  database = await seededDatabase('all')
 })
 afterAll(() => database.drop())
 

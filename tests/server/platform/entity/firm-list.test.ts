@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { seededDatabase, startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
 
 const FIRMS = '/api/admin/firm'
@@ -7,10 +7,13 @@ let app: TestApp
 let staff: Calls
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ database: await seededDatabase('all') })
   staff = new Calls(app, 'controller')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await app.database.drop()
+})
 
 const keys = (rows: Row[]) => rows.map((row) => row['firmId'] as string)
 
