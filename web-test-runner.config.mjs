@@ -56,7 +56,8 @@ async function serveStage(context, next) {
 }
 
 export default {
-  files: ['tests/shell-elements/**/*.wtr.ts', 'tests/house/**/*.wtr.ts'],
+  // The longest first, so that nothing waits for it at the end.
+  files: ['tests/house/**/*.wtr.ts', 'tests/shell-elements/**/*.wtr.ts'],
   nodeResolve: { exportConditions: ['browser', 'production'] },
   concurrency: 2,
   testsStartTimeout: 60_000,

@@ -37,6 +37,7 @@ function step(title, command, args, { aside = false } = {}) {
   })
 }
 
+/** Version 7 reads all types in a third of the time; lint still needs the library of version 6. */
 const STATIC = [
   ['types', resolve('node_modules/typescript-7/bin/tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('eslint'), ['.', '--quiet']],

@@ -152,7 +152,7 @@ describe('[S6.07] customers assigned to a member of staff', () => {
     const { List, TotalCount } = await clerk.list(`${FIRMS}?firmType=customer`)
     expect(List.map((row) => row['firmId'])).toEqual(['HARLOW-01', 'HARLOW-02', 'HARLOW-03'])
     expect(TotalCount).toBe(3)
-    expect((await clerk.list(`${FIRMS}?firmType=vendor`)).TotalCount).toBeGreaterThan(1000)
+    expect((await clerk.list(`${FIRMS}?firmType=vendor`)).TotalCount).toBeGreaterThan(100)
     await saved('clerk', customers('HARLOW-01', 'BRIGHT-01'))
     expect(await count()).toBeGreaterThan(3)
     await saved('clerk', customers())
