@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ENTITIES } from '../shared/contracts/entities.ts'
+import { PRINT_RUNS } from '../shared/contracts/print-runs.ts'
 import { PROCESSES } from '../shared/contracts/processes.ts'
 import { REPORTS } from '../shared/contracts/reports.ts'
 import { moduleOf } from '../shared/contracts/doors.ts'
@@ -138,6 +139,7 @@ function answerersOf(definition: ScreenDefinition, { rights, server }: Choices):
   const empty = server === 'empty'
   const entities = [...(isList(definition) ? [definition.entity] : []), ...Object.values(ENTITIES)]
   const processes = [...(definition.kind === 'process' ? [definition.process] : []), ...PROCESSES]
+  const prints = [...(definition.kind === 'printRun' ? [definition.print] : []), ...PRINT_RUNS]
   const reports = [...(definition.kind === 'report' ? [definition.report] : []), ...REPORTS]
   return [
     ownAnswers,
@@ -145,7 +147,7 @@ function answerersOf(definition: ScreenDefinition, { rights, server }: Choices):
     ...entities.map((entity) => entityAnswers({ entity, rights: allowed, empty })),
     ...processes.map((process) => processAnswers(process, allowed, empty)),
     ...reports.map((report) => reportAnswers(report, allowed, empty)),
-    ...(definition.kind === 'printRun' ? [printAnswers(definition.print, allowed, empty)] : []),
+    ...prints.map((print) => printAnswers(print, allowed, empty)),
   ]
 }
 

@@ -64,6 +64,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
   if (made.entity) await registerEntity(change, names, made.audited !== false)
   if (made.report) await registerReport(change, names)
   if (made.process) await registerProcess(change, names)
+  if (made.printRun) await registerPrintRun(change, names)
   if (made.routes) await registerRoutes(change, names, made.routes)
   await addTexts(change, names, made, row.menuId)
   if (options.requirement)
@@ -123,6 +124,16 @@ const registerProcess = (change, { module, file, pascal }) =>
       /\] as never/,
       `  ${pascal},`,
       'the process',
+    ),
+  )
+
+const registerPrintRun = (change, { module, file, pascal }) =>
+  change('shared/contracts/print-runs.ts', (text) =>
+    before(
+      addImport(text, `import { ${pascal} } from './${module}/${file}.ts'`),
+      /\] as never/,
+      `  ${pascal},`,
+      'the print run',
     ),
   )
 

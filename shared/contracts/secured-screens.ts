@@ -1,6 +1,7 @@
 import { asDocument } from './document.ts'
 import { ENTITIES } from './entities.ts'
 import type { Entity } from './entity.ts'
+import { PRINT_RUNS } from './print-runs.ts'
 import { PROCESSES } from './processes.ts'
 import { REPORTS } from './reports.ts'
 import { BUTTONS } from './widgets.ts'
@@ -32,6 +33,7 @@ type Named = Pick<Entity, 'id' | 'module' | 'noun' | 'room'>
 export const SECURED_SCREENS: readonly SecuredScreen[] = [
   ...Object.values(ENTITIES).map(ofEntity),
   ...PROCESSES.map((process) => withoutRecords(process, ['run'])),
+  ...PRINT_RUNS.map((print) => withoutRecords(print, ['print', 'reprint'])),
   ...REPORTS.map((report) => withoutRecords(report, ['export'])),
 ]
 

@@ -9,6 +9,7 @@ import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
 import { securedScreen } from '../../shared/contracts/secured-screens.ts'
+import { PRINT_RUNS } from '../../shared/contracts/print-runs.ts'
 import { PROCESSES } from '../../shared/contracts/processes.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { reportChoicesKey, reportLabelKey } from '../../shared/contracts/report.ts'
@@ -144,6 +145,15 @@ describe('derived labels', () => {
     ])
     const said = ['title', 'about', 'run', 'preview'].map((name) => `${process.module}:${process.noun}.${name}`)
     expect([...said, ...keys].filter((key) => !has(key))).toEqual([])
+  })
+
+  it.each(PRINT_RUNS)('of the print run $id have a text', (print) => {
+    const keys = Object.entries(print.parameters).flatMap(([name, field]) => [
+      reportLabelKey(print, name, field),
+      ...(field.choices ?? []).map((word) => `${reportChoicesKey(print, name, field)}.${word}`),
+    ])
+    keys.push(...['print', 'reprint'].map((right) => `admin:role.choices.rights.action.${right}`))
+    expect([`${print.module}:${print.noun}.title`, ...keys].filter((key) => !has(key))).toEqual([])
   })
 
   it('of applications, headings and doors have a text', () => {

@@ -165,4 +165,19 @@ describe('cheque printing', () => {
     expect(preview['numbers']).toEqual(['1008'])
     expect((await cheques()).at(-1)).toEqual([1007, 'Spoiled', null, false, null])
   })
+
+  it('[S6.09] printing hidden from a role is no button of its screen, and no call of it either', async () => {
+    const room = '/api/admin/form-widgets-security/ap%2Fcheque-printing'
+    const secure = async (rules: Row[]) =>
+      succeeded(await admin.save('PUT', room, { record: { rules }, version: (await admin.read(room)).Data!['version'] }))
+    const { rows } = await sql<Row>`
+      select r.role_id as "roleId" from user_role r join app_user u on u.id = r.user_id
+      where u.user_name = 'payer'`.execute(books.db)
+    const hidden = (widget: string) => rows.map(({ roleId }) => ({ roleId, widget, mode: 'hide' }))
+    await secure([...hidden('actions.print'), ...hidden('actions.reprint')])
+    expect((await payer.get(`${ROOM}/panel`)).json()).toMatchObject({ actions: ['view'] })
+    expect((await payer.write('POST', `${ROOM}/preview`, { parameters: parameters() })).statusCode).toBe(403)
+    await secure([])
+    expect((await payer.get(`${ROOM}/panel`)).json()).toMatchObject({ actions: ['view', 'print'] })
+  })
 })

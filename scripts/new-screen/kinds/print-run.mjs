@@ -91,6 +91,7 @@ it('${ids}${record.toLowerCase()} numbers what is printed, and keeps the number 
 })
 `,
   },
+  printRun: true,
   routes: {
     imports: [`import { ${camel} } from './print-runs/${file}.ts'`],
     names: [['printRoutes', '../../platform/print/routes.ts']],

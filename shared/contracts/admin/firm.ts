@@ -135,6 +135,7 @@ export const Firm = entity('admin.firm', {
     standing: ['billTo.onHold', 'vendor.onHold'],
   },
   doorColumns: ['firmType'],
+  ownActs: ['import'],
   list: [
     'firmId',
     'name',

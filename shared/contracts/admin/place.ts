@@ -70,5 +70,6 @@ export const Place = entity('admin.place', {
     'nameZhTw',
   ],
   search: ['placeCode', 'name', 'nameFr', 'nameZhCn', 'nameZhTw'],
+  ownActs: ['import'],
 })
 export type Place = RecordOfEntity<typeof Place>

@@ -29,6 +29,7 @@ export const RIGHT_ACTIONS = [
   'post',
   'reverse',
   'print',
+  'reprint',
   'run',
   'retry',
   'apply',

@@ -4,7 +4,8 @@ import { ATTACHMENTS_WIDGET } from '../../../shared/contracts/attachment.ts'
 import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { modeUnder, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../shared/contracts/widgets.ts'
-import { securedScreen } from '../../../shared/contracts/secured-screens.ts'
+import { RIGHT_ACTIONS } from '../../../shared/contracts/admin/role.ts'
+import { SECURED_SCREENS, securedScreen } from '../../../shared/contracts/secured-screens.ts'
 import { screens } from '../../../apps/admin/screens.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
 
@@ -28,7 +29,7 @@ describe('[S6.09] widgets of a screen', () => {
     expect(kinds).not.toHaveProperty('creditLimit')
   })
 
-  it('are what its contract can do too: actions of a document, acts of a list, a process, the file of a report', () => {
+  it('are what its contract can do too: actions of a document, acts of a list, a process, a print run, the file of a report, files of records', () => {
     const buttons = (room: string) =>
       widgetsOf(securedScreen(room)!)
         .filter(({ kind }) => kind === 'button')
@@ -42,9 +43,22 @@ describe('[S6.09] widgets of a screen', () => {
     )
     expect(buttons('admin/vendor-bank-change')).toContainEqual(['actions.confirm', 'hide'])
     expect(buttons('admin/dead-letter')).toContainEqual(['actions.retry', 'hide'])
+    expect(buttons('admin/firm')).toContainEqual(['actions.import', 'hide'])
     // Where no records are kept there is nothing else to hide.
     expect(widgetsOf(securedScreen('admin/end-sessions')!).map(({ path }) => path)).toEqual(['actions.run'])
+    expect(widgetsOf(securedScreen('ap/cheque-printing')!).map(({ path }) => path)).toEqual([
+      'actions.print',
+      'actions.reprint',
+    ])
     expect(widgetsOf(securedScreen('ap/aged-trial-balance')!).map(({ path }) => path)).toEqual(['actions.export'])
+  })
+
+  it('are rights that a role can be given, every button of them', () => {
+    const given = new Set<string>(RIGHT_ACTIONS)
+    const others = SECURED_SCREENS.flatMap(({ room, buttons }) =>
+      buttons.filter((right) => !given.has(right)).map((right) => `${room}.${right}`),
+    )
+    expect(others).toEqual([])
   })
 
   it('of a column that shows several fields are as the strictest of them', () => {
