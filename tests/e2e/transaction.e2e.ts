@@ -86,6 +86,19 @@ test('a document of a thousand lines is entered, pasted into, undone and posted 
     '00000000-0000-4000-8000-000000000999',
     undefined,
   ])
+  // What a document is seldom asked for waits in a menu.
+  const more = panel.getByRole('button', { name: 'More' })
+  await more.focus()
+  await press('Enter')
+  const rows = page.getByRole('menu', { name: 'More' }).getByRole('menuitem')
+  await expect(rows).toHaveText(['Copy as new', 'Delete'])
+  await expect(rows.first()).toBeFocused()
+  await press('ArrowDown')
+  await expect(rows.last()).toBeFocused()
+  expect((await new AxeBuilder({ page }).include('sl-menu').analyze()).violations).toEqual([])
+  await press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(more).toBeFocused()
   // The entry is looked at before it is made.
   await press('Alt+g')
   const entry = panel.getByRole('table').filter({ hasText: 'Debit CAD' })

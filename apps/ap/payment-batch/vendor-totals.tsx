@@ -4,9 +4,8 @@ import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import css from './payment-batch.module.css'
+import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 /** [finance 7.4] What each vendor is paid with the documents that are chosen. */
 export function VendorTotals({ snapshot, host }: SectionPartProps) {
@@ -19,42 +18,33 @@ export function VendorTotals({ snapshot, host }: SectionPartProps) {
   }
   if (vendors.size === 0) return null
   const title = t('ap:paymentBatch.vendors.title')
+  const columns: readonly SmallColumn<[string, BatchLine[]]>[] = [
+    {
+      name: 'vendorId',
+      label: t('ap:paymentBatch.fields.documents.vendorId'),
+      of: ([vendorId]) => <WayTo address={host.addressOf(Firm.room, { record: vendorId })} text={vendorId} />,
+    },
+    {
+      name: 'vendorName',
+      label: t('ap:paymentBatch.fields.documents.vendorName'),
+      of: ([, own]) => own[0]!.vendorName,
+    },
+    {
+      name: 'documents',
+      label: t('ap:paymentBatch.vendors.documents'),
+      isFigure: true,
+      of: ([, own]) => formatInteger(own.length),
+    },
+    ...(['discount', 'pay'] as const).map((name): SmallColumn<[string, BatchLine[]]> => ({
+      name,
+      label: t(`ap:paymentBatch.fields.documents.${name}`),
+      isFigure: true,
+      of: ([, own]) => formatMoney(totalOf(own, name)),
+    })),
+  ]
   return (
-    <section className={css['vendors']} aria-label={title} {...region('vendors', title)}>
-      <h2>
-        {title} <span>{formatInteger(vendors.size)}</span>
-      </h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('ap:paymentBatch.fields.documents.vendorId')}</th>
-            <th scope="col">{t('ap:paymentBatch.fields.documents.vendorName')}</th>
-            <th scope="col" data-figure="">
-              {t('ap:paymentBatch.vendors.documents')}
-            </th>
-            <th scope="col" data-figure="">
-              {t('ap:paymentBatch.fields.documents.discount')}
-            </th>
-            <th scope="col" data-figure="">
-              {t('ap:paymentBatch.fields.documents.pay')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...vendors].map(([vendorId, own]) => {
-            const address = host.addressOf(Firm.room, { record: vendorId })
-            return (
-              <tr key={vendorId}>
-                <td>{address ? <a href={address}>{vendorId}</a> : vendorId}</td>
-                <td>{own[0]!.vendorName}</td>
-                <td data-figure="">{formatInteger(own.length)}</td>
-                <td data-figure="">{formatMoney(totalOf(own, 'discount'))}</td>
-                <td data-figure="">{formatMoney(totalOf(own, 'pay'))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+    <SmallSection name="vendors" title={title} count={formatInteger(vendors.size)}>
+      <SmallTable label={title} columns={columns} rows={[...vendors]} keyOf={([vendorId]) => vendorId} />
+    </SmallSection>
   )
 }

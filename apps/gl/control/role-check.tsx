@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import css from './role-check.module.css'
 
 /** Of what was stored when it was asked: a later save makes it old. */
@@ -50,21 +51,13 @@ export function RoleCheck({ store, snapshot, screen, host }: SectionPartProps) {
         <div role="status">{isFresh ? <Outcome found={checked.found} /> : null}</div>
       </div>
       {isFresh && checked.found !== 'failed' && checked.found.findings.length > 0 ? (
-        <table aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('gl:control.fields.roles.role')}</th>
-              <th scope="col">{t('gl:control.fields.roles.currency')}</th>
-              <th scope="col">{t('gl:control.fields.roles.glAccount')}</th>
-              <th scope="col">{t('gl:control.check.fault')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {checked.found.findings.map((finding) => (
-              <Finding key={`${finding.role} ${finding.currency}`} finding={finding} addressOf={host.addressOf} />
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          narrow
+          label={title}
+          columns={findingColumns(host)}
+          rows={checked.found.findings}
+          keyOf={({ role, currency }) => `${role} ${currency}`}
+        />
       ) : null}
     </section>
   )
@@ -83,19 +76,18 @@ function Outcome({ found }: { readonly found: RoleValidation | 'failed' }) {
   )
 }
 
-interface FindingProps {
-  readonly finding: RoleFinding
-  readonly addressOf: SectionPartProps['host']['addressOf']
-}
-
-function Finding({ finding: { role, currency, account, fault }, addressOf }: FindingProps) {
-  const address = account === null ? null : addressOf('gl/account', { record: account })
-  return (
-    <tr>
-      <td>{t(`gl:control.choices.roles.role.${role}`)}</td>
-      <td>{currency}</td>
-      <td>{address ? <a href={address}>{account}</a> : account}</td>
-      <td>{t(`gl:control.faults.${fault}`)}</td>
-    </tr>
-  )
-}
+const findingColumns = (host: SectionPartProps['host']): readonly SmallColumn<RoleFinding>[] => [
+  {
+    name: 'role',
+    label: t('gl:control.fields.roles.role'),
+    of: ({ role }) => t(`gl:control.choices.roles.role.${role}`),
+  },
+  { name: 'currency', label: t('gl:control.fields.roles.currency'), of: ({ currency }) => currency },
+  {
+    name: 'glAccount',
+    label: t('gl:control.fields.roles.glAccount'),
+    of: ({ account }) =>
+      account === null ? null : <WayTo address={host.addressOf('gl/account', { record: account })} text={account} />,
+  },
+  { name: 'fault', label: t('gl:control.check.fault'), of: ({ fault }) => t(`gl:control.faults.${fault}`) },
+]

@@ -4,13 +4,13 @@ import type { ListRow } from '../../../shared/api/records.ts'
 import type { PagedList } from '../../../shared/contracts/result.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { formatMoney } from '../../../shared/i18n/format.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import css from './journals.module.css'
+import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 const MOST = 100
+const COLUMNS = ['entryNo', 'postingDate', 'description', 'documentType', 'debit', 'postedBy'] as const
 
 /** The entries of a day-book; each leads to its lines. */
 export function JournalEntries({ snapshot, host }: SectionPartProps) {
@@ -25,43 +25,27 @@ export function JournalEntries({ snapshot, host }: SectionPartProps) {
   }, [journalNo, snapshot.saved])
   const title = t('gl:journal.entries')
   const rows = page?.List ?? []
+  const columns: readonly SmallColumn<ListRow>[] = COLUMNS.map((name) => ({
+    name,
+    label: t(`gl:entry.fields.${name}`),
+    isFigure: name === 'debit',
+    of: (row) => cellOf(name, row, host),
+  }))
   return (
-    <section className={css['entries']} aria-label={title} {...region('entries', title)}>
-      <h2>
-        {title} <span>{page?.TotalCount ?? ''}</span>
-      </h2>
+    <SmallSection name="entries" title={title} count={page ? formatInteger(page.TotalCount) : ''}>
       {rows.length > 0 ? (
-        <table>
-          <thead>
-            <tr>
-              {['entryNo', 'postingDate', 'description', 'documentType', 'debit', 'postedBy'].map((name) => (
-                <th key={name} scope="col" data-figure={name === 'debit' || undefined}>
-                  {t(`gl:entry.fields.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const address = host.addressOf('gl/entry', { record: row.id })
-              const entryNo = String(row['entryNo'])
-              return (
-                <tr key={row.id}>
-                  <td>{address ? <a href={address}>{entryNo}</a> : entryNo}</td>
-                  <td>{formatDate(String(row['postingDate']))}</td>
-                  <td>{String(row['description'] ?? '')}</td>
-                  <td>{String(row['documentType'])}</td>
-                  <td data-figure="">{formatMoney(String(row['debit']))}</td>
-                  <td>{String(row['postedBy'])}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <SmallTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
       ) : (
         <p>{page ? t('gl:journal.noEntries') : ''}</p>
       )}
       {page && page.TotalCount > MOST ? <p>{t('gl:journal.moreEntries', { most: MOST })}</p> : null}
-    </section>
+    </SmallSection>
   )
+}
+
+function cellOf(name: (typeof COLUMNS)[number], row: ListRow, host: SectionPartProps['host']) {
+  const text = String(row[name] ?? '')
+  if (name === 'entryNo') return <WayTo address={host.addressOf('gl/entry', { record: row.id })} text={text} />
+  if (name === 'postingDate') return formatDate(text)
+  return name === 'debit' ? formatMoney(text) : text
 }

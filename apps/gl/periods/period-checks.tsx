@@ -8,7 +8,10 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import css from './period-desk.module.css'
+
+type OpenJournal = PeriodChecklist['journals'][number]
 
 interface Props extends ScreenProps {
   readonly year: string
@@ -58,29 +61,12 @@ export function PeriodChecks({ year, period, version, host }: Props) {
         ))}
       </ul>
       {list && list.journals.length > 0 ? (
-        <table className={css['journals']} aria-label={t('gl:fiscalYear.desk.openJournals')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('gl:journal.fields.journalNo')}</th>
-              <th scope="col">{t('gl:journal.fields.source')}</th>
-              <th scope="col">{t('gl:journal.fields.journalDate')}</th>
-              <th scope="col">{t('gl:journal.fields.entryCount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.journals.map((journal) => {
-              const address = host.addressOf('gl/journal', { record: journal.id })
-              return (
-                <tr key={journal.id}>
-                  <td>{address ? <a href={address}>{journal.journalNo}</a> : journal.journalNo}</td>
-                  <td>{journal.source}</td>
-                  <td>{formatDate(journal.date)}</td>
-                  <td>{formatInteger(journal.entries)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <SmallTable
+          label={t('gl:fiscalYear.desk.openJournals')}
+          columns={journalColumns(host)}
+          rows={list.journals}
+          keyOf={({ id }) => id}
+        />
       ) : null}
     </div>
   )
@@ -89,3 +75,14 @@ export function PeriodChecks({ year, period, version, host }: Props) {
 /** A link for a user who has a door to what is wrong; else plain text. */
 const Way = ({ address, children }: { readonly address: string | null; readonly children: string }) =>
   address ? <a href={address}>{children}</a> : <span>{children}</span>
+
+const journalColumns = (host: Props['host']): readonly SmallColumn<OpenJournal>[] => [
+  {
+    name: 'journalNo',
+    label: t('gl:journal.fields.journalNo'),
+    of: ({ id, journalNo }) => <WayTo address={host.addressOf('gl/journal', { record: id })} text={journalNo} />,
+  },
+  { name: 'source', label: t('gl:journal.fields.source'), of: ({ source }) => source },
+  { name: 'journalDate', label: t('gl:journal.fields.journalDate'), of: ({ date }) => formatDate(date) },
+  { name: 'entryCount', label: t('gl:journal.fields.entryCount'), of: ({ entries }) => formatInteger(entries) },
+]

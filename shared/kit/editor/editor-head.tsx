@@ -1,9 +1,10 @@
 import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { t } from '../../i18n/i18n.ts'
-import { buttonOf } from '../actions.ts'
+import { buttonOf, type Action } from '../actions.ts'
 import { AttachmentsButton } from '../attachments/attachments-button.tsx'
 import { Button } from '../button.tsx'
+import { MenuButton } from '../menu-button.tsx'
 import { region } from '../region.ts'
 import { StatusPill } from '../list/status-pill.tsx'
 import { choiceLabel, recordName, valueText } from './labels.ts'
@@ -38,6 +39,7 @@ interface Props {
 export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: Props) {
   const { entity, isNew } = store
   const { saved, phase } = snapshot
+  const isDocument = asDocument(entity) !== null
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
@@ -65,8 +67,7 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
         {own.attachments && store.attachments ? (
           <AttachmentsButton store={store.attachments} action={own.attachments} expanded={drawer === 'attachments'} />
         ) : null}
-        {own.copy ? <Button look="ghost" icon="copy" {...buttonOf(own.copy)} /> : null}
-        {own.delete ? <Button look="ghost" icon="trash" {...buttonOf(own.delete)} /> : null}
+        {isDocument ? null : <Seldom {...own} />}
         {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}
         {own.save ? (
           <Button
@@ -82,8 +83,34 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
         {own.document.map((step) => (
           <Button key={step.id} look={step.keys ? 'primary' : 'plain'} {...buttonOf(step)} />
         ))}
+        {isDocument ? <More of={[...own.aside, own.copy, own.delete].filter((one) => one !== null)} /> : null}
       </div>
     </header>
+  )
+}
+
+/** What a record is seldom asked for, as buttons of its own. */
+const Seldom = ({ copy, delete: remove }: Pick<RecordActions, 'copy' | 'delete'>) => (
+  <>
+    {copy ? <Button look="ghost" icon="copy" {...buttonOf(copy)} /> : null}
+    {remove ? <Button look="ghost" icon="trash" {...buttonOf(remove)} /> : null}
+  </>
+)
+
+/** Acts beside the way of a document in one menu, so that the ones it goes by stay in one row; a single one is a button. */
+function More({ of }: { of: readonly Action[] }) {
+  if (of.length < 2) return of.map((action) => <Button key={action.id} {...buttonOf(action)} />)
+  const rows = of.map((action) => {
+    const { label, shortcut, disabled } = buttonOf(action)
+    return { id: action.id, label, shortcut, disabled }
+  })
+  return (
+    <MenuButton
+      icon="three-dots"
+      label={t('kit:editor.more')}
+      rows={rows}
+      onChoose={(id) => of.find((action) => action.id === id)?.run()}
+    />
   )
 }
 

@@ -18,6 +18,9 @@ interface RecordWork {
   posting(action: string): void
 }
 
+/** Actions of a document that are buttons of their own: the ones it goes by always are, of the others as many as there is room for. */
+const MOST_BUTTONS = 2
+
 /** What every record can do, each said once (visual reference §7); what this user may not do here is null. */
 export function recordActions(
   store: RecordStore,
@@ -32,8 +35,20 @@ export function recordActions(
   const may = (right: string) => !isNew && access.actions.includes(right)
   const hasProblems = problems.length > 0
   const steps = stepsOf(store, snapshot, documentActions)
-  const main = steps.find((name) => !aside.includes(name))
   const posting = steps.find((name) => asDocument(store.entity)?.actions[name]?.preview)
+  const onTheWay = steps.filter((name) => !aside.includes(name))
+  const beside = steps.filter((name) => aside.includes(name))
+  const room = Math.max(0, MOST_BUTTONS - onTheWay.length)
+  const main = onTheWay[0]
+  const stepOf = (name: string): Action => ({
+    id: name,
+    label: { key: actionKey(store.entity, name) },
+    group: 'record',
+    // The first that leads on from here is the main action of the screen.
+    keys: name === main ? 'Ctrl+Enter' : undefined,
+    enabled: isIdle,
+    run: () => on.act(name),
+  })
   return {
     save: writable
       ? {
@@ -54,15 +69,9 @@ export function recordActions(
       may('delete') && isDraft(store.entity, snapshot.saved)
         ? { ...action('delete', 'delete', on.delete), enabled: isIdle }
         : null,
-    document: steps.map((name): Action => ({
-      id: name,
-      label: { key: actionKey(store.entity, name) },
-      group: 'record',
-      // The first that leads on from here is the main action of the screen.
-      keys: name === main ? 'Ctrl+Enter' : undefined,
-      enabled: isIdle,
-      run: () => on.act(name),
-    })),
+    document: [...onTheWay, ...beside.slice(0, room)].map(stepOf),
+    /** What takes the document back or leads beside its way, and has no button of its own. */
+    aside: beside.slice(room).map(stepOf),
     posting: posting ? { ...action('posting', 'posting', () => on.posting(posting), 'Alt+G'), enabled: isIdle } : null,
     nextProblem: {
       ...action('next-problem', 'toNextProblem', () => on.problem(1), 'F8'),

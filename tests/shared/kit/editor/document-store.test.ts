@@ -90,6 +90,19 @@ describe('a document', () => {
     })
   })
 
+  it('has a button for what it goes by; what leads beside the way is in a menu once there are more than two', async () => {
+    const { store, server } = await opened()
+    server.access_ = { ...ALL, actions: [...ALL.actions, 'post', 'hand-over'] }
+    await store.load()
+    const shown = (names: string[], aside: string[]) => {
+      const acts = recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, names, aside)
+      return [acts.document.map(({ id }) => id), acts.aside.map(({ id }) => id)]
+    }
+    expect(shown(['post', 'hand-over'], ['hand-over'])).toEqual([['post', 'hand-over'], []])
+    expect(shown(['hand-over', 'post'], ['hand-over', 'post'])).toEqual([['hand-over', 'post'], []])
+    expect(shown(['post', 'post', 'hand-over'], ['hand-over'])).toEqual([['post', 'post'], ['hand-over']])
+  })
+
   it('is not sent with gaps: each is named at its field, and the draft stays', async () => {
     const { store, server } = await opened({ ...DRAFT, receiver: null })
     store.lines('items').insert(1)

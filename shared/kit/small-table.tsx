@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { region } from './region.ts'
+import css from './small-table.module.css'
+
+export interface SmallColumn<R> {
+  readonly name: string
+  /** Already in the user's language. */
+  readonly label: string
+  /** At the right, digits under digits. */
+  readonly isFigure?: boolean
+  readonly of: (row: R) => ReactNode
+}
+
+interface Props<R> {
+  readonly label: string
+  readonly columns: readonly SmallColumn<R>[]
+  readonly rows: readonly R[]
+  readonly keyOf: (row: R) => string
+  /** As wide as what it holds, beside other things. */
+  readonly narrow?: boolean
+}
+
+/** A few rows that are read beside or under a form: no sort, no filter, no cursor. */
+export const SmallTable = <R,>({ label, columns, rows, keyOf, narrow }: Props<R>) => (
+  <table className={css['table']} data-narrow={narrow || undefined} aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map(({ name, label: head, isFigure }) => (
+          <th key={name} scope="col" data-figure={isFigure || undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ name, isFigure, of }) => (
+            <td key={name} data-figure={isFigure || undefined}>
+              {of(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A text that leads on for a user who has a door to it; else the text alone. */
+export const WayTo = ({ address, text }: { readonly address: string | null; readonly text: string }) =>
+  address ? <a href={address}>{text}</a> : text
+
+interface SectionProps {
+  /** Its name in the address of regions [D17]. */
+  readonly name: string
+  readonly title: string
+  /** How many there are, beside the heading. */
+  readonly count?: string
+  readonly children: ReactNode
+}
+
+/** A part of a record's form that is only read: a heading with what is under it. */
+export const SmallSection = ({ name, title, count, children }: SectionProps) => (
+  <section className={css['section']} aria-label={title} {...region(name, title)}>
+    <h2>
+      {title} {count === undefined ? null : <span>{count}</span>}
+    </h2>
+    {children}
+  </section>
+)
