@@ -60,4 +60,15 @@ test('[S8.33] a file is checked without a trace, says every bad row, is imported
   await expect(dialog.getByText('No changes made.').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(importing).toBeFocused()
+
+  // Who has no door to all files is led by his runs to the list that the file is of: it lies over that list until it is closed.
+  await shell.go('#/shell/my-runs')
+  const run = panel.getByRole('link', { name: 'Import of codes.csv' }).first()
+  const id = new URLSearchParams((await run.getAttribute('href'))!.split('?')[1]).get('run')
+  await shell.go(`#/novus-gl/user-codes?transfer=${id}`)
+  await expect(dialog.getByRole('heading', { name: /^codes\.csv/ })).toBeVisible()
+  await expect(dialog.getByText('Imported.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/transfer=/)
 })

@@ -8,7 +8,7 @@ import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
 import { folded } from '../../../../server/platform/transfer/words.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, address, contact, newFirm } from '../../modules/admin/calls.ts'
-import { Transfers, counts, readWorkbook, valuesIn } from './files.ts'
+import { Transfers, counts, readWorkbook, valuesIn, workbookOf } from './files.ts'
 
 /** Every entity whose records travel in files, and rows that are enough to prove it. */
 const OFFERED: readonly (readonly [id: string, identity: Identity, rows: string])[] = [
@@ -60,6 +60,8 @@ describe.each(OFFERED)('%s', (id, identity, rows) => {
     const notes = main!.getRow(1)
     notes.eachCell((cell) => expect(cell.note, String(cell.value)).toBeTruthy())
     expect(book.worksheets.at(-1)!.name).toBe('Codes permis')
+    for (const sheet of book.worksheets)
+      sheet.eachRow((row) => row.eachCell((cell) => expect(cell.formula, cell.address).toBeUndefined()))
     expect(await files.refusal(content)).toMatchObject({ Key: 'kit:transfer.problems.empty' })
   })
 })
@@ -107,5 +109,61 @@ describe('what a spreadsheet is apt to spoil', () => {
     const { version: _then, updatedOn: _on, ...then } = made.Data!
     const { version: _now, updatedOn: _at, ...now } = Data!
     expect(now).toEqual(then)
+  })
+})
+
+describe('[S9.02] what somebody typed is never a formula', () => {
+  const BEGINNINGS = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://x.example","x")', '\t=1', '\r=1']
+  const given = BEGINNINGS.map((notes, at) => ({ firmId: `FORMULA-${at}`, notes, name: `${notes.trim()} ${at}` }))
+  /** The cells of a whole workbook, with whether the file says that any of them is worked out. */
+  const cellsIn = async (content: Buffer) => {
+    const texts: string[] = []
+    const formulas: string[] = []
+    for (const sheet of (await readWorkbook(content)).worksheets)
+      sheet.eachRow((row) =>
+        row.eachCell((cell) => {
+          if (cell.formula !== undefined || typeof cell.value === 'object') formulas.push(cell.address)
+          if (typeof cell.value === 'string') texts.push(cell.value)
+        }),
+      )
+    return { texts, formulas: formulas.filter(Boolean) }
+  }
+
+  beforeAll(async () => {
+    for (const { firmId, notes, name } of given)
+      expect(await admin.save('POST', '/api/admin/firm', { record: newFirm({ firmId, notes, name }) })).toMatchObject({
+        ResultCode: 'SAVED',
+      })
+  })
+
+  it('in the Excel of a list, of a report, of records and of what was wrong', async () => {
+    const files = new Transfers(app, 'admin', 'admin/firm')
+    const list = await admin.get('/api/admin/firm/export?firmId=FORMULA-*&Columns=firmId,name')
+    const report = await admin.write('POST', '/api/admin/customer-list/file', {
+      ...{ parameters: {}, groupBy: [], columns: ['firmId', 'name'], format: 'xlsx' },
+    })
+    expect([list.statusCode, report.statusCode], report.body.slice(0, 300)).toEqual([200, 200])
+    const records = await files.file('export?Locale=en-CA&firmId=FORMULA-*')
+    for (const content of [list.rawPayload, report.rawPayload, records]) {
+      const { texts, formulas } = await cellsIn(content)
+      expect(formulas).toEqual([])
+      expect(texts).toEqual(expect.arrayContaining(given.map(({ name }) => name)))
+    }
+    // What is wrong with a row is told beside what was sent.
+    const bad = given.map(({ name }) => [`${name} and far too long a number for a firm`, name])
+    const run = await files.check(await workbookOf({ Firms: [['Firm ID', 'Name'], ...bad] }))
+    expect(counts(run)?.[3]).toBe(given.length)
+    const wrong = await cellsIn(await files.file(`${run.id}/file?Locale=en-CA`))
+    expect(wrong.formulas).toEqual([])
+    expect(wrong.texts).toEqual(expect.arrayContaining(given.map(({ name }) => name)))
+  })
+
+  it('and comes in from a text of columns as it stands there', async () => {
+    const files = new Transfers(app, 'admin', 'admin/firm')
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const lines = given.map(({ firmId, name }) => [firmId, name].map(quoted).join(','))
+    const run = await files.check(['Firm ID,Name', ...lines].join('\r\n'))
+    expect(await files.badRows(run.id)).toEqual([])
+    expect(counts(run)).toEqual([0, 0, given.length, 0])
   })
 })
