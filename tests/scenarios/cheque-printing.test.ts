@@ -169,7 +169,9 @@ describe('cheque printing', () => {
   it('[S6.09] printing hidden from a role is no button of its screen, and no call of it either', async () => {
     const room = '/api/admin/form-widgets-security/ap%2Fcheque-printing'
     const secure = async (rules: Row[]) =>
-      succeeded(await admin.save('PUT', room, { record: { rules }, version: (await admin.read(room)).Data!['version'] }))
+      succeeded(
+        await admin.save('PUT', room, { record: { rules }, version: (await admin.read(room)).Data!['version'] }),
+      )
     const { rows } = await sql<Row>`
       select r.role_id as "roleId" from user_role r join app_user u on u.id = r.user_id
       where u.user_name = 'payer'`.execute(books.db)
