@@ -3,13 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../server/platform/log.ts'
+import { entryGridText, measureEntryGrid } from './entry-grid.ts'
+import { importText, measureImport } from './import-firms.ts'
 import { measurePosting, postingText } from './posting.ts'
 import { exportText, measureReportExport } from './report-export.ts'
 
-/** What can be measured by itself, without a build, and its usual size. */
-export const ALONE: Readonly<Record<string, { readonly size: number; run(size: number): Promise<string> }>> = {
+interface Alone {
+  readonly size: number
+  run(size: number): Promise<string>
+}
+
+/** What can be measured by itself, and its usual size. */
+export const ALONE: Readonly<Record<string, Alone>> = {
   posting: { size: 0, run: async () => postingText(await measurePosting()) },
   report: { size: 1_000_000, run: report },
+  grid: { size: 5_000, run: async (lines) => entryGridText(await measureEntryGrid(lines)) },
+  import: { size: 30_000, run: async (rows) => importText(await measureImport(rows)) },
 }
 
 /** A report to Excel in a process of its own: its peak of memory is that of the writer alone. */

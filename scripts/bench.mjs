@@ -3,6 +3,8 @@
  * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
  * `npm run bench -- --posting`: the ledger alone, without a build.
  * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
+ * `npm run bench -- --grid 5000`: an entry grid of so many lines in a browser, without a build.
+ * `npm run bench -- --import 30000`: so many new firms out of a file, checked and written by the built server.
  * `npm run bench -- --profile`: no figures, but where the time goes; dist/profile-*.cpuprofile opens in the browser's tools.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,7 +20,7 @@ function build(half, script) {
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const words = process.argv.slice(2)
-const OF_SIZE = ['--report']
+const OF_SIZE = ['--report', '--grid', '--import']
 const OPTIONS = ['--quick', '--profile', '--posting', ...OF_SIZE]
 const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])
 const unknown = words.filter((word, at) => !OPTIONS.includes(word) && !isSize(word, at))
@@ -27,8 +29,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const asked = (option) => words.includes(option)
-/** What is measured by itself, without a build. */
+/** What is measured by itself. */
 const alone = ['--posting', ...OF_SIZE].filter(asked)
+if (asked('--import')) build('server', 'scripts/build-server.mjs')
 if (alone.length === 0) {
   build('web', 'scripts/build.mjs')
   build('server', 'scripts/build-server.mjs')

@@ -56,6 +56,8 @@ export default transaction({
   ],
   lines: {
     documents: {
+      // The proposal finds them.
+      given: true,
       columns: [
         'include',
         'vendorId',

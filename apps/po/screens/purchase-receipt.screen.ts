@@ -41,6 +41,8 @@ export default transaction({
   footer: [section('amounts', ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason'])],
   lines: {
     lines: {
+      // What its order has left.
+      given: true,
       columns: [
         'orderLineNo',
         'productId',

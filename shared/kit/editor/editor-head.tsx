@@ -99,7 +99,7 @@ const Seldom = ({ copy, delete: remove }: Pick<RecordActions, 'copy' | 'delete'>
 
 /** Acts beside the way of a document in one menu, so that the ones it goes by stay in one row; a single one is a button. */
 function More({ of }: { of: readonly Action[] }) {
-  if (of.length < 2) return of.map((action) => <Button key={action.id} {...buttonOf(action)} />)
+  if (of.length < 2) return of.map((action) => <Button key={action.id} look="ghost" {...buttonOf(action)} />)
   const rows = of.map((action) => {
     const { label, shortcut, disabled } = buttonOf(action)
     return { id: action.id, label, shortcut, disabled }
