@@ -9,4 +9,8 @@ export const screens: ScreenMap = {
   'fiscal-year': () => import('./screens/fiscal-year.screen.ts'),
   journal: () => import('./screens/journal.screen.ts'),
   entry: () => import('./screens/entry.screen.ts'),
+  'merge-accounts': () => import('./screens/merge-accounts.screen.ts'),
+  'segment-accounts': () => import('./screens/segment-accounts.screen.ts'),
+  integration: () => import('./screens/integration.screen.ts'),
+  'tie-out': () => import('./screens/tie-out.screen.ts'),
 }

@@ -9,11 +9,23 @@ export interface DraftsAsked {
   readonly to: string
 }
 
+/** A document that is entered and not posted. */
+export interface Draft {
+  readonly id: string
+  readonly number: string
+  /** Day on which it would be posted. */
+  readonly date: string
+  /** State of the document, as its contract calls it. */
+  readonly status: string
+}
+
 /** What a module still has to post into the day-books of one source. */
 export interface DraftBook {
   readonly source: JournalSource
-  /** Numbers of the documents that are dated in these days and not posted, in their order. */
-  read(db: Kysely<Tables>, asked: DraftsAsked): Promise<readonly string[]>
+  /** Entity of its documents: `ap.payment`. */
+  readonly documentType: string
+  /** The documents that are dated in these days and not posted, in the order of their numbers. */
+  read(db: Kysely<Tables>, asked: DraftsAsked): Promise<readonly Draft[]>
 }
 
 /** The draft books of all modules: what is not posted stands against the close of its period [finance 5.9]. */
@@ -25,14 +37,24 @@ export class DraftBooks {
   }
 
   /** Of all sources, unless some are named. */
+  async drafts(
+    db: Kysely<Tables>,
+    asked: DraftsAsked,
+    sources: readonly string[] | null = null,
+  ): Promise<readonly (Draft & Pick<DraftBook, 'source' | 'documentType'>)[]> {
+    const found: (Draft & Pick<DraftBook, 'source' | 'documentType'>)[] = []
+    for (const { source, documentType, read } of this.#books)
+      if (sources === null || sources.includes(source))
+        found.push(...(await read(db, asked)).map((draft) => ({ ...draft, source, documentType })))
+    return found
+  }
+
+  /** Their numbers. */
   async waiting(
     db: Kysely<Tables>,
     asked: DraftsAsked,
     sources: readonly string[] | null = null,
   ): Promise<readonly string[]> {
-    const found: string[] = []
-    for (const { source, read } of this.#books)
-      if (sources === null || sources.includes(source)) found.push(...(await read(db, asked)))
-    return found
+    return (await this.drafts(db, asked, sources)).map(({ number }) => number)
   }
 }

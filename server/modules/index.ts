@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { DraftBooks } from '../ledger/drafts.ts'
 import { keepProving } from '../ledger/nightly.ts'
+import { AccountUses } from '../ledger/account-uses.ts'
+import { SubledgerBooks } from '../ledger/subledgers.ts'
 import { fileStores } from '../platform/attachments/file-stores.ts'
 import { keepRemovingLeftovers } from '../platform/attachments/leftovers.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -40,6 +42,8 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     transfers: new OfferedEntities(),
     drafts: new DraftBooks(),
     firmUses: new FirmUses(),
+    subledgers: new SubledgerBooks(),
+    accountUses: new AccountUses(),
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)

@@ -1,5 +1,7 @@
 import { EndSessions } from './admin/end-sessions.ts'
+import { MergeAccounts } from './gl/merge-accounts.ts'
+import { SegmentAccounts } from './gl/segment-accounts.ts'
 import type { ProcessContract } from './process.ts'
 
 /** Every process, for whatever concerns all of them. */
-export const PROCESSES: readonly ProcessContract[] = [EndSessions] as never
+export const PROCESSES: readonly ProcessContract[] = [EndSessions, MergeAccounts, SegmentAccounts] as never

@@ -9,6 +9,7 @@ import { PaymentsReport } from './ap/payments-report.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
+import { TieOut } from './gl/tie-out.ts'
 import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
@@ -24,4 +25,5 @@ export const REPORTS: readonly ReportContract[] = [
   ExpenseReport,
   JournalPrinting,
   VendorList,
+  TieOut,
 ] as never

@@ -57,6 +57,8 @@ export interface SectionPartProps extends ScreenProps {
 
 /** Regions of a maintenance screen that a module may draw itself (the second rung of the ladder). */
 export interface MaintenanceParts {
+  /** Other ways to look at all records, by the word that the address has for it (`as=tree`): drawn in place of the list, and says by `useReady` when it can be used. */
+  readonly inPlaceOfList?: Readonly<Record<string, ComponentType<OtherViewProps>>>
   /** Shown above the list, under its head. */
   readonly aboveList?: ComponentType<ScreenProps>
   /** What can be done with the record beside changing it, above its form; not on a new one. */
@@ -65,6 +67,12 @@ export interface MaintenanceParts {
   readonly belowForm?: ComponentType<SectionPartProps>
   /** By the name of a list of lines: drawn in place of its entry grid. */
   readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
+}
+
+/** What another way to look at the records is given. */
+export interface OtherViewProps extends ScreenProps {
+  /** Opens a record, as a row of the list would. */
+  readonly onOpen: (id: string, name: string) => void
 }
 
 /** Acts of the entity on many rows, the main one first, each with the icon of its button. */

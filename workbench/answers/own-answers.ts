@@ -13,6 +13,10 @@ import { Payment } from '../../shared/contracts/ap/payment.ts'
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
 import { accountList, vendorAccount } from './account-answers.ts'
+import { Account } from '../../shared/contracts/gl/account.ts'
+import type { AccountTree, TreeAccount } from '../../shared/contracts/gl/account-tree.ts'
+import { Integration } from '../../shared/contracts/gl/integration.ts'
+import { integrationAnswer } from './integration-answers.ts'
 import type { OwnRun } from '../../shared/contracts/work.ts'
 import { sampleId } from '../sample/value.ts'
 import { below, result, type Answerer } from './call.ts'
@@ -29,11 +33,29 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, 'shell/acting')) return { may: true } satisfies ActingCandidate
   if (below(call, 'shell/runs') && call.method === 'GET') return { runs: RUNS }
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
+  if (below(call, Account.room)?.[0] === 'tree') return TREE
+  const integration = below(call, Integration.room)
+  if (integration) return integrationAnswer(integration[0])
   const account = below(call, ACCOUNT_ROOM)
   if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
   if (account?.length === 2) return result({ Data: accountList(account[1]!) })
   for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined
+}
+
+const inChart = (at: number, account: string, name: string, more: Partial<TreeAccount> = {}): TreeAccount => ({
+  ...{ id: sampleId(at), account, name, nameFr: null, nameZhCn: null, nameZhTw: null, accountType: 'Expense' },
+  ...{ controlKind: null, currency: null, heading: false, active: true, parent: null, balance: '65000.00' },
+  ...more,
+})
+const TREE: AccountTree = {
+  ...{ asOf: '2026-06-30', currency: 'CAD' },
+  accounts: [
+    inChart(0, '6', 'Expenses', { heading: true, balance: '87115.00' }),
+    inChart(1, '6100', 'Rent', { parent: '6' }),
+    inChart(2, '6110', 'Electricity and gas', { parent: '6', balance: '22115.00' }),
+  ],
+  types: [{ accountType: 'Expense', balance: '87115.00' }],
 }
 
 const ROLES: readonly RoleInScreen[] = [

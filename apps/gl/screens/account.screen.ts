@@ -1,5 +1,7 @@
 import { Account } from '../../../shared/contracts/gl/account.ts'
+import { AccountTreeView } from '../chart/account-tree.tsx'
 import { AccountWays } from '../chart/account-ways.tsx'
+import { ChartViews } from '../chart/chart-views.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** The chart of accounts [S3.32]. */
@@ -14,8 +16,8 @@ export default maintenance({
     { name: 'inactive', filters: { active: 'false' } },
   ],
   initial: () => ({ active: true, manual: true, accountType: 'Expense' }),
-  bulk: ['active', 'manual', 'gifiCode', 'cashFlowClass'],
-  parts: { aboveForm: AccountWays },
+  bulk: ['active', 'manual', 'taxGroup', 'gifiCode', 'cashFlowClass'],
+  parts: { aboveList: ChartViews, inPlaceOfList: { tree: AccountTreeView }, aboveForm: AccountWays },
   editor: [
     section('identity', [
       'naturalAccount',
@@ -27,6 +29,7 @@ export default maintenance({
     ]),
     section('use', [
       'currency',
+      'taxGroup',
       'controlKind',
       'active',
       'heading',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AccountUses } from '../../ledger/account-uses.ts'
+import { adminAccountUses } from './account-uses.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
@@ -62,9 +64,10 @@ import { shellRoutes } from './shell/routes.ts'
 export function adminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & ReportRooms & ProcessRooms & { firmUses: FirmUses },
+  rooms: EntityRooms & ReportRooms & ProcessRooms & { firmUses: FirmUses; accountUses: AccountUses },
 ): void {
   rooms.firmUses.add(...ADMIN_USES)
+  rooms.accountUses.add(...adminAccountUses)
   entityRoutes(app, deps, rooms, FirmStore, {
     onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave, ...address.ofFirm],
     onDelete: firm.onDelete,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DraftBooks } from '../../ledger/drafts.ts'
+import type { AccountUses } from '../../ledger/account-uses.ts'
+import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import { Answers } from '../../platform/action/answers.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,6 +11,8 @@ import type { EntityParts } from '../../platform/entity/save.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { FirmUse, FirmUses } from '../admin/index.ts'
+import { apAccountUses } from './account-uses.ts'
+import { accountTaxes } from './distribution/account-taxes.ts'
 import { beginLines } from './distribution/begin-lines.ts'
 import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
@@ -34,12 +38,14 @@ import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
+import { apSubledgers } from './subledger.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
 const INVOICE_RULES: RuleBook = {
   onSave: purchaseInvoice.onSave,
   async complete(record, action, before) {
     await beginLines(record, action, before)
+    await accountTaxes(record, action)
     await complete(record, action, before)
   },
   beforeSave: numberInvoice,
@@ -57,7 +63,8 @@ const USES: readonly FirmUse[] = [
 export function apRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks; firmUses: FirmUses },
+  rooms: EntityRooms &
+    ReportRooms & { drafts: DraftBooks; firmUses: FirmUses; subledgers: SubledgerBooks; accountUses: AccountUses },
 ): void {
   rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
@@ -66,6 +73,8 @@ export function apRoutes(
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { onSave: expenseTemplate.onSaveColumn })
   documentRoutes(app, deps, rooms, PurchaseInvoiceStore, { ...INVOICE_RULES, transitions: invoiceActs(deps) })
   rooms.drafts.add(...apDrafts)
+  rooms.subledgers.add(...apSubledgers)
+  rooms.accountUses.add(...apAccountUses)
   const invoices: EntityParts = {
     entity: PurchaseInvoiceStore,
     rules: INVOICE_RULES,

@@ -1,5 +1,6 @@
 /** The counter of the general ledger: what other modules may use. */
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
+export { taxGroupsOf } from './chart/tax-groups.ts'
 export { AccountStore } from './entities/account.ts'
 export { amountInWords, type ChequeLanguage } from './cheques/amount-in-words.ts'
 export { eftFile, LARGEST_EFT } from './eft/eft-file.ts'

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DraftBooks } from '../../ledger/drafts.ts'
+import type { AccountUses } from '../../ledger/account-uses.ts'
+import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { Answers } from '../../platform/action/answers.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
+import type { EntityParts } from '../../platform/entity/save.ts'
+import type { RuleBook } from '../../platform/action/rules.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { reportRoutes } from '../../platform/reports/routes.ts'
+import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import type { FirmUse, FirmUses } from '../admin/index.ts'
 import { bankBalanceRoute } from './banks/balance-route.ts'
+import { treeRoute } from './chart/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
 import { AccountStore } from './entities/account.ts'
@@ -15,9 +23,13 @@ import { ControlStore } from './entities/control.ts'
 import { FiscalYearStore } from './entities/fiscal-year.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
 import { EntryStore, JournalStore } from './entities/journal.ts'
+import { integrationRoutes } from './integration/routes.ts'
 import { journalRoutes } from './journals/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { pasteRoutes } from './rates/paste.ts'
+import { mergeAccounts } from './processes/merge-accounts.ts'
+import { segmentAccounts } from './processes/segment-accounts.ts'
+import { tieOutReport } from './reports/tie-out.ts'
 import * as account from './rules/account.ts'
 import * as bankAccount from './rules/bank-account.ts'
 import * as control from './rules/control.ts'
@@ -35,19 +47,32 @@ const USES: readonly FirmUse[] = [
   { side: 'billTo', table: 'open_item', column: 'firm_id', only: onAccountsOf('AR', 'HoldbackReceivable') },
 ]
 
+/** What holds for every write of an account, whoever begins it. */
+const ACCOUNT_RULES: RuleBook = {
+  onSave: account.onSave,
+  onDelete: account.onDelete,
+  complete: account.complete,
+  beforeSave: account.beforeSave,
+}
+const accountParts = ({ registry, texts }: EntityRooms): EntityParts => ({
+  ...{ entity: AccountStore, rules: ACCOUNT_RULES, registry, answers: new Answers(texts), ownReferences: [] },
+})
+
 /** Calls of the general ledger. */
 export function glRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & ReportRooms & { drafts: DraftBooks; firmUses: FirmUses },
+  rooms: EntityRooms &
+    ReportRooms & { drafts: DraftBooks; firmUses: FirmUses; subledgers: SubledgerBooks; accountUses: AccountUses },
 ): void {
   rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, AccountStore, {
-    onSave: account.onSave,
-    onDelete: account.onDelete,
-    complete: account.complete,
-    beforeSave: account.beforeSave,
+    ...ACCOUNT_RULES,
+    transfer: ['naturalAccount', 'branchSegment', 'departmentSegment'],
   })
+  treeRoute(app, deps)
+  processRoutes(app, deps, rooms, mergeAccounts(rooms.accountUses))
+  processRoutes(app, deps, rooms, segmentAccounts(accountParts(rooms)))
   entityRoutes(app, deps, rooms, ControlStore, {
     onSave: control.onSave,
     afterSave: control.afterSave,
@@ -71,10 +96,12 @@ export function glRoutes(
     beforeSave: fiscalYear.beforeSave,
     actions: ['close'],
   })
-  periodRoutes(app, deps, rooms.texts, rooms.drafts)
+  periodRoutes(app, deps, rooms.texts, rooms)
   entityRoutes(app, deps, rooms, JournalStore, { onDelete: journal.onDelete, ownAdd: true, actions: ['close'] })
   journalRoutes(app, deps, rooms.texts, rooms.drafts)
   enquiryRoutes(app, deps)
+  integrationRoutes(app, deps, rooms)
+  reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   rooms.search.add(...glSources)
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AccountUses } from '../../ledger/account-uses.ts'
+import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
@@ -17,6 +19,8 @@ import * as job from './rules/job.ts'
 import * as product from './rules/product.ts'
 import * as purchaseOrder from './rules/purchase-order.ts'
 import * as purchaseReceipt from './rules/purchase-receipt.ts'
+import { poAccountUses } from './account-uses.ts'
+import { poSubledgers } from './subledger.ts'
 
 /** What purchasing keeps of a firm: of a vendor, and of the customer whose job it is. */
 const USES: readonly FirmUse[] = [
@@ -26,7 +30,11 @@ const USES: readonly FirmUse[] = [
 ]
 
 /** Calls of purchasing. */
-export function poRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & { firmUses: FirmUses }): void {
+export function poRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  rooms: EntityRooms & { firmUses: FirmUses; subledgers: SubledgerBooks; accountUses: AccountUses },
+): void {
   rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass })
   entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave })
@@ -46,4 +54,6 @@ export function poRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms & 
     transitions: receiptActs(deps),
   })
   entityRoutes(app, deps, rooms, ReceiptLineStore, { writable: false })
+  rooms.subledgers.add(...poSubledgers)
+  rooms.accountUses.add(...poAccountUses)
 }

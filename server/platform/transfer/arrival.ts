@@ -96,7 +96,9 @@ class Arrival {
     return ({ number, cells }) => {
       const values = Object.fromEntries(columns.map(({ at, path, read }) => [path, read(cellAt(cells, at))]))
       const key = identity.map((path) => keyPart(fields[path]!, values[path]))
-      return { sheet: sheet.lines, number, key: key.includes(null) ? null : JSON.stringify(key), cells: values }
+      // A part that a record need not have may be empty: an account without a branch is one of its own.
+      const isNamed = key.every((part, at) => part !== null || !fields[identity[at]!]!.required)
+      return { sheet: sheet.lines, number, key: isNamed ? JSON.stringify(key) : null, cells: values }
     }
   }
 

@@ -70,7 +70,8 @@ export function readHeadings(
   }
   if (unknown.length > 0)
     throw new Unreadable('kit:transfer.problems.unknownColumns', { columns: unknown.slice(0, 10).join(', ') })
-  const missing = offered.identity.filter((path) => !paths.includes(path))
+  const { fields } = view.entity
+  const missing = offered.identity.filter((path) => fields[path]!.required && !paths.includes(path))
   if (missing.length > 0) {
     const labels = missing.map((path) => view.say(labelKey(view.entity, path)))
     throw new Unreadable('kit:transfer.problems.noKeyColumn', { columns: labels.join(', ') })

@@ -165,7 +165,7 @@ class Judgement {
 
   async #said(row: RecordRow): Promise<{ wrong: readonly BadRow[] } | { before: Row | null; record: Row }> {
     if (row.first !== row.number) return { wrong: [whole(row, 'recordTwice', { row: row.first })] }
-    const before = row.key === null ? null : await this.#stored(JSON.parse(row.key) as string[])
+    const before = row.key === null ? null : await this.#stored(JSON.parse(row.key) as (string | null)[])
     const { record, problems } = recordOf(this.#judging.offered.parts.entity.entity, row, before)
     return problems.length > 0 ? { wrong: problems } : { before, record }
   }
@@ -188,10 +188,14 @@ class Judgement {
   }
 
   /** The record as it stands now, whether the user may see it or not: what he may not see is refused by the save. */
-  async #stored(key: readonly string[]): Promise<Row | null> {
+  async #stored(key: readonly (string | null)[]): Promise<Row | null> {
     const { parts, identity } = this.#judging.offered
     const { entity } = parts
-    const named = identity.map((name, at) => sql<boolean>`${entity.compared(name)} = ${key[at]}`)
+    const named = identity.map((name, at) =>
+      key[at] === null
+        ? sql<boolean>`${entity.column(name)} is null`
+        : sql<boolean>`${entity.compared(name)} = ${key[at]}`,
+    )
     const { rows } = await sql<{ id: string }>`
       select t.id from ${sql.table(entity.table)} t where ${all(named)}`.execute(this.#trx)
     return rows[0] ? ((await readRecord(this.#trx, entity, rows[0].id))?.record ?? null) : null

@@ -64,6 +64,8 @@ export const Account = entity('gl.account', {
     revalued: flag(),
     reconciled: flag(),
     retainedEarnings: flag(),
+    // [finance 6, gl-chart] What a purchase line on it bears unless somebody says otherwise.
+    taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 20, upper: true })),
     cashFlowClass: optional(choice(['Operating', 'Investing', 'Financing', 'Cash'])),
     gifiCode: optional(code({ max: 4, pattern: { source: '^[1-9][0-9]{3}$', message: 'gl:rules.account.gifiForm' } })),
     notes: optional(note()),
@@ -90,6 +92,7 @@ export const Account = entity('gl.account', {
     'reconciled',
     'retainedEarnings',
     'holdsItems',
+    'taxGroup',
     'cashFlowClass',
     'naturalAccount',
     'branchSegment',

@@ -21,6 +21,9 @@ const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L char
 const enquiry = (menuId: string) =>
   door(menuId, '/account-enquiry', 'account-enquiry', 'Account enquiry', { parent: undefined, sequence: 28 })
 
+const integration = (menuId: string, path: string, room: string, name: string, sequence: number) =>
+  door(menuId, path, room, name, { parent: undefined, sequence })
+
 const periods = (menuId: string, path = '/accounting-periods', more: Partial<Door> = {}) =>
   door(menuId, path, 'fiscal-year', 'Accounting periods', { sequence: 14, ...more })
 
@@ -36,6 +39,8 @@ const banks = (menuId: string) => door(menuId, '/bank-account', 'bank-account', 
 export const DOORS: readonly Door[] = [
   ...['GL0911', 'AP0911', 'AR0911', 'NV0911'].map(control),
   ...['GL0912', 'AP0912', 'AR0912', 'NV0912'].map(chart),
+  door('GL0924', '/segment-accounts', 'segment-accounts', 'Accounts by segment', { sequence: 24 }),
+  door('GL0926', '/merge-accounts', 'merge-accounts', 'Merge accounts', { sequence: 26 }),
   ...['GL0962', 'AP0962', 'AR0962', 'NV0962'].map(rates),
   ...['GL0964', 'AP0964', 'AR0964', 'NV0964'].map(banks),
   periods('GL0014', undefined, { parent: undefined, sequence: 30 }),
@@ -47,5 +52,8 @@ export const DOORS: readonly Door[] = [
   journals('AR0016', '/journals', 'AR'),
   journals('NV0016', '/journals'),
   ...['GL0026', 'AP0026', 'AR0026'].map(enquiry),
+  integration('GL0032', '/gl-integration', 'integration', 'G/L integration', 32),
+  integration('AP0032', '/gl-integration', 'integration', 'G/L integration', 32),
+  integration('GL0034', '/tie-out', 'tie-out', 'Tie-out', 34),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

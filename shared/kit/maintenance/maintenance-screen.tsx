@@ -41,6 +41,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
   useActions({ screen, host }, [current !== null && onNew && newRecord(onNew)])
 
   const Above = definition.parts.aboveList
+  const Other = definition.parts.inPlaceOfList?.[screen.query['as'] ?? '']
   return (
     <div className={css['screen']}>
       {open.length > 0 ? (
@@ -49,21 +50,25 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
       <Activity mode={current === null ? 'visible' : 'hidden'}>
         <div className={css['pane']}>
           {Above ? <Above screen={screen} host={host} /> : null}
-          <ListView
-            definition={definition}
-            screen={screen}
-            host={host}
-            store={list}
-            fixedFilters={Object.keys(base)}
-            address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(definition, row) })}`}
-            onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(definition, row)))}
-            opensMany
-            onNew={onNew}
-            canExport={granted?.actions.includes('export') ?? false}
-            canImport={granted?.actions.includes('import') ?? false}
-            bulkPaths={bulkPaths(entity, definition.bulk, granted)}
-            acts={actsFor(definition, granted)}
-          />
+          {Other ? (
+            <Other screen={screen} host={host} onOpen={(id, name) => records.open(id, name)} />
+          ) : (
+            <ListView
+              definition={definition}
+              screen={screen}
+              host={host}
+              store={list}
+              fixedFilters={Object.keys(base)}
+              address={(row) => `#${screen.path}?${new URLSearchParams({ record: nameOf(definition, row) })}`}
+              onOpen={(rows) => rows.forEach((row) => records.open(row.id, nameOf(definition, row)))}
+              opensMany
+              onNew={onNew}
+              canExport={granted?.actions.includes('export') ?? false}
+              canImport={granted?.actions.includes('import') ?? false}
+              bulkPaths={bulkPaths(entity, definition.bulk, granted)}
+              acts={actsFor(definition, granted)}
+            />
+          )}
         </div>
       </Activity>
       {open.map((record) => (

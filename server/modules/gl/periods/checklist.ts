@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { PeriodCheck, PeriodCheckId, PeriodJournal } from '../../../../shared/contracts/gl/period-checklist.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
+import type { SubledgerBooks } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { differences } from '../integration/proof.ts'
 
-type Counts = Record<Exclude<PeriodCheckId, 'drafts'>, number> & {
+type Counts = Record<Exclude<PeriodCheckId, 'drafts' | 'tieOut'>, number> & {
   company: string
   year: string
   period: string
@@ -17,7 +19,11 @@ type Counts = Record<Exclude<PeriodCheckId, 'drafts'>, number> & {
  * What should be right before a period is closed, counted at its end: each is found by the ledger itself, nothing is ticked by
  * hand.
  */
-export async function periodChecks(db: Kysely<Tables>, periodId: string, drafts: DraftBooks): Promise<PeriodCheck[]> {
+export async function periodChecks(
+  db: Kysely<Tables>,
+  periodId: string,
+  { drafts, subledgers }: { drafts: DraftBooks; subledgers: SubledgerBooks },
+): Promise<PeriodCheck[]> {
   const { rows } = await sql<Counts>`
     with p as (
       select p.id, p.start_date, p.end_date, p.period_no, y.fiscal_year, y.company_id from fiscal_period p join fiscal_year y on y.id = p.owner_id
@@ -50,12 +56,12 @@ export async function periodChecks(db: Kysely<Tables>, periodId: string, drafts:
              where r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING') and b.amount <> 0) as loose
     from p`.execute(db)
   const { company, year, period, from, to, loose, ...counts } = rows[0]!
-  const waiting = await drafts.waiting(db, { companyId: company, from, to })
+  const days = { companyId: company, from, to }
+  const waiting = await drafts.waiting(db, days)
+  const untied = await differences(db, subledgers.all, days)
   const opens: Readonly<Partial<Record<PeriodCheckId, PeriodCheck['opens']>>> = {
-    drafts: {
-      room: 'ap/purchase-invoice',
-      query: { status: 'Draft|Submitted|Approved', postingDate: `${from}..${to}` },
-    },
+    drafts: { room: 'gl/integration', query: { from, to, view: 'pending' } },
+    tieOut: { room: 'gl/integration', query: { from, to } },
     journals: { room: 'gl/journal', query: { status: 'Open', period: `=${period}` } },
     ...(loose === null
       ? {}
@@ -66,6 +72,7 @@ export async function periodChecks(db: Kysely<Tables>, periodId: string, drafts:
   const check = (id: PeriodCheckId, count: number): PeriodCheck => ({ id, count, opens: opens[id] ?? null })
   return [
     check('drafts', waiting.length),
+    check('tieOut', untied),
     ...(Object.keys(counts) as (keyof typeof counts)[]).map((id) => check(id, counts[id])),
   ]
 }

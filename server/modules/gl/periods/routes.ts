@@ -4,6 +4,7 @@ import { FiscalYear, type NextYear } from '../../../../shared/contracts/gl/fisca
 import type { PeriodChecklist } from '../../../../shared/contracts/gl/period-checklist.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
+import type { SubledgerBooks } from '../../../ledger/subledgers.ts'
 import { closeLedger, closePeriod, reopenLedger, type ClosingContext, type Verdict } from '../../../ledger/close.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
@@ -72,7 +73,12 @@ const closingOf = (
  * [S4.38]-[S4.40] Closing and reopening the flags of a period, and what is looked at before. Closing G/L closes the period:
  * its journals and all its flags. Reopening is a right of the trade and is done with a reason.
  */
-export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts, drafts: DraftBooks): void {
+export function periodRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  texts: SuiteTexts,
+  { drafts, subledgers }: { drafts: DraftBooks; subledgers: SubledgerBooks },
+): void {
   const answers = new Answers(texts)
 
   const move = (name: string, summary: string, work: (context: ActionContext, body: Move) => Promise<Verdict>) =>
@@ -145,7 +151,7 @@ export function periodRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
     },
     async ({ query: { period } }): Promise<PeriodChecklist> => {
       const [checks, journals] = await Promise.all([
-        periodChecks(deps.db, period, drafts),
+        periodChecks(deps.db, period, { drafts, subledgers }),
         openJournalsOf(deps.db, period),
       ])
       return { checks, journals }

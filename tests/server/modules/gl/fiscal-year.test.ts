@@ -152,6 +152,7 @@ describe('closing', () => {
       drafts: 0,
       journals: 4,
       trialBalance: 0,
+      tieOut: 0,
       suspense: 0,
       unapplied: 0,
       received: 0,

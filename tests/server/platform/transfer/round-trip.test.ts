@@ -15,6 +15,7 @@ const OFFERED: readonly (readonly [id: string, identity: Identity, rows: string]
   ['admin.userCode', ['codeType', 'codeId'], ''],
   ['admin.place', ['placeCode'], 'placeCode=CA'],
   ['admin.firm', ['firmId'], 'firmId=HAR*'],
+  ['gl.account', ['naturalAccount', 'branchSegment', 'departmentSegment'], ''],
 ]
 
 let app: TestApp

@@ -1,0 +1,118 @@
+import { ENTITIES } from '../../../shared/contracts/entities.ts'
+import {
+  Integration,
+  type IntegratedDocument,
+  type IntegratedDocuments,
+} from '../../../shared/contracts/gl/integration.ts'
+import type { ScreenHost } from '../../../shared/events/host.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { formatInteger } from '../../../shared/i18n/format.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { region } from '../../../shared/kit/region.ts'
+import { Figure, FIGURES } from './proof-table.tsx'
+import { useAnswer } from './use-answer.ts'
+import css from './integration.module.css'
+
+interface Props {
+  readonly host: ScreenHost
+  /** `<period>.<source>.<kind>.<currency>` */
+  readonly row: string
+  readonly asked: Readonly<Record<string, string>>
+  readonly page: string
+  readonly ask: (query: Record<string, string | null>) => void
+}
+
+/** The documents behind a row: each leads to itself and to its entries. */
+export function DocumentTable({ host, row, asked, page, ask }: Props) {
+  const [period = '', source = '', kind = '', currency = ''] = row.split('.')
+  const query = { from: asked['from']!, to: asked['to']!, period, source, kind, currency, Page: page }
+  const { answer, error, isBusy, again } = useAnswer<IntegratedDocuments>(`${Integration.room}/documents`, query)
+  const title = t('gl:integration.documents', {
+    source: t(`gl:integration.choices.source.${source}`),
+    kind: t(`gl:account.choices.controlKind.${kind}`),
+    currency,
+  })
+  const pages = answer ? Math.max(1, Math.ceil(answer.totalCount / answer.pageSize)) : 1
+  const at = Number(page)
+  return (
+    <section
+      className={`${css['scroll']} ${css['documents']} ${css['below']}`}
+      aria-label={title}
+      aria-busy={isBusy || undefined}
+      {...region('documents', title)}
+    >
+      <h2>
+        {title} {answer ? <span>{formatInteger(answer.totalCount)}</span> : null}
+      </h2>
+      {error !== null ? <ListFailure error={error} title={title} onRetry={again} /> : null}
+      {answer ? (
+        <table className={css['table']} aria-label={title}>
+          <thead>
+            <tr>
+              {['date', 'number', 'entries'].map((name) => (
+                <th key={name} scope="col">
+                  {t(`gl:integration.columns.${name}`)}
+                </th>
+              ))}
+              {FIGURES.map((name) => (
+                <th key={name} scope="col" data-figure="">
+                  {t(`gl:integration.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.documents.map((document) => (
+              <Line key={`${document.documentType} ${document.documentId}`} {...{ document, host }} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {pages > 1 ? (
+        <div className={css['pages']}>
+          <Button
+            look="ghost"
+            label={t('gl:accountEnquiry.earlier')}
+            disabled={at <= 1}
+            onClick={() => ask({ page: at - 1 <= 1 ? null : String(at - 1) })}
+          />
+          {t('gl:accountEnquiry.page', { page: at, pages })}
+          <Button
+            look="ghost"
+            label={t('gl:accountEnquiry.later')}
+            disabled={at >= pages}
+            onClick={() => ask({ page: String(at + 1) })}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ document, host }: { readonly document: IntegratedDocument } & Pick<Props, 'host'>) {
+  const room = ENTITIES[document.documentType]?.room
+  const address = room ? host.addressOf(room, { record: document.documentId }) : null
+  const number = document.number ?? t('gl:integration.noDocument')
+  return (
+    <tr>
+      <td>{formatDate(document.date)}</td>
+      <td>{address && document.number ? <a href={address}>{number}</a> : number}</td>
+      <td>
+        {document.entries.length === 0 ? t('gl:integration.noEntry') : null}
+        {document.entries.map(({ id, entryNo }) => {
+          const entry = host.addressOf('gl/entry', { record: id })
+          return (
+            <span key={id} className={css['entry']}>
+              {entry ? <a href={entry}>{entryNo}</a> : entryNo}
+            </span>
+          )
+        })}
+      </td>
+      {FIGURES.map((name) => (
+        <Figure key={name} name={name} value={document[name]} />
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely'
+import {
+  INTEGRATION_PAGE,
+  type IntegratedDocument,
+  type IntegratedDocuments,
+} from '../../../../shared/contracts/gl/integration.ts'
+import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { bookedBy, movedBy } from './proof.ts'
+
+/** One row of the proof: the documents behind it are looked at. */
+export interface ProofPlace {
+  readonly period: string
+  readonly currency: string
+  /** Only those of which the two sides differ. */
+  readonly differences: boolean
+  readonly page: number
+}
+
+/** Document by document what a row of the proof is made of; an entry without a document of the sub-ledger is one too. */
+export async function integratedDocuments(
+  db: Kysely<Tables>,
+  books: readonly SubledgerBook[],
+  asked: SubledgerAsked,
+  { period, currency, differences, page }: ProofPlace,
+): Promise<IntegratedDocuments> {
+  if (books.length === 0) return { documents: [], page, pageSize: INTEGRATION_PAGE, totalCount: 0 }
+  const { rows } = await sql<IntegratedDocument & { count: number }>`
+    with p as (select start_date, end_date from fiscal_period where id = ${period}::uuid), sub as (
+      select m.document_type, m.document_id, min(m.number) as number, min(m.moved_on) as date, sum(m.debit) as debit,
+             sum(m.credit) as credit
+      from (${movedBy(books, asked)}) m, p
+      where m.currency = ${currency} and m.moved_on between p.start_date and p.end_date
+      group by 1, 2
+    ), gl as (
+      select b.document_type, b.document_id, min(b.posting_date) as date, sum(b.debit) as debit, sum(b.credit) as credit,
+             json_agg(distinct jsonb_build_object('id', b.entry_id, 'entryNo', b.entry_no)) as entries
+      from (${bookedBy(books, asked)}) b where b.currency = ${currency} and b.period_id = ${period}::uuid
+      group by 1, 2
+    ), both_sides as (
+      select document_type as "documentType", document_id as "documentId", sub.number,
+             coalesce(sub.date, gl.date)::text as date, coalesce(sub.debit, 0)::numeric(19, 2) as "subDebit",
+             coalesce(sub.credit, 0)::numeric(19, 2) as "subCredit", coalesce(gl.debit, 0)::numeric(19, 2) as "glDebit",
+             coalesce(gl.credit, 0)::numeric(19, 2) as "glCredit",
+             (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0))::numeric(19, 2)
+               as difference,
+             coalesce(gl.entries, '[]') as entries
+      from sub full join gl using (document_type, document_id)
+    )
+    select *, count(*) over ()::int as count from both_sides
+    where not ${differences} or difference <> 0
+    order by date, number, "documentId" limit ${INTEGRATION_PAGE} offset ${(page - 1) * INTEGRATION_PAGE}`.execute(db)
+  return {
+    documents: rows.map(({ count: _count, ...document }) => document as IntegratedDocument),
+    ...{ page, pageSize: INTEGRATION_PAGE, totalCount: rows[0]?.count ?? 0 },
+  }
+}

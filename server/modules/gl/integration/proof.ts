@@ -1,0 +1,119 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ControlTie, ProofRow } from '../../../../shared/contracts/gl/integration.ts'
+import { controlBalancesAt } from '../../../ledger/control-balances.ts'
+import { itemsMovedBy } from '../../../ledger/items-moved.ts'
+import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
+import type { Locale } from '../../../../shared/contracts/shell.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** Columns of the names of accounts. */
+const NAMES: Readonly<Record<string, string>> = { 'fr-CA': 'name_fr', 'zh-CN': 'name_zh_cn', 'zh-TW': 'name_zh_tw' }
+
+/** What an account `a` is called in a language. */
+export const accountName = (locale: Locale): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`a.${NAMES[locale] ?? 'name'}`)}, a.name)`
+
+/** `source` and `kind` of all sub-ledgers, as rows. */
+const pairsOf = (books: readonly SubledgerBook[]): RawBuilder<unknown> =>
+  sql`(values ${sql.join(books.map(({ source, kind }) => sql`(${source}::text, ${kind}::text)`))})`
+
+/** What all documents say that they moved: `source`, `kind`, and what a sub-ledger tells. */
+export const movedBy = (books: readonly SubledgerBook[], asked: SubledgerAsked): RawBuilder<unknown> =>
+  sql.join(
+    books.map(
+      (book) =>
+        sql`select ${book.source}::text as source, ${book.kind}::text as kind, m.* from (${book.movements(asked)}) m`,
+    ),
+    sql` union all `,
+  )
+
+/** What the entries of the same sources hold on the same kinds of control accounts, line by line. */
+export const bookedBy = (
+  books: readonly SubledgerBook[],
+  { companyId, from, to }: SubledgerAsked,
+): RawBuilder<unknown> => sql`
+  select j.source, a.control_kind as kind, l.txn_currency as currency, l.period_id, l.posting_date, l.txn_debit as debit,
+         l.txn_credit as credit, j.id as journal_id, e.id as entry_id, e.entry_no, e.document_type, e.document_id
+  from ${pairsOf(books)} p (source, kind)
+  join gl_account a on a.control_kind = p.kind
+  join entry_line l on l.gl_account = a.account and l.posting_date between ${from}::date and ${to}::date
+    and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_debit + l.txn_credit <> 0
+  join entry e on e.id = l.entry_id
+  join journal j on j.id = e.journal_id and j.source = p.source`
+
+const two = (amount: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(amount)}, 0)::numeric(19, 2)`
+
+/**
+ * Documents beside the ledger, by period, source, kind of control account and currency; what is on either side only is a row too.
+ * Amounts are in the currency of the row: there both say the same figure, whatever rates make of it.
+ */
+export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked): RawBuilder<unknown> => sql`
+  with sub as (
+    select p.id as period_id, m.source, m.kind, m.currency, count(distinct m.document_id)::int as documents,
+           sum(m.debit) as debit, sum(m.credit) as credit
+    from (${movedBy(books, asked)}) m
+    join fiscal_year y on y.company_id = ${asked.companyId}
+    join fiscal_period p on p.owner_id = y.id and not p.is_adjusting and m.moved_on between p.start_date and p.end_date
+    group by 1, 2, 3, 4
+  ), gl as (
+    select b.period_id, b.source, b.kind, b.currency, count(distinct b.journal_id)::int as journals,
+           count(distinct b.entry_id)::int as entries, sum(b.debit) as debit, sum(b.credit) as credit
+    from (${bookedBy(books, asked)}) b
+    group by 1, 2, 3, 4
+  )
+  select p.id as "periodId", y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period, p.gl_closed as "isClosed",
+         source, kind, currency, coalesce(gl.journals, 0) as journals, coalesce(sub.documents, 0) as documents,
+         coalesce(gl.entries, 0) as entries, ${two('sub.debit')} as "subDebit", ${two('sub.credit')} as "subCredit",
+         ${two('gl.debit')} as "glDebit", ${two('gl.credit')} as "glCredit",
+         (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0))::numeric(19, 2)
+           as difference
+  from sub full join gl using (period_id, source, kind, currency)
+  join fiscal_period p on p.id = period_id join fiscal_year y on y.id = p.owner_id`
+
+/** @returns rows in the order of periods */
+export async function proof(
+  db: Kysely<Tables>,
+  books: readonly SubledgerBook[],
+  asked: SubledgerAsked,
+): Promise<ProofRow[]> {
+  if (books.length === 0) return []
+  const { rows } = await sql<ProofRow>`
+    select * from (${proofOf(books, asked)}) r order by period, source, kind, currency`.execute(db)
+  return rows
+}
+
+/** [FI8] Control accounts that are the sum of open items, at the end of a day, in the company's currency; a liability is positive. */
+export const controlTies = (
+  { companyId, to }: SubledgerAsked,
+  name: RawBuilder<unknown> = sql`a.name`,
+): RawBuilder<unknown> => sql`
+  with items as (
+    select i.gl_account, sum(m.amount) as amount
+    from (${itemsMovedBy(to)}) m join open_item i on i.id = m.item_id where i.company_id = ${companyId} group by 1
+  ), control as (
+    select b.gl_account, sum(b.amount) as amount
+    from (${controlBalancesAt(to, ['AP', 'AR', 'HoldbackPayable', 'HoldbackReceivable', 'GRNI'])}) b group by 1
+  ), tied as (
+    select gl_account, coalesce(items.amount, 0) as items, coalesce(control.amount, 0) as control
+    from items full join control using (gl_account)
+  )
+  select a.account, ${name} as name, a.control_kind as kind, c.currency, (t.items * s.sign)::numeric(19, 2) as items,
+         (t.control * s.sign)::numeric(19, 2) as control, ((t.items - t.control) * s.sign)::numeric(19, 2) as difference
+  from tied t join gl_account a on a.account = t.gl_account
+  cross join lateral (select case a.normal_side when 'Credit' then -1 else 1 end as sign) s
+  join company c on c.company_id = ${companyId}
+  order by a.account`
+
+export async function controls(db: Kysely<Tables>, asked: SubledgerAsked, locale: Locale): Promise<ControlTie[]> {
+  return (await sql<ControlTie>`${controlTies(asked, accountName(locale))}`.execute(db)).rows
+}
+
+/** How many rows of the proof and control accounts differ. */
+export async function differences(
+  db: Kysely<Tables>,
+  books: readonly SubledgerBook[],
+  asked: SubledgerAsked,
+): Promise<number> {
+  const [rows, ties] = await Promise.all([proof(db, books, asked), controls(db, asked, 'en-CA')])
+  return [...rows, ...ties].filter(({ difference }) => Number(difference) !== 0).length
+}

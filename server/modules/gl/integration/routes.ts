@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import { INTEGRATED_SOURCES } from '../../../../shared/contracts/gl/integration-events.ts'
+import {
+  Integration,
+  type IntegratedDocuments,
+  type IntegrationAnswer,
+  type IntegrationAsk,
+  type IntegrationMapping,
+} from '../../../../shared/contracts/gl/integration.ts'
+import { CONTROL_KINDS } from '../../../../shared/contracts/gl/journal-sources.ts'
+import type { DraftBooks } from '../../../ledger/drafts.ts'
+import type { SubledgerAsked, SubledgerBook, SubledgerBooks } from '../../../ledger/subledgers.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
+import { localeOf } from '../../../platform/entity/texts.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { defaultCompany } from '../periods/default-company.ts'
+import { integratedDocuments } from './documents.ts'
+import { integrationMapping } from './mapping.ts'
+import { controls, proof } from './proof.ts'
+
+const day = { type: 'string', format: 'date' } as const
+const asked = { from: day, to: day, source: { type: 'string', enum: INTEGRATED_SOURCES } } as const
+
+interface Place {
+  period: string
+  kind: string
+  currency: string
+  differences?: string
+  Page?: string
+}
+
+/** [finance 6, gl-integration] The proof of the sub-ledgers, the documents behind it, what waits, and where events lead. */
+export function integrationRoutes(
+  app: FastifyInstance,
+  { db, clock }: Deps,
+  { drafts, subledgers }: { drafts: DraftBooks; subledgers: SubledgerBooks },
+): void {
+  const path = `/api/${Integration.room}`
+  const right = guarded(`${Integration.room}.view`)
+  const schema = (summary: string, properties: object = {}, required: readonly string[] = []) => ({
+    summary,
+    tags: [Integration.room],
+    querystring: { type: 'object', additionalProperties: false, required, properties },
+    response: { 200: { type: 'object', additionalProperties: true } },
+  })
+
+  const read = async ({
+    query: { from, to, source },
+  }: FastifyRequest<{ Querystring: IntegrationAsk }>): Promise<
+    SubledgerAsked & { sources: readonly string[] | null; books: readonly SubledgerBook[] }
+  > => {
+    const companyId = await defaultCompany(db)
+    if (companyId === null) throw notFound()
+    const sources = source ? [source] : null
+    const books = subledgers.all.filter((book) => sources === null || sources.includes(book.source))
+    return { companyId, from: from!, to: to!, sources, books }
+  }
+
+  app.get<{ Querystring: IntegrationAsk }>(
+    path,
+    { schema: schema('Sub-ledgers beside the general ledger', asked, ['from', 'to']), ...right },
+    async (request): Promise<IntegrationAnswer> => {
+      const { books, sources, ...days } = await read(request)
+      const [rows, ties, pending, of] = await Promise.all([
+        proof(db, books, days),
+        controls(db, days, localeOf(request.headers['x-locale'])),
+        drafts.drafts(db, days, sources),
+        companyOf(db, days.companyId),
+      ])
+      return {
+        ...of,
+        ...{ rows, controls: ties },
+        pending: pending.map(({ id, ...draft }) => ({ ...draft, documentId: id })),
+      }
+    },
+  )
+
+  app.get<{ Querystring: IntegrationAsk & Place }>(
+    `${path}/documents`,
+    {
+      schema: schema(
+        'Documents behind a row of the proof',
+        {
+          ...asked,
+          period: { type: 'string', format: 'uuid' },
+          kind: { type: 'string', enum: CONTROL_KINDS },
+          currency: { type: 'string', minLength: 3, maxLength: 3 },
+          differences: { type: 'string', enum: ['true', 'false'] },
+          Page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+        },
+        ['from', 'to', 'source', 'period', 'kind', 'currency'],
+      ),
+      ...right,
+    },
+    async (request): Promise<IntegratedDocuments> => {
+      const { books, sources: _sources, ...days } = await read(request)
+      const { period, kind, currency, differences, Page = '1' } = request.query
+      return integratedDocuments(
+        db,
+        books.filter((book) => book.kind === kind),
+        days,
+        { period, currency, differences: differences === 'true', page: Number(Page) },
+      )
+    },
+  )
+
+  app.get(
+    `${path}/mapping`,
+    { schema: schema('Which account each event of a sub-ledger leads to'), ...right },
+    async (request): Promise<IntegrationMapping> => {
+      const companyId = await defaultCompany(db)
+      if (companyId === null) throw notFound()
+      const locale = localeOf(request.headers['x-locale'])
+      return integrationMapping(db, { companyId, day: clock.now().toISOString().slice(0, 10), locale })
+    },
+  )
+}
+
+async function companyOf(db: Kysely<Tables>, companyId: string): Promise<Pick<IntegrationAnswer, 'mode' | 'currency'>> {
+  const { rows } = await sql<Pick<IntegrationAnswer, 'mode' | 'currency'>>`
+    select g.integration_mode as mode, c.currency from gl_control g join company c using (company_id)
+    where g.company_id = ${companyId}`.execute(db)
+  return rows[0]!
+}

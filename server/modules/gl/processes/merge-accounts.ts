@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely'
+import { MergeAccounts } from '../../../../shared/contracts/gl/merge-accounts.ts'
+import { repoint, usesOf, type AccountUse, type AccountUses } from '../../../ledger/account-uses.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { writeAudit } from '../../../platform/audit/audit.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
+import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
+
+const parameters = { fields: MergeAccounts.parameters }
+
+interface Merged {
+  account: string
+  name: string
+  type: string
+  currency: string | null
+  control: string | null
+  retained: boolean
+}
+
+async function accountsOf(db: Kysely<Tables>, codes: readonly string[]): Promise<ReadonlyMap<string, Merged>> {
+  const { rows } = await sql<Merged>`
+    select account, name, account_type as type, currency, control_kind as control, retained_earnings as retained
+    from gl_account where account = any (${codes}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
+/** An account is merged into another one. */
+const intoAnother = rule(
+  parameters,
+  'gl.mergeAccounts.intoAnother',
+  'intoAccount',
+  ({ fromAccount, intoAccount }) => fromAccount === intoAccount && fail(),
+)
+
+/** Both are of one type and currency, so that no document is refused afterwards which was not before. */
+const sameKind = rule(
+  parameters,
+  'gl.mergeAccounts.sameKind',
+  'intoAccount',
+  async (asked, { db }): Promise<Finding[]> => {
+    const found = await accountsOf(db, [asked.fromAccount, asked.intoAccount])
+    const [from, into] = [found.get(asked.fromAccount), found.get(asked.intoAccount)]
+    if (!from || !into) return []
+    const fits = from.type === into.type && (into.currency === null || from.currency === into.currency)
+    return fits ? [] : [fail({ from: from.account, into: into.account })]
+  },
+)
+
+/** Control accounts and the retained earnings stay: open items, banks and the year end stand on them. */
+const noControl = rule(parameters, 'gl.mergeAccounts.noControl', null, async (asked, { db }): Promise<Finding[]> => {
+  const found = await accountsOf(db, [asked.fromAccount, asked.intoAccount])
+  return (['fromAccount', 'intoAccount'] as const).flatMap((field) => {
+    const account = found.get(asked[field])
+    return account && (account.control !== null || account.retained) ? [fail({ account: account.account }, field)] : []
+  })
+})
+
+/** The role map belongs to G/L control: a role that led to the one account leads to the other. */
+const roleMap: AccountUse = {
+  ...{ room: 'gl/control', table: 'gl_control', key: 'company_id', title: 'company_id' },
+  ...{ field: 'roles.glAccount', column: 'gl_account', lines: 'account_role' },
+}
+
+/** [finance 6, gl-chart] Merges one account into another: previewed, asked, done in one piece, and logged at every record. */
+export function mergeAccounts(uses: AccountUses): StoredProcess {
+  const all = () => [roleMap, ...uses.all]
+  const found = (account: string) =>
+    sql.join(
+      all().map((use) => usesOf(use, account)),
+      sql` union all `,
+    )
+  const confirms = rule(parameters, 'gl.mergeAccounts.confirms', null, async (asked, { db }) => {
+    const { rows } = await sql<{ records: number }>`
+      select count(*)::int as records from (${found(asked.fromAccount)}) u`.execute(db)
+    return ask({ from: asked.fromAccount, into: asked.intoAccount, records: rows[0]!.records })
+  })
+  return processFor(MergeAccounts, {
+    rules: [intoAnother, sameKind, noControl, confirms],
+    preview: ({ parameters: { fromAccount } }) => sql`
+      select split_part(room, '/', 2) as kind, key, title, sum(uses)::int as uses
+      from (${found(fromAccount)}) u group by room, key, title order by room, key`,
+    async run(hand, { parameters: { fromAccount, intoAccount } }) {
+      await hand.whole(async (context) => {
+        const done: (Item & Told)[] = []
+        for (const use of all()) done.push(...(await moved(context, use, fromAccount, intoAccount)))
+        done.push(await retired(context, fromAccount))
+        return done
+      })
+    },
+  })
+}
+
+async function moved(
+  { trx, user, now, requestId, changeId }: ActionContext,
+  use: AccountUse,
+  from: string,
+  into: string,
+): Promise<(Item & Told)[]> {
+  const records = await repoint(trx, use, { from, into, by: user.name, on: now })
+  for (const { id, recordKey } of records)
+    await writeAudit(trx, { table: use.table, id, recordKey, by: user.name, on: now, requestId, changeId }, [
+      { action: 'update', column: use.field, oldValue: from, newValue: into },
+    ])
+  return records.map(({ id, recordKey, title }) => ({
+    ...{ item: `${use.room} ${use.field} ${id}`, room: use.room, record: recordKey, key: recordKey, title, ...DONE },
+  }))
+}
+
+/** It takes no postings any more. */
+async function retired({ trx, user, now, requestId, changeId }: ActionContext, account: string): Promise<Item & Told> {
+  const { rows } = await sql<{ id: string; name: string; was: boolean }>`
+    update gl_account a set active = false, version = a.version + 1, updated_by = ${user.name}, updated_on = ${now}
+    from (select id, active from gl_account where account = ${account} for update) b
+    where a.id = b.id returning a.id, a.name, b.active as was`.execute(trx)
+  const { id, name, was } = rows[0]!
+  const entry = { table: 'gl_account', id, recordKey: account, by: user.name, on: now, requestId, changeId }
+  if (was) await writeAudit(trx, entry, [{ action: 'update', column: 'active', oldValue: 'true', newValue: 'false' }])
+  return { item: `gl/account ${id}`, room: 'gl/account', record: account, key: account, title: name, ...DONE }
+}

@@ -1,0 +1,30 @@
+import { CURRENCIES } from '../admin/firm.ts'
+import { choice, code, date, integer, money, optional } from '../fields.ts'
+import { reportContract } from '../report.ts'
+import { INTEGRATED_SOURCES } from './integration-events.ts'
+import { CONTROL_KINDS } from './journal-sources.ts'
+
+/** [finance 6, gl-integration] The proof of the sub-ledgers on paper: documents beside the ledger, with the difference. */
+export const TieOut = reportContract('gl.tieOut', {
+  parameters: { from: date(), to: date(), source: optional(choice(INTEGRATED_SOURCES)) },
+  columns: {
+    period: code({ max: 7 }),
+    source: choice(INTEGRATED_SOURCES),
+    kind: choice(CONTROL_KINDS),
+    currency: choice(CURRENCIES),
+    journals: integer(),
+    documents: integer(),
+    subDebit: money(),
+    subCredit: money(),
+    glDebit: money(),
+    glCredit: money(),
+    difference: money(),
+  },
+  groupBy: [['period'], ['source', 'period'], ['kind', 'period'], []],
+  totals: ['subDebit', 'subCredit', 'glDebit', 'glCredit', 'difference'],
+  within: 'currency',
+  ties: ['control'],
+  initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+  sort: ['period', 'source', 'kind', 'currency'],
+  period: ['from', 'to'],
+})

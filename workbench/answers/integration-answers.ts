@@ -1,0 +1,65 @@
+import { INTEGRATION_EVENTS } from '../../shared/contracts/gl/integration-events.ts'
+import {
+  INTEGRATION_PAGE,
+  type IntegratedDocuments,
+  type IntegrationAnswer,
+  type IntegrationMapping,
+} from '../../shared/contracts/gl/integration.ts'
+import { sampleId } from '../sample/value.ts'
+
+const ANSWER: IntegrationAnswer = {
+  ...{ mode: 'Immediate', currency: 'CAD' },
+  rows: [
+    {
+      ...{ periodId: sampleId(1), period: '2026-06', isClosed: true, source: 'PJ', kind: 'AP', currency: 'CAD' },
+      ...{ journals: 4, documents: 5, entries: 5, subDebit: '113.00', subCredit: '14418.80' },
+      ...{ glDebit: '113.00', glCredit: '14418.80', difference: '0.00' },
+    },
+    {
+      ...{ periodId: sampleId(1), period: '2026-06', isClosed: true, source: 'CD', kind: 'Bank', currency: 'CAD' },
+      ...{ journals: 2, documents: 2, entries: 3, subDebit: '226.00', subCredit: '1337.00' },
+      ...{ glDebit: '226.00', glCredit: '1336.00', difference: '-1.00' },
+    },
+  ],
+  controls: [
+    {
+      ...{ account: '2000', name: 'Accounts payable CAD', kind: 'AP', currency: 'CAD' },
+      ...{ items: '13062.80', control: '13062.80', difference: '0.00' },
+    },
+  ],
+  pending: [
+    {
+      ...{ source: 'PJ', documentType: 'ap.purchaseInvoice', documentId: sampleId(2), number: 'PJ-000031' },
+      ...{ date: '2026-06-25', status: 'Draft' },
+    },
+  ],
+}
+
+const DOCUMENTS: IntegratedDocuments = {
+  documents: [
+    {
+      ...{ documentType: 'ap.payment', documentId: sampleId(3), number: 'P-000017', date: '2026-06-12' },
+      ...{ subDebit: '226.00', subCredit: '226.00', glDebit: '226.00', glCredit: '226.00', difference: '0.00' },
+      entries: [{ id: sampleId(4), entryNo: '2026-000021' }],
+    },
+  ],
+  ...{ page: 1, pageSize: INTEGRATION_PAGE, totalCount: 1 },
+}
+
+const MAPPING: IntegrationMapping = {
+  events: INTEGRATION_EVENTS.map((event) => ({
+    ...event,
+    legs: event.legs.map((leg) => ({
+      ...leg,
+      accounts:
+        leg.role === 'AP_CONTROL'
+          ? [{ account: '2000', name: 'Accounts payable CAD', qualifier: null, currency: 'CAD', branchId: null }]
+          : [],
+      missing: leg.role === 'ROUNDING' ? ['USD'] : [],
+    })),
+  })),
+}
+
+/** What the calls of G/L integration answer: the proof, what is behind a row, and the mapping. */
+export const integrationAnswer = (path: string | undefined): object =>
+  path === 'documents' ? DOCUMENTS : path === 'mapping' ? MAPPING : ANSWER
