@@ -11,6 +11,10 @@ export const apAccountUses: readonly AccountUse[] = [
     ...{ lines: 'distribution_template_line', field: 'lines.glAccount' },
   },
   {
+    ...{ room: 'ap/recurring-invoice', table: 'recurring_invoice', key: 'recurring_id', title: 'name', column },
+    ...{ lines: 'recurring_invoice_line', field: 'lines.glAccount' },
+  },
+  {
     ...{ room: 'ap/purchase-invoice', table: 'ap_invoice', key: 'invoice_no', title: 'doc_number', column },
     ...{ lines: 'ap_distribution', field: 'distribution.glAccount', where: sql<boolean>`t.entry_id is null` },
   },

@@ -10,6 +10,7 @@ export const ACCOUNT_USERS = [
   'sales-tax',
   'credit-card',
   'distribution-template',
+  'recurring-invoice',
   'purchase-invoice',
   'payment',
   'product-class',
