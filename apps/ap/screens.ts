@@ -2,6 +2,7 @@ import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
   'card-payment': () => import('./screens/card-payment.screen.ts'),
+  'card-statement': () => import('./screens/card-statement.screen.ts'),
   cheque: () => import('./screens/cheque.screen.ts'),
   'credit-card': () => import('./screens/credit-card.screen.ts'),
   'distribution-template': () => import('./screens/distribution-template.screen.ts'),

@@ -32,6 +32,7 @@ import { RecurringInvoice } from './ap/recurring-invoice.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
 import { Payment } from './ap/payment.ts'
 import { PaymentBatch } from './ap/payment-batch.ts'
+import { CardStatement } from './ap/card-statement.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
@@ -101,6 +102,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     PurchaseReceipt,
     ReceiptLine,
     PaymentBatch,
+    CardStatement,
     Payment,
     CardPayment,
     Cheque,

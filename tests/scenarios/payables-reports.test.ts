@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
+import { CardStatement } from '../../shared/contracts/ap/card-statement.ts'
 import { CreditCard } from '../../shared/contracts/ap/credit-card.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
@@ -123,6 +124,88 @@ describe('the report of card charges', () => {
     const later = await june()
     expect(later.rows[0]).toMatchObject({ unpaid: '126', state: 'Partly' })
     expect(proven(later.ties)).toEqual([['issuer', '', '126.00', '0.00']])
+  })
+
+  it('[finance 7.9] charges are ticked to the total of a statement; one that is on it stays until that is reopened', async () => {
+    // What is spent at once, so that it needs no invoice.
+    const bought = async (reference: string, amount: string, paymentDate: string) => {
+      const line = { ...emptyRecord(CardPayment.fields.distribution.fields!), glAccount: '6200', amount }
+      const draft = succeeded(
+        await desk.save('card-payment', {
+          ...emptyRecord(CardPayment.fields),
+          ...{ cardId: 'VISA', payee: 'Parking', paymentDate, amount, reference, currency: null, rate: null },
+          ...{ items: [], distribution: [line] },
+        }),
+      )
+      // Saved once more, it is still the only one of its reference.
+      const again = await admin.save('PUT', `/api/ap/card-payment/${String(draft['id'])}`, {
+        ...{ record: { memo: 'Parking' }, version: draft['version'] },
+      })
+      return succeeded(await desk.act('card-payment', 'post', succeeded(again)))
+    }
+    const second = await bought('CH-2', '50.00', '2026-06-26')
+    const third = await bought('CH-3', '30.00', '2026-06-27')
+    await bought('CH-4', '10.00', '2026-07-02')
+    const entered = (statementId: string, total: string) =>
+      desk.save('card-statement', {
+        ...emptyRecord(CardStatement.fields),
+        ...{ cardId: 'VISA', statementId, statementDate: '2026-06-30', total, charges: [] },
+      })
+    const draft = succeeded(await entered('2026-06', '276.00'))
+    const charges = draft['charges'] as Row[]
+    expect(charges.map(({ reference, include }) => [reference, include])).toEqual([
+      ['CH-1', true],
+      ['CH-2', true],
+      ['CH-3', true],
+    ])
+    expect(draft).toMatchObject({ ticked: '306', difference: '-30' })
+    expect(rules(await desk.act('card-statement', 'match', draft))).toEqual([
+      ['total', 'ap:rules.cardStatement.comesOut'],
+    ])
+    expect(rules(await entered(' 2026-06', '1.00'))).toEqual([['statementId', 'ap:rules.cardStatement.statementOnce']])
+    const unticked = charges.map((line) => ({ ...line, include: line['reference'] !== 'CH-3' }))
+    const saved = succeeded(
+      await admin.save('PUT', `/api/ap/card-statement/${String(draft['id'])}`, {
+        ...{ record: { charges: unticked }, version: draft['version'] },
+      }),
+    )
+    // Another statement that wants the same charges at once comes too late.
+    const rival = succeeded(await entered('2026-06-B', '306.00'))
+    const answers = await Promise.all([saved, rival].map((one) => desk.act('card-statement', 'match', one)))
+    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
+    const won = answers.findIndex(({ ResultStatus }) => ResultStatus === 1)
+    if (won === 1) {
+      succeeded(await desk.act('card-statement', 'reopen', answers[1]!.Data!))
+      succeeded(await desk.act('card-statement', 'match', saved))
+    }
+    const { Data: matched } = await admin.read(`/api/ap/card-statement/${String(draft['id'])}`)
+    expect(matched).toMatchObject({ status: 'Matched', difference: '0', matchedBy: expect.any(String) as string })
+    const shown = async (chargeState: string) =>
+      (await runReport(admin, 'ap/credit-card-invoices', { parameters: { ...JUNE, chargeState } })).rows.map((row) => [
+        row['reference'],
+        row['statementId'],
+      ])
+    expect(await shown('OnStatement')).toEqual([
+      ['CH-1', '2026-06'],
+      ['CH-2', '2026-06'],
+    ])
+    expect(await shown('Unstatemented')).toEqual([['CH-3', null]])
+    const how = { cancelDate: '2026-06-30', cancelReason: 'LOST' }
+    const cancel = async ({ id }: Row) =>
+      desk.act('card-payment', 'cancel', (await admin.read(`/api/ap/card-payment/${String(id)}`)).Data!, [], how)
+    expect(rules(await cancel(second))).toEqual([[null, 'ap:rules.cardPayment.onNoStatement']])
+    succeeded(await cancel(third))
+    const open = succeeded(await desk.act('card-statement', 'reopen', matched!))
+    expect(open).toMatchObject({ status: 'Draft', matchedBy: null })
+    expect(await shown('OnStatement')).toEqual([])
+    succeeded(await cancel(second))
+    // Saved again, the draft has what is still there.
+    const rest = succeeded(
+      await admin.save('PUT', `/api/ap/card-statement/${String(open['id'])}`, {
+        ...{ record: { total: '226.00' }, version: open['version'] },
+      }),
+    )
+    expect(rest).toMatchObject({ ticked: '226', difference: '0' })
   })
 })
 

@@ -123,6 +123,7 @@ export const ROLES = [
       ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send', 'reject'].map(
         (act) => `ap/payment-batch.${act}`,
       ),
+      ...['view', 'add', 'edit', 'delete', 'export', 'match', 'reopen'].map((act) => `ap/card-statement.${act}`),
       ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],
       ...['ap/cheque.view', 'ap/cheque.export', 'ap/cheque.cancel'],
       ...['ap/purchase-invoice.view', 'ap/aged-trial-balance.view', 'ap/aged-trial-balance.export'],

@@ -1,6 +1,6 @@
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { choice, date, lookup, money, optional, text } from '../fields.ts'
+import { choice, code, date, lookup, money, optional, text } from '../fields.ts'
 import { cancelGiven, paymentFields } from './payment.ts'
 
 /**
@@ -32,6 +32,8 @@ export const CardPayment = document('ap.cardPayment', {
     chargeDue: optional(date({ readOnly: true })),
     /** What of the charge is not paid to the issuer yet. */
     chargeOpen: optional(money({ readOnly: true })),
+    /** The matched statement that it stands on. */
+    cardStatementNo: optional(code({ max: 20, readOnly: true })),
     charge: choice(['Unposted', 'Open', 'Partly', 'Paid', 'Cancelled'], { readOnly: true }),
   },
   list: [
@@ -48,6 +50,7 @@ export const CardPayment = document('ap.cardPayment', {
     'charge',
     'chargeOpen',
     'chargeDue',
+    'cardStatementNo',
     'vendorName',
     'entryNo',
     'cancelDate',

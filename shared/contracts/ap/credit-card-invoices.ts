@@ -2,6 +2,7 @@ import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, date, lookup, money, optional, text } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 import { CardPayment } from './card-payment.ts'
+import { CardStatement } from './card-statement.ts'
 import { CreditCard } from './credit-card.ts'
 
 /**
@@ -14,7 +15,7 @@ export const CreditCardInvoices = reportContract('ap.creditCardInvoices', {
     to: date(),
     card: optional(lookup('ap.creditCard', undefined, { upper: true })),
     heldBy: optional(text({ max: 100 })),
-    chargeState: optional(choice(['Open', 'Paid', 'Cancelled'])),
+    chargeState: optional(choice(['Unstatemented', 'OnStatement', 'Open', 'Paid', 'Cancelled'])),
   },
   columns: {
     cardId: of(CreditCard, 'cardId'),
@@ -33,9 +34,12 @@ export const CreditCardInvoices = reportContract('ap.creditCardInvoices', {
     tax: money(),
     gross: money(),
     unpaid: money(),
+    /** Our number of the matched statement, and that of the issuer. */
+    statementNo: optional(of(CardStatement, 'statementNo')),
+    statementId: optional(of(CardStatement, 'statementId')),
     state: choice(['Open', 'Partly', 'Paid', 'Cancelled']),
   },
-  hidden: ['label', 'accounts'],
+  hidden: ['label', 'accounts', 'statementNo'],
   groupBy: [['cardId', 'holder'], ['cardId'], ['firmId'], []],
   titles: { cardId: 'label', firmId: 'payee' },
   totals: ['net', 'tax', 'gross', 'unpaid'],
@@ -44,5 +48,5 @@ export const CreditCardInvoices = reportContract('ap.creditCardInvoices', {
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),
   sort: ['chargedOn', 'paymentNo'],
-  drill: { firmId: 'ap/account-inquiry', paymentNo: 'ap/card-payment' },
+  drill: { firmId: 'ap/account-inquiry', paymentNo: 'ap/card-payment', statementNo: 'ap/card-statement' },
 })

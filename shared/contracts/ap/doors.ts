@@ -64,6 +64,7 @@ export const DOORS: readonly Door[] = [
   },
   payments('AP0310', '/cash-disbursements', 'payment', 'Cash disbursements'),
   payments('AP0315', '/creditcard-payments', 'card-payment', 'Credit card payments'),
+  payments('AP0316', '/credit-card-statements', 'card-statement', 'Credit card statements'),
   payments('AP0340', '/ap-payments-queue', 'payment-batch', 'Payments queue'),
   payments('AP0350', '/cheque-Printing', 'cheque-printing', 'Cheque printing'),
   payments('AP0360', '/cheque-cancellation', 'cheque', 'Cheque cancellation'),

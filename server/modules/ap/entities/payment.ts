@@ -28,6 +28,7 @@ export const CardPaymentStore = stored(CardPayment, {
     cardLabel: sql`(select c.label from credit_card c where c.card_id = t.card_id)`,
     chargeDue: sql`(select i.due_date from open_item i where i.id = t.charge_item_id)`,
     chargeOpen,
+    cardStatementNo: sql.ref('t.card_statement_no'),
     charge: sql`case when t.status = 'Draft' then 'Unposted' when t.status = 'Cancelled' then 'Cancelled'
       when ${chargeOpen} = 0 then 'Paid' when ${chargeOpen} < t.amount then 'Partly' else 'Open' end`,
   },

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { documentRoutes } from '../../../platform/document/routes.ts'
 import type { EntityRooms } from '../../../platform/entity/routes.ts'
+import { statementActs } from '../card-statements/acts.ts'
+import { complete as completeStatement, numberStatement } from '../card-statements/complete.ts'
+import { CardStatementStore } from '../entities/card-statement.ts'
 import { CardPaymentStore, ChequeStore, PaymentStore } from '../entities/payment.ts'
+import * as cardStatement from '../rules/card-statement.ts'
 import * as cardPayment from '../rules/card-payment.ts'
 import * as payment from '../rules/payment.ts'
 import { cardPaymentActs, chequeActs, paymentActs } from './acts.ts'
@@ -24,5 +28,9 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRoo
     transitions: cardPaymentActs(deps),
   })
   for (const store of [PaymentStore, CardPaymentStore]) openItemsRoute(app, deps, store)
+  documentRoutes(app, deps, rooms, CardStatementStore, {
+    ...{ onSave: cardStatement.onSave, complete: completeStatement, beforeSave: numberStatement },
+    transitions: statementActs,
+  })
   documentRoutes(app, deps, rooms, ChequeStore, { writable: false, transitions: chequeActs(deps) })
 }

@@ -17,11 +17,13 @@ const charges = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
            (select left(string_agg(distinct d.gl_account, ', '), 400)
             from ap_payment_distribution d where d.owner_id = m.id) as accounts,
            m.amount - spent.tax as net, spent.tax, m.amount as gross, -open.txn as unpaid,
+           s.statement_no as "statementNo", s.statement_id as "statementId",
            case when m.cancel_date <= ${p.to}::date then 'Cancelled' when open.txn = 0 then 'Paid'
                 when -open.txn < m.amount then 'Partly' else 'Open' end as state
     from ap_payment m
     join credit_card c on c.card_id = m.card_id
     left join firm t on t.firm_id = m.vendor_id
+    left join ap_card_statement s on s.statement_no = m.card_statement_no
     cross join lateral (
       select coalesce(sum(d.tax_amount), 0) as tax from ap_payment_distribution d where d.owner_id = m.id) spent
     cross join lateral (${itemMovedBy(sql`m.charge_item_id`, p.to)}) open
@@ -30,7 +32,12 @@ const charges = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
       and ${where(p.card, sql`c.card_id = ${p.card}`)}
       and ${where(p.heldBy, sql`fold(c.holder) like '%' || fold(${p.heldBy}) || '%'`)}
   ) charge
-  where ${where(p.chargeState, sql`${p.chargeState} = case state when 'Partly' then 'Open' else state end`)}`
+  where ${where(
+    p.chargeState,
+    sql`${p.chargeState} = any (case
+      when state in ('Paid', 'Cancelled') then array[state]
+      when "statementNo" is null then array['Open', 'Unstatemented'] else array['Open', 'OnStatement'] end)`,
+  )}`
 
 /** What is open of the charges of the range with the vendors who have issued the cards. */
 const issuers = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {

@@ -20,8 +20,16 @@ const chargeUnpaid = rule(CardPayment, 'ap.cardPayment.chargeUnpaid', null, asyn
   return rows.length > 0 && fail()
 })
 
+/** A charge that is on a matched statement is taken off it first. [finance 7.9] */
+const onNoStatement = rule(CardPayment, 'ap.cardPayment.onNoStatement', null, async ({ id }, { db }) => {
+  const { rows } = await sql<{ statementNo: string }>`
+    select card_statement_no as "statementNo" from ap_payment
+    where id = ${id}::uuid and card_statement_no is not null`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
 export const ofPayment: readonly Rule[] = [chequeOpen]
-export const ofCardPayment: readonly Rule[] = [chargeUnpaid]
+export const ofCardPayment: readonly Rule[] = [chargeUnpaid, onNoStatement]
 
 const refused = (name: string, field: string, Args: Problem['Args']): Problem => ({
   Field: `given.${field}`,

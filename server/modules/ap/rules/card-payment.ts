@@ -37,12 +37,12 @@ const referenceUsedOnce = rule(
   CardPayment,
   'ap.cardPayment.referenceUsedOnce',
   'reference',
-  async ({ id, status, cardId, reference }, { db }) => {
+  async ({ status, cardId, reference }, { db, before }) => {
     if (status !== 'Draft' || !cardId || !reference) return null
     const { rows } = await sql<{ payment_no: string }>`
       select payment_no from ap_payment
       where card_id = ${cardId} and upper(btrim(reference)) = upper(btrim(${reference})) and status <> 'Cancelled'
-        and id is distinct from ${id ?? null}::uuid limit 1`.execute(db)
+        and id is distinct from ${before?.id ?? null}::uuid limit 1`.execute(db)
     return rows[0] && fail({ paymentNo: rows[0].payment_no })
   },
 )
