@@ -21,7 +21,7 @@ import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmUses, letterhead } from './admin/index.ts'
-import { apHome, apRoutes, payablesAgree } from './ap/index.ts'
+import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
 import { glRoutes, periodsHome } from './gl/index.ts'
 import { poRoutes, receiptsAgree } from './po/index.ts'
 
@@ -44,6 +44,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     firmUses: new FirmUses(),
     subledgers: new SubledgerBooks(),
     accountUses: new AccountUses(),
+    outstandingCheques,
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)

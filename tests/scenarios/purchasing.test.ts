@@ -255,3 +255,26 @@ describe('a receipt', () => {
     expect(Number(rows[0]!.listed)).toBe(Number(rows[0]!.balance))
   })
 })
+
+describe('numbers of orders and receipts', () => {
+  const saved = () => admin.save('POST', ORDER, { record: order([orderLine({})]) })
+  const change = (set: string) =>
+    sql`update sequence_counter set ${sql.raw(set)} where counter_id = 'PURCHASE_ORDER'`.execute(books.db)
+
+  it('[S5.35] are those of their sequence counters; of many who begin one at once each has his own', async () => {
+    await change(`prefix = 'B{YY}-', width = 4`)
+    const made = (await Promise.all([1, 2, 3, 4, 5].map(saved))).map((answer) => String(done(answer)['orderNo']))
+    const [first] = made.toSorted()
+    const start = Number(first!.slice(4))
+    expect(made.toSorted()).toEqual([0, 1, 2, 3, 4].map((at) => `B26-${String(start + at).padStart(4, '0')}`))
+  })
+
+  it('[S5.35] one that counts by branch wants the warehouse; one that is out of use gives none', async () => {
+    await change(`per_branch = true, prefix = '{BRANCH}-PO'`)
+    expect(rules(await saved())).toEqual([['warehouseId', 'po:rules.numbering.noBranch']])
+    await change(`per_branch = false, prefix = 'PO', active = false`)
+    expect(rules(await saved())).toEqual([[null, 'po:rules.numbering.noCounter']])
+    await change('active = true, width = 6')
+    expect(done(await saved())['orderNo']).toMatch(/^PO\d{6}$/)
+  })
+})

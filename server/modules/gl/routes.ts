@@ -13,7 +13,7 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import type { FirmUse, FirmUses } from '../admin/index.ts'
-import { bankBalanceRoute } from './banks/balance-route.ts'
+import { bankBalanceRoute, type OutstandingOf } from './banks/balance-route.ts'
 import { treeRoute } from './chart/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
 import { enquiryRoutes } from './enquiry/routes.ts'
@@ -63,7 +63,13 @@ export function glRoutes(
   app: FastifyInstance,
   deps: Deps,
   rooms: EntityRooms &
-    ReportRooms & { drafts: DraftBooks; firmUses: FirmUses; subledgers: SubledgerBooks; accountUses: AccountUses },
+    ReportRooms & {
+      drafts: DraftBooks
+      firmUses: FirmUses
+      subledgers: SubledgerBooks
+      accountUses: AccountUses
+      outstandingCheques: OutstandingOf
+    },
 ): void {
   rooms.firmUses.add(...USES)
   entityRoutes(app, deps, rooms, AccountStore, {
@@ -87,7 +93,7 @@ export function glRoutes(
   pasteRoutes(app, deps, rooms.texts)
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
-  bankBalanceRoute(app, deps, banks)
+  bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {
     onSave: fiscalYear.onSave,

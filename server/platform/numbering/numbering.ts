@@ -25,6 +25,13 @@ interface CounterRow {
   gapless: boolean
 }
 
+/** A counter counts by branch, and the document is of none. */
+export class NoBranch extends Error {
+  constructor(readonly counterId: string) {
+    super(`sequence counter ${counterId} counts by branch`)
+  }
+}
+
 /** Gives documents their numbers, each once. */
 export class Numbering {
   readonly #own: Kysely<Tables>
@@ -51,6 +58,17 @@ export class Numbering {
     const number = counter.gapless ? await take(trx) : await transaction(this.#own, take)
     return numberText(counter, number, document)
   }
+}
+
+/**
+ * The next number of a counter, whether it may leave gaps or not, in the transaction of its document: rolled back, the next document
+ * takes it, and until then others of the counter wait. For documents that are seldom begun in one moment.
+ * @throws NoCounter, NoBranch
+ */
+export async function takeNumber(trx: Trx, counterId: string, document: Numbered): Promise<string> {
+  const counter = await readCounter(trx, counterId, sql`for share`)
+  const { branchId, period } = placeOf(counterId, counter, document)
+  return numberText(counter, await takeNext(trx, counterId, branchId, period), document)
 }
 
 /**
@@ -94,7 +112,7 @@ async function readCounter(db: Kysely<Tables>, counterId: string, lock = sql``):
 /** The branch and the period in which a counter counts for a document. */
 function placeOf(counterId: string, counter: CounterRow, document: Numbered) {
   const branchId = counter.per_branch ? document.branchId : null
-  if (counter.per_branch && branchId === null) throw new Error(`sequence counter ${counterId} counts by branch`)
+  if (counter.per_branch && branchId === null) throw new NoBranch(counterId)
   return { branchId, period: periodOf(counter.reset_rule, document.date) }
 }
 

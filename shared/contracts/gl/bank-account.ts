@@ -72,13 +72,16 @@ export const BankAccount = entity('gl.bankAccount', {
 export type BankAccount = RecordOfEntity<typeof BankAccount>
 
 /** `GET api/gl/bank-account/:id/balance`: decimal texts in the currency of the bank. */
-export interface BankBalance {
+/** Cheques that were issued and are not cashed yet, and how many. */
+export interface OutstandingCheques {
+  outstanding: string
+  cheques: number
+}
+
+export interface BankBalance extends OutstandingCheques {
   currency: string
   /** What the books say, over all dates. */
   book: string
-  /** Cheques that were issued and are not cashed yet, and how many. */
-  outstanding: string
-  cheques: number
   /** What the bank has when it knows of everything but those cheques. */
   atBank: string
   /** What can still be paid: the book balance and the overdraft. */

@@ -45,13 +45,6 @@ const COUNTERS: readonly CounterRow[] = [
     reset: 'Never',
   },
   {
-    id: 'PURCHASE_ORDER',
-    names: ['Purchase orders', 'Bons de commande', '采购订单', '採購訂單'],
-    prefix: 'PO',
-    width: 7,
-    reset: 'Never',
-  },
-  {
     id: 'INVENTORY_TICKET',
     names: ['Inventory tickets', 'Bons d’inventaire', '库存单', '庫存單'],
     prefix: '{BRANCH}-{YY}-',

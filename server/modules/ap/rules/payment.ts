@@ -7,7 +7,7 @@ import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
 import { itemsById } from '../payments/open-items.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import * as deposit from './deposit.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
@@ -144,20 +144,14 @@ const payeeKnown = ofDraft('ap.payment.payeeKnown', 'vendorId', ({ vendorId, pay
 )
 
 /** The vendor is active and has a payable account. [S5.36] */
-const vendorPayable = ofDraft('ap.payment.vendorPayable', 'vendorId', async ({ vendorId }, { db }) => {
-  if (!vendorId) return null
-  const { rows } = await sql<{ status: string; payable: boolean }>`
-    select f.status, v.owner_id is not null as payable
-    from firm f left join firm_vendor v on v.owner_id = f.id and f.is_vendor where f.firm_id = ${vendorId}`.execute(db)
-  return (rows[0]?.status !== 'Active' || !rows[0].payable) && fail({ vendorId })
-})
+const vendorPayable = ofDraft('ap.payment.vendorPayable', 'vendorId', async ({ vendorId }, { db }) =>
+  vendorId && !(await vendorStanding(db, vendorId)).isPayable ? fail({ vendorId }) : null,
+)
 
 /** A vendor on hold is not paid. [finance 7.3] */
-const vendorNotHeld = ofDraft('ap.payment.vendorNotHeld', 'vendorId', async ({ vendorId }, { db }) => {
-  const { rows } = await sql`
-    select from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId} and v.on_hold`.execute(db)
-  return rows.length > 0 && fail({ vendorId: vendorId ?? '' })
-})
+const vendorNotHeld = ofDraft('ap.payment.vendorNotHeld', 'vendorId', async ({ vendorId }, { db }) =>
+  (await vendorStanding(db, vendorId)).isHeld ? fail({ vendorId: vendorId ?? '' }) : null,
+)
 
 /** A document on hold is not paid. [finance 5.7] */
 const documentsNotHeld = ofDraft('ap.payment.documentsNotHeld', 'items', async ({ items }, { db }) => {

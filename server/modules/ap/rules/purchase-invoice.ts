@@ -10,7 +10,7 @@ import * as matching from '../matching/rules.ts'
 import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany, vendorStanding } from '../../admin/index.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -37,13 +37,7 @@ const vendorPayable = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.vendorPayable',
   'vendorId',
-  async ({ vendorId }, { db }) => {
-    const { rows } = await sql<{ status: string; on_hold: boolean | null }>`
-      select f.status, v.on_hold from firm f left join firm_vendor v on v.owner_id = f.id and f.is_vendor
-      where f.firm_id = ${vendorId}`.execute(db)
-    const vendor = rows[0]
-    return (!vendor || vendor.status !== 'Active' || vendor.on_hold === null) && fail({ vendorId })
-  },
+  async ({ vendorId }, { db }) => !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }),
 )
 
 /** Nothing is posted for a vendor on hold. [finance 7.1] */
@@ -51,13 +45,7 @@ const vendorNotHeld = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.vendorNotHeld',
   'vendorId',
-  async ({ vendorId }, { db }) => {
-    const { rows } = await sql`
-      select from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId} and v.on_hold`.execute(
-      db,
-    )
-    return rows.length > 0 && fail({ vendorId })
-  },
+  async ({ vendorId }, { db }) => (await vendorStanding(db, vendorId)).isHeld && fail({ vendorId }),
 )
 
 /** A document that is dated after the day on which it is entered is posted when somebody says that this is right. [finance 7.1] */

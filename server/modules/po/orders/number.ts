@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { counterNumber } from '../counter-number.ts'
+import type { Order } from './complete.ts'
 
 type Row = Record<string, unknown>
 
 /** Our number of an order, given with its first save. [S5.35] */
-export async function numberOrder(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+export async function numberOrder(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
   if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'PO' || lpad(nextval('purchase_order_number')::text, 6, '0') as number`.execute(trx)
-  record['orderNo'] = rows[0]!.number
+  const { orderDate, warehouseId } = record as unknown as Order
+  const date = orderDate ?? now.toISOString().slice(0, 10)
+  record['orderNo'] = await counterNumber(trx, 'PURCHASE_ORDER', { date, warehouseId })
   record['companyId'] = (await ownCompany(trx)).companyId
 }

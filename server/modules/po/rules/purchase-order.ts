@@ -6,7 +6,7 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { strangeCostCodes } from '../jobs/cost-codes.ts'
 import { taxesOfOrder } from '../orders/complete.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany, vendorStanding } from '../../admin/index.ts'
 
 /** An order that is closed short says why. [supply 3.4] */
 export const REASON_MISSING: Problem = {
@@ -20,16 +20,8 @@ export const vendorPayable = rule(
   PurchaseOrder,
   'po.purchaseOrder.vendorPayable',
   'vendorId',
-  async ({ vendorId }, { db }) => {
-    if (!vendorId) return null
-    const { rows } = await sql<{ status: string; payable: boolean }>`
-      select f.status, v.owner_id is not null as payable
-      from firm f left join firm_vendor v on v.owner_id = f.id and f.is_vendor where f.firm_id = ${vendorId}`.execute(
-      db,
-    )
-    const vendor = rows[0]
-    return (!vendor || vendor.status !== 'Active' || !vendor.payable) && fail({ vendorId })
-  },
+  async ({ vendorId }, { db }) =>
+    vendorId ? !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }) : null,
 )
 
 /** Nothing is ordered of a vendor on hold. */
@@ -37,13 +29,7 @@ const vendorNotHeld = rule(
   PurchaseOrder,
   'po.purchaseOrder.vendorNotHeld',
   'vendorId',
-  async ({ vendorId }, { db }) => {
-    const { rows } = await sql`
-      select from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId} and v.on_hold`.execute(
-      db,
-    )
-    return rows.length > 0 && fail({ vendorId })
-  },
+  async ({ vendorId }, { db }) => (await vendorStanding(db, vendorId)).isHeld && fail({ vendorId }),
 )
 
 /** What was received of an order keeps its vendor and its currency. */
