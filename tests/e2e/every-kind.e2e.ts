@@ -6,7 +6,7 @@ import { sampleId } from '../../workbench/sample/value.ts'
 import { StagePage } from './stage.ts'
 
 /** One screen of each kind; what holds for it holds for the kind, whose code draws every other. */
-const KINDS: readonly { kind: string; picture: Partial<Choices>; action: string }[] = [
+const KINDS: readonly { kind: string; picture: Partial<Choices>; press?: string; action: string }[] = [
   { kind: 'maintenance, its list', picture: { screen: 'admin/holiday' }, action: 'New' },
   {
     kind: 'maintenance, a record with lines',
@@ -16,14 +16,24 @@ const KINDS: readonly { kind: string; picture: Partial<Choices>; action: string 
   { kind: 'transaction', picture: { screen: 'admin/slip', query: { record: sampleId(0) } }, action: 'Save' },
   { kind: 'inquiry', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
   { kind: 'queue', picture: { screen: 'admin/dead-letter' }, action: 'Excel' },
-  { kind: 'report', picture: { screen: 'admin/customer-list' }, action: 'Run' },
+  {
+    kind: 'report, run',
+    picture: { screen: 'admin/customer-list' },
+    press: 'Control+Enter',
+    action: 'Run',
+  },
   { kind: 'process', picture: { screen: 'admin/end-sessions' }, action: 'Preview' },
   {
     kind: 'printRun',
     picture: { screen: 'admin/voucher-printing', query: { run: sampleId(0) } },
     action: 'Yes, all of them',
   },
-  { kind: 'transfer', picture: { screen: 'admin/transfer' }, action: 'Choose a file' },
+  { kind: 'transfer, nothing sent', picture: { screen: 'admin/transfer' }, action: 'Choose a file' },
+  {
+    kind: 'transfer, a file with bad rows',
+    picture: { screen: 'admin/transfer', query: { run: sampleId(0) } },
+    action: 'Bad rows as Excel',
+  },
   { kind: 'custom', picture: { screen: 'admin/change-password' }, action: 'Change' },
 ]
 
@@ -80,10 +90,15 @@ async function reachable(page: Page, action: string): Promise<void> {
 // Many looks at one page: a machine that does much else needs its time for them.
 test.setTimeout(120_000)
 
-for (const { kind, picture, action } of KINDS)
+for (const { kind, picture, press, action } of KINDS)
   test(`[A36] ${kind}: keyboard, names, locales, dark, densities, 1280 x 720 and 200 %`, async ({ page, stage }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await stage.open(picture)
+    if (press) {
+      await page.keyboard.press(press)
+      await expect(page.locator('#panels tbody tr').first()).toBeVisible()
+      await stage.settled()
+    }
 
     await test.step('names: heading, panel and every control are called something', async () => {
       const { violations } = await new AxeBuilder({ page })

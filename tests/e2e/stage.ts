@@ -7,7 +7,8 @@ import { TEXTS } from './slip-probe.ts'
 import { VOUCHER_TEXTS } from './voucher-probe.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const ORIGIN = 'http://stage.test'
+/** Secure, as every place of the suite is: what needs it (keys of calls, the clipboard) is there. */
+const ORIGIN = 'https://stage.test'
 
 /** Screens that only tests have. */
 const OF_TESTS = new Set(['admin/slip', 'admin/voucher-printing'])

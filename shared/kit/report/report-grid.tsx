@@ -145,6 +145,8 @@ export function ReportGrid(props: Props) {
   // A group is named across the columns before the first sum.
   const firstSum = columns.findIndex(({ name }) => contract.totals.includes(name))
   const span = firstSum < 1 ? columns.length : firstSum
+  /** The cell of a group is each of the columns that it spans, whichever the arrows come from. */
+  const underGroup = (row: number) => (focus.at.row === row && focus.at.column < span ? focus.at.column : 0)
   const items = virtual.getVirtualItems()
   const totalRow = all[0]
   return (
@@ -196,7 +198,9 @@ export function ReportGrid(props: Props) {
                 data-level={group ? row.level : undefined}
                 data-hit={props.hit === row.at || undefined}
               >
-                {group ? <GroupCell {...{ props, row, span }} place={place(item.index, 0)} /> : null}
+                {group ? (
+                  <GroupCell {...{ props, row, span }} place={place(item.index, underGroup(item.index))} />
+                ) : null}
                 {columns.map((column, at) =>
                   group && at < span ? null : (
                     <td
