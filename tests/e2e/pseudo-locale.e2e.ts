@@ -61,7 +61,7 @@ class Reader {
   constructor(readonly shell: Shell) {
     const words = new Set(Object.values(ENTITIES).flatMap((entity) => wordsOf(entity.fields)))
     shell.page.on('response', (response) => {
-      if (!/\/api\/(admin|Company)\//.test(response.url()) || !response.ok()) return
+      if (!/\/api\/(admin|ap|gl|po|Company)\//.test(response.url()) || !response.ok()) return
       const read = async () => {
         const texts = textsOf(await response.json().catch(() => null))
         for (const text of texts) if (!words.has(text)) this.#data.add(text)
@@ -195,4 +195,33 @@ test('no text of a record, its messages, its history or its dialogs stands in co
   await page.keyboard.press('Enter')
   await shell.go('#/novus/firm-maintenance?record=000')
   await reader.look('record that cannot be read')
+})
+
+test('no text of any other kind stands in code: document, queue, report, process, print run, transfer, custom', async ({
+  shell,
+  page,
+}) => {
+  const reader = new Reader(shell)
+  await enter(shell, 'admin', '#/novus-ap/purchase-journal')
+  await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+  await reader.look('documents')
+  await page.keyboard.press('Alt+n')
+  await expect(shell.panel.locator('[data-path="docNumber"]:visible')).toBeVisible()
+  await reader.look('a new document')
+  await shell.go('#/shell/dead-letter')
+  await reader.look('queue')
+  await shell.go('#/novus-ar/Customer-List?firmStatus=Inactive&currency=USD')
+  await page.keyboard.press('Control+Enter')
+  await expect(shell.panel.getByRole('treegrid').locator('tfoot')).toContainText('⟦')
+  await reader.look('report')
+  await shell.go('#/shell/end-sessions')
+  await shell.panel.getByRole('combobox', { name: '⟦User⟧', exact: true }).fill('clerk')
+  await page.keyboard.press('Alt+r')
+  await expect(shell.panel.getByRole('heading').filter({ hasText: '⟦' }).first()).toBeVisible()
+  await reader.look('process')
+  for (const path of ['novus-ap/cheque-Printing', 'shell/transfer', 'shell/change-password', 'shell/menu-access']) {
+    await shell.go(`#/${path}`)
+    await expect(shell.panel.getByRole('heading').first()).toBeVisible()
+    await reader.look(path)
+  }
 })

@@ -26,6 +26,8 @@ export async function startProviderElsewhere(port: number, suite: string): Promi
     ],
     clientBasedCORS: (_ctx, origin) => origin === suite,
     pkce: { required: () => true },
+    // As providers do that are sold: not only after a page that asks for consent.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: () => true,
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
     features: {
