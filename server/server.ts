@@ -66,7 +66,6 @@ export async function startServer(
   const app = await buildApp(deps, { modules: registerModules, readiness })
   await closing.add(() => within(LAST_CALLS_MS, app.close()))
   await listen(app, config)
-  if (migrations.length > 0 && config.demo) say('Loading the demo company …')
   const identity = await exclusively(pool, 'first data', async () => {
     const identity = await seedIdentity(deps)
     await seed(deps, { tell: say })

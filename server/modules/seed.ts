@@ -19,7 +19,7 @@ export async function seed(
   }: { history?: boolean; firms?: number; tell?: (line: string) => void } = {},
 ): Promise<void> {
   const isEmpty = deps.config.demo && (await isWithoutCompany(deps.db))
-  if (isEmpty) tell('  30,000 firms, and what they are filed under …')
+  if (isEmpty) tell('Loading the demo company …\n  30,000 firms, and what they are filed under …')
   await seedAdmin(deps, firms)
   if (isEmpty) tell('  the chart, the banks and the books …')
   const isOpenDemo = await seedGl(deps)

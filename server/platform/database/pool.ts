@@ -76,7 +76,10 @@ export function createPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   })
-  const lost = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost')
+  const lost = (error: Error) => {
+    // At the end the database may be gone before the last connection has said goodbye: nobody needs to know.
+    if (!pool.ending) options.log.warn({ err: error }, 'a database connection was lost')
+  }
   pool.on('error', lost)
   // The pool listens to idle connections only. One that breaks between two statements of a transaction would end the
   // process; its next statement tells the caller.
