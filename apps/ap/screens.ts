@@ -20,6 +20,7 @@ export const screens: ScreenMap = {
   'expense-report': () => import('./screens/expense-report.screen.ts'),
   'journal-printing': () => import('./screens/journal-printing.screen.ts'),
   'payments-report': () => import('./screens/payments-report.screen.ts'),
+  t5018: () => import('./screens/t5018.screen.ts'),
   'top-accounts': () => import('./screens/top-accounts.screen.ts'),
   'unapplied-debit': () => import('./screens/unapplied-debit.screen.ts'),
   'vendor-list': () => import('./screens/vendor-list.screen.ts'),

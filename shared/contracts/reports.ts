@@ -6,6 +6,7 @@ import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
 import { ExpenseReport } from './ap/expense-report.ts'
 import { JournalPrinting } from './ap/journal-printing.ts'
 import { PaymentsReport } from './ap/payments-report.ts'
+import { T5018 } from './ap/t5018.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
@@ -20,6 +21,7 @@ export const REPORTS: readonly ReportContract[] = [
   AgedTrialBalance,
   UnappliedDebit,
   PaymentsReport,
+  T5018,
   CreditCardInvoices,
   TopAccounts,
   ExpenseReport,

@@ -82,6 +82,7 @@ export const DOORS: readonly Door[] = [
   report('AP0710', '/vendor-list', 'vendor-list', 'Vendor list'),
   report('AP0711', '/credit-card-invoices', 'credit-card-invoices', 'Credit card charges'),
   report('AP0712', '/ap-journal-printing', 'journal-printing', 'A/P journal printing'),
+  report('AP0713', '/t5018', 't5018', 'T5018 subcontractors'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),
