@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DistributionTemplate } from '../../shared/contracts/ap/distribution-template.ts'
+import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -182,6 +183,23 @@ describe('a document that is not saved yet', () => {
     expect(done(await completed({ ...change, dueDate: '2026-09-09' }, clerk, draft['id']))['dueDate']).toBe(
       '2026-09-09',
     )
+  })
+
+  it('[finance 7.3] a payment has bank, currency, rate and payee of its vendor before it is saved', async () => {
+    const record = {
+      ...emptyRecord(Payment.fields),
+      leaveOnAccount: false,
+      vendorId: 'STEELCO',
+      paymentDate: '2026-06-10',
+    }
+    const filled = done(await as('payer').save('POST', '/api/ap/payment/complete', { record }))
+    expect(filled).toMatchObject({
+      bankAccountId: 'MAIN',
+      currency: 'CAD',
+      rate: '1',
+      payee: 'STEELCO',
+      paymentNo: null,
+    })
   })
 
   it('is for whoever may save it', async () => {

@@ -58,6 +58,17 @@ describe('a purchase order', () => {
     })
   })
 
+  it('[S5.35] is completed before it is saved: by vendor and product, line by line; what was typed stands', async () => {
+    const record = order([orderLine({}), orderLine({ productId: 'CRANE', unitPrice: '99', description: 'Big crane' })])
+    const filled = done(await clerk.save('POST', `${ORDER}/complete`, { record }))
+    expect(filled).toMatchObject({ orderNo: null, currency: 'CAD', rate: '1', termsCode: 'T2', subTotal: '10025' })
+    expect(filled['lines']).toMatchObject([
+      { lineNo: 1, description: 'STEEL', unit: 'LB', unitPrice: '1.25', amount: '125', glAccount: null },
+      { lineNo: 2, description: 'Big crane', unit: 'H', unitPrice: '99', amount: '9900', glAccount: '6200' },
+    ])
+    expect((await as('payer').write('POST', `${ORDER}/complete`, { record })).statusCode).toBe(403)
+  })
+
   it('[supply 10] discount in percent and as an amount say the same, whichever was typed', async () => {
     const saved = done(await admin.save('POST', ORDER, { record: order([orderLine({})], { discountAmount: '25' }) }))
     expect(saved).toMatchObject({ discountPercent: '20', discountAmount: '25', total: '100' })
