@@ -5,6 +5,7 @@ import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../server/platform/log.ts'
 import { entryGridText, measureEntryGrid } from './entry-grid.ts'
 import { importText, measureImport } from './import-firms.ts'
+import { measureLedger } from './ledger.ts'
 import { measurePosting, postingText } from './posting.ts'
 import { exportText, measureReportExport } from './report-export.ts'
 
@@ -15,6 +16,7 @@ interface Alone {
 
 /** What can be measured by itself, and its usual size. */
 export const ALONE: Readonly<Record<string, Alone>> = {
+  ledger: { size: 1_000_000, run: measureLedger },
   posting: { size: 0, run: async () => postingText(await measurePosting()) },
   report: { size: 1_000_000, run: report },
   grid: { size: 5_000, run: async (lines) => entryGridText(await measureEntryGrid(lines)) },

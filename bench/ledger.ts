@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { AgedTrialBalance } from '../shared/contracts/ap/aged-trial-balance.ts'
+import { openItemsAt, tieOut, trialBalance } from '../server/ledger/balances.ts'
+import { agedTrialBalance } from '../server/modules/ap/reports/aged-trial-balance.ts'
+import { enquiryPeriods, type Enquiry } from '../server/modules/gl/enquiry/balances.ts'
+import { enquiryLines } from '../server/modules/gl/enquiry/lines.ts'
+import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { createDatabase, createPool } from '../server/platform/database/pool.ts'
+import type { Tables } from '../server/platform/database/tables.ts'
+import type { Deps } from '../server/platform/deps.ts'
+import { createLog } from '../server/platform/log.ts'
+import { readReport, type BegunRun } from '../server/platform/reports/run-report.ts'
+import { COMPANY, FISCAL_YEAR } from '../tests/scenarios/northgate.ts'
+import { loadNorthgate } from '../tests/support/load-northgate.ts'
+import { fillLedger } from './ledger-fill.ts'
+import { median } from './statistics.ts'
+
+const LINES_OF_A_DOCUMENT = 5
+const ROUNDS = 5
+const PAST = '2026-06-30'
+const LAST = '2026-12-31'
+
+/** One question to books of a size, and its middle time in ms. */
+export interface LedgerFigure {
+  readonly name: string
+  readonly ms: number
+  readonly goal: number | null
+}
+
+export const ledgerText = (lines: number, figures: readonly LedgerFigure[]): string =>
+  [
+    `Books of ${lines} lines:`,
+    ...figures.map(({ name, ms, goal }) => `${name}: ${ms.toFixed(1)} ms${goal === null ? '' : ` (goal ${goal} ms)`}`),
+  ].join('\n')
+
+/** The aged trial balance as its screen asks for it: first page, totals, and what they tie to. */
+function agedAt(db: Kysely<Tables>, asOf: string): Promise<unknown> {
+  const [groupBy] = AgedTrialBalance.groupBy
+  const parameters = { ...AgedTrialBalance.initial(asOf), overdueOnly: false }
+  const run = {
+    report: agedTrialBalance,
+    ask: { parameters, groupBy },
+    view: { inSight: () => sql`true`, mode: () => undefined, isRestricted: false },
+    ...{ user: null, zone: 'UTC', locale: 'en-CA', texts: { text: () => '' } },
+    ...{ headings: {}, carried: [], problems: [] },
+  } as unknown as BegunRun
+  return readReport({ db, clock: { now: () => new Date() } } as Deps, run, 1)
+}
+
+async function enquiryOf(db: Kysely<Tables>, account: string): Promise<Enquiry> {
+  const { rows } = await sql<Enquiry['year']>`
+    select id, fiscal_year as "fiscalYear", start_date::text as "startDate" from fiscal_year
+    where company_id = ${COMPANY} and fiscal_year = ${FISCAL_YEAR}`.execute(db)
+  return {
+    ...{ companyId: COMPANY, year: rows[0]!, accountFrom: account, accountTo: account },
+    ...{ branchSegment: null, departmentSegment: null, currency: null },
+    ...{ periodFrom: 1, periodTo: 13, dataType: 'Actual' },
+  }
+}
+
+/** Middle time of some rounds, after one that fills the caches as a working day does. */
+async function timed(name: string, goal: number | null, work: () => Promise<unknown>): Promise<LedgerFigure> {
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return { name, ms: median(times), goal }
+}
+
+/** What reports and screens take over books of so many lines. */
+export async function measureBooks(db: Kysely<Tables>): Promise<LedgerFigure[]> {
+  const enquiry = await enquiryOf(db, '6200')
+  const control = await enquiryOf(db, '2000')
+  const { periods } = await enquiryPeriods(db, enquiry)
+  const june = periods.find(({ startDate }) => startDate.startsWith('2026-06'))!
+  const linesOf = (asked: Enquiry, page: number) =>
+    enquiryLines(db, asked, { period: june.id, opening: june.opening, page })
+  return [
+    await timed('aged trial balance as at a past date', 1000, () => agedAt(db, PAST)),
+    await timed('aged trial balance as at the last day', 1000, () => agedAt(db, LAST)),
+    await timed('account enquiry, periods of an account', 100, () => enquiryPeriods(db, enquiry)),
+    await timed('account enquiry, periods of the control account', 100, () => enquiryPeriods(db, control)),
+    await timed('account enquiry, first page of a month', 100, () => linesOf(enquiry, 1)),
+    await timed('account enquiry, first page of a month of the control account', 100, () => linesOf(control, 1)),
+    await timed('account enquiry, page 20 of a month', 100, () => linesOf(control, 20)),
+    await timed('trial balance as at a past date', 1000, () => trialBalance(db, { companyId: COMPANY, date: PAST })),
+    await timed('open items of a vendor at a past date', 100, () =>
+      openItemsAt(db, { companyId: COMPANY, date: PAST, firmId: 'B00042' }),
+    ),
+    await timed('proof of control accounts, balances, items and entries', null, () => tieOut(db, COMPANY, PAST)),
+  ]
+}
+
+/** Makes books of `lines` lines in a database of their own and asks them. */
+export async function measureLedger(lines: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'novus-ledger-'))
+  const log = createLog('silent')
+  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), log })
+  const db = createDatabase(createPool({ url: embedded.url(), max: 4, log, statementTimeout: 600_000 }))
+  try {
+    await migrate(db)
+    await loadNorthgate(db)
+    await fillLedger(db, Math.round(lines / LINES_OF_A_DOCUMENT))
+    return ledgerText(lines, await measureBooks(db))
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
