@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../platform/database/tables.ts'
-import { itemsMovedBy } from './items-moved.ts'
+import { itemMovedBy, itemsMovedBy } from './items-moved.ts'
 import type { Currency, Side } from './legs.ts'
 
 type Reading = Kysely<Tables>
@@ -33,10 +33,15 @@ interface ItemsAsked {
 
 /** [finance 5.5] What was open at the end of a day, whatever was posted or applied since. */
 export async function openItemsAt(db: Reading, { companyId, date, kinds, firmId }: ItemsAsked): Promise<ItemAt[]> {
+  // Of one firm each item is asked for by itself; of all, in one pass over what ever moved.
+  const moved =
+    firmId === undefined
+      ? sql`(${itemsMovedBy(date)}) m join open_item i on i.id = m.item_id`
+      : sql`open_item i cross join lateral (${itemMovedBy(sql`i.id`, date)}) m`
   const { rows } = await sql<ItemAt>`
     select i.id, i.gl_account, a.control_kind, i.firm_id, i.currency, i.side, i.kind, i.reference, i.document_date, i.due_date,
            i.opened_on, m.txn, m.amount
-    from (${itemsMovedBy(date)}) m join open_item i on i.id = m.item_id join gl_account a on a.account = i.gl_account
+    from ${moved} join gl_account a on a.account = i.gl_account
     where i.company_id = ${companyId} and (m.txn <> 0 or m.amount <> 0)
       and (${kinds ?? null}::text[] is null or a.control_kind = any (${kinds ?? null}::text[]))
       and (${firmId ?? null}::text is null or i.firm_id = ${firmId ?? null})

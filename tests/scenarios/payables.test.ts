@@ -232,6 +232,17 @@ describe('the purchase journal', () => {
     expect(await entryOf(draft)).toEqual(inOrder('Dr 6200 41.00; Cr 2000 41.00'))
   })
 
+  it('[S5.40] a date that no period has is refused at its field, and so is a rate that no table has', async () => {
+    const day = { docDate: '2031-01-31', transactionDate: '2031-01-31', postingDate: '2031-01-31' }
+    const nowhere = await act('post', await drafted(document('INV-NO', '7.00', [line('6200', '7.00')], day)))
+    expect(nowhere.Message).toContain('Accounting period does not exist.')
+    const early = { docDate: '2026-03-15', transactionDate: '2026-03-15', postingDate: '2026-03-15' }
+    const us = { vendorId: 'USVENDOR', bankAccountId: 'USD', ...early }
+    const unrated = await drafted(document('US-NO', '7.00', [line('1200', '7.00')], us))
+    expect(unrated).toMatchObject({ rate: null })
+    expect(rules(await act('post', unrated))).toEqual([['rate', 'kit:problems.required']])
+  })
+
   it('[S5.36] the vendor has an active payable account and is not on hold', async () => {
     const draft = await drafted(document('INV-H', '6.00', [line('6200', '6.00')], { vendorId: 'STEELCO' }))
     const vendor = (set: string) =>

@@ -8,10 +8,12 @@ import { credit, debit, onItem, role, type Currency, type Posting } from '../../
 import { post, preview } from '../../../server/ledger/post.ts'
 import { reverse } from '../../../server/ledger/reverse.ts'
 import { Refusal } from '../../../server/platform/action/refusal.ts'
+import { isDatabaseAway } from '../../../server/platform/database/pool.ts'
 import type { Tables } from '../../../server/platform/database/tables.ts'
 import { transaction, type Trx } from '../../../server/platform/database/transaction.ts'
 import { COMPANY, VENDORS } from '../../scenarios/northgate.ts'
 import { CLERK, CLOSER, itemOf, northgate, type Asked } from '../../support/books.ts'
+import { endingAfter } from '../../support/crash.ts'
 
 /** Something that a clerk does. What it is about is chosen among what there is by then. */
 export interface Deed {
@@ -42,6 +44,7 @@ const DEEDS = [
   'repeat',
   'preview',
   'giveUp',
+  'crash',
   'closeJournal',
   'reopenJournal',
   'closeLedger',
@@ -69,6 +72,8 @@ class GivenUp extends Error {}
 export class Clerks {
   readonly #db: Kysely<Tables>
   readonly #periods: readonly string[]
+  /** Ends connections, as a crash of their processes does. */
+  readonly #killer: Kysely<Tables>
   readonly #entries: string[] = []
   readonly #items: { id: string; currency: Currency }[] = []
   readonly #applications: string[] = []
@@ -77,9 +82,10 @@ export class Clerks {
   done = 0
   refused = 0
 
-  constructor(db: Kysely<Tables>, periods: readonly string[]) {
+  constructor(db: Kysely<Tables>, periods: readonly string[], killer: Kysely<Tables>) {
     this.#db = db
     this.#periods = periods
+    this.#killer = killer
   }
 
   async do(deed: Deed): Promise<void> {
@@ -87,7 +93,7 @@ export class Clerks {
       await this.#do(deed)
       this.done++
     } catch (error) {
-      if (!(error instanceof Refusal) && !(error instanceof GivenUp)) throw error
+      if (!(error instanceof Refusal) && !(error instanceof GivenUp) && !isDatabaseAway(error)) throw error
       this.refused++
     }
   }
@@ -154,6 +160,8 @@ export class Clerks {
           await post(trx, northgate({ ...foreign, legs: [debit('6100', amount), credit('2055', amount)] }), CLERK)
           throw new GivenUp()
         })
+      case 'crash':
+        return this.#crash(pick % 3, { ...foreign, legs: [debit('6100', amount), credit('2055', amount)] })
       case 'closeJournal':
         return journalId ? this.#in((trx) => closeJournal(trx, journalId, CLOSER)) : Promise.resolve()
       case 'reopenJournal':
@@ -167,6 +175,22 @@ export class Clerks {
       case 'reopenPeriod':
         return this.#in((trx) => reopenPeriod(trx, period, CLOSER))
     }
+  }
+
+  /** Posts, and ends between two of its statements or before its commit; then asks for the same again, as a retry does. */
+  async #crash(after: number, asked: Asked): Promise<void> {
+    const own = northgate(asked)
+    const ended = transaction(this.#db, async (trx) => {
+      const dying = await endingAfter(trx, after, this.#killer)
+      await post(dying, own, CLERK)
+      await sql`select 1`.execute(dying)
+    })
+    await ended.catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+    })
+    const posted = await this.#in((trx) => post(trx, own, CLERK))
+    if (posted.isRepeat) throw new Error('a posting that crashed is there')
+    this.#entries.push(posted.id)
   }
 
   async #open(

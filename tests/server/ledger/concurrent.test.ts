@@ -15,6 +15,7 @@ import { transaction, type Trx } from '../../../server/platform/database/transac
 import { createLog } from '../../../server/platform/log.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
 import { CLERK, CLOSER, itemOf, northgate, openBooks, type Asked, type Books } from '../../support/books.ts'
+import { endingAfter } from '../../support/crash.ts'
 
 const POSTERS = 16
 
@@ -141,6 +142,21 @@ describe('a crash', () => {
     const before = await counts()
     const legs = () => [debit('6200', '1.00'), credit(role('AP_CONTROL'), '1.00', { opens: itemOf('V100', 'CRASH') })]
     await expect(transaction(db, kill)).rejects.toThrow()
+    // After each statement of a posting in turn, until there is none that it could end after.
+    let statements = 0
+    for (let crashed = true; crashed; statements++) {
+      const asked = northgate({ date: '2026-06-25', source: 'PJ', legs: legs() })
+      const dying = transaction(db, async (trx) => {
+        await post(await endingAfter(trx, statements, books.db), asked, CLERK)
+        throw new OnPurpose()
+      })
+      crashed = await dying.then(
+        () => false,
+        (error: unknown) => !(error instanceof OnPurpose),
+      )
+      expect(await counts()).toEqual(before)
+    }
+    expect(statements).toBeGreaterThan(1)
     await expect(postIn({ date: '2026-06-25', source: 'PJ', legs: legs() }, kill)).rejects.toThrow()
     const twice = (trx: Trx) =>
       post(trx, northgate({ date: '2026-06-26', source: 'PJ', legs: legs() }), CLERK).then(() => kill(trx))

@@ -31,6 +31,18 @@ describe('a posting', () => {
     expect(problem).toMatchObject({ Key: 'ledger:refused.notBalanced', Args: { difference: '0.01', currency: 'CAD' } })
   })
 
+  it('[FI1, FI5] of a thousand lines stands with each of them, and so does its mirror', async () => {
+    const legs = Array.from({ length: 1000 }, (_, at) =>
+      debit(at % 2 ? '6100' : '6200', '0.01', { memo: `Line ${at}` }),
+    )
+    const posted = await books.post({ date: '2026-01-15', legs: [...legs, credit('1000', '10.00')] })
+    const back = await books.inTransaction((trx) =>
+      reverse(trx, { entryId: posted.id, date: '2026-01-15', description: '' }, CLERK),
+    )
+    for (const { lines } of [posted, back]) expect(lines).toHaveLength(1001)
+    expect(back.lines[999]).toMatchObject({ gl_account: '6100', credit: '0.01', debit: '0.00' })
+  })
+
   it('says everything that is wrong at once', async () => {
     const legs = [debit('9999', '100.00'), credit(role('AP_CONTROL'), '100.00'), debit(role('TAX_COLLECTED'), '1.00')]
     expect(keysOf(await refusalOf(books.post({ date: '2027-01-15', legs })))).toEqual([

@@ -50,7 +50,7 @@ async function isWhole(): Promise<void> {
 
 describe('whatever clerks do', { timeout: PATIENCE }, () => {
   it('[FI8, FI10] one after the other, the books prove at every date; what is refused is refused in words', async () => {
-    const clerks = new Clerks(db, books.periods)
+    const clerks = new Clerks(db, books.periods, books.db)
     const run = fc.asyncProperty(
       fc.array(deed, { minLength: DEEDS_A_RUN, maxLength: DEEDS_A_RUN }),
       day,
@@ -65,7 +65,7 @@ describe('whatever clerks do', { timeout: PATIENCE }, () => {
   })
 
   it('[FI8, FG16] at once, the same holds, and no two of them wait for ever', async () => {
-    const clerks = new Clerks(db, books.periods)
+    const clerks = new Clerks(db, books.periods, books.db)
     const run = fc.asyncProperty(
       fc.array(deed, { minLength: AT_ONCE, maxLength: AT_ONCE }),
       day,

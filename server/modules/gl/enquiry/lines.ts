@@ -3,9 +3,17 @@ import { ENQUIRY_PAGE, type EnquiryLine, type EnquiryLines } from '../../../../s
 import type { Tables } from '../../../platform/database/tables.ts'
 import { accountsOf, type Enquiry } from './balances.ts'
 
+/** The accounts that are asked for, and the days of the period. */
+async function boundsOf(db: Kysely<Tables>, asked: Enquiry, period: string) {
+  const { rows } = await sql<{ accounts: string[]; from: string; to: string }>`
+    select array(${accountsOf(asked)}) as accounts, start_date::text as from, end_date::text as to
+    from fiscal_period where id = ${period}::uuid`.execute(db)
+  return rows[0] ?? { accounts: [], from: null, to: null }
+}
+
 /**
  * The lines that a period's movement is made of, in the order of their dates and entries. With one account each has the balance
- * after it, beginning with what the period opened with.
+ * after it, beginning with what the period opened with. Days are counted first, and only those of the page are read whole.
  */
 export async function enquiryLines(
   db: Kysely<Tables>,
@@ -13,23 +21,38 @@ export async function enquiryLines(
   of: { readonly period: string; readonly opening: string; readonly page: number },
 ): Promise<EnquiryLines> {
   const isOne = asked.accountFrom === asked.accountTo
+  const first = (of.page - 1) * ENQUIRY_PAGE
+  const { accounts, from, to } = await boundsOf(db, asked, of.period)
+  // Dates and codes are values of the statement, so that the plan knows how little they name.
+  const those = sql`l.gl_account = any (${accounts}::text[]) and l.period_id = ${of.period}::uuid
+    and l.company_id = ${asked.companyId} and l.data_type = ${asked.dataType}
+    and (${asked.currency}::text is null or l.txn_currency = ${asked.currency})`
   const { rows } = await sql<EnquiryLine & { count: number }>`
-    with l as (
-      select e.id as "entryId", e.entry_no as "entryNo", l.line_no as "lineNo", l.posting_date::text as date, j.source,
-             e.description, e.document_type as "documentType", e.document_id as "documentId", l.gl_account as account,
-             l.firm_id as "firmId", l.reference, l.debit::numeric(19, 2)::text as debit, l.credit::numeric(19, 2)::text as credit,
-             l.txn_currency as currency, (l.txn_debit - l.txn_credit)::numeric(19, 2)::text as txn,
-             (${of.opening}::numeric + sum(l.debit - l.credit) over w)::numeric(19, 2)::text as balance,
-             row_number() over w as at, count(*) over () ::int as count
-      from fiscal_period p join entry_line l on l.period_id = p.id and l.posting_date between p.start_date and p.end_date
-        join entry e on e.id = l.entry_id join journal j on j.id = e.journal_id
-      where p.id = ${of.period}::uuid and l.gl_account in (${accountsOf(asked)}) and l.company_id = ${asked.companyId}
-        and l.data_type = ${asked.dataType} and (${asked.currency}::text is null or l.txn_currency = ${asked.currency})
-      window w as (order by l.posting_date, e.fiscal_year, e.number, l.line_no)
+    with day as (
+      select l.posting_date, count(*) as lines, sum(l.debit - l.credit) as amount
+      from entry_line l where ${those} and l.posting_date between ${from}::date and ${to}::date group by l.posting_date
+    ), placed as materialized (
+      select posting_date, lines, sum(lines) over w - lines as before, sum(amount) over w - amount as carried,
+             sum(lines) over () as count
+      from day window w as (order by posting_date)
+    ), l as (
+      select e.id as "entryId", e.entry_no as "entryNo", l.line_no as "lineNo", l.posting_date, e.journal_id, e.description,
+             e.document_type as "documentType", e.document_id as "documentId", l.gl_account as account, l.firm_id as "firmId",
+             l.reference, l.debit, l.credit, l.txn_currency as currency, l.txn_debit - l.txn_credit as txn,
+             ${of.opening}::numeric + p.carried + sum(l.debit - l.credit) over w as balance,
+             p.before + row_number() over w as at, p.count
+      from placed p join entry_line l on l.posting_date = p.posting_date and ${those} join entry e on e.id = l.entry_id
+      where p.before < ${first + ENQUIRY_PAGE} and p.before + p.lines > ${first}
+      window w as (partition by l.posting_date order by e.fiscal_year, e.number, l.line_no)
     )
-    select * from l where at > ${(of.page - 1) * ENQUIRY_PAGE} order by at limit ${ENQUIRY_PAGE}`.execute(db)
+    select l."entryId", l."entryNo", l."lineNo", l.posting_date::text as date, j.source, l.description, l."documentType",
+           l."documentId", l.account, l."firmId", l.reference, l.debit::numeric(19, 2)::text as debit,
+           l.credit::numeric(19, 2)::text as credit, l.currency, l.txn::numeric(19, 2)::text as txn,
+           l.balance::numeric(19, 2)::text as balance, l.count::int as count
+    from l join journal j on j.id = l.journal_id
+    where l.at > ${first} order by l.at limit ${ENQUIRY_PAGE}`.execute(db)
   return {
-    lines: rows.map(({ count: _count, at: _at, ...line }: EnquiryLine & { count: number; at?: unknown }) => ({
+    lines: rows.map(({ count: _count, ...line }) => ({
       ...line,
       balance: isOne ? line.balance : null,
     })),
