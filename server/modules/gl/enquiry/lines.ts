@@ -23,7 +23,7 @@ export async function enquiryLines(
   const isOne = asked.accountFrom === asked.accountTo
   const first = (of.page - 1) * ENQUIRY_PAGE
   const { accounts, from, to } = await boundsOf(db, asked, of.period)
-  // Dates and codes are values of the statement, so that the plan knows how little they name.
+  // Dates and codes are values of the statement, so that the plan knows how little they name; `offset 0` keeps each day to its index.
   const those = sql`l.gl_account = any (${accounts}::text[]) and l.period_id = ${of.period}::uuid
     and l.company_id = ${asked.companyId} and l.data_type = ${asked.dataType}
     and (${asked.currency}::text is null or l.txn_currency = ${asked.currency})`
@@ -41,7 +41,9 @@ export async function enquiryLines(
              l.reference, l.debit, l.credit, l.txn_currency as currency, l.txn_debit - l.txn_credit as txn,
              ${of.opening}::numeric + p.carried + sum(l.debit - l.credit) over w as balance,
              p.before + row_number() over w as at, p.count
-      from placed p join entry_line l on l.posting_date = p.posting_date and ${those} join entry e on e.id = l.entry_id
+      from placed p
+        cross join lateral (select * from entry_line l where l.posting_date = p.posting_date and ${those} offset 0) l
+        join entry e on e.id = l.entry_id
       where p.before < ${first + ENQUIRY_PAGE} and p.before + p.lines > ${first}
       window w as (partition by l.posting_date order by e.fiscal_year, e.number, l.line_no)
     )
