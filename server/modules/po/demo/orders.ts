@@ -78,7 +78,7 @@ async function approve(context: ActionContext, id: string): Promise<void> {
   await updateRecord(context.trx, PurchaseOrderStore, record, { ...record, ...set }, author)
 }
 
-async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
+export async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
   const { rows } = await sql<{ id: string; subject: string; name: string }>`
     select id, subject, display_name as name from app_user where user_name = ${userName}`.execute(trx)
   const { id, subject: sub, name } = rows[0]!
@@ -86,7 +86,7 @@ async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
   return { id, sub, name, userName, ...rest }
 }
 
-async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: string): Promise<ActionContext> {
+export async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: string): Promise<ActionContext> {
   const rights = await rightsOf(trx, user)
   return { trx, user, rights, requestId: 'demo', changeId: random.uuid(), now: new Date(`${day}T18:00:00Z`) }
 }

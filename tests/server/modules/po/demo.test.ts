@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadOrders } from '../../../../server/modules/po/demo/orders.ts'
+import { loadReceipts } from '../../../../server/modules/po/demo/receipts.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { startTestApp } from '../../../support/server.ts'
 
@@ -17,5 +18,18 @@ describe('the orders of the demo company', () => {
     expect(rows.every(({ total }) => Number(total) > 0)).toBe(true)
     const answer = await app.call('admin', { method: 'GET', url: '/api/po/job?jobNo==J-2601' })
     expect(answer.json().List[0]).toMatchObject({ committed: '2960' })
+  })
+
+  it('have come in part, and wait for their invoice', async () => {
+    const { deps } = app
+    await transaction(deps.db, (trx) => loadReceipts(trx, deps))
+    const { rows } = await sql<{ standing: string; carried: string; owed: string }>`
+      select (select receive_status from purchase_order where receive_status <> 'NotReceived') as standing,
+             (select sum(amount) from purchase_receipt where status = 'Posted')::numeric(19, 2)::text as carried,
+             (select sum(l.credit - l.debit) from entry_line l join gl_account a on a.account = l.gl_account
+              where a.control_kind = 'GRNI')::numeric(19, 2)::text as owed`.execute(deps.db)
+    expect(rows[0]!.standing).toBe('Partly')
+    expect(Number(rows[0]!.carried)).toBeGreaterThan(0)
+    expect(rows[0]!.owed).toBe(rows[0]!.carried)
   })
 })
