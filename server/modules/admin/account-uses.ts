@@ -10,6 +10,10 @@ export const adminAccountUses: readonly AccountUse[] = [
     ...{ room: 'admin/firm', table: 'firm', key: 'firm_id', title: 'name', lines: 'firm_vendor' },
     ...{ field: 'vendor.expenseAccount', column: 'expense_account' },
   },
+  {
+    ...{ room: 'admin/user-code', table: 'user_code', key: 'code_id', title: 'description' },
+    ...{ field: 'glAccount', column: 'gl_account' },
+  },
   tax('collectedAccount', 'collected_account'),
   tax('recoverableAccount', 'recoverable_account'),
 ]

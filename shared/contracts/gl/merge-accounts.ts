@@ -7,6 +7,7 @@ const account = () => lookup('gl.account', { heading: 'false' }, { max: 40, uppe
 export const ACCOUNT_USERS = [
   'control',
   'firm',
+  'user-code',
   'sales-tax',
   'credit-card',
   'distribution-template',

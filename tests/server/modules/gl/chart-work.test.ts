@@ -157,6 +157,7 @@ describe('merging', () => {
       'recurring_invoice_line.gl_account',
       'sales_tax.collected_account',
       'sales_tax.recoverable_account',
+      'user_code.gl_account',
     ])
   })
 })
