@@ -1,8 +1,12 @@
+import { BehaviorSubject } from 'rxjs'
 import { bus } from '../shared/events/bus.ts'
 import { importLate } from './late.ts'
 
 /** In ms. A server that did not answer is asked again this much later, or when the network is back. */
 const AGAIN = 5_000
+
+/** True while a server that can be reached does not give them: nothing that needs them can be shown. */
+export const elementsMissing$ = new BehaviorSubject(false)
 
 let registered: Promise<void> | null = null
 
@@ -18,11 +22,13 @@ async function register(): Promise<void> {
   for (;;) {
     try {
       await importLate(() => import('../shell-elements/after-start.ts'))
+      elementsMissing$.next(false)
       return
     } catch (error) {
       // Without a network it is nobody's fault.
       if (navigator.onLine && !isReported) bus.emit('fault', { module: 'shell', kind: 'load', error })
       isReported ||= navigator.onLine
+      elementsMissing$.next(navigator.onLine)
       await worthAnotherTry()
     }
   }

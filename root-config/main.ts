@@ -13,10 +13,11 @@ import { SessionManager } from '../shared/session/session-manager.ts'
 import { watchFaults } from './faults/fault-watch.ts'
 import { followPerson } from './acting/person.ts'
 import { AddressBar } from './address.ts'
-import { elementsAfterStart } from './after-start.ts'
+import { elementsAfterStart, elementsMissing$ } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
 import { importLate } from './late.ts'
+import { sayMissing } from './missing-hint.ts'
 import { startLocale } from './locale.ts'
 import { type PreferenceDesk, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
@@ -100,6 +101,7 @@ async function start(container: HTMLElement): Promise<void> {
     releasePage = shell.releasePage
     document.documentElement.dataset.ready = ''
     void elementsAfterStart()
+    sayMissing(elementsMissing$, shell.chrome, document)
   } finally {
     ended.unsubscribe()
     // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it.

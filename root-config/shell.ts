@@ -1,4 +1,4 @@
-import { auditTime, combineLatest, distinctUntilChanged, filter, map, of } from 'rxjs'
+import { auditTime, combineLatest, distinctUntilChanged, map, of } from 'rxjs'
 import { moduleOf, MODULES } from '../shared/contracts/doors.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
@@ -26,7 +26,7 @@ import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
 import { preloadMenus } from './preparation.ts'
 import { PreferenceDesk } from './preferences.ts'
-import { loadRecents, noteRecent } from './recents.ts'
+import { loadRecents, noteRecent, shownScreens } from './recents.ts'
 import { regionShortcuts } from './regions.ts'
 import type { Portal, openPortal } from './portal/portal.ts'
 import { firstPlace } from './router/landing.ts'
@@ -37,7 +37,7 @@ import { SessionDesk } from './session-desk.ts'
 import { drawLayout } from './single-spa-root.ts'
 import { fetchMenus } from './start-data.ts'
 import { loadTabs, saveTabs } from './tabs/saved-tabs.ts'
-import { EMPTY_TABS, type Place, tabOf } from './tabs/tab-state.ts'
+import { EMPTY_TABS, type Place } from './tabs/tab-state.ts'
 import { TabStore } from './tabs/tab-store.ts'
 import { tabShortcuts } from './tab-shortcuts.ts'
 import { Workspace } from './workspace.ts'
@@ -287,15 +287,10 @@ function keepTabs(store: TabStore, stores: Parameters<typeof saveTabs>[0], sub: 
 }
 
 function keepRecents(store: TabStore, chrome: Chrome, sub: string): void {
-  store.state$
-    .pipe(
-      auditTime(LATER),
-      map((state) => (state.shown?.kind === 'screen' ? tabOf(state, state.shown.tabId) : undefined)),
-      filter((tab) => tab !== undefined),
-      distinctUntilChanged((a, b) => a.id === b.id && a.subtitle === b.subtitle),
-    )
-    .subscribe(({ id, route, subtitle }) => {
-      noteRecent(localStorage, sub, { menuId: id, path: route.fullPath, subtitle, when: new Date().toISOString() })
-      chrome.set({ recents: loadRecents(localStorage, sub) })
-    })
+  shownScreens(store.state$, LATER).subscribe((shown) => {
+    const when = new Date().toISOString()
+    for (const { id, route, subtitle } of shown)
+      noteRecent(localStorage, sub, { menuId: id, path: route.fullPath, subtitle, when })
+    chrome.set({ recents: loadRecents(localStorage, sub) })
+  })
 }

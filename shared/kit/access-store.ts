@@ -1,4 +1,4 @@
-import { type Access, type ListPage, records } from '../api/records.ts'
+import type { Access, ListPage } from '../api/records.ts'
 import type { Query } from '../api/client.ts'
 import type { Entity } from '../contracts/entity.ts'
 import { ownListOf } from './list/own-list.ts'
@@ -7,9 +7,7 @@ import { ownListOf } from './list/own-list.ts'
 export class AccessStore {
   readonly #entity: Entity
   #access: Access | null = null
-  #asking = false
   readonly #listeners = new Set<() => void>()
-  readonly #call = new AbortController()
 
   constructor(entity: Entity) {
     this.#entity = entity
@@ -26,18 +24,9 @@ export class AccessStore {
     return page
   }
 
-  /** For a tab that begins without its list. */
-  ask(): void {
-    if (this.#access || this.#asking) return
-    this.#asking = true
-    records(this.#entity)
-      .access(this.#call.signal)
-      .then(
-        (access) => this.#take(access),
-        // Without an answer nothing is offered that needs a right; the list says what is wrong.
-        () => undefined,
-      )
-      .finally(() => (this.#asking = false))
+  /** What was learned beside a record; what the tab knows already stays. */
+  adopt(access: Access): void {
+    if (!this.#access) this.#take(access)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,7 +36,6 @@ export class AccessStore {
   readonly getSnapshot = (): Access | null => this.#access
 
   dispose(): void {
-    this.#call.abort()
     this.#listeners.clear()
   }
 

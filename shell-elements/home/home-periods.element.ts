@@ -18,7 +18,7 @@ const styles = css`
   th,
   td {
     height: 26px;
-    padding: 0 6px;
+    padding: 0 3px;
     border-top: 1px solid var(--c-line-soft);
     text-align: center;
     white-space: nowrap;
@@ -37,13 +37,27 @@ const styles = css`
   tbody th {
     font-weight: 400;
   }
+  .open,
+  .closed {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    vertical-align: middle;
+  }
   .open {
-    padding: 1px 7px;
+    padding: 1px 6px;
     border-radius: 8px;
     background: var(--c-ok-bg);
     color: var(--c-ok-fg);
     font-size: var(--fs-11);
     font-weight: var(--fw-med);
+  }
+  .open::before {
+    width: 5px;
+    height: 5px;
+    border-radius: 50%;
+    background: currentColor;
+    content: '';
   }
   .closed {
     color: var(--c-text-2);
@@ -105,7 +119,7 @@ export class HomePeriodsElement extends LitElement {
 function state(of: 'Open' | 'Closed' | 'Ahead') {
   const word = words(`periods.states.${of}`)
   if (of === 'Open') return html`<span class="open">${word}</span>`
-  if (of === 'Closed') return html`<span class="closed">${lateIcon('lock-fill')} ${word}</span>`
+  if (of === 'Closed') return html`<span class="closed">${lateIcon('lock-fill')}${word}</span>`
   return html`<span aria-hidden="true">·</span><span class="unseen">${word}</span>`
 }
 

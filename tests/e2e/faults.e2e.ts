@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FaultReport } from '../../shared/contracts/fault.ts'
 import { enter } from './entrance.ts'
+import { field, firm } from './firm-probe.ts'
 import { expect, test } from './fixture.ts'
 import { installProbes, probeName, probePath } from './probe-module.ts'
 
@@ -132,4 +133,61 @@ test('[A16] [D17] errors in a timer, an event and a rejected promise become one 
   await page.evaluate(() => Object.assign(window, { __repaired: true }))
   await shell.panel.getByRole('button', { name: 'Retry' }).click()
   await expect(shell.panel.getByText('Repaired')).toBeVisible()
+})
+
+test('[A34] [S8.01-S8.09] a save and a download that fail say the sentence of their status once, 401 none, and what was typed waits for the next try', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', firm('BRIGHT-04'))
+  await field(shell, 'Website').fill('https://refused.example')
+  const message = page.getByRole('dialog', { name: 'Error' })
+  let [status, calls] = [0, 0]
+  const refused = { ResultStatus: 2, ResultCode: 'X', Message: 'Of the server', EntityId: null, Exception: null }
+  await page.route(/api\/admin\/firm\/(export|[^/]+$)/, async (route) => {
+    const { method, url } = { method: route.request().method(), url: route.request().url() }
+    if (method !== 'PUT' && !url.includes('/export')) return route.fallback()
+    calls++
+    await route.fulfill({ status, json: method === 'PUT' ? { ...refused, Message: null } : refused })
+  })
+  const saidOnce = async (sentence: string, press: () => Promise<void>) => {
+    await press()
+    await expect(message).toBeVisible()
+    await expect(message.getByText(sentence, { exact: true })).toHaveCount(1)
+    await message.getByRole('button', { name: 'OK' }).click()
+    // A second one would stand in its place.
+    await expect(message).toHaveCount(0)
+  }
+  const save = () => page.keyboard.press('Control+s')
+  for (const [of, sentence] of [
+    [400, 'Bad request'],
+    [403, 'You do not have sufficient permissions.'],
+    [404, 'Not Found'],
+    [500, 'Server error'],
+  ] as const) {
+    status = of
+    await saidOnce(sentence, save)
+    // [S8.06] The caller learned of it: the record is not taken for saved.
+    await expect(shell.panel.getByRole('alert')).toBeVisible()
+    await expect(shell.tab(/unsaved/i)).toHaveCount(1)
+  }
+  // [S8.02] The token is renewed once, the call repeated once, and nothing is said.
+  ;[status, calls] = [401, 0]
+  await save()
+  await expect.poll(() => calls).toBe(2)
+  await shell.settled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field(shell, 'Website')).toHaveValue('https://refused.example')
+
+  await shell.go('#/novus-ar/firm-maintenance?view=all')
+  const excel = () => shell.panel.getByRole('button', { name: 'Excel' }).click()
+  for (const [of, sentence] of [
+    [401, 'Unauthorized'],
+    [400, 'Of the server'],
+    [404, 'Not Found'],
+  ] as const) {
+    status = of
+    await saidOnce(sentence, excel)
+  }
+  await page.unrouteAll()
 })

@@ -37,6 +37,7 @@ export default defineModule({ name: 'slip1', namespaces: ['admin'], screens: { s
 export const TEXTS = {
   title: 'Slips',
   record: 'Slip',
+  records: 'Slips',
   fields: {
     slipNo: 'Slip number',
     status: 'State',

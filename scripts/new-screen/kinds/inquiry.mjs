@@ -68,6 +68,7 @@ it('${ids}${title.toLowerCase()} are read, and written by nobody', async () => {
   texts: {
     title,
     record,
+    records: title,
     fields: { firmId: 'Firm it is about', name: 'Name', city: 'Town', standing: 'Standing' },
     choices: { standing: { Active: 'In use', OnHold: 'On hold', Inactive: 'Not in use' } },
     views: { onHold: 'On hold' },

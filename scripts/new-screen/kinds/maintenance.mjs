@@ -119,6 +119,7 @@ describe('${title.toLowerCase()}', () => {
   texts: {
     title,
     record,
+    records: title,
     fields: { [`${camel}Id`]: `${record} ID`, name: 'Name', active: 'In use', notes: 'Remarks' },
     sections: { identity: record, notes: 'Remarks' },
     views: { inactive: 'Not in use' },

@@ -110,6 +110,7 @@ it('${ids}${title.toLowerCase()} wait until somebody finishes them, once', async
   texts: {
     title,
     record,
+    records: title,
     fields: {
       reference: 'Reference',
       about: 'What it is about',

@@ -145,6 +145,7 @@ describe('${title.toLowerCase()}', () => {
   texts: {
     title,
     record,
+    records: title,
     fields: {
       [`${camel}No`]: `${record} number`,
       status: 'State of it',

@@ -16,12 +16,14 @@ export interface Reading extends Pick<RecordSnapshot, 'phase'> {
 export class RecordReading {
   readonly #records: Records
   readonly #module: string
+  #known: Access | null
   readonly #call = new RegionCall()
 
-  /** `module` is named by the report of a fault. */
-  constructor(records: Records, module: string) {
+  /** `module` is named by the report of a fault. `known`: what the user may do, where the list has just been told. */
+  constructor(records: Records, module: string, known: Access | null = null) {
     this.#records = records
     this.#module = module
+    this.#known = known
   }
 
   /** When it was begun, in ms; null once it is there. */
@@ -31,8 +33,11 @@ export class RecordReading {
 
   /** Null when a newer reading took its place, or its tab was closed. `id` null asks for the rights alone. Never rejects. */
   async read(id: string | null): Promise<Reading | null> {
+    // Known rights serve the first reading only: whoever reads again may have been given others.
+    const known = this.#known
+    this.#known = null
     const ending = await this.#call.ask((signal) =>
-      Promise.all([this.#records.access(signal), id === null ? null : this.#records.get(id, signal)]),
+      Promise.all([known ?? this.#records.access(signal), id === null ? null : this.#records.get(id, signal)]),
     )
     return this.#readingOf(ending)
   }

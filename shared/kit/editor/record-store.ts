@@ -1,4 +1,4 @@
-import { records, type AuditRow, type Records } from '../../api/records.ts'
+import { type Access, records, type AuditRow, type Records } from '../../api/records.ts'
 import { normalize } from '../../contracts/check.ts'
 import { openFields } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
@@ -28,6 +28,8 @@ import { RecordWrites } from './record-writes.ts'
 export interface OpenOptions {
   /** First values of a new record, over the empty ones. */
   readonly initial?: Row
+  /** What the user may do, where that is known already: a record of a list needs no call for it. */
+  readonly access?: Access | null
   /** The calls of the entity; a test gives its own. */
   readonly records?: Records
 }
@@ -60,7 +62,7 @@ export class RecordStore {
     this.entity = entity
     this.#id = id
     this.#records = options.records ?? (records(entity) as Records)
-    this.#reading = new RecordReading(this.#records, entity.module)
+    this.#reading = new RecordReading(this.#records, entity.module, options.access)
     this.#saving = new RecordSaving(entity, new RecordWrites(this.#records, entity.module), {
       snapshot: this.getSnapshot,
       change: (change) => this.#change(change),

@@ -9,7 +9,8 @@ import type { ListSnapshot } from './list-store.ts'
 interface Props {
   readonly snapshot: ListSnapshot
   readonly columns: readonly ListColumn[]
-  readonly title: string
+  /** `ap:paymentBatch`: where the texts of the records stand. */
+  readonly texts: string
   readonly record: string
   readonly onRemove: (column: string | null) => void
   readonly onClear: () => void
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** No rows: either nothing is there yet, or the filters leave nothing, and then which one to give up. */
-export function ListEmpty({ snapshot, columns, title, record, onRemove, onClear, onNew }: Props) {
+export function ListEmpty({ snapshot, columns, texts, record, onRemove, onClear, onNew }: Props) {
   const { state, closest } = snapshot
   const count = Object.keys(state.filters).length + (state.search ? 1 : 0)
   if (count === 0)
@@ -25,7 +26,7 @@ export function ListEmpty({ snapshot, columns, title, record, onRemove, onClear,
       <RegionState
         icon="folder-plus"
         title={t('kit:states.nothingYet')}
-        hint={t('kit:states.nothingYetHint', { title })}
+        hint={t('kit:states.nothingYetHint', { records: t(`${texts}.records`) })}
       >
         {onNew ? (
           <Button

@@ -240,7 +240,7 @@ export function ListView(props: ListViewProps) {
           <ListEmpty
             snapshot={snapshot}
             columns={columns}
-            title={title}
+            texts={`${entity.module}:${entity.noun}`}
             record={record}
             onRemove={(column) =>
               ask(column === null ? states.withSearch(state, '') : states.withFilter(state, column, ''))

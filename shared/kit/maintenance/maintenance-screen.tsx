@@ -134,12 +134,7 @@ function useMaintenance({ definition, screen, host }: Props) {
   const life = useTab()
   const { tabId, props } = screen
   const [base] = useState(() => definition.baseFilter(props))
-  const access = life.keep('access', () => {
-    const store = new AccessStore(definition.entity)
-    // The list is asked when it is first shown, which a tab that begins with a record may never do.
-    if (screen.query['record']) store.ask()
-    return store
-  })
+  const access = life.keep('access', () => new AccessStore(definition.entity))
   const list = life.keep(
     'list',
     () => new ListStore(definition, base, screen.query, listPorts(definition, access, { host, tabId })),
@@ -148,7 +143,15 @@ function useMaintenance({ definition, screen, host }: Props) {
     'records',
     () =>
       new OpenRecords(
-        { definition, tabId, host, props, onSaved: () => list.markStale(), onChanged: () => list.heard() },
+        {
+          definition,
+          tabId,
+          host,
+          props,
+          access,
+          onSaved: () => list.markStale(),
+          onChanged: () => list.heard(),
+        },
         screen.query['record'],
       ),
   )

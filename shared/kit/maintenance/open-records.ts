@@ -1,6 +1,8 @@
+import type { AccessStore } from '../access-store.ts'
 import { bus } from '../../events/bus.ts'
 import type { Guard, ScreenHost } from '../../events/host.ts'
 import { t } from '../../i18n/i18n.ts'
+import { NO_ACCESS } from '../editor/field-access.ts'
 import { openRecord, type RecordStore } from '../editor/record-store.ts'
 import { followRoom } from '../follow-room.ts'
 import type { EditedDefinition } from '../definition.ts'
@@ -26,6 +28,8 @@ export interface OpenRecordsParts {
   readonly host: ScreenHost
   /** Props of the door. */
   readonly props: Readonly<Record<string, string>>
+  /** What the user may do: the list tells the records, and in a tab that begins with a record the record tells the list. */
+  readonly access: Pick<AccessStore, 'getSnapshot' | 'adopt'>
   /** A record of this entity was saved or deleted, here or in another tab. */
   readonly onSaved: () => void
   /** Somebody may have changed records of this entity elsewhere. */
@@ -153,7 +157,7 @@ export class OpenRecords implements Guard {
 
   #add(id: string | null, name: string | null, initial?: Readonly<Record<string, unknown>>): void {
     const ref = `record-${++this.#counter}`
-    const store = openRecord(this.#parts.definition.entity, id, { initial })
+    const store = openRecord(this.#parts.definition.entity, id, { initial, access: this.#parts.access.getSnapshot() })
     this.#leaves.set(
       ref,
       store.subscribe(() => this.#follow(ref, store)),
@@ -162,7 +166,9 @@ export class OpenRecords implements Guard {
   }
 
   #follow(ref: string, store: RecordStore): void {
-    if (store.getSnapshot().phase === 'removed') this.close(ref)
+    const { phase, access } = store.getSnapshot()
+    if (access !== NO_ACCESS) this.#parts.access.adopt(access)
+    if (phase === 'removed') this.close(ref)
     else this.#tell()
   }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import branch from '../../../../apps/admin/screens/branch.screen.ts'
 import { bus } from '../../../../shared/events/bus.ts'
 import type { Guard, ScreenHost } from '../../../../shared/events/host.ts'
+import { AccessStore } from '../../../../shared/kit/access-store.ts'
 import { OpenRecords } from '../../../../shared/kit/maintenance/open-records.ts'
 import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 import { installSession } from '../../../../shared/session/session.ts'
@@ -40,7 +41,10 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => Response.json(answer(path, init)))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  answer.mockReset()
+})
 
 function opened(address?: string) {
   const withdraw = vi.fn()
@@ -60,9 +64,10 @@ function opened(address?: string) {
     addressOf: () => null,
     openScreen: () => true,
   } satisfies ScreenHost
+  const access = new AccessStore(definition.entity)
   const [onSaved, onChanged] = [vi.fn(), vi.fn()]
-  const records = new OpenRecords({ definition, tabId: 'SH0120', host, props: {}, onSaved, onChanged }, address)
-  return { records, host, withdraw, onSaved, onChanged, guard: () => guard! }
+  const records = new OpenRecords({ definition, tabId: 'SH0120', host, props: {}, access, onSaved, onChanged }, address)
+  return { records, access, host, withdraw, onSaved, onChanged, guard: () => guard! }
 }
 
 const last = (call: ReturnType<typeof vi.fn>) => call.mock.lastCall
@@ -79,6 +84,20 @@ describe('records open in one tab', () => {
     records.start()
     expect(last(host.setSubtitle)).toEqual(['SH0120', 'TOR'])
     expect(last(host.setQuery)).toEqual(['SH0120', { record: 'TOR' }])
+  })
+
+  it('what the user may do is asked once in a tab: by its first record, where no list has told it', async () => {
+    const asked = () => answer.mock.calls.filter(([path]) => path.endsWith('/access')).length
+    const { records, access } = opened('TOR')
+    await read(records)
+    expect(access.getSnapshot()).toMatchObject({ actions: ['view', 'add', 'edit'] })
+    records.open('id-of-MTL', 'MTL')
+    records.create()
+    await read(records)
+    expect(asked()).toBe(1)
+    // A second try asks anew: it may be about rights.
+    await records.getSnapshot().records[0]!.store.load()
+    expect(asked()).toBe(2)
   })
 
   it('opens each record once, by whatever name', async () => {

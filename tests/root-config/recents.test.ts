@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownScreens } from '../../root-config/recents.ts'
+import { goScreen, ready } from '../../root-config/tabs/transitions.ts'
+import { TabStore } from '../../root-config/tabs/tab-store.ts'
+import { TABLE } from './router/fixture.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('[D17] a screen that is left again at once is recent all the same, and each is told once', () => {
+  const store = new TabStore()
+  const told: string[][] = []
+  shownScreens(store.state$, 50).subscribe((shown) => told.push(shown.map(({ id }) => id)))
+  const show = (menuId: string) => {
+    const route = TABLE.byMenuId.get(menuId)!
+    const application = TABLE.byName.get(route.application)!
+    store.update((state) => ready(goScreen(state, application, route, null, true), menuId))
+  }
+  const [first, second, third] = [...TABLE.byMenuId.keys()] as [string, string, string]
+  show(first)
+  vi.advanceTimersByTime(20)
+  show(second)
+  show(third)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(50)
+  expect(told).toEqual([[first, second, third]])
+  show(first)
+  vi.advanceTimersByTime(50)
+  expect(told.slice(1)).toEqual([[first]])
+})
