@@ -4,7 +4,7 @@ import { css } from 'lit'
 export const dialogStyles = css`
   dialog {
     width: min(520px, calc(100vw - 32px));
-    max-height: calc(100vh - 48px);
+    max-height: calc(100vh - 48px - 2 * var(--acting-bar, 0px));
     padding: 0;
     border: 0;
     border-radius: var(--r-4);
@@ -17,7 +17,9 @@ export const dialogStyles = css`
     display: flex;
     flex-direction: column;
   }
+  /* Whoever acts as another user sees it over every dialog. */
   dialog::backdrop {
+    top: var(--acting-bar, 0px);
     background: var(--c-scrim);
   }
   header {

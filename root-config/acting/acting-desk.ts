@@ -43,6 +43,11 @@ export class ActingDesk {
     bar.keys = KEYS
     bar.addEventListener('suite-acting-end', () => void this.end())
     document.querySelector('.suite-frame')!.prepend(bar)
+    // A modal leaves the bar in sight, however many lines it has.
+    const height = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--acting-bar', `${bar.offsetHeight}px`),
+    )
+    height.observe(bar)
     this.#shell.shortcuts.add({
       id: 'acting-end',
       keys: KEYS,
@@ -58,6 +63,8 @@ export class ActingDesk {
     bus.state$('session').subscribe((state) => {
       if (state !== 'signed-out') return
       clearInterval(over)
+      height.disconnect()
+      document.documentElement.style.removeProperty('--acting-bar')
       bar.remove()
     })
   }

@@ -27,6 +27,7 @@ export const commandPaletteStyles = css`
     flex-direction: column;
   }
   dialog::backdrop {
+    top: var(--acting-bar, 0px);
     background: var(--c-scrim);
   }
   .field {

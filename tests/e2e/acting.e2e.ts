@@ -23,6 +23,16 @@ test('[supply 15] whoever acts as another user sees what that user sees under a 
   const { violations } = await new AxeBuilder({ page }).include('suite-acting-bar').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
+  // A modal dims the page and not the bar.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const { x, y, width, height } = (await bar.boundingBox())!
+  const dimmedAt = (left: number, top: number) =>
+    page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.localName, [left, top])
+  expect(await dimmedAt(x + width / 2, y + height / 2)).not.toBe('suite-shortcut-sheet')
+  expect(await dimmedAt(x + 8, y + height + 20)).toBe('suite-shortcut-sheet')
+  await page.keyboard.press('Escape')
+
   // Another page of the same browser is the same person, and hears of the end.
   const other = await page.context().newPage()
   await other.goto(`${shell.url}/#/`)
