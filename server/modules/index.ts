@@ -22,7 +22,7 @@ import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
-import { glRoutes, periodsHome } from './gl/index.ts'
+import { glHome, glRoutes } from './gl/index.ts'
 import { poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
@@ -50,7 +50,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...adminHome, ...apHome, periodsHome])
+  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...adminHome])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)

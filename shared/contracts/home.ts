@@ -12,10 +12,17 @@ export interface HomeTarget {
 
 export type HomeLevel = 'plain' | 'info' | 'warn' | 'bad'
 
+/** An amount of a currency; `amount` an exact decimal. */
+export interface HomeMoney {
+  amount: string
+  currency: string
+}
+
 /** One figure of the strip; text `home:kpis.<id>.title`. */
 export interface HomeKpi {
   id: string
-  value: number
+  /** A count, or money. */
+  value: number | HomeMoney
   /** Slots of `home:kpis.<id>.note`; null: no note. */
   note: Readonly<Record<string, number>> | null
   level: HomeLevel

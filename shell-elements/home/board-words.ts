@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import type { HomeMoney } from '../../shared/contracts/home.ts'
 import { locale, t } from '../../shared/i18n/i18n.ts'
 import { addressOf, onPlainPress } from '../links.ts'
 import { fire } from '../suite-event.ts'
@@ -7,6 +8,21 @@ import type { BoardLink } from './board-types.ts'
 /** A count in the locale's form, with Latin digits. */
 export const written = (value: number): string =>
   new Intl.NumberFormat(locale(), { numberingSystem: 'latn', maximumFractionDigits: 1 }).format(value)
+
+/** A count, or money to the whole unit: `$2,418,906`, in French `2 418 906 $`. */
+export const figureOf = (value: number | HomeMoney): string =>
+  typeof value === 'number'
+    ? written(value)
+    : new Intl.NumberFormat(locale(), {
+        style: 'currency',
+        currency: value.currency,
+        currencyDisplay: 'narrowSymbol',
+        numberingSystem: 'latn',
+        maximumFractionDigits: 0,
+      })
+        // A text is read exactly, whatever its length.
+        .format(value.amount as Intl.StringNumericLiteral)
+        .replace('-', '\u2212')
 
 /** `home:<path>` with its counts written in the locale's form. */
 export const words = (path: string, counts: Readonly<Record<string, number>> = {}): string =>

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js'
 import { base } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
 import type { BoardKpi } from './board-types.ts'
-import { linked, words, written } from './board-words.ts'
+import { figureOf, linked, words } from './board-words.ts'
 import { kpiStyles } from './home-kpis.styles.ts'
 
 /** Of the trend line, in its own units. */
@@ -35,7 +35,7 @@ export class HomeKpisElement extends LitElement {
   #cell({ id, value, note, trend }: BoardKpi) {
     return html`<span class="cell">
       <span class="caption">${words(`kpis.${id}.title`)}</span>
-      <span class="figure"><b>${written(value)}</b>${trend.length < 2 ? nothing : line(trend)}</span>
+      <span class="figure"><b>${figureOf(value)}</b>${trend.length < 2 ? nothing : line(trend)}</span>
       ${note ? html`<span class="note">${words(`kpis.${id}.note`, note)}</span>` : nothing}
     </span>`
   }

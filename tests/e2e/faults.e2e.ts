@@ -139,7 +139,7 @@ test('[A34] [S8.01-S8.09] a save and a download that fail say the sentence of th
   shell,
   page,
 }) => {
-  await enter(shell, 'clerk', firm('BRIGHT-04'))
+  await enter(shell, 'clerk', firm('BRIGHT-03'))
   await field(shell, 'Website').fill('https://refused.example')
   const message = page.getByRole('dialog', { name: 'Error' })
   let [status, calls] = [0, 0]

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
@@ -119,6 +120,16 @@ describe('approval', () => {
     const home = (await approver.get('/api/shell/home?zone=America/Toronto')).json()
     const queue = home.queues.find(({ id }: Row) => id === 'invoicesToApprove')
     expect(queue.count).toBe((await approver.list(`${INVOICES}?status==Submitted`)).TotalCount)
+
+    // What is due, in the company's currency: the open documents of its list, the dollars at the rate of their posting.
+    const due = home.kpis.find(({ id }: Row) => id === 'payablesDue')
+    const open = (await approver.list(`${INVOICES}?PageSize=250&${new URLSearchParams(due.opens.query)}`)).List
+    const owed = open.map((row) => new Decimal(String(row['openAmount'])).times(row['currency'] === 'USD' ? '1.36' : 1))
+    expect(open.map((row) => row['currency'])).toEqual(expect.arrayContaining(['CAD', 'USD']))
+    expect(due).toMatchObject({
+      value: { amount: Decimal.sum(...owed).toFixed(2), currency: 'CAD' },
+      note: { count: open.length, overdue: open.length },
+    })
   })
 })
 

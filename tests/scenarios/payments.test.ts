@@ -391,3 +391,17 @@ describe('a payment by card', () => {
     )
   })
 })
+
+it('HOME says what the banks hold by the books, in the currency of the company, and how that went', async () => {
+  const { kpis } = (await as('admin').get('/api/shell/home?zone=America/Toronto')).json()
+  const { rows } = await sql<{ held: string; accounts: number }>`
+    select sum(l.debit - l.credit)::numeric(19, 2)::text as held, (select count(*)::int from bank_account) as accounts
+    from entry_line l join bank_account b using (gl_account)
+    where l.data_type = 'Actual' and l.posting_date <= current_date`.execute(books.db)
+  const { held, accounts } = rows[0]!
+  expect(Number(held)).not.toBe(0)
+  const cash = kpis.find(({ id }: Row) => id === 'cash')
+  expect(cash).toMatchObject({ value: { amount: held, currency: 'CAD' }, note: { count: accounts } })
+  expect(cash.trend).toHaveLength(7)
+  expect(cash.trend.at(-1)).toBe(Number(held))
+})

@@ -15,7 +15,7 @@ const Figures = Type.Object({
   kpis: Type.Array(
     Type.Object({
       id: Type.String(),
-      value: Type.Number(),
+      value: Type.Union([Type.Number(), Type.Object({ amount: Type.String(), currency: Type.String() })]),
       note: Type.Union([Counts, Type.Null()]),
       level: Level,
       trend: Type.Array(Type.Number()),

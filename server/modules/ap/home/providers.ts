@@ -3,12 +3,14 @@ import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { HoldbackStore } from '../entities/holdback.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+import { payablesDue } from './payables-due.ts'
 
 const touched = sql`t.updated_on`
 const JOURNAL = ['AP0110', 'PO0110']
 
 /** What waits in payables, for HOME. [finance 7.13] */
 export const apHome: readonly HomeProvider[] = [
+  payablesDue(JOURNAL),
   {
     ...queueOf({
       id: 'invoicesToApprove',

@@ -31,11 +31,12 @@ describe('HOME', () => {
         id,
       ).toBe(count)
     }
-    for (const { id, value, opens } of kpis) expect(await total('admin', opens!.query), id).toBe(value)
-    expect(ids(kpis)).toEqual(['customers', 'vendors', 'held'])
-    expect(kpis[0]!.trend).toHaveLength(7)
-    expect(kpis[0]!.trend.at(-1)).toBe(kpis[0]!.value)
-    expect(kpis[0]!.trend.at(-2)).toBe(kpis[0]!.value - kpis[0]!.note!['count']!)
+    const counts = kpis.filter((kpi) => typeof kpi.value === 'number')
+    for (const { id, value, opens } of counts) expect(await total('admin', opens!.query), id).toBe(value)
+    expect(ids(counts)).toEqual(['customers', 'vendors', 'held'])
+    expect(counts[0]!.trend).toHaveLength(7)
+    expect(counts[0]!.trend.at(-1)).toBe(counts[0]!.value)
+    expect(counts[0]!.trend.at(-2)).toBe(Number(counts[0]!.value) - counts[0]!.note!['count']!)
   })
 
   it('says nothing that a role may not see, and counts only rows in sight of the user', async () => {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { rowsInSight } from '../../../platform/home/list-figures.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+
+/** Days ahead that count as due soon. */
+const AHEAD = 7
+
+interface Due {
+  until: string
+  currency: string | null
+  /** In the company's currency; positive is owed. */
+  amount: string
+  count: number
+  overdue: number
+}
+
+/** [visual reference §6] What is to be paid within seven days, what is overdue with it, in the company's currency. */
+export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
+  id: 'payablesDue',
+  right: `${PurchaseInvoiceStore.room}.view`,
+  async read({ db, user, now, zone }) {
+    const day = sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
+    const { rows: days } = await sql<{ until: string }>`select (${day} + ${AHEAD}::int)::text as until`.execute(db)
+    const query = { payment: 'Open|Partly', dueDate: `..${days[0]!.until}` }
+    const where = await rowsInSight(db, user, PurchaseInvoiceStore, query)
+    if (!where) return {}
+    const { rows } = await sql<Due>`
+      select (select currency from company where is_default) as currency,
+             coalesce(sum(-i.open_amount), 0)::numeric(19, 2)::text as amount, count(*)::int as count,
+             (count(*) filter (where t.due_date < ${day}))::int as overdue
+      from ap_invoice t join open_item i on i.id = t.item_id where ${where}`.execute(db)
+    const { currency, amount, count, overdue } = rows[0]!
+    if (count === 0 || !currency) return {}
+    return {
+      kpis: [
+        {
+          id: 'payablesDue',
+          value: { amount, currency },
+          note: { count, overdue },
+          level: overdue > 0 ? 'warn' : 'plain',
+          trend: [],
+          opens: { menuIds, query },
+        },
+      ],
+    }
+  },
+})

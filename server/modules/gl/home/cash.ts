@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { StoredEntity } from '../../../platform/entity/stored.ts'
+import { rowsInSight } from '../../../platform/home/list-figures.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+
+/** Doors to the bank accounts, of whichever application the user has. */
+const DOORS = ['GL0964', 'AP0964', 'AR0964', 'NV0964']
+
+interface Held {
+  currency: string
+  accounts: number
+  /** In the company's currency, at the end of each of seven days, the last of them today. */
+  held: string[]
+}
+
+/**
+ * [visual reference §6] What the bank accounts of the default company hold by the books today, in its currency, and how that went
+ * over seven days. A posting of a later date is not in it.
+ */
+export const cashHome = (banks: StoredEntity): HomeProvider => ({
+  id: 'cash',
+  right: `${banks.room}.view`,
+  async read({ db, user, now, zone }) {
+    const where = await rowsInSight(db, user, banks, {})
+    if (!where) return {}
+    const { rows } = await sql<Held>`
+      with days as (
+        select (${now.toISOString()}::timestamptz at time zone ${zone})::date - n as day from generate_series(6, 0, -1) n),
+      own as (
+        select t.gl_account, t.company_id, c.currency from bank_account t, company c
+        where c.company_id = t.company_id and c.is_default and ${where}),
+      whole as (
+        select coalesce(sum(g.debit - g.credit), 0) as amount from gl_balance g join own using (gl_account, company_id)
+        where g.data_type = 'Actual'),
+      moved as (
+        select l.posting_date as day, sum(l.debit - l.credit) as amount from entry_line l join own using (gl_account, company_id)
+        where l.data_type = 'Actual' and l.posting_date > (select min(day) from days) group by 1)
+      select (select min(currency) from own) as currency, (select count(*)::int from own) as accounts,
+             array(select ((select amount from whole) - coalesce(sum(moved.amount), 0))::numeric(19, 2)::text
+                   from days left join moved on moved.day > days.day group by days.day order by days.day) as held`.execute(
+      db,
+    )
+    const { currency, accounts, held } = rows[0]!
+    if (accounts === 0) return {}
+    return {
+      kpis: [
+        {
+          id: 'cash',
+          value: { amount: held.at(-1)!, currency },
+          note: { count: accounts },
+          level: held.at(-1)!.startsWith('-') ? 'bad' : 'plain',
+          trend: held.map(Number),
+          opens: { menuIds: DOORS, query: {} },
+        },
+      ],
+    }
+  },
+})

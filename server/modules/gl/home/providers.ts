@@ -1,0 +1,8 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { bankAccountStore } from '../entities/bank-account.ts'
+import { cashHome } from './cash.ts'
+import { periodsHome } from './periods.ts'
+
+/** What the general ledger says on HOME. */
+export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [cashHome(bankAccountStore(secrets)), periodsHome]
