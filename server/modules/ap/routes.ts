@@ -33,6 +33,7 @@ import { recurringActs } from './recurring/acts.ts'
 import { complete as completeRecurring, rememberWriter } from './recurring/complete.ts'
 import { keepDrafting } from './recurring/nightly.ts'
 import { AP_REPORTS } from './reports/all.ts'
+import { apSources } from './search.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
@@ -75,6 +76,7 @@ export function apRoutes(
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)
   rooms.accountUses.add(...apAccountUses)
+  rooms.search.add(...apSources)
   const invoices: EntityParts = {
     entity: PurchaseInvoiceStore,
     rules: INVOICE_RULES,

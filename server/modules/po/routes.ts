@@ -15,6 +15,7 @@ import { receiptActs } from './receipts/acts.ts'
 import { complete as completeReceipt } from './receipts/complete.ts'
 import { numberReceipt } from './receipts/number.ts'
 import { orderPrintRoute } from './print/route.ts'
+import { poSources } from './search.ts'
 import * as job from './rules/job.ts'
 import * as product from './rules/product.ts'
 import * as purchaseOrder from './rules/purchase-order.ts'
@@ -56,4 +57,5 @@ export function poRoutes(
   entityRoutes(app, deps, rooms, ReceiptLineStore, { writable: false })
   rooms.subledgers.add(...poSubledgers)
   rooms.accountUses.add(...poAccountUses)
+  rooms.search.add(...poSources)
 }

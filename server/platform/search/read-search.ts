@@ -41,11 +41,11 @@ async function readSource(
   const { entity } = source
   const seen = await visibilityOf(db, user, entity)
   const { key, title } = entity.entity
-  const named = [key, title].filter((column) => isReadable(seen, column))
+  const named = [key, source.by?.[0] ?? title].filter((column) => isReadable(seen, column))
   const columns = [...new Set([...named, ...source.columns.filter((column) => isReadable(seen, column))])]
   const { rows } = await sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
-    where ${matching(entity, seen, named, call.text)}
-    order by ${nearness(entity, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
+    where ${matching(source, seen, named, call.text)}
+    order by ${nearness(source, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
     limit ${call.limit}`.execute(db)
   return rows.map((row) => searchRow(row, source, call.words))
 }
@@ -54,16 +54,21 @@ async function readSource(
 const begins = (entity: StoredEntity, column: string, text: string): Condition =>
   sql<boolean>`fold(${entity.compared(column)}) like fold(${`${literal(text)}%`}::text)`
 
-function matching(entity: StoredEntity, seen: Visibility, named: readonly string[], text: string): Condition {
+const contains = (entity: StoredEntity, column: string, text: string): Condition =>
+  sql<boolean>`fold(${entity.compared(column)}) like fold(${`%${literal(text)}%`}::text)`
+
+function matching({ entity, by }: SearchSource, seen: Visibility, named: readonly string[], text: string): Condition {
   const isShort = text.length < SHORT && /^[\w\s-]*$/.test(text)
-  if (!isShort) return whereOf(entity, { filters: [], search: text }, seen)
-  const starts = any(named.map((column) => begins(entity, column, text)))
-  return seen.scope ? all([seen.scope, starts]) : starts
+  if (!isShort && !by) return whereOf(entity, { filters: [], search: text }, seen)
+  const columns = by?.filter((column) => isReadable(seen, column)) ?? named
+  const found = any(columns.map((column) => (isShort ? begins : contains)(entity, column, text)))
+  return seen.scope ? all([seen.scope, found]) : found
 }
 
 /** The exact key first, then keys, then titles that begin with the text, then the rest. */
-function nearness(entity: StoredEntity, named: readonly string[], text: string) {
-  const { key, title } = entity.entity
+function nearness({ entity, by }: SearchSource, named: readonly string[], text: string) {
+  const { key } = entity.entity
+  const title = by?.[0] ?? entity.entity.title
   const ranks = [
     named.includes(key) ? [sql`when fold(${entity.compared(key)}) = fold(${text}::text) then 0`] : [],
     named.includes(key) ? [sql`when ${begins(entity, key, text)} then 1`] : [],
@@ -80,7 +85,7 @@ function searchRow(row: Row, source: SearchSource, words: Words): SearchRow {
     room: source.entity.room,
     record: namedByKey && key !== null ? key : String(row['id']),
     key,
-    title: textOf(row[entity.title]) ?? key ?? '',
+    title: textOf(row[source.by?.[0] ?? entity.title]) ?? key ?? '',
     note: source.note(row, words).filter(Boolean).join(' · '),
     figure: figureOf(row, source, words),
     fits: source.fits?.(row) ?? {},
