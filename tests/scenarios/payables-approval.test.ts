@@ -110,14 +110,14 @@ describe('approval', () => {
   })
 
   it('[D17] the command palette finds it by its numbers and by its vendor, with how far it has come', async () => {
-    const { docNumber, invoiceNo } = await waiting('Rech-7781/B', '6000.00')
+    const { docNumber, invoiceNo } = await waiting('Rech-7781/B', '6077.81')
     const find = async (q: string) =>
       (await approver.get(`/api/shell/search?kind=document&q=${encodeURIComponent(q)}`)).json() as Row[]
     const [found] = await find('7781')
     expect(found).toMatchObject({
       ...{ kind: 'document', room: 'ap/purchase-invoice', record: invoiceNo, key: invoiceNo, title: docNumber },
       note: expect.stringMatching(/^Purchase document · .+ · To approve$/) as string,
-      figure: { label: 'Doc amount', value: '6000.00' },
+      figure: { label: 'Doc amount', value: '6077.81' },
     })
     expect((await find(String(invoiceNo)))[0]).toMatchObject({ key: invoiceNo })
     expect((await find('v100')).length).toBeGreaterThan(2)
