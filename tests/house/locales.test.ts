@@ -118,8 +118,6 @@ describe('derived labels', () => {
     const keys = [
       `${entity.module}:${entity.noun}.title`,
       `${entity.module}:${entity.noun}.record`,
-      // What an empty list says will be listed.
-      `${entity.module}:${entity.noun}.records`,
       ...derivedKeys(entity, entity.fields),
       ...derivedKeys(entity, entity.derived),
       ...securedScreen(entity.room)!.buttons.map((right) => `admin:role.choices.rights.action.${right}`),

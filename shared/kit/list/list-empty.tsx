@@ -1,5 +1,5 @@
 import { formatInteger } from '../../i18n/format.ts'
-import { t } from '../../i18n/i18n.ts'
+import { hasText, t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { RegionState } from '../region-state.tsx'
 import { choiceLabel, type ListColumn } from './cell-text.ts'
@@ -26,7 +26,9 @@ export function ListEmpty({ snapshot, columns, texts, record, onRemove, onClear,
       <RegionState
         icon="folder-plus"
         title={t('kit:states.nothingYet')}
-        hint={t('kit:states.nothingYetHint', { records: t(`${texts}.records`) })}
+        hint={t('kit:states.nothingYetHint', {
+          records: t(hasText(`${texts}.records`) ? `${texts}.records` : `${texts}.title`),
+        })}
       >
         {onNew ? (
           <Button
