@@ -128,7 +128,7 @@ export const commandPaletteStyles = css`
     font-weight: var(--fw-bold);
   }
   .note {
-    flex: 0 1 auto;
+    flex: 0 1000 auto;
     color: var(--c-text-2);
     font-size: var(--fs-12);
   }

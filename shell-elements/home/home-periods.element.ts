@@ -18,7 +18,7 @@ const styles = css`
   th,
   td {
     height: 26px;
-    padding: 0 3px;
+    padding: 0 1px;
     border-top: 1px solid var(--c-line-soft);
     text-align: center;
     white-space: nowrap;
@@ -41,11 +41,11 @@ const styles = css`
   .closed {
     display: inline-flex;
     align-items: center;
-    gap: 4px;
+    gap: 3px;
     vertical-align: middle;
   }
   .open {
-    padding: 1px 6px;
+    padding: 1px 5px;
     border-radius: 8px;
     background: var(--c-ok-bg);
     color: var(--c-ok-fg);
