@@ -2,6 +2,9 @@ import type { ActingCandidate } from '../../shared/contracts/acting.ts'
 import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
 import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { FormWidgetsSecurity, type RoleInScreen } from '../../shared/contracts/admin/form-widgets-security.ts'
+import { ENTITIES } from '../../shared/contracts/entities.ts'
+import { Role } from '../../shared/contracts/admin/role.ts'
+import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
@@ -26,6 +29,7 @@ export const ownAnswers: Answerer = (call) => {
   const access = below(call, MenuAccess.room)
   if (access?.[1] === 'tree') return result({ Data: accessTree() })
   if (below(call, FormWidgetsSecurity.room)?.[1] === 'roles') return ROLES
+  if (below(call, Role.room)?.[0] === 'grid') return GRID
   if (below(call, Letter.room)?.[1] === 'message') return MESSAGE
   if (below(call, 'shell/password-policy')) return POLICY
   if (below(call, BankAccount.room)?.[1] === 'balance') return BALANCE
@@ -56,6 +60,16 @@ const TREE: AccountTree = {
     inChart(2, '6110', 'Electricity and gas', { parent: '6', balance: '22115.00' }),
   ],
   types: [{ accountType: 'Expense', balance: '87115.00' }],
+}
+
+const GRID: RightsGrid = {
+  screens: Object.values(ENTITIES).map(({ room }) => ({
+    ...{ room, applications: ['SHELL'] },
+    actions: ['view', 'add', 'edit', 'delete', 'export'],
+  })),
+  members: 3,
+  inherited: [{ roleId: 'viewer', right: '*.view' }],
+  inheritedNamed: [{ roleId: 'viewer', right: 'po.approve', limit: '5000' }],
 }
 
 const ROLES: readonly RoleInScreen[] = [

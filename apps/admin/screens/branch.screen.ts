@@ -11,6 +11,6 @@ export default maintenance({
   editor: [
     section('identity', ['branchId', 'companyId', 'name', 'active', 'phone']),
     section('address', ['line1', 'line2', 'city', 'region', 'postalCode', 'country']),
-    section('accounting', ['taxRegistration', 'glSegment']),
+    section('accounting', ['taxRegistration', 'bankAccountId', 'glSegment']),
   ],
 })

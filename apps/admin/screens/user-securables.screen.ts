@@ -1,7 +1,7 @@
 import { UserSecurables } from '../../../shared/contracts/admin/user-securables.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
-/** What a user may reach beyond his roles: accounts of the portal, customers, branches, warehouses, prices and costs. */
+/** What a user may reach beyond his roles: accounts of the portal, customers, branches, warehouses, accounts, prices and costs. */
 export default maintenance({
   id: 'admin/user-securables',
   entity: UserSecurables,
@@ -14,6 +14,8 @@ export default maintenance({
     'customerCount',
     'branchesLimited',
     'warehousesLimited',
+    'accountsLimited',
+    'banksLimited',
     'pricesHidden',
     'costsHidden',
   ],
@@ -25,10 +27,12 @@ export default maintenance({
   editor: [
     section('identity', ['userName', 'displayName']),
     section('billTos', ['billTos']),
-    section('limits', ['customersLimited', 'branchesLimited', 'warehousesLimited']),
+    section('limits', ['customersLimited', 'branchesLimited', 'warehousesLimited', 'accountsLimited', 'banksLimited']),
     section('customers', ['customers']),
     section('branches', ['branches']),
     section('warehouses', ['warehouses']),
+    section('accounts', ['accounts']),
+    section('banks', ['banks']),
     section('figures', ['pricesHidden', 'costsHidden']),
   ],
 })

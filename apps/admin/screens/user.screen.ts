@@ -16,7 +16,7 @@ export default maintenance({
   editor: [
     section('identity', ['userName', 'displayName', 'email', 'disabled', 'externalUser']),
     section('roles', ['roles']),
-    section('session', ['landingPage', 'language', 'defaultShipTo', 'domain']),
-    section('identityProvider', ['subject']),
+    section('session', ['landingPage', 'language', 'salesRepId', 'defaultShipTo', 'domain']),
+    section('identityProvider', ['subject', 'lastSignIn', 'invitedOn']),
   ],
 })

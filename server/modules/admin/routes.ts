@@ -6,6 +6,7 @@ import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { changeLogRoutes } from './change-log/routes.ts'
+import { rightsGridRoutes } from './access/rights-grid.ts'
 import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
@@ -82,6 +83,7 @@ export function adminRoutes(
   entityRoutes(app, deps, rooms, BranchStore, { onSave: [...branch.onSave, ...address.ofBranch] })
   entityRoutes(app, deps, rooms, WarehouseStore, {
     onSave: [...warehouse.onSave, ...address.ofWarehouse],
+    afterSave: warehouse.afterSave,
     onDelete: warehouse.onDelete,
   })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
@@ -103,6 +105,7 @@ export function adminRoutes(
   entityRoutes(app, deps, rooms, SequenceCounterStore, { onSave: sequenceCounter.onSave })
   entityRoutes(app, deps, rooms, SequenceNumberStore, {
     onSave: sequenceNumber.onSave,
+    afterSave: sequenceNumber.afterSave,
     onDelete: sequenceNumber.onDelete,
   })
   entityRoutes(app, deps, rooms, JobStore, { writable: false, acts: jobActs(deps) })
@@ -155,6 +158,7 @@ export function adminRoutes(
     standing: true,
   })
   rolesInScreenRoutes(app, deps)
+  rightsGridRoutes(app, deps, rooms.registry)
   invitationRoutes(app, deps, rooms.texts)
   changeLogRoutes(app, deps, rooms)
   for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)

@@ -28,6 +28,7 @@ import { numberInvoice } from './invoices/number.ts'
 import { noteWriter } from './invoices/writers.ts'
 import { batchRoutes } from './payment-batches/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { ACCOUNT_ROOM } from '../../../shared/contracts/ap/account-inquiry.ts'
 import { accountInquiryRoutes } from './inquiry/routes.ts'
 import { recurringActs } from './recurring/acts.ts'
 import { complete as completeRecurring, rememberWriter } from './recurring/complete.ts'
@@ -87,6 +88,7 @@ export function apRoutes(
   entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
   recurringRoutes(app, deps, rooms, invoices)
   paymentRoutes(app, deps, rooms)
+  rooms.registry.offer(ACCOUNT_ROOM, ['view', 'apply'])
   accountInquiryRoutes(app, deps, rooms.texts)
   batchRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)

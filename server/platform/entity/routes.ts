@@ -77,6 +77,7 @@ export function entityRoutes(
   const rightsOfActs = Object.values(entity.entity.acts).map(({ right }) => right)
   const offers = [...allowed, ...actions, ...rightsOfActs, ...(transfer ? ['import'] : [])]
   readRoutes(app, deps, parts, texts, [...new Set(offers)])
+  registry.offer(entity.room, ['view', 'export', 'share', ...offers])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)
   if (writes.includes('edit')) bulkRoute(app, deps, parts, works)

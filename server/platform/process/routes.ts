@@ -51,6 +51,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
     exact,
   )
 
+  registry.offer(room, ['view', 'run'])
   works.add({
     room,
     act: 'run',

@@ -29,6 +29,7 @@ const pageSchema = Type.Object(
 export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRooms, report: StoredReport): void {
   const { contract } = report
   rooms.reports.set(contract.room, report)
+  rooms.registry.offer(contract.room, ['view', 'export'])
   const asking = new Asking(deps, rooms, report)
   const { path, right, named } = asking
   const schemas = reportSchemas(contract)

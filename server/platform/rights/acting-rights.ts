@@ -66,7 +66,7 @@ export async function actingRefusal(db: Kysely<Tables>, own: Party, other: Party
 
 const reaches = (own: Limit, other: Limit): boolean => own === null || (other !== null && isWithin(own, other))
 
-/** Every branch, warehouse, customer and figure that the other one sees, the first one sees too. */
+/** Every branch, warehouse, customer, account and figure that the other one sees, the first one sees too. */
 async function seesAsMuch(db: Kysely<Tables>, own: string, other: string): Promise<boolean> {
   // Lines without the flag limit nothing but customers, where to forget it must not open everything.
   const limited = (whose: 'mine' | 'theirs', flag: string) =>
@@ -82,6 +82,10 @@ async function seesAsMuch(db: Kysely<Tables>, own: string, other: string): Promi
     select mine.costs_hidden and not theirs.costs_hidden or mine.prices_hidden and not theirs.prices_hidden
       or ${beyond('branches_limited', 'user_branch', 'owner_id', 'branch_id')}
       or ${beyond('warehouses_limited', 'user_warehouse', 'owner_id', 'warehouse_id')}
+      or ${beyond('banks_limited', 'user_bank_account', 'owner_id', 'bank_account_id')}
+      or mine.accounts_limited and exists (
+        select from gl_account a where not a.heading and sees_gl_account(theirs.id, a.account)
+          and not sees_gl_account(mine.id, a.account))
       or ${beyond('customers_limited', 'customer_assignment', 'user_id', 'firm_id')} as beyond
     from user_scope mine, user_scope theirs where mine.id = ${own}::uuid and theirs.id = ${other}::uuid`.execute(db)
   return rows[0]?.beyond === false

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
+import { screenRights } from '../../../shared/contracts/admin/right-match.ts'
 import { buttonPath, stricterMode, type WidgetMode } from '../../../shared/contracts/widgets.ts'
 import { isNamed, namedRights, type Limit, type NamedHolding } from './named.ts'
 
@@ -127,16 +128,6 @@ export function rightsFrom(row: RightsRow): Rights {
     closedMenus: new Set(row.ways.closed),
     widgets: (screen) => screens.get(screen) ?? {},
   }
-}
-
-function screenRights(rights: readonly string[]): (right: string) => boolean {
-  const exact = new Set(rights.filter((right) => !right.includes('*')))
-  const patterns = rights.filter((right) => right.includes('*')).map((right) => right.split('*', 2))
-  return (right) =>
-    exact.has(right) ||
-    patterns.some(
-      ([start, end]) => right.length >= start!.length + end!.length && right.startsWith(start!) && right.endsWith(end!),
-    )
 }
 
 type Screens = ReadonlyMap<string, Readonly<Record<string, WidgetMode>>>

@@ -14,8 +14,20 @@ export const Branch = entity('admin.branch', {
     phone: optional(phone()),
     ...addressFields,
     taxRegistration: optional(text({ max: 20 })),
+    bankAccountId: optional(lookup('gl.bankAccount', { active: 'true' }, { upper: true })),
     glSegment: optional(code({ max: 8, pattern: { source: '^[0-9]{1,8}$', message: 'admin:rules.branch.glSegment' } })),
   },
-  list: ['branchId', 'name', 'companyId', 'city', 'region', 'phone', 'glSegment', 'active'],
+  list: [
+    'branchId',
+    'name',
+    'companyId',
+    'city',
+    'region',
+    'phone',
+    'taxRegistration',
+    'bankAccountId',
+    'glSegment',
+    'active',
+  ],
 })
 export type Branch = RecordOfEntity<typeof Branch>

@@ -1,4 +1,5 @@
 import type { NamedRightId } from './named-rights.ts'
+import { screenRights } from './right-match.ts'
 
 /** One half of a pair: a right, or any entry or change in the screens of a module but for some of them. */
 export type Duty =
@@ -30,3 +31,28 @@ export const HIGH_RISK_PAIRS: readonly HighRiskPair[] = [
   { pair: 'purchaseAndMatch', duties: [{ right: 'po.approve' }, { right: 'match.override' }] },
   { pair: 'countAndCost', duties: [{ right: 'count.post' }, { right: 'cost.adjust' }] },
 ]
+
+/** What a role gives, or several roles together. */
+export interface Given {
+  /** Rights of screens, `admin/firm.add`. */
+  rights: readonly string[]
+  /** Rights of the trade. */
+  named: readonly string[]
+}
+
+const LOOKING = /\.(view|export)$/
+
+/** One right of a screen, or a pattern of them, is the duty or a part of it. */
+export function isOfDuty(duty: Duty, right: string): boolean {
+  if ('right' in duty) return screenRights([right])(duty.right)
+  const { module, but } = duty
+  return right.startsWith(`${module}/`) && !LOOKING.test(right) && !but.some((room) => right.startsWith(`${room}.`))
+}
+
+/** Pairs of duties that come together here. Whoever may do everything speaks for himself. */
+export function highRiskPairs({ rights, named }: Given): string[] {
+  if (rights.includes('*')) return []
+  const holds = (duty: Duty) =>
+    isOfTrade(duty) ? named.includes((duty as { right: string }).right) : rights.some((right) => isOfDuty(duty, right))
+  return HIGH_RISK_PAIRS.filter(({ duties }) => duties.every(holds)).map(({ pair }) => pair)
+}

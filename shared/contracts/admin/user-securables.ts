@@ -1,9 +1,9 @@
-import { code, flag, integer, lines, lookup, text } from '../fields.ts'
+import { code, flag, integer, lines, lookup, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /**
  * What a user may reach beyond his roles. A portal user acts for bill-tos [S3.07], each with its ship-tos; a member of
- * staff may be narrowed to customers [S6.07], branches and warehouses, and to figures without prices or costs. The user
+ * staff may be narrowed to customers [S6.07], branches, warehouses, G/L and bank accounts, and to figures without prices or costs. The user
  * himself is kept elsewhere: these records stand as long as their users do.
  */
 export const UserSecurables = entity('admin.userSecurables', {
@@ -35,6 +35,17 @@ export const UserSecurables = entity('admin.userSecurables', {
       { warehouseId: lookup('admin.warehouse', { active: 'true' }, { max: 10, upper: true }) },
       { most: 500 },
     ),
+    accountsLimited: flag(),
+    /** Ranges of G/L accounts; one without an end is a single account. */
+    accounts: lines(
+      {
+        fromAccount: lookup('gl.account', { heading: 'false' }, { max: 40, upper: true }),
+        toAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
+      },
+      { most: 500 },
+    ),
+    banksLimited: flag(),
+    banks: lines({ bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }) }, { most: 200 }),
     pricesHidden: flag(),
     costsHidden: flag(),
   },
@@ -45,6 +56,8 @@ export const UserSecurables = entity('admin.userSecurables', {
     customerCount: integer({ readOnly: true }),
     branchCount: integer({ readOnly: true }),
     warehouseCount: integer({ readOnly: true }),
+    accountCount: integer({ readOnly: true }),
+    bankCount: integer({ readOnly: true }),
   },
   list: [
     'userName',
@@ -57,6 +70,10 @@ export const UserSecurables = entity('admin.userSecurables', {
     'branchCount',
     'warehousesLimited',
     'warehouseCount',
+    'accountsLimited',
+    'accountCount',
+    'banksLimited',
+    'bankCount',
     'pricesHidden',
     'costsHidden',
     'disabled',

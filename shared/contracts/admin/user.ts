@@ -16,6 +16,7 @@ export const User = entity('admin.user', {
     disabled: flag(),
     roles: lines({ roleId: lookup('admin.role', undefined, { max: 40 }) }, { most: 50 }),
     externalUser: flag(),
+    salesRepId: optional(lookup('admin.salesRep', { active: 'true' }, { upper: true })),
     defaultShipTo: optional(lookup('admin.firm', { status: '=Active', isShipTo: 'true' }, { upper: true })),
     landingPage: optional(
       text({ max: 200, pattern: { source: '^(\\.\\./)?#?/\\S*$', message: 'admin:rules.user.landingPageForm' } }),
@@ -42,6 +43,7 @@ export const User = entity('admin.user', {
     'invitedOn',
     'language',
     'domain',
+    'salesRepId',
     'defaultShipTo',
     'landingPage',
     'subject',

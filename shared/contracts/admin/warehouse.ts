@@ -16,6 +16,8 @@ export const Warehouse = entity('admin.warehouse', {
     active: flag(),
     kind: choice(['Standard', 'Truck', 'Consignment']),
     negativeStockAllowed: flag(),
+    /** Said anew each time that stock below zero is allowed. */
+    negativeStockReason: optional(text({ max: 200 })),
     defaultShipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA' })),
     ...addressFields,
     countStage: choice(COUNT_STAGES, { readOnly: true }),

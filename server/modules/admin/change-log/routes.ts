@@ -14,6 +14,7 @@ import { fieldNames, rowInWords } from './words.ts'
 /** [S3.36] The change log over all entities: a list and its file, for whoever holds `admin/audit-log.view`. */
 export function changeLogRoutes(app: FastifyInstance, deps: Deps, { registry, texts }: EntityRooms): void {
   const contract = stored(AuditLog, { table: 'change_log' })
+  registry.offer(contract.room, ['view', 'export', 'share'])
   listRoutes(app, deps, texts, contract, {
     offered: [],
     async sightOf(request) {

@@ -21,12 +21,12 @@ export async function loadOrganization(db: Trx): Promise<void> {
     insert into company (company_id, name, legal_name, is_default, active, currency, business_number, hst_number, phone,
                          line1, city, region, postal_code, country, logo, logo_file_type, created_by, updated_by)
     values ('NORTHGATE', 'Northgate Metals & Electric', 'Northgate Metals & Electric Ltd.', true, true, 'CAD',
-            '871230985', '871230985RT0001', '905-555-0100', '1180 Burlington St E', 'Hamilton', 'ON', 'L8H 3L4', 'CA',
+            '871230983', '871230983RT0001', '905-555-0100', '1180 Burlington St E', 'Hamilton', 'ON', 'L8H 3L4', 'CA',
             ${NORTHGATE_LOGO}, 'image/png', 'system', 'system')`.execute(db)
   const branches = BRANCHES.map(
     ([id, name, phone, line1, city, region, postalCode, segment]) => sql`(
     ${id}, 'NORTHGATE', ${name}, true, ${phone}, ${line1}, ${city}, ${region}, ${postalCode}, 'CA',
-    '871230985RT0001', ${segment}, 'system', 'system')`,
+    '871230983RT0001', ${segment}, 'system', 'system')`,
   )
   await sql`
     insert into branch (branch_id, company_id, name, active, phone, line1, city, region, postal_code, country,

@@ -29,5 +29,9 @@ export const UserStore = stored(User, {
     roleCount: sql`(select count(*)::int from user_role m where m.user_id = t.id)`,
     signIns: SIGN_INS,
   },
-  constraints: { app_user_user_name_once: user.nameUsedOnce, app_user_email_once: user.emailUsedOnce },
+  constraints: {
+    app_user_user_name_once: user.nameUsedOnce,
+    app_user_email_once: user.emailUsedOnce,
+    app_user_sales_rep_once: user.repOnce,
+  },
 })

@@ -16,6 +16,8 @@ export const UserSecurablesStore = stored(UserSecurables, {
     customers: { table: 'customer_assignment', owner: 'user_id' },
     branches: { table: 'user_branch' },
     warehouses: { table: 'user_warehouse' },
+    accounts: { table: 'user_gl_account' },
+    banks: { table: 'user_bank_account' },
   },
   derived: {
     userName: ofUser('user_name'),
@@ -26,6 +28,8 @@ export const UserSecurablesStore = stored(UserSecurables, {
     customerCount: linesIn('customer_assignment', 'user_id'),
     branchCount: linesIn('user_branch', 'owner_id'),
     warehouseCount: linesIn('user_warehouse', 'owner_id'),
+    accountCount: linesIn('user_gl_account', 'owner_id'),
+    bankCount: linesIn('user_bank_account', 'owner_id'),
   },
 })
 

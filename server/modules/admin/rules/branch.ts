@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Branch } from '../../../../shared/contracts/admin/branch.ts'
+import { businessOfTaxAccount } from '../../../../shared/contracts/admin/business-number.ts'
 import { ask, fail, rule } from '../../../platform/action/rules.ts'
 
 /** A branch id is given to one branch only. [S6.09] */
@@ -22,4 +23,32 @@ export const warehousesLeftBehind = rule(
   },
 )
 
-export const onSave = [idUsedOnce, warehousesLeftBehind]
+/** A tax registration of Canada is a GST/HST account: a business number with its check digit, RT and four digits. */
+export const taxRegistrationReads = rule(
+  Branch,
+  'admin.branch.taxRegistrationReads',
+  'taxRegistration',
+  (branch, { before }) =>
+    branch.country === 'CA' &&
+    !!branch.taxRegistration &&
+    branch.taxRegistration !== before?.taxRegistration &&
+    businessOfTaxAccount(branch.taxRegistration) === null &&
+    fail(),
+)
+
+/** A branch banks where its company does. */
+export const bankOfCompany = rule(
+  Branch,
+  'admin.branch.bankOfCompany',
+  'bankAccountId',
+  async (branch, { db, before }) => {
+    if (!branch.bankAccountId || !branch.companyId) return false
+    if (branch.bankAccountId === before?.bankAccountId && branch.companyId === before.companyId) return false
+    const { rows } = await sql`
+      select from bank_account
+      where bank_account_id = ${branch.bankAccountId} and company_id <> ${branch.companyId}`.execute(db)
+    return rows.length > 0 && fail({ bankAccountId: branch.bankAccountId })
+  },
+)
+
+export const onSave = [idUsedOnce, taxRegistrationReads, bankOfCompany, warehousesLeftBehind]

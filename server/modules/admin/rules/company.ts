@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bare, businessOfTaxAccount, isBusinessNumber } from '../../../../shared/contracts/admin/business-number.ts'
 import { Company } from '../../../../shared/contracts/admin/company.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule } from '../../../platform/action/rules.ts'
@@ -63,6 +64,29 @@ export const logoOfItsType = rule(Company, 'admin.company.logoOfItsType', 'logo'
   return logoTypeOf(company.logo) !== company.logoFileType && fail()
 })
 
+/** A business number of Canada is nine digits, the last of them its check digit. */
+export const businessNumberReads = rule(
+  Company,
+  'admin.company.businessNumberReads',
+  'businessNumber',
+  (company, { before }) =>
+    company.country === 'CA' &&
+    !!company.businessNumber &&
+    company.businessNumber !== before?.businessNumber &&
+    !isBusinessNumber(company.businessNumber) &&
+    fail(),
+)
+
+/** An HST number is a business number, RT and four digits; it is an account of the business that the company is. */
+export const hstNumberReads = rule(Company, 'admin.company.hstNumberReads', 'hstNumber', (company, { before }) => {
+  const { hstNumber, businessNumber } = company
+  const isOld = hstNumber === before?.hstNumber && businessNumber === before?.businessNumber
+  if (company.country !== 'CA' || !hstNumber || isOld) return false
+  const business = businessOfTaxAccount(hstNumber)
+  const isOther = !!businessNumber && isBusinessNumber(businessNumber) && bare(businessNumber) !== business
+  return (business === null || isOther) && fail()
+})
+
 /** The default company is not deleted. [S3.12] */
 export const defaultStays = rule(
   Company,
@@ -90,5 +114,14 @@ export async function beforeSave(record: Record<string, unknown>, context: Actio
   await writeAudit(context.trx, entry, [{ action: 'update', column: 'isDefault', oldValue: 'true', newValue: 'false' }])
 }
 
-export const onSave = [idUsedOnce, oneDefault, defaultActive, logoTypeGiven, logoOfItsType, defaultMoves]
+export const onSave = [
+  idUsedOnce,
+  oneDefault,
+  defaultActive,
+  businessNumberReads,
+  hstNumberReads,
+  logoTypeGiven,
+  logoOfItsType,
+  defaultMoves,
+]
 export const onDelete = [defaultStays]

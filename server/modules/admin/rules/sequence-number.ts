@@ -1,8 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import { SequenceNumber } from '../../../../shared/contracts/admin/sequence-counter.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { useRight } from '../../../platform/rights/use.ts'
 import { isPeriodOf, type ResetRule } from '../../../platform/numbering/number-text.ts'
+
+type Row = Record<string, unknown>
 
 async function counterOf(db: Kysely<Tables>, counterId: string) {
   const { rows } = await sql<{ reset_rule: ResetRule; per_branch: boolean }>`
@@ -62,6 +67,22 @@ export const reasonGiven = rule(
   ({ nextNumber, changeReason }, { before }) =>
     nextNumber !== before?.nextNumber && (!changeReason || changeReason === before?.changeReason) && fail(),
 )
+
+/** The next number is set by whoever holds the right to that; its use stands in the change log with the reason. [S6.09] */
+export async function afterSave(record: Row, context: ActionContext, before: Row | null): Promise<Problem[]> {
+  if (record['nextNumber'] === before?.['nextNumber']) return []
+  const { counterId, branchId, period, changeReason } = record as SequenceNumber
+  const { rows } = await sql<{ id: string }>`
+    select id from sequence_number where counter_id = ${counterId} and branch_id is not distinct from ${branchId}
+      and period is not distinct from ${period}`.execute(context.trx)
+  const refused = await useRight(context, {
+    right: 'sequence.edit',
+    reason: changeReason,
+    on: { table: 'sequence_number', id: rows[0]!.id, recordKey: counterId },
+    fields: { reason: 'changeReason' },
+  })
+  return refused ? [refused] : []
+}
 
 /** Where numbers are in use, the counter does not begin at 1 again. */
 export const usedStays = rule(

@@ -88,13 +88,15 @@ const LIMITS = [
   { lines: 'customers', id: 'firmId', flag: 'customersLimited' },
   { lines: 'branches', id: 'branchId', flag: 'branchesLimited' },
   { lines: 'warehouses', id: 'warehouseId', flag: 'warehousesLimited' },
+  { lines: 'accounts', id: 'fromAccount', flag: 'accountsLimited' },
+  { lines: 'banks', id: 'bankAccountId', flag: 'banksLimited' },
 ] as const
 
 type Limit = (typeof LIMITS)[number]
 const named = (record: UserSecurables, { lines, id }: Limit): string[] =>
-  (record[lines] as Record<string, string>[]).map((line) => line[id]!)
+  (record[lines] as unknown as Record<string, string>[]).map((line) => line[id]!)
 
-/** Each customer, branch and warehouse is given once. */
+/** Each customer, branch, warehouse and bank account is given once; no range of accounts begins where another does. */
 export const givenOnce = rule(UserSecurables, 'admin.userSecurables.givenOnce', null, (record) =>
   LIMITS.flatMap((limit) => {
     const ids = named(record, limit)
@@ -102,6 +104,13 @@ export const givenOnce = rule(UserSecurables, 'admin.userSecurables.givenOnce', 
       id && ids.indexOf(id) !== at ? [fail({ value: id }, `${limit.lines}.${at}.${limit.id}`)] : [],
     )
   }),
+)
+
+/** A range of accounts ends behind its beginning. [S6.05] */
+export const rangeForward = rule(UserSecurables, 'admin.userSecurables.rangeForward', 'accounts', ({ accounts }) =>
+  accounts.flatMap(({ fromAccount, toAccount }, at): Finding[] =>
+    fromAccount && toAccount && toAccount < fromAccount ? [fail({ fromAccount }, `accounts.${at}.toAccount`)] : [],
+  ),
 )
 
 /** Lines stand only where the user is limited to them: an unlimited user who seems limited deceives. [S6.07] */
@@ -145,6 +154,7 @@ export const onSave = [
   bothInvalid,
   billToOnce,
   givenOnce,
+  rangeForward,
   limitTicked,
   limitedToNone,
   notOwn,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { HIGH_RISK_PAIRS } from '../../../../shared/contracts/admin/high-risk.ts'
+import { HIGH_RISK_PAIRS, highRiskPairs } from '../../../../shared/contracts/admin/high-risk.ts'
 import { User } from '../../../../shared/contracts/admin/user.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
@@ -9,7 +9,6 @@ import { endSessions } from '../../../platform/identity/adapter.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 import { mayGive } from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
-import { highRiskPairs } from '../access/high-risk-pairs.ts'
 import { linesByValue } from './lines-by-value.ts'
 
 /** A user name is given to one user only, however it is written. */
@@ -25,6 +24,16 @@ export const emailUsedOnce = rule(User, 'admin.user.emailUsedOnce', 'email', asy
   const { rows } = await sql`
     select from app_user where fold(email) = fold(${user.email}) and user_name <> ${user.userName}`.execute(db)
   return rows.length > 0 && fail({ email: user.email })
+})
+
+/** A sales rep is one user. */
+export const repOnce = rule(User, 'admin.user.repOnce', 'salesRepId', async (user, { db, before }) => {
+  if (!user.salesRepId || user.salesRepId === before?.salesRepId) return false
+  const { rows } = await sql<{ user_name: string }>`
+    select user_name from app_user where sales_rep_id = ${user.salesRepId} and user_name <> ${user.userName}`.execute(
+    db,
+  )
+  return rows.length > 0 && fail({ salesRepId: user.salesRepId, userName: rows[0]!.user_name })
 })
 
 const roleIds = (user: User | null): string[] => user?.roles.map(({ roleId }) => roleId).filter(Boolean) ?? []
@@ -126,5 +135,5 @@ export async function beforeSave(
     await endSessions(trx, String(before['subject']))
 }
 
-export const onSave = [nameUsedOnce, emailUsedOnce, roleOnce, withinOwn, administratorLeft, ...apart]
+export const onSave = [nameUsedOnce, emailUsedOnce, repOnce, roleOnce, withinOwn, administratorLeft, ...apart]
 export const onDelete = [strangerDeleted]

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { Warehouse } from '../../../../shared/contracts/admin/warehouse.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import { useRight } from '../../../platform/rights/use.ts'
+
+type Row = Record<string, unknown>
 
 /** A warehouse id is given to one warehouse only. [S4.24] */
 export const idUsedOnce = rule(
@@ -22,6 +27,16 @@ export const clearToDeactivate = rule(
   (warehouse, { before }) => !warehouse.active && !!before && before.countStage !== 'Clear' && fail(),
 )
 
+/** A warehouse to which goods are on order stays in use. [S4.24] */
+export const ordersOpen = rule(Warehouse, 'admin.warehouse.ordersOpen', 'active', async (warehouse, { db, before }) => {
+  if (warehouse.active || !before?.active) return false
+  const { rows } = await sql<{ order_no: string }>`
+    select order_no from purchase_order
+    where warehouse_id = ${warehouse.warehouseId} and status = 'Open' order by order_no limit 4`.execute(db)
+  const named = rows.slice(0, 3).map((row) => row.order_no)
+  return rows.length > 0 && fail({ orders: [...named, ...(rows.length > 3 ? ['…'] : [])].join(', ') })
+})
+
 /** A warehouse is deleted only while no count is under way. [S4.24] */
 export const clearToDelete = rule(
   Warehouse,
@@ -30,7 +45,7 @@ export const clearToDelete = rule(
   (warehouse) => warehouse.countStage !== 'Clear' && fail(),
 )
 
-/** Stock below zero is allowed by an administrator only. [S6.09] */
+/** Stock below zero is allowed by whoever holds the right to it, where his warehouses reach. [S6.09] */
 export const negativeStockRight = rule(
   Warehouse,
   'admin.warehouse.negativeStockRight',
@@ -38,9 +53,30 @@ export const negativeStockRight = rule(
   (warehouse, { before, rights }) =>
     warehouse.negativeStockAllowed &&
     !before?.negativeStockAllowed &&
-    !rights.can('admin/warehouse.negative-stock') &&
+    !rights.can('negativeStock.allow', { warehouse: warehouse.warehouseId }) &&
     fail(),
 )
 
-export const onSave = [idUsedOnce, clearToDeactivate, negativeStockRight]
+/** The right is used with a reason, which stands in the change log. */
+export async function afterSave(record: Row, context: ActionContext, before: Row | null): Promise<Problem[]> {
+  if (record['negativeStockAllowed'] !== true || before?.['negativeStockAllowed'] === true) return []
+  const { warehouseId, negativeStockReason } = record as Warehouse
+  const id = before ? String(before['id']) : await idOf(context, warehouseId)
+  const refused = await useRight(context, {
+    right: 'negativeStock.allow',
+    // What was said the last time is no reason for this one.
+    reason: negativeStockReason === before?.['negativeStockReason'] ? null : negativeStockReason,
+    place: { warehouse: warehouseId },
+    on: { table: 'warehouse', id, recordKey: warehouseId },
+    fields: { reason: 'negativeStockReason' },
+  })
+  return refused ? [refused] : []
+}
+
+async function idOf({ trx }: ActionContext, warehouseId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from warehouse where warehouse_id = ${warehouseId}`.execute(trx)
+  return rows[0]!.id
+}
+
+export const onSave = [idUsedOnce, clearToDeactivate, ordersOpen, negativeStockRight]
 export const onDelete = [clearToDelete]

@@ -13,7 +13,8 @@ import {
   type StateOfSheet,
 } from '../../../platform/print/print-source.ts'
 import { NothingReserved } from '../../../platform/print/steps.ts'
-import { amountInWords } from '../../gl/index.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { amountInWords, seesBank } from '../../gl/index.ts'
 import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { issueCheque, spoilCheque } from '../payments/cheques.ts'
 import { setFields } from '../payments/set-fields.ts'
@@ -42,7 +43,7 @@ interface Waiting extends Omit<ChequeContent, 'inWords' | 'words' | 'signatures'
 }
 
 /** Payments by cheque that have no number yet; nothing and less than nothing is never printed. */
-async function waiting(db: Kysely<Tables>, p: Parameters): Promise<Waiting[]> {
+async function waiting(db: Kysely<Tables>, p: Parameters, user: CurrentUser): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id, coalesce(nullif(${p.layout}, 'OfBank'), b.cheque_layout) as layout, p.payee, p.payment_date::text as date,
            p.amount::numeric(19, 2)::text as amount, p.currency, p.payment_no as "paymentNo", c.name as company,
@@ -62,7 +63,7 @@ async function waiting(db: Kysely<Tables>, p: Parameters): Promise<Waiting[]> {
     left join firm f on f.firm_id = p.vendor_id
     left join ap_payment_batch t on t.id = p.batch_id
     where p.bank_account_id = ${p.bankAccountId} and p.method = 'Cheque' and p.status = 'Posted' and p.cheque_no is null
-      and p.amount > 0
+      and p.amount > 0 and ${seesBank(user, sql.ref('p.bank_account_id'))}
       and (${p.batchNo}::text is null or t.batch_no = ${p.batchNo})
       and (${p.paidThrough}::date is null or p.payment_date <= ${p.paidThrough}::date)
     order by ${ORDERS[p.order]}`.execute(db)
@@ -77,13 +78,13 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
     ) as ChequeWords
   return printSource(ChequePrinting, {
     numbers: chequeNumbers,
-    async documents({ db, parameters }) {
+    async documents({ db, parameters, user }) {
       const p = parameters as Parameters
       if (p.startNumber !== null && (await isPassed(db, p.bankAccountId, p.startNumber)))
         throw new NothingReserved([
           { Field: 'startNumber', Key: 'ap:rules.chequePrinting.numberUsed', Args: { chequeNo: p.startNumber } },
         ])
-      const found = await waiting(db, p)
+      const found = await waiting(db, p, user)
       return found.map(({ id, needsTwo, ...cheque }): PrintDocument<ChequeContent> => {
         const inWords = amountInWords(cheque.amount, cheque.language)
         const content: ChequeContent = {

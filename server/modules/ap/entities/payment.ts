@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
 import { Cheque } from '../../../../shared/contracts/ap/cheque.ts'
 import { Payment } from '../../../../shared/contracts/ap/payment.ts'
+import { ownBanks } from '../../gl/index.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
 const lines = { items: { table: 'ap_payment_item' }, distribution: { table: 'ap_payment_distribution' } }
@@ -11,6 +12,8 @@ const chargeOpen = sql`(select -i.open_txn from open_item i where i.id = t.charg
 export const PaymentStore = stored(Payment, {
   table: 'ap_bank_payment',
   lines,
+  restriction: ownBanks,
+  outOfScope: 'gl:rules.bankAccount.notAssigned',
   // People look for a payment by the number of its cheque.
   searchText: sql<string>`fold(concat_ws(' ', t.payment_no, t.cheque_no, t.payee, t.vendor_id, t.reference, t.purchase_order_no))`,
   derived: {
@@ -38,6 +41,8 @@ const payment = (column: string) => sql`(select ${sql.ref(`p.${column}`)} from a
 
 export const ChequeStore = stored(Cheque, {
   table: 'cheque',
+  restriction: ownBanks,
+  outOfScope: 'gl:rules.bankAccount.notAssigned',
   // A number is that of one bank only.
   namedByKey: false,
   lines: { items: { table: 'cheque_item' } },

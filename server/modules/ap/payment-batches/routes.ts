@@ -21,5 +21,7 @@ export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
   batchFileRoute(app, deps)
   positivePayRoute(app, deps)
   chequeCopyRoute(app, deps, rooms.texts)
-  printRoutes(app, deps, rooms.texts, chequePrinting(rooms.texts))
+  const cheques = chequePrinting(rooms.texts)
+  rooms.registry.offer(cheques.contract.room, ['view', 'print', 'reprint'])
+  printRoutes(app, deps, rooms.texts, cheques)
 }

@@ -3,11 +3,12 @@ import { PaymentsReport } from '../../../../shared/contracts/ap/payments-report.
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { seesBank } from '../../gl/index.ts'
 
 type Asked = ReportAsked<RecordOf<typeof PaymentsReport.parameters>>
 
 /** Payments out of a bank that were made or taken back in the range. */
-const payments = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
+const payments = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => sql`
   select m.bank_account_id as "bankAccountId", b.name as "bankName", m.method, m.payment_no as "paymentNo",
          coalesce(m.cheque_no::text, m.reference) as number, m.payment_date as "paymentDate", m.vendor_id as "firmId",
          coalesce(t.name, m.payee) as payee, m.amount + coalesce(m.discount_amount, 0) as gross,
@@ -24,14 +25,14 @@ const payments = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql
   ) m
   join bank_account b on b.bank_account_id = m.bank_account_id
   left join firm t on t.firm_id = m.vendor_id
-  where (t.id is null or ${inSight(FirmStore)})
+  where (t.id is null or ${inSight(FirmStore)}) and ${seesBank(user, sql.ref('m.bank_account_id'))}
     and ${where(p.bankAccount, sql`m.bank_account_id = ${p.bankAccount}`)}
     and ${where(p.paidBy, sql`m.method = ${p.paidBy}`)}
     and ${where(p.paidTo, sql`m.vendor_id = ${p.paidTo}`)}
     and ${where(p.paymentStatus, sql`m.status = ${p.paymentStatus}`)}`
 
 /** Credits less debits of the disbursement day-books on the account of each bank. */
-const banks = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
+const banks = ({ parameters: p, user }: Asked): RawBuilder<unknown> | null => {
   if (p.paidBy || p.paidTo || p.paymentStatus) return null
   return sql`
     with reported as (select "bankAccountId" as bank, sum("left") as amount from r group by 1), booked as (
@@ -41,6 +42,7 @@ const banks = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
       join entry e on e.id = l.entry_id
       join journal j on j.id = e.journal_id and j.source = 'CD' and j.data_type = 'Actual'
       where ${where(p.bankAccount, sql`b.bank_account_id = ${p.bankAccount}`)}
+        and ${seesBank(user, sql.ref('b.bank_account_id'))}
       group by b.bank_account_id)
     select 'bank' as name, bank as subject, (select currency from company where is_default) as currency,
            coalesce(reported.amount, 0) as reported, coalesce(booked.amount, 0) as expected

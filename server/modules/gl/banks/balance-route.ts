@@ -7,7 +7,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { forbidden, notFound } from '../../../platform/http/errors.ts'
+import { seesBank } from '../books-in-sight.ts'
 
 /** What is on its way to a bank: its cheques are kept by payables, who tell the ledger. */
 export type OutstandingOf = (db: Kysely<Tables>, bankAccountId: string) => Promise<OutstandingCheques>
@@ -28,15 +29,16 @@ export function bankBalanceRoute(
       }),
       ...guarded('gl/bank-account.view'),
     },
-    async ({ params }): Promise<BankBalance> => {
-      const { rows } = await sql<{ id: string; currency: string; overdraft: string; book: string }>`
-        select k.bank_account_id as id, k.currency, k.overdraft_limit::text as overdraft,
+    async ({ params, user }): Promise<BankBalance> => {
+      const { rows } = await sql<{ id: string; seen: boolean; currency: string; overdraft: string; book: string }>`
+        select k.bank_account_id as id, ${seesBank(user, sql.ref('k.bank_account_id'))} as seen, k.currency, k.overdraft_limit::text as overdraft,
                (select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
                  where g.gl_account = k.gl_account and g.company_id = k.company_id and g.data_type = 'Actual'
                    and g.currency = k.currency)::numeric(19, 2)::text as book
         from bank_account k where k.bank_account_id = ${params.id} or k.id::text = ${params.id}`.execute(db)
       const [bank] = rows
       if (!bank) throw notFound()
+      if (!bank.seen) throw forbidden()
       const { outstanding, cheques } = await outstandingOf(db, bank.id)
       const book = new Decimal(bank.book)
       return {

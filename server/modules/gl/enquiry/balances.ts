@@ -3,9 +3,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { EnquiryAnswer, EnquiryFigures, EnquiryPeriod } from '../../../../shared/contracts/gl/account-enquiry.ts'
 import type { DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { seesAccount } from '../books-in-sight.ts'
 
 /** What is asked, read and checked. */
 export interface Enquiry {
+  /** Whose securables count; without one every account is seen. */
+  readonly user?: CurrentUser
   readonly companyId: string
   readonly accountFrom: string
   readonly accountTo: string
@@ -23,7 +27,8 @@ export const accountsOf = (asked: Enquiry): RawBuilder<string> => sql<string>`
   select a.account from gl_account a
   where not a.heading and a.account between ${asked.accountFrom} and ${asked.accountTo}
     and (${asked.branchSegment}::text is null or a.branch_segment = ${asked.branchSegment})
-    and (${asked.departmentSegment}::text is null or a.department_segment = ${asked.departmentSegment})`
+    and (${asked.departmentSegment}::text is null or a.department_segment = ${asked.departmentSegment})
+    and ${asked.user ? seesAccount(asked.user, sql.ref('a.account')) : sql<boolean>`true`}`
 
 interface Moved {
   id: string | null

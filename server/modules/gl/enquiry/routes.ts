@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { requireAccounts } from '../books-in-sight.ts'
 import { defaultCompany } from '../periods/default-company.ts'
 import { accountsOf, enquiryPeriods, type Enquiry } from './balances.ts'
 import { enquiryLines } from './lines.ts'
@@ -55,16 +56,20 @@ export function enquiryRoutes(app: FastifyInstance, { db, clock }: Deps): void {
 
   const read = async ({
     query,
+    user,
   }: FastifyRequest<{ Querystring: EnquiryAsk }>): Promise<Enquiry & { currency: string | null }> => {
     const companyId = await defaultCompany(db)
     const today = clock.now().toISOString().slice(0, 10)
     const year = companyId === null ? null : await yearOf(db, companyId, query.fiscalYear, today)
     if (companyId === null || year === null) throw notFound()
+    const [from, to] = [query.accountFrom!, query.accountTo ?? query.accountFrom!]
+    await requireAccounts(db, user, { from, to })
     return {
+      user,
       companyId,
       year,
-      accountFrom: query.accountFrom!,
-      accountTo: query.accountTo ?? query.accountFrom!,
+      accountFrom: from,
+      accountTo: to,
       branchSegment: query.branchSegment ?? null,
       departmentSegment: query.departmentSegment ?? null,
       periodFrom: Number(query.periodFrom ?? FIRST_PERIOD),

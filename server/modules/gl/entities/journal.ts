@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Entry } from '../../../../shared/contracts/gl/entry.ts'
 import { Journal } from '../../../../shared/contracts/gl/journal.ts'
 import { LEDGERS, sourcesOf, type LedgerName } from '../../../../shared/contracts/gl/journal-sources.ts'
+import { entriesOfOwnAccounts } from '../books-in-sight.ts'
 import { stored, type Condition } from '../../../platform/entity/stored.ts'
 
 const sumOf = (side: 'debit' | 'credit') =>
@@ -33,5 +34,7 @@ export const EntryStore = stored(Entry, {
   namedByKey: false,
   doorScope: bySource,
   lines: { lines: { table: 'entry_line_read' } },
+  restriction: entriesOfOwnAccounts,
+  outOfScope: 'gl:rules.entry.notAssigned',
   derived: { debit: sql`(select sum(l.debit) from entry_line l where l.entry_id = t.id)` },
 })

@@ -146,6 +146,20 @@ describe('the last administrator', () => {
 })
 
 describe('users', () => {
+  it('[S6.09] are a sales rep, each rep one user', async () => {
+    const { rows } = await app.pool.query('select sales_rep_id from sales_rep where active order by 1 limit 1')
+    const salesRepId = String((rows[0] as Row)['sales_rep_id'])
+    expect(await change(`${USERS}/clerk`, () => ({ salesRepId }))).toMatchObject({
+      ResultStatus: 1,
+      Data: { salesRepId },
+    })
+    expect(rules(await change(`${USERS}/controller`, () => ({ salesRepId })))).toEqual([
+      ['salesRepId', 'admin:rules.user.repOnce'],
+    ])
+    expect(await change(`${USERS}/clerk`, () => ({ salesRepId: null }))).toMatchObject({ ResultStatus: 1 })
+    expect(await change(`${USERS}/controller`, () => ({ salesRepId }))).toMatchObject({ ResultStatus: 1 })
+  })
+
   it('[S3.10] are entered without a password, and no hash ever leaves the server', async () => {
     const answer = await admin.save('POST', USERS, { record: user({ roles: [{ roleId: 'clerk' }], domain: 'x' }) })
     expect(answer).toMatchObject({ ResultStatus: 1, Data: { subject: expect.stringMatching(/^[0-9a-f-]{36}$/) } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highRiskPairs } from '../../../../server/modules/admin/access/high-risk-pairs.ts'
+import { highRiskPairs } from '../../../../shared/contracts/admin/high-risk.ts'
 import { FIRST_NAMED_RIGHTS } from '../../../../server/modules/admin/first-named-rights.ts'
 import { ROLES } from '../../../../server/platform/identity/first-users.ts'
 

@@ -63,6 +63,48 @@ describe('rules of a company', () => {
     expect(rows).toEqual([{ company_id: 'NORTHGATE' }])
   })
 
+  it.each([
+    [{ businessNumber: '123456789' }, [['businessNumber', 'admin:rules.company.businessNumberReads']]],
+    [{ businessNumber: '12345678' }, [['businessNumber', 'admin:rules.company.businessNumberReads']]],
+    [{ hstNumber: '871230983RT1' }, [['hstNumber', 'admin:rules.company.hstNumberReads']]],
+    [{ hstNumber: '123456789RT0001' }, [['hstNumber', 'admin:rules.company.hstNumberReads']]],
+    // A good number, but of another business.
+    [{ hstNumber: '123456782RT0001' }, [['hstNumber', 'admin:rules.company.hstNumberReads']]],
+    [{ businessNumber: '123 456 782', hstNumber: '123456782 RT 0001' }, []],
+    [{ businessNumber: '871230983', hstNumber: '871230983RT0001' }, []],
+  ])('[S3.12] %j is judged by its check digit and against the other number', async (changes, expected) => {
+    expect(rules(await change('/api/admin/company/NORTHGATE', changes))).toEqual(expected)
+  })
+
+  it('[S6.09] a branch has a tax account that can be one, and banks where its company does', async () => {
+    const path = '/api/admin/branch/HAM'
+    expect(rules(await change(path, { taxRegistration: '871230985RT0001' }))).toEqual([
+      ['taxRegistration', 'admin:rules.branch.taxRegistrationReads'],
+    ])
+    const { rows } = await app.pool.query('select bank_account_id from bank_account where active order by 1 limit 1')
+    const bankAccountId = String((rows[0] as Row)['bank_account_id'])
+    expect(await change(path, { bankAccountId })).toMatchObject({ ResultStatus: 1, Data: { bankAccountId } })
+    expect(rules(await change(path, { bankAccountId: 'NOBODY' }))).toEqual([
+      ['bankAccountId', 'kit:refused.unknownRecord'],
+    ])
+    const abroad = {
+      companyId: 'ABROAD',
+      name: 'Abroad',
+      line1: '1 Main',
+      city: 'Buffalo',
+      region: 'NY',
+      country: 'US',
+    }
+    await app.pool.query(
+      `insert into company (company_id, name, is_default, active, currency, line1, city, region, country, created_by, updated_by)
+       values ($1, $2, false, true, 'USD', $3, $4, $5, $6, 'test', 'test')`,
+      Object.values(abroad),
+    )
+    expect(rules(await change(path, { companyId: 'ABROAD' }))).toEqual([
+      ['bankAccountId', 'admin:rules.branch.bankOfCompany'],
+    ])
+  })
+
   it('[S3.12] the default company is active and stays', async () => {
     expect(rules(await change('/api/admin/company/NORTHGATE', { active: false }))).toEqual([
       ['active', 'admin:rules.company.defaultActive'],
@@ -100,7 +142,7 @@ describe('rules of a warehouse', () => {
     expect(await change('/api/admin/warehouse/LAV-1', { active: false })).toMatchObject({ ResultStatus: 1 })
   })
 
-  it('[S6.09] negative stock is for administrators', async () => {
+  it('[S6.09] negative stock is for whoever holds the right to it, with a reason each time', async () => {
     await app.pool.query("delete from role_right where role_id = 'controller' and right_id = 'admin/warehouse.*'")
     await app.pool.query(
       "insert into role_right values ('controller', 'admin/warehouse.edit'), ('controller', 'admin/warehouse.view')",
@@ -109,7 +151,31 @@ describe('rules of a warehouse', () => {
     expect(rules(await change(path, { negativeStockAllowed: true }, { by: controller }))).toEqual([
       ['negativeStockAllowed', 'admin:rules.warehouse.negativeStockRight'],
     ])
-    expect(await change(path, { negativeStockAllowed: true })).toMatchObject({ ResultStatus: 1 })
+    expect(rules(await change(path, { negativeStockAllowed: true }))).toEqual([
+      ['negativeStockReason', 'kit:refused.noReason'],
+    ])
+    const negativeStockReason = 'The truck is loaded before its transfer is entered.'
+    const changes = { negativeStockAllowed: true, negativeStockReason }
+    expect(await change(path, changes)).toMatchObject({ ResultStatus: 1 })
+    const { rows } = await app.pool.query(
+      "select record_key, new_value from audit_log where action = 'use' and column_name = 'negativeStock.allow'",
+    )
+    expect(rows).toEqual([{ record_key: 'TRUCK-4', new_value: negativeStockReason }])
+    await change(path, { negativeStockAllowed: false })
+    expect(rules(await change(path, changes))).toEqual([['negativeStockReason', 'kit:refused.noReason']])
+  })
+
+  it('[S4.24] to which goods are on order stays in use', async () => {
+    await app.pool.query(`
+      insert into purchase_order (order_no, company_id, status, approval, revision, receive_status, vendor_id, warehouse_id,
+                                  created_by, updated_by)
+      select 'PO-TEST', 'NORTHGATE', 'Open', 'Needed', 0, 'NotReceived', firm_id, 'HAM-1', 'test', 'test'
+      from firm where is_vendor limit 1`)
+    const refused = await change('/api/admin/warehouse/HAM-1', { active: false })
+    expect(refused.Problems).toMatchObject([
+      { Field: 'active', Key: 'admin:rules.warehouse.ordersOpen', Args: { orders: 'PO-TEST' } },
+    ])
+    await app.pool.query("update purchase_order set status = 'Cancelled' where order_no = 'PO-TEST'")
   })
 
   it('asks before a branch with active warehouses is put out of use', async () => {

@@ -1,5 +1,7 @@
 import exceljs from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Payment } from '../../../../shared/contracts/ap/payment.ts'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import type { HomeFigures } from '../../../../shared/contracts/home.ts'
 import type { PortalSession } from '../../../../shared/contracts/portal.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
@@ -238,5 +240,85 @@ describe('[S6.05] branches and warehouses of a user', () => {
     })
     await saved('clerk', { branchesLimited: false, branches: [], warehousesLimited: false, warehouses: [] })
     expect(await ids('branch', 'branchId')).toEqual(branches)
+  })
+})
+
+describe('[S6.05] accounts and banks of a user', () => {
+  const accounts = (...ranges: [string, string | null][]) => ({
+    accountsLimited: ranges.length > 0,
+    accounts: ranges.map(([fromAccount, toAccount]) => ({ fromAccount, toAccount })),
+  })
+  const banks = (...ids: string[]) => ({
+    banksLimited: ids.length > 0,
+    banks: ids.map((bankAccountId) => ({ bankAccountId })),
+  })
+  const enquiry = (query: string) => clerk.get(`/api/gl/account-enquiry?${query}`)
+
+  it('are ranges that run forward, each begun once, of accounts that exist', async () => {
+    expect(rules(await change('clerk', accounts(['6130', '6100'])))).toEqual([
+      ['accounts.0.toAccount', own('rangeForward')],
+    ])
+    expect(rules(await change('clerk', accounts(['6100', null], ['6100', '6130'])))).toEqual([
+      ['accounts.1.fromAccount', own('givenOnce')],
+    ])
+    expect(rules(await change('clerk', accounts(['0000', null])))).toEqual([
+      ['accounts.0.fromAccount', 'kit:refused.unknownRecord'],
+    ])
+    expect(rules(await change('clerk', { accounts: [{ fromAccount: '6100', toAccount: null }] }))).toEqual([
+      ['accountsLimited', own('limitTicked')],
+    ])
+  })
+
+  it('are all that he sees of the chart, of entries and in the account enquiry', async () => {
+    const entries = async () => (await clerk.list('/api/gl/entry')).TotalCount
+    const allEntries = await entries()
+    await saved('clerk', accounts(['6100', '6130'], ['1010', null]))
+    const codes = (await clerk.list('/api/gl/account?heading=false&PageSize=250')).List.map((row) => row['account'])
+    expect(codes).toEqual(expect.arrayContaining(['1010', '6100', '6130']))
+    expect(codes.filter((code) => !/^(1010|61[0-2]\d|6130)$/.test(String(code)))).toEqual([])
+    expect((await clerk.list('/api/gl/account/lookup?q=1000')).List.map((row) => row['key'])).not.toContain('1000')
+    expect(await clerk.read('/api/gl/account/1000')).toMatchObject({
+      ResultStatus: 2,
+      Message: 'Sorry, this account cannot be viewed. You are not assigned to it.',
+    })
+    const refused = await enquiry('accountFrom=1000')
+    expect([refused.statusCode, (await enquiry('accountFrom=6100')).statusCode]).toEqual([403, 200])
+    expect((await enquiry('accountFrom=1000&accountTo=7999')).json()).toMatchObject({ accounts: codes.length })
+    const { rows } = await app.pool.query(`
+      select count(*)::int as count from entry e where not exists (
+        select from entry_line l where l.entry_id = e.id and not (l.gl_account between '6100' and '6130' or l.gl_account = '1010'))`)
+    expect(await entries()).toBe((rows[0] as Row)['count'])
+    await saved('clerk', accounts())
+    expect(await entries()).toBe(allEntries)
+    expect((await enquiry('accountFrom=1000')).statusCode).toBe(200)
+  })
+
+  it('banks are all that he sees, names and pays from', async () => {
+    const payer = new Calls(app, 'payer')
+    const ids = async () => (await payer.list('/api/gl/bank-account')).List.map((row) => String(row['bankAccountId']))
+    const [own, other] = await ids()
+    const draft = { ...emptyRecord(Payment.fields), bankAccountId: other, paymentDate: '2026-11-20' }
+    const made = await payer.save('POST', '/api/ap/payment', { record: draft })
+    expect(made, JSON.stringify(made)).toMatchObject({ ResultStatus: 1 })
+    const paymentId = made.EntityId!
+    expect((await payer.list('/api/ap/payment')).List.map((row) => row['id'])).toContain(paymentId)
+
+    await saved('payer', banks(own!))
+    expect(await ids()).toEqual([own])
+    const sentence = 'Sorry, this bank account cannot be viewed. You are not assigned to it.'
+    for (const path of [`/api/gl/bank-account/${other}`, `/api/ap/payment/${paymentId}`])
+      expect(await payer.read(path)).toMatchObject({ ResultStatus: 2, Message: sentence })
+    expect((await payer.get(`/api/gl/bank-account/${other}/balance`)).statusCode).toBe(403)
+    expect((await payer.get(`/api/gl/bank-account/${own}/balance`)).statusCode).toBe(200)
+    expect((await payer.list('/api/ap/payment')).List.map((row) => row['id'])).not.toContain(paymentId)
+    expect(rules(await payer.save('POST', '/api/ap/payment', { record: draft }))).toContainEqual([
+      'bankAccountId',
+      'kit:refused.unknownRecord',
+    ])
+    expect(
+      await payer.save('PUT', `/api/ap/payment/${paymentId}`, { record: { payee: 'Somebody' }, version: 1 }),
+    ).toMatchObject({ ResultStatus: 2, Message: sentence })
+    await saved('payer', banks())
+    expect(await ids()).toContain(other)
   })
 })

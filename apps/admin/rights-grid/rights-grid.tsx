@@ -1,0 +1,178 @@
+import { useId, useMemo, useState } from 'react'
+import type { RightLine } from '../../../shared/contracts/admin/role.ts'
+import type { Problem } from '../../../shared/contracts/result.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { FieldMessage } from '../../../shared/kit/editor/field-message.tsx'
+import { linesOf, type Row as Draft } from '../../../shared/kit/editor/field-path.ts'
+import { sectionLabel } from '../../../shared/kit/editor/labels.ts'
+import { Icon } from '../../../shared/kit/icon.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import { region } from '../../../shared/kit/region.ts'
+import { RegionState } from '../../../shared/kit/region-state.tsx'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { columnsOf, grants, isChanged, isOpen, risks, rowsOf, withCells, type GridRow } from './grid-model.ts'
+import { applicationWords, folded, grantWords, rowWords, screenWords } from './grid-words.ts'
+import { InheritedRights } from './inherited-rights.tsx'
+import { RightsTable } from './rights-table.tsx'
+import { useRightsGrid } from './use-rights-grid.ts'
+import css from './rights-grid.module.css'
+
+const NAME = 'rights'
+const SHOWS = ['all', 'given', 'changed'] as const
+type Show = (typeof SHOWS)[number]
+/** What may be looked for to give rights to screens by a pattern. */
+const PATTERN = /^[a-z0-9/-]+\*$/
+
+const lineOf = (draft: Draft) => linesOf(draft, NAME) as unknown as readonly RightLine[]
+
+/** [S6.09] What a role may do, screen by screen: a check is a line of the role, and what else gives a right says so. */
+export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) {
+  const locale = useLocale()
+  const id = useId()
+  const { draft, saved, problems } = snapshot
+  const { grid, failed, again } = useRightsGrid(
+    String(saved['roleId'] ?? ''),
+    (draft['inherits'] as string | null) || null,
+  )
+  const [find, setFind] = useState('')
+  const [application, setApplication] = useState('')
+  const [show, setShow] = useState<Show>('all')
+  const [said, setSaid] = useState('')
+  const lines = lineOf(draft)
+  const inherited = useMemo(() => grid?.inherited ?? [], [grid])
+  const now = useMemo(() => grants(lines, inherited), [lines, inherited])
+  const before = useMemo(() => grants(lineOf(saved), inherited), [saved, inherited])
+  const rows = useMemo(
+    () => rowsOf(grid?.screens ?? [], [...lines, ...lineOf(saved)], screenWords, PATTERN.test(find) ? [find] : []),
+    // The names of the rows, and with them their order, follow the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [grid, lines, saved, find, locale],
+  )
+  const title = sectionLabel(store.entity, NAME)
+  if (failed)
+    return (
+      <RegionState icon="exclamation-octagon-fill" title={t('admin:role.grid.failed')} bad>
+        <Button icon="arrow-clockwise" label={t('admin:role.grid.again')} onClick={again} />
+      </RegionState>
+    )
+  if (!grid) return <p className={css['wait']} aria-busy="true" />
+
+  const applications = [...new Set(grid.screens.flatMap((screen) => screen.applications))].sort()
+  const inApplication = new Set(
+    grid.screens.filter((screen) => screen.applications.includes(application)).map(({ room }) => room),
+  )
+  const has = (row: GridRow, test: (action: string) => boolean) => row.actions.some(test)
+  const shown = rows.filter(
+    (row) =>
+      (application === '' || (row.kind === 'screen' && inApplication.has(row.screen))) &&
+      `${folded(rowWords(row))} ${row.screen}`.includes(folded(find)) &&
+      (show !== 'given' || has(row, (action) => now(row.screen, action) !== null)) &&
+      (show !== 'changed' || has(row, (action) => isChanged(now, before, row.screen, action))),
+  )
+  const named = linesOf(draft, 'namedRights').map((line) => String(line['namedRight'] ?? ''))
+  const { pairs, isOf } = risks(lines, named, grid)
+  const given = rows.filter(
+    ({ kind, screen, actions }) => kind === 'screen' && actions.some((action) => now(screen, action)),
+  )
+  const problemAt = (row: GridRow, action: string): Problem | undefined => {
+    const at = lines.findIndex((line) => line.screen === row.screen && line.action === action)
+    return problems.find(({ Field }) => at >= 0 && Field?.startsWith(`${NAME}.${at}.`))
+  }
+  const press = (cells: readonly { row: GridRow; action: string }[]) => {
+    const [only] = cells
+    const grant = cells.length === 1 ? now(only!.row.screen, only!.action) : null
+    if (grant && !isOpen(grant)) return setSaid(t('admin:role.grid.takenThere', { why: grantWords(grant) }))
+    setSaid('')
+    store.edit(NAME, withCells(lines, cells, inherited))
+  }
+
+  return (
+    <section className={css['section']} aria-label={title} {...region(NAME, title)}>
+      <div className={css['head']}>
+        <h2>{title}</h2>
+        <span className={css['count']}>
+          {t('admin:role.grid.tally', {
+            screens: given.length,
+            all: rows.filter(({ kind }) => kind === 'screen').length,
+            members: grid.members,
+          })}
+        </span>
+        <input
+          type="search"
+          className={css['find']}
+          placeholder={t('admin:role.grid.find')}
+          aria-label={t('admin:role.grid.find')}
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+        <select
+          aria-label={t('admin:role.grid.application')}
+          value={application}
+          onChange={(event) => setApplication(event.target.value)}
+        >
+          <option value="">{t('admin:role.grid.allApplications')}</option>
+          {applications.map((key) => (
+            <option key={key} value={key}>
+              {applicationWords(key)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('admin:role.grid.show')}
+          value={show}
+          onChange={(event) => setShow(event.target.value as Show)}
+        >
+          {SHOWS.map((one) => (
+            <option key={one} value={one}>
+              {t(`admin:role.grid.shows.${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {pairs.map((pair) => (
+        <p key={pair} className={css['risk']}>
+          <Icon name="exclamation-triangle-fill" size={12} />
+          <span>{t(`admin:role.grid.risks.${pair}`)}</span>
+        </p>
+      ))}
+      {problems
+        .filter(({ Field }) => Field === NAME || Field?.startsWith(`${NAME}.`))
+        .map((problem) => (
+          <p
+            key={`${problem.Field} ${problem.Key}`}
+            className={css['problem']}
+            data-path={problem.Field === NAME ? NAME : undefined}
+            tabIndex={problem.Field === NAME ? -1 : undefined}
+          >
+            <FieldMessage text={t(problem.Key, problem.Args)} />
+          </p>
+        ))}
+      <p id={`${id}-hint`} className={css['hint']}>
+        {t('admin:role.grid.hint')}
+      </p>
+      <p className={css['hint']} role="status">
+        {shown.length === 0 ? t('admin:role.grid.none') : said}
+      </p>
+      {shown.length === 0 ? null : (
+        <RightsTable
+          label={title}
+          describedBy={`${id}-hint`}
+          rows={shown}
+          columns={columnsOf(shown)}
+          readOnly={readOnly}
+          onPress={press}
+          cellOf={(row, action) => {
+            const grant = now(row.screen, action)
+            return {
+              ...{ grant, open: isOpen(grant), problem: problemAt(row, action) },
+              changed: isChanged(now, before, row.screen, action),
+              risky: grant !== null && isOf(row.screen, action),
+            }
+          }}
+        />
+      )}
+      <InheritedRights named={grid.inheritedNamed} />
+    </section>
+  )
+}

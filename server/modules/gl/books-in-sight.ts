@@ -1,0 +1,53 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Condition } from '../../platform/entity/stored.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { CurrentUser } from '../../platform/identity/user.ts'
+
+// [S6.05] What the securables of a user leave him of the books: G/L accounts by ranges, and bank accounts. The two functions of
+// the database are the only place in which that is worked out.
+
+/** The account may be seen by the user; `account` is an expression in the query. */
+export const seesAccount = ({ id }: CurrentUser, account: RawBuilder<unknown>): Condition =>
+  sql<boolean>`sees_gl_account(${id}::uuid, ${account})`
+
+/** The same of a bank account by its id. */
+export const seesBank = ({ id }: CurrentUser, bank: RawBuilder<unknown>): Condition =>
+  sql<boolean>`sees_bank_account(${id}::uuid, ${bank})`
+
+const isLimited = ({ id }: CurrentUser, flag: 'accounts_limited' | 'banks_limited'): Condition =>
+  sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and ${sql.ref(`s.${flag}`)})`
+
+/** Accounts in sight; headings hold no figures and stand for all. */
+export const ownAccounts = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`(t.heading or ${seesAccount(user, sql.ref('t.account'))})`,
+})
+
+/** An entry is seen by whoever may see every account that it touches: the rest of it would tell what is missing. */
+export const entriesOfOwnAccounts = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (
+    select from entry_line l where l.entry_id = t.id and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
+})
+
+/** Rows that name a bank account in `bank_account_id`: banks themselves, payments, batches, cheques. */
+export const ownBanks = (user: CurrentUser) => ({
+  applies: isLimited(user, 'banks_limited'),
+  scope: sql<boolean>`(t.bank_account_id is null or ${seesBank(user, sql.ref('t.bank_account_id'))})`,
+})
+
+/**
+ * Accounts from one code to another are read for this user.
+ * @throws 403 when there are some, and he may see none of them
+ */
+export async function requireAccounts(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select count(*) > 0 and not coalesce(bool_or(${seesAccount(user, sql.ref('a.account'))}), false) as closed
+    from gl_account a where not a.heading and a.account between ${from} and ${to}`.execute(db)
+  if (rows[0]!.closed) throw forbidden()
+}

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, what is changed, what a pattern or a role gives', async ({
+  shell,
+}) => {
+  const { page } = shell
+  await enter(shell, 'admin', '#/shell/role?record=payer')
+  const { panel } = shell
+  const grid = panel.getByRole('grid', { name: 'Rights', exact: true })
+  await expect(grid).toBeVisible()
+  const cell = (name: string) => grid.getByRole('checkbox', { name })
+  await panel.getByLabel('Find a screen').fill('branch')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(cell('All actions, Branches')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(cell('View, Branches, changed')).toBeChecked()
+  await page.keyboard.press('Shift+Space')
+  await expect(cell('Delete, Branches, changed')).toBeChecked()
+  await page.keyboard.press('Shift+Space')
+  await expect(cell('Delete, Branches')).not.toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(cell('View, Branches, changed')).toBeChecked()
+
+  await panel.getByLabel('Find a screen').fill('')
+  await panel.getByLabel('Show', { exact: true }).selectOption('changed')
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  const { violations } = await new AxeBuilder({ page }).include('[data-region="rights"]').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+
+  await panel.getByLabel('Show', { exact: true }).selectOption('all')
+  await cell('Add, Firms').click()
+  await expect(panel.getByText('High risk: whoever has this role may add a vendor and pay it.')).toBeVisible()
+  await expect(cell('Add, Firms, changed, high risk')).toBeChecked()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+S')
+  await expect(panel.getByRole('status').filter({ hasText: 'payer' })).toBeVisible()
+  await panel.getByLabel('Find a screen').fill('admin/branch')
+  await expect(cell('View, Branches')).toBeChecked()
+})
