@@ -43,6 +43,7 @@ export const AUDITED = [
   'gl.fiscalYear',
   'gl.journal',
   'ap.creditCard',
+  'ap.cardStatement',
   'ap.distributionTemplate',
   'ap.expenseTemplate',
   'ap.expenseTemplateColumn',
