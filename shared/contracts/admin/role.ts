@@ -35,6 +35,7 @@ export const RIGHT_ACTIONS = [
   'apply',
   'send',
   'close',
+  'reopen',
   'all',
 ] as const
 
