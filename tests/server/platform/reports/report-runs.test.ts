@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportRun } from '../../../../shared/contracts/report.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { seededDatabase, startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls } from '../../modules/admin/calls.ts'
 
 const LIST = '/api/admin/customer-list'
@@ -12,10 +12,13 @@ let app: TestApp
 let staff: Calls
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ database: await seededDatabase('all') })
   staff = new Calls(app, 'controller')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await app.database.drop()
+})
 
 const runsOf = async (calls: Calls): Promise<ReportRun[]> =>
   (await calls.get(`${LIST}/runs`)).json<{ runs: ReportRun[] }>().runs
