@@ -1,13 +1,17 @@
 import { useId, useState } from 'react'
 import { Account } from '../../../shared/contracts/gl/account.ts'
 import type { AccountTree, TreeAccount } from '../../../shared/contracts/gl/account-tree.ts'
+import { date } from '../../../shared/contracts/fields.ts'
+import { isDate } from '../../../shared/contracts/filter.ts'
 import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useActions, buttonOf, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
 import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
+import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import type { OtherViewProps } from '../../../shared/kit/screen.ts'
 import { useReady } from '../../../shared/kit/tab.ts'
@@ -20,6 +24,12 @@ const NAMES: Readonly<Record<string, 'nameFr' | 'nameZhCn' | 'nameZhTw'>> = {
   ...{ 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
 }
 
+const FIELDS = { asOf: date() }
+const ASKED = asEntity({
+  ...{ id: 'gl.accountTree', module: 'gl', noun: 'account', room: Account.room },
+  parameters: FIELDS,
+})
+
 /** The chart as a tree: headings with what is below them, and what the types add up to, at the end of a day [finance 6, gl-chart]. */
 export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
   const locale = useLocale()
@@ -28,6 +38,10 @@ export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
   const { answer, error, isBusy, again } = useAnswer<AccountTree>(`${Account.room}/tree`, { asOf })
   useReady({ screen, host }, answer !== null || error !== null)
   const [word, setWord] = useState('')
+  const [day, setDay] = useState(asOf)
+  const ask = () => {
+    if (isDate(day) && day !== asOf) host.setQuery(screen.tabId, { asOf: day })
+  }
   // Headings begin open: a chart is looked through from top to bottom.
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const translated = NAMES[locale]
@@ -70,13 +84,29 @@ export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
           aria-label={t('gl:account.tree.find')}
           onChange={(event) => setWord(event.target.value)}
         />
-        <label htmlFor={id}>{t('gl:account.tree.asOf')}</label>
-        <input
-          id={id}
-          type="date"
-          value={asOf}
-          onChange={({ target }) => target.value && host.setQuery(screen.tabId, { asOf: target.value })}
-        />
+        <form
+          className={css['day']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask()
+          }}
+        >
+          <label htmlFor={id}>{t('gl:account.tree.asOf')}</label>
+          <FieldControl
+            id={id}
+            entity={ASKED}
+            path="asOf"
+            field={FIELDS.asOf}
+            label={t('gl:account.tree.asOf')}
+            value={day}
+            required={false}
+            readOnly={false}
+            invalid={!isDate(day)}
+            onEdit={(_, value) => setDay(String(value ?? ''))}
+            onLeave={ask}
+          />
+        </form>
         <span role="status">
           {answer ? t('gl:account.tree.count', { count: formatInteger(accounts.length - headings.length) }) : ''}
         </span>
