@@ -20,6 +20,7 @@ import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import { useTab } from '../../../shared/kit/tab.ts'
+import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { AccountDialog, type Act } from './account-dialog.tsx'
 import { AccountNarrowingBar } from './account-narrowing.tsx'
 import { AccountTable, type AccountRow } from './account-table.tsx'
@@ -72,14 +73,15 @@ export function AccountLists({ screen, host, store, snapshot, account, announce 
   return (
     <>
       <div className={css['tools']}>
-        <div className={css['tabs']} role="group" aria-label={t('ap:accountInquiry.lists')}>
-          {account.lists.map((name) => (
-            <button key={name} type="button" aria-pressed={name === tab} onClick={() => store.show(name)}>
-              {t(`ap:accountInquiry.tabs.${name}`)}
-              {name === 'open' ? <i>{formatInteger(account.items.length)}</i> : null}
-            </button>
-          ))}
-        </div>
+        <ViewSwitch
+          label={t('ap:accountInquiry.lists')}
+          views={account.lists.map((name) => ({
+            ...{ name, label: t(`ap:accountInquiry.tabs.${name}`) },
+            count: name === 'open' ? account.items.length : undefined,
+          }))}
+          shown={tab}
+          onShow={(name) => store.show(name)}
+        />
       </div>
       <div className={css['tools']} data-second="">
         <AccountNarrowingBar key={`${account.firmId} ${tab}`} {...{ store, snapshot }} />

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { region } from '../../../shared/kit/region.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
+import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import css from './chart-views.module.css'
 
 const VIEWS = ['flat', 'tree'] as const
@@ -10,19 +10,15 @@ const VIEWS = ['flat', 'tree'] as const
 export function ChartViews({ screen, host }: ScreenProps) {
   useLocale()
   const current = screen.query['as'] === 'tree' ? 'tree' : 'flat'
-  const title = t('gl:account.tree.views')
   return (
-    <div className={css['views']} role="group" aria-label={title} {...region('views', title)}>
-      {VIEWS.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={name === current}
-          onClick={() => host.setQuery(screen.tabId, { as: name === 'tree' ? name : null })}
-        >
-          {t(`gl:account.tree.${name}`)}
-        </button>
-      ))}
+    <div className={css['views']}>
+      <ViewSwitch
+        label={t('gl:account.tree.views')}
+        views={VIEWS.map((name) => ({ name, label: t(`gl:account.tree.${name}`) }))}
+        shown={current}
+        onShow={(name) => host.setQuery(screen.tabId, { as: name === 'tree' ? name : null })}
+        isRegion
+      />
     </div>
   )
 }

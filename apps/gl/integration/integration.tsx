@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { Integration, type IntegrationAnswer } from '../../../shared/contracts/gl/integration.ts'
 import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
-import { formatInteger } from '../../../shared/i18n/format.ts'
 import { loadTexts, t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -13,6 +12,7 @@ import { ParameterPanel } from '../../../shared/kit/parameters/parameter-panel.t
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
 import panel from '../../../shared/kit/parameters/parameters.module.css'
+import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { ControlTable } from './control-table.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { MappingTable } from './mapping-table.tsx'
@@ -108,14 +108,14 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         </ScreenHead>
         <div className={css['tools']}>
-          <div className={css['tabs']} role="group" aria-label={t('gl:integration.views')}>
-            {VIEWS.map((name) => (
-              <button key={name} type="button" aria-pressed={name === view} onClick={() => ask({ view: name })}>
-                {t(`gl:integration.view.${name}`)}
-                {count[name] ? <i>{formatInteger(count[name])}</i> : null}
-              </button>
-            ))}
-          </div>
+          <ViewSwitch
+            label={t('gl:integration.views')}
+            views={VIEWS.map((name) => ({
+              ...{ name, label: t(`gl:integration.view.${name}`), count: count[name] || undefined },
+            }))}
+            shown={view}
+            onShow={(name) => ask({ view: name })}
+          />
           {answer ? (
             <p className={css['standing']} role="status">
               <StatusPill
