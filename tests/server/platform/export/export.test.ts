@@ -62,7 +62,7 @@ describe('Excel of a list', () => {
   it('is named by the list and the day, and needs its right', async () => {
     const answer = await staff.get(`${FIRMS}/export?Search=HARLOW-01&Locale=zh-CN`)
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
-      /^attachment; .*公司.* \d{4}-\d\d-\d\d\.xlsx$/,
+      /^attachment; .*往来单位.* \d{4}-\d\d-\d\d\.xlsx$/,
     )
     await app.pool.query("delete from role_right where role_id = 'clerk' and right_id = 'admin/firm.export'")
     expect((await new Calls(app, 'clerk').get(`${FIRMS}/export`)).statusCode).toBe(403)
