@@ -85,6 +85,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly within: string | null
   /** Sums that add up all the same: they are in the company's currency. */
   readonly across: readonly string[]
+  /** Records that its figures are of beside those that its columns show: what is out of sight of them is in no sum. */
+  readonly reads: readonly Pick<Entity, 'id'>[]
   /** Names of the figures that it proves itself with; texts `<module>:<noun>.ties.<name>`. */
   readonly ties: readonly string[]
   /** Order inside the innermost group; `-createdOn` descends. */
@@ -108,6 +110,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   totals?: readonly (keyof C & string)[]
   within?: keyof C & string
   across?: readonly (keyof C & string)[]
+  reads?: readonly Pick<Entity, 'id'>[]
   ties?: readonly string[]
   sort: readonly ((keyof C & string) | `-${keyof C & string}`)[]
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
@@ -137,6 +140,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     totals: o.totals ?? [],
     within: o.within ?? null,
     across: o.across ?? [],
+    reads: o.reads ?? [],
     ties: o.ties ?? [],
     sort: o.sort,
     drill: (o.drill ?? {}) as Readonly<Record<string, string>>,

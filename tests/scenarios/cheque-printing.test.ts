@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { positivePayFile } from '../../server/modules/ap/payment-batches/positive-pay.ts'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
-import type { PrintRunData } from '../../shared/contracts/print-run.ts'
+import type { PrintPanel, PrintRunData } from '../../shared/contracts/print-run.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -181,5 +181,32 @@ describe('cheque printing', () => {
     expect((await payer.write('POST', `${ROOM}/preview`, { parameters: parameters() })).statusCode).toBe(403)
     await secure([])
     expect((await payer.get(`${ROOM}/panel`)).json()).toMatchObject({ actions: ['view', 'print'] })
+  })
+  it('[S6.05] runs of a bank out of sight are listed, opened and led on by nobody; the bank is as one that nobody has', async () => {
+    await desk.invoice('V100', 'INV-4', '20.00', '22.60')
+    await paid()
+    const own = await reserve('1008')
+    const securables = '/api/admin/user-securables/payer'
+    const limited = async (...banks: string[]) => {
+      const record = {
+        banksLimited: banks.length > 0,
+        banks: banks.map((bankAccountId) => ({ bankAccountId })),
+      }
+      succeeded(
+        await admin.save('PUT', securables, { record, version: (await admin.read(securables)).Data!['version'] }),
+      )
+    }
+    const panel = async () => (await payer.get(`${ROOM}/panel`)).json() as PrintPanel
+    expect((await panel()).runs.map(({ id }) => id)).toContain(own.id)
+    await limited('USD')
+    expect(await panel()).toMatchObject({ runs: [], last: null })
+    for (const path of ['', '/file']) expect((await payer.get(`${ROOM}/${own.id}${path}`)).statusCode).toBe(404)
+    const step = { version: own.version, reason: 'Not mine' }
+    expect((await payer.write('POST', `${ROOM}/${own.id}/cancel`, step)).statusCode).toBe(404)
+    expect(rules(await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() }))).toEqual([
+      ['bankAccountId', 'kit:refused.unknownRecord'],
+    ])
+    await limited()
+    expect((await panel()).last).toMatchObject({ bankAccountId: 'MAIN' })
   })
 })

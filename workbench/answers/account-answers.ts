@@ -49,6 +49,7 @@ export const vendorAccount = (firmId: string): VendorAccount => ({
   ...{ holdback: '0.00', onOrder: '8400.00', lists: [...ACCOUNT_LISTS] },
   byCurrency: [{ currency: 'CAD', open: '3842.00', carried: '3842.00' }],
   ...{ purchases: '18240.11', payments: '14398.11', yearBegan: '2026-01-01', daysToPay: 31 },
+  isNarrowed: false,
   lastPayment: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
   ageing: ['2260.00', '565.00', '0.00', '0.00', '0.00', '1130.00', '0.00', '0.00', '-113.00'],
   items: [...ITEMS],

@@ -8,7 +8,7 @@ import {
 import { sampleId } from '../sample/value.ts'
 
 const ANSWER: IntegrationAnswer = {
-  ...{ mode: 'Immediate', currency: 'CAD' },
+  ...{ mode: 'Immediate', currency: 'CAD', isNarrowed: false },
   rows: [
     {
       ...{ periodId: sampleId(1), period: '2026-06', isClosed: true, source: 'PJ', kind: 'AP', currency: 'CAD' },

@@ -52,6 +52,7 @@ export function AccountFigures({ account }: { readonly account: VendorAccount })
         />
         {account.termsCode ? <span>{say('terms', { terms: account.termsCode })}</span> : null}
         {account.currency ? <span>{say('paidIn', { currency: account.currency })}</span> : null}
+        {account.isNarrowed ? <span>{t('kit:report.narrowed')}</span> : null}
       </p>
       <dl className={css['figures']}>
         {figures.map(({ name, value, note, isBad }) => (

@@ -122,7 +122,7 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
                 word={isProven ? 'Reconciled' : 'OutOfBalance'}
                 text={t(isProven ? 'gl:integration.proven' : 'gl:integration.differs')}
               />
-              {t(`gl:integration.mode.${answer.mode}`)}
+              {t(answer.isNarrowed ? 'kit:report.narrowed' : `gl:integration.mode.${answer.mode}`)}
             </p>
           ) : null}
         </div>

@@ -7,16 +7,40 @@ import type { CurrentUser } from '../../platform/identity/user.ts'
 // [S6.05] What the securables of a user leave him of the books: G/L accounts by ranges, and bank accounts. The two functions of
 // the database are the only place in which that is worked out.
 
-/** The account may be seen by the user; `account` is an expression in the query. */
-export const seesAccount = ({ id }: CurrentUser, account: RawBuilder<unknown>): Condition =>
-  sql<boolean>`sees_gl_account(${id}::uuid, ${account})`
-
-/** The same of a bank account by its id. */
-export const seesBank = ({ id }: CurrentUser, bank: RawBuilder<unknown>): Condition =>
-  sql<boolean>`sees_bank_account(${id}::uuid, ${bank})`
-
 const isLimited = ({ id }: CurrentUser, flag: 'accounts_limited' | 'banks_limited'): Condition =>
   sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and ${sql.ref(`s.${flag}`)})`
+
+// Asked once for a statement before it is asked for each row: most people are limited to nothing.
+
+/** The account may be seen by the user; `account` is an expression in the query. */
+export const seesAccount = (user: CurrentUser, account: RawBuilder<unknown>): Condition =>
+  sql<boolean>`(not ${isLimited(user, 'accounts_limited')} or sees_gl_account(${user.id}::uuid, ${account}))`
+
+/** The same of a bank account by its id; what names none is of no bank. */
+export const seesBank = (user: CurrentUser, bank: RawBuilder<unknown>): Condition =>
+  sql<boolean>`(${bank} is null or not ${isLimited(user, 'banks_limited')} or sees_bank_account(${user.id}::uuid, ${bank}))`
+
+/** Something of the books is out of this user's sight: sums are of what he sees, and say so. */
+export async function isKeptFromBooks(db: Kysely<Tables>, user: CurrentUser): Promise<boolean> {
+  const { rows } = await sql<{ limited: boolean }>`
+    select ${isLimited(user, 'accounts_limited')} or ${isLimited(user, 'banks_limited')} as limited`.execute(db)
+  return rows[0]!.limited
+}
+
+export interface AccountsInSight {
+  readonly accounts: ReadonlySet<string>
+  /** Kinds of control accounts all of whose accounts are seen: a proof of some of them would prove nothing. */
+  readonly kinds: ReadonlySet<string>
+}
+
+/** Which accounts `t` a condition leaves, and which kinds of control accounts it leaves whole. */
+export async function accountsInSight(db: Kysely<Tables>, inSight: Condition): Promise<AccountsInSight> {
+  const { rows } = await sql<{ account: string; kind: string | null; seen: boolean }>`
+    select t.account, t.control_kind as kind, ${inSight} as seen from gl_account t where not t.heading`.execute(db)
+  const closed = new Set(rows.filter(({ seen }) => !seen).map(({ kind }) => kind))
+  const kinds = rows.flatMap(({ kind }) => (kind !== null && !closed.has(kind) ? [kind] : []))
+  return { accounts: new Set(rows.filter(({ seen }) => seen).map(({ account }) => account)), kinds: new Set(kinds) }
+}
 
 /** Accounts in sight; headings hold no figures and stand for all. */
 export const ownAccounts = (user: CurrentUser) => ({

@@ -1,5 +1,5 @@
 /** The counter of the general ledger: what other modules may use. */
-export { ownBanks, seesAccount, seesBank } from './books-in-sight.ts'
+export { isKeptFromBooks, ownBanks, seesAccount, seesBank } from './books-in-sight.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
 export { taxGroupsOf } from './chart/tax-groups.ts'
 export { AccountStore } from './entities/account.ts'

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
 import type { PrintContract, SheetState } from '../../../shared/contracts/print-run.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { ActionContext } from '../action/action.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Condition } from '../entity/stored.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import type { Rights } from '../rights/rights.ts'
 import type { NumberSource } from './number-source.ts'
@@ -40,6 +41,8 @@ interface PrintOptions<P, C> {
   numbers: NumberSource
   /** The documents that these parameters mean and the user may see, in the order of their sheets; printed ones may be among them. */
   documents: (asked: PrintAsked<P>) => Promise<PrintDocument<C>[]>
+  /** Of runs `r` those that the user may see, by the parameters that they were begun with; all unless said. */
+  inSight?: (user: CurrentUser) => Condition
   /** Draws the pages of one sheet. A pure function: the same sheet gives the same file. */
   draw: (paper: SheetPaper, sheet: { number: string; content: C; locale: Locale }) => void
   /**
@@ -55,7 +58,7 @@ interface PrintOptions<P, C> {
 
 /** A print run as the server does it. */
 export interface PrintSource extends Required<
-  Pick<PrintOptions<Values, Values>, 'numbers' | 'documents' | 'draw' | 'rest' | 'paper'>
+  Pick<PrintOptions<Values, Values>, 'numbers' | 'documents' | 'inSight' | 'draw' | 'rest' | 'paper'>
 > {
   readonly contract: PrintContract
   readonly became: (context: ActionContext, sheets: readonly StateOfSheet[]) => Promise<void>
@@ -67,4 +70,9 @@ const LETTER = [612, 792] as const
 export const printSource = <P extends Fields, C extends object>(
   contract: PrintContract<P>,
   o: PrintOptions<RecordOf<P>, C>,
-): PrintSource => ({ contract, paper: LETTER, became: () => Promise.resolve(), rest: () => undefined, ...o }) as never
+): PrintSource =>
+  ({
+    ...{ contract, paper: LETTER, inSight: () => sql`true` },
+    ...{ became: () => Promise.resolve(), rest: () => undefined },
+    ...o,
+  }) as never

@@ -20,6 +20,7 @@ import { resultSchema } from '../entity/schemas.ts'
 import { localeOf, type SuiteTexts } from '../entity/texts.ts'
 import { attachment } from '../export/send.ts'
 import { notFound } from '../http/errors.ts'
+import type { CurrentUser } from '../identity/user.ts'
 import { requireRight } from '../rights/require.ts'
 import { pagePictures } from './page-pictures.ts'
 import type { PrintAsked, PrintSource } from './print-source.ts'
@@ -56,6 +57,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
   const path = `/api/${room}`
   const answers = new Answers(texts)
   const parts = { source, answers, texts }
+  const runsOf = (user: CurrentUser): rows.RunsOf => ({ room, inSight: source.inSight(user) })
   const named = (summary: string) => ({ summary, tags: [room] })
   const parameters = Type.Unsafe(objectSchema(contract.parameters))
   const given = (body: PrintAsk) => normalize({ fields: contract.parameters }, body.parameters)
@@ -64,8 +66,9 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
   app.get(`${path}/panel`, { schema: named('What the print screen begins with') }, async (request) => {
     const rights = await requireRight(request, `${room}.view`)
     const actions = ['view', 'print', 'reprint'].filter((name) => rights.can(`${room}.${name}`))
-    const last = await rows.lastParameters(deps.db, room, request.user.id)
-    return { actions, last, runs: await rows.readHeads(deps.db, room) } satisfies PrintPanel
+    const own = runsOf(request.user)
+    const last = await rows.lastParameters(deps.db, own, request.user.id)
+    return { actions, last, runs: await rows.readHeads(deps.db, own) } satisfies PrintPanel
   })
 
   /** The waiting documents of a call that takes none of them. */
@@ -154,7 +157,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
     { schema: { ...named('A run with its sheets'), params: runSchema, response: { 200: resultSchema() } } },
     async (request) => {
       await requireRight(request, `${room}.view`)
-      const run = await rows.readRunData(deps.db, room, request.params.id)
+      const run = await rows.readRunData(deps.db, runsOf(request.user), request.params.id)
       if (!run) throw notFound()
       return answers.found(run.id, run)
     },
@@ -172,7 +175,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
     async (request, reply) => {
       const isCopy = request.query.copy === 'true'
       await requireRight(request, isCopy ? `${room}.reprint` : `${room}.print`)
-      const run = await rows.readRun(deps.db, room, request.params.id)
+      const run = await rows.readRun(deps.db, runsOf(request.user), request.params.id)
       // An unmarked file of finished paper would be a second original.
       const file =
         run && (isCopy || run.state === 'Rendered') && (await rows.readFile(deps.db, run.id, run.round, isCopy))

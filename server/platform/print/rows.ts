@@ -5,6 +5,7 @@ import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { ActionContext } from '../action/action.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
+import type { Condition } from '../entity/stored.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { PrintDocument, StateOfSheet } from './print-source.ts'
 
@@ -18,6 +19,12 @@ export interface RunRow {
   reason: string | null
   created_on: string
   version: number
+}
+
+/** Of which room runs are read, and which `r` of them are in the user's sight. */
+export interface RunsOf {
+  readonly room: string
+  readonly inSight: Condition
 }
 
 export interface SheetRow extends StateOfSheet {
@@ -65,11 +72,16 @@ export async function insertSheets(
       as s (position integer, number text, id uuid, key text, title text, content jsonb)`.execute(trx)
 }
 
-/** A run of this room; with `lock` nobody else leads it on meanwhile. */
-export async function readRun(db: Kysely<Tables>, room: string, id: string, lock = false): Promise<RunRow | null> {
+/** A run of this room that is in sight; with `lock` nobody else leads it on meanwhile. */
+export async function readRun(
+  db: Kysely<Tables>,
+  { room, inSight }: RunsOf,
+  id: string,
+  lock = false,
+): Promise<RunRow | null> {
   const { rows } = await sql<RunRow>`
-    select id, parameters, locale, state, round, reprints, reason, created_on, version from print_run
-    where room = ${room} and id = ${id}::uuid ${lock ? sql`for update` : sql``}`.execute(db)
+    select id, parameters, locale, state, round, reprints, reason, created_on, version from print_run r
+    where room = ${room} and id = ${id}::uuid and ${inSight} ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -165,18 +177,17 @@ const heads = (which: RawBuilder<unknown>) => sql<PrintRunHead>`
 const NEWEST = 20
 
 /** Runs that are not finished, oldest first, then the newest of the others. */
-export async function readHeads(db: Kysely<Tables>, room: string): Promise<PrintRunHead[]> {
+export async function readHeads(db: Kysely<Tables>, { room, inSight }: RunsOf): Promise<PrintRunHead[]> {
   const isOpen = sql`r.state in ('Reserved', 'Rendered')`
-  const open = await heads(sql`r.room = ${room} and ${isOpen} order by r.created_on, r.id`).execute(db)
-  const others = await heads(
-    sql`r.room = ${room} and not ${isOpen} order by r.created_on desc, r.id limit ${NEWEST}`,
-  ).execute(db)
+  const own = sql`r.room = ${room} and ${inSight}`
+  const open = await heads(sql`${own} and ${isOpen} order by r.created_on, r.id`).execute(db)
+  const others = await heads(sql`${own} and not ${isOpen} order by r.created_on desc, r.id limit ${NEWEST}`).execute(db)
   return [...open.rows, ...others.rows]
 }
 
 /** A run with all its sheets, as its screen shows it. */
-export async function readRunData(db: Kysely<Tables>, room: string, id: string): Promise<PrintRunData | null> {
-  const run = await readRun(db, room, id)
+export async function readRunData(db: Kysely<Tables>, of: RunsOf, id: string): Promise<PrintRunData | null> {
+  const run = await readRun(db, of, id)
   if (!run) return null
   const { rows } = await heads(sql`r.id = ${id}::uuid`).execute(db)
   const sheets = await readSheets(db, id)
@@ -193,11 +204,11 @@ export async function readRunData(db: Kysely<Tables>, room: string, id: string):
 /** What this user's last run was begun with. */
 export async function lastParameters(
   db: Kysely<Tables>,
-  room: string,
+  { room, inSight }: RunsOf,
   userId: string,
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await sql<{ parameters: Record<string, unknown> }>`
-    select parameters from print_run where room = ${room} and user_id = ${userId}::uuid
+    select parameters from print_run r where room = ${room} and user_id = ${userId}::uuid and ${inSight}
     order by created_on desc limit 1`.execute(db)
   return rows[0]?.parameters ?? null
 }

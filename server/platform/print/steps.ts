@@ -103,7 +103,7 @@ export async function reserve(parts: PrintParts, context: ActionContext, asked: 
     throw error
   }
   await source.became(context, await rows.readSheets(trx, asked.id))
-  return answers.saved(asked.id, await rows.readRunData(trx, room, asked.id))
+  return answers.saved(asked.id, await rows.readRunData(trx, { room, inSight: source.inSight(user) }, asked.id))
 }
 
 type Step = (
@@ -122,10 +122,10 @@ export async function take(
   ask: PrintStepAsk,
 ): Promise<CallResult> {
   const { source, answers } = parts
-  const { room } = source.contract
-  const run = await rows.readRun(context.trx, room, id, true)
+  const runs = { room: source.contract.room, inSight: source.inSight(context.user) }
+  const run = await rows.readRun(context.trx, runs, id, true)
   if (!run) throw notFound()
-  const data = async () => (await rows.readRunData(context.trx, room, id)) as PrintRunData
+  const data = async () => (await rows.readRunData(context.trx, runs, id)) as PrintRunData
   if (run.version !== ask.version) {
     const current = await data()
     const { updatedBy: changedBy, updatedOn: changedOn, version } = current

@@ -23,7 +23,7 @@ export async function askingOf(
   user: CurrentUser,
   parameters: Readonly<Row>,
 ): Promise<Asking> {
-  const view = await reportViewOf(deps, user, registry, contract)
+  const view = await reportViewOf(deps, user, registry, { ...contract, reads: [] })
   const given = normalize({ fields: contract.parameters }, { ...parameters })
   return { parameters: askable(view, given), user, view, inSight: view.inSight }
 }

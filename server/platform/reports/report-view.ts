@@ -26,11 +26,12 @@ export async function reportViewOf(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
   registry: EntityRegistry,
-  contract: Pick<ReportContract, 'id' | 'room' | 'parameters' | 'columns'>,
+  contract: Pick<ReportContract, 'id' | 'room' | 'parameters' | 'columns' | 'reads'>,
 ): Promise<ReportView> {
   const rights = await rightsOf(db, user)
   const all: [string, Field][] = [...Object.entries(contract.parameters), ...Object.entries(contract.columns)]
-  const stores = new Set(all.flatMap(([, field]) => registry.find(sourceOf(field)?.entity.id ?? '') ?? []))
+  const shown = all.map(([, field]) => sourceOf(field)?.entity.id ?? '')
+  const stores = new Set([...shown, ...contract.reads.map(({ id }) => id)].flatMap((id) => registry.find(id) ?? []))
   const seen = new Map<StoredEntity, Visibility>()
   for (const store of stores) seen.set(store, await visibilityOf(db, user, store))
   const own = rights.widgets(contract.room)
@@ -47,7 +48,8 @@ export async function reportViewOf(
     fields,
     inSight(entity) {
       const visibility = seen.get(entity)
-      if (!visibility) throw new Error(`${contract.id} reads ${entity.entity.id}, of which it shows no column.`)
+      if (!visibility)
+        throw new Error(`${contract.id} reads ${entity.entity.id}, which it neither shows nor says that it reads.`)
       return visibility.scope ?? sql<boolean>`true`
     },
     isRestricted: [...seen.values()].some(({ scope }) => scope !== null),

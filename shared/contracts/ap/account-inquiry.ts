@@ -329,6 +329,8 @@ export interface VendorAccount {
   /** Current and eight periods of 30 days by due date, as the aged trial balance counts them. */
   ageing: string[]
   items: AccountItem[]
+  /** Accounts or banks may be out of this user's sight: figures and lists are of what he sees. */
+  isNarrowed: boolean
   /** The lists that this user may see. */
   lists: AccountListName[]
   /** What this user may do here. */

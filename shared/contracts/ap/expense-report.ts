@@ -1,5 +1,6 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, date, lookup, money, optional, text, type Field } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 
 /** As many columns as a template may have [finance 7.12]. */
@@ -56,6 +57,7 @@ export const ExpenseReport = reportContract('ap.expenseReport', {
   groupBy: [[], ['firmId'], ['month']],
   titles: { firmId: 'name' },
   totals: [...(Object.keys(accountColumns) as ExpenseColumn[]), 'other', 'tax', 'total'],
+  reads: [Account],
   ties: ['column', 'other', 'tax'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),

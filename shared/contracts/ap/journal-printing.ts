@@ -1,5 +1,6 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, code, date, lookup, money, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 
 export const PRINTED_SOURCES = ['PJ', 'CD', 'CC'] as const
@@ -40,6 +41,7 @@ export const JournalPrinting = reportContract('ap.journalPrinting', {
   groupBy: [['journalNo', 'entryNo'], ['journalNo'], ['glAccount'], []],
   titles: { glAccount: 'accountName', entryNo: 'name' },
   totals: ['debit', 'credit'],
+  reads: [Account],
   ties: ['balanced', 'ledger'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today, prints: 'Posted' }),

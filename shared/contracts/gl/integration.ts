@@ -76,6 +76,8 @@ export interface IntegrationAnswer {
   rows: ProofRow[]
   controls: ControlTie[]
   pending: PendingDocument[]
+  /** Accounts or banks may be out of this user's sight: a proof is shown where all its accounts are seen. */
+  isNarrowed: boolean
 }
 
 export interface IntegratedDocument extends Sides {

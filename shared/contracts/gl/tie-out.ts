@@ -1,6 +1,7 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { choice, code, date, integer, money, optional } from '../fields.ts'
 import { reportContract } from '../report.ts'
+import { Account } from './account.ts'
 import { INTEGRATED_SOURCES } from './integration-events.ts'
 import { CONTROL_KINDS } from './journal-sources.ts'
 
@@ -23,6 +24,7 @@ export const TieOut = reportContract('gl.tieOut', {
   groupBy: [['period'], ['source', 'period'], ['kind', 'period'], []],
   totals: ['subDebit', 'subCredit', 'glDebit', 'glCredit', 'difference'],
   within: 'currency',
+  reads: [Account],
   ties: ['control'],
   initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
   sort: ['period', 'source', 'kind', 'currency'],

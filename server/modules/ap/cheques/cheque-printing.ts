@@ -70,6 +70,15 @@ async function waiting(db: Kysely<Tables>, p: Parameters, user: CurrentUser): Pr
   return rows
 }
 
+/** A bank that is out of sight is as one that nobody has. [S6.05] */
+async function mayPayFrom(db: Kysely<Tables>, user: CurrentUser, bankAccountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_account b where b.bank_account_id = ${bankAccountId} and ${seesBank(user, sql.ref('b.bank_account_id'))}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** [finance 7.5] The first real paper of the suite: a payment gets its number with its sheet, and keeps what became of it. */
 export function chequePrinting(texts: SuiteTexts): PrintSource {
   const wordsOf = (language: ChequeContent['language']) =>
@@ -78,8 +87,13 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
     ) as ChequeWords
   return printSource(ChequePrinting, {
     numbers: chequeNumbers,
+    inSight: (user) => seesBank(user, sql`r.parameters ->> 'bankAccountId'`),
     async documents({ db, parameters, user }) {
       const p = parameters as Parameters
+      if (!(await mayPayFrom(db, user, p.bankAccountId)))
+        throw new NothingReserved([
+          { Field: 'bankAccountId', Key: 'kit:refused.unknownRecord', Args: { value: p.bankAccountId } },
+        ])
       if (p.startNumber !== null && (await isPassed(db, p.bankAccountId, p.startNumber)))
         throw new NothingReserved([
           { Field: 'startNumber', Key: 'ap:rules.chequePrinting.numberUsed', Args: { chequeNo: p.startNumber } },

@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ITEM_KINDS } from '../../../../shared/contracts/ap/account-inquiry.ts'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { seesAccount, seesBank } from '../../gl/index.ts'
 
-/** Whose account, at the end of which day. */
+/** Whose account, at the end of which day, for whom. */
 export interface AccountAsked {
+  /** [S6.05] Items on accounts that he may not see are not told, nor what a bank has paid that he may not see. */
+  user: CurrentUser
   firmId: string
   asOf: string
 }
@@ -12,8 +16,12 @@ export const text = (amount: RawBuilder<unknown>) => sql`(${amount})::numeric(19
 const kindOf = (kind: RawBuilder<unknown>) =>
   sql`case when ${kind} = any (${[...ITEM_KINDS]}::text[]) then ${kind} else 'Other' end`
 
+/** Of an item `i`, and of a payment `p`. */
+export const itemSeen = (user: CurrentUser) => seesAccount(user, sql.ref('i.gl_account'))
+export const paymentSeen = (user: CurrentUser) => seesBank(user, sql.ref('p.bank_account_id'))
+
 /** Items of the vendor on accounts of a kind that stood at the end of the day, with what was open of them. */
-const itemsOf = ({ firmId, asOf }: AccountAsked, controlKind: 'AP' | 'HoldbackPayable') => sql`
+const itemsOf = ({ firmId, asOf, user }: AccountAsked, controlKind: 'AP' | 'HoldbackPayable') => sql`
   select i.id, i.kind, i.reference, i.document_date, i.due_date, i.opened_on, i.currency, i.side, i.document_id,
          -m.txn as open, -m.amount as carried,
          (select sum(l.txn_credit - l.txn_debit) from entry_line l
@@ -23,7 +31,7 @@ const itemsOf = ({ firmId, asOf }: AccountAsked, controlKind: 'AP' | 'HoldbackPa
   join company c on c.company_id = i.company_id and c.is_default
   join gl_account a on a.account = i.gl_account and a.control_kind = ${controlKind}
   cross join lateral (${itemMovedBy(sql`i.id`, asOf)}) m
-  where i.firm_id = ${firmId} and i.opened_on <= ${asOf}::date`
+  where i.firm_id = ${firmId} and i.opened_on <= ${asOf}::date and ${itemSeen(user)}`
 
 const columns = (asOf: string) => sql`
   i.id, d.id as "invoiceId", ${kindOf(sql`i.kind`)} as kind, i.reference, i.document_date::text as "documentDate",
@@ -58,7 +66,7 @@ export const holdbacks = (asked: AccountAsked): RawBuilder<unknown> => sql`
 const isBack = sql`(e.reverses_entry_id is not null or exists (select from entry r where r.reverses_entry_id = e.id))`
 
 /** What was paid, one row for each payment, however many documents it settled. */
-export const payments = ({ firmId, asOf }: AccountAsked): RawBuilder<unknown> => sql`
+export const payments = ({ firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
   select e.id, e.posting_date::text as "paidOn", e.id as "entryId", e.entry_no as "entryNo", j.source, e.description, e.currency,
          ${text(sql`sum(l.txn_debit - l.txn_credit)`)} as amount, ${text(sql`sum(l.debit - l.credit)`)} as "inCompany",
          case when ${isBack} then 'Cancelled' else 'Posted' end as state,
@@ -72,11 +80,11 @@ export const payments = ({ firmId, asOf }: AccountAsked): RawBuilder<unknown> =>
   join entry e on e.id = l.entry_id
   join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
   left join ap_payment p on p.id = e.document_id
-  where i.firm_id = ${firmId} and not (j.source = 'CC' and i.kind = 'CardCharge')
+  where i.firm_id = ${firmId} and not (j.source = 'CC' and i.kind = 'CardCharge') and ${itemSeen(user)} and ${paymentSeen(user)}
   group by e.id, j.source, p.id`
 
 /** What was used up by what: credits by invoices, and invoices by payments. */
-export const applications = ({ firmId, asOf }: AccountAsked): RawBuilder<unknown> => sql`
+export const applications = ({ firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
   select p.id, p.applied_date::text as "appliedOn", f.reference as from, t.reference as to, f.currency,
          ${text(sql`abs(p.txn_amount)`)} as amount, p.applied_by as by, not taken.is_back as "canTakeBack",
          case when taken.is_back then 'TakenBack' else 'Applied' end as state, e.id as "entryId", e.entry_no as "entryNo",
@@ -87,7 +95,7 @@ export const applications = ({ firmId, asOf }: AccountAsked): RawBuilder<unknown
   left join entry e on e.id = p.entry_id
   cross join lateral (
     select exists (select from item_application r where r.reverses_id = p.id and r.applied_date <= ${asOf}::date) as is_back) taken
-  where f.firm_id = ${firmId}
+  where f.firm_id = ${firmId} and ${seesAccount(user, sql.ref('f.gl_account'))} and ${seesAccount(user, sql.ref('t.gl_account'))}
   union all
   select i.id, e.posting_date::text, e.description, i.reference, i.currency, ${text(sql`sum(l.txn_debit - l.txn_credit)`)},
          e.posted_by, false, case when ${isBack} then 'TakenBack' else 'Applied' end, e.id, e.entry_no, e.posted_on
@@ -96,5 +104,7 @@ export const applications = ({ firmId, asOf }: AccountAsked): RawBuilder<unknown
   join entry_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
   join entry e on e.id = l.entry_id
   join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+  left join ap_payment p on p.id = e.document_id
   where i.firm_id = ${firmId} and i.side = 'Credit' and not (j.source = 'CC' and i.kind = 'CardCharge')
+    and ${itemSeen(user)} and ${paymentSeen(user)}
   group by i.id, e.id`

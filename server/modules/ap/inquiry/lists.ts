@@ -66,7 +66,7 @@ const SOURCES: Readonly<Record<Exclude<AccountListName, 'contacts'>, ListSource>
     },
   },
   attachments: {
-    rows: ({ firmId, rooms }) => files(firmId, rooms),
+    rows: ({ firmId, rooms, user }) => files(firmId, rooms, user),
     ...{ order: sql`"createdOn" desc, name`, find: ['name', 'key', 'createdBy'] },
   },
 }

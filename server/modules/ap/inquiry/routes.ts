@@ -30,7 +30,7 @@ import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { onOrderWith } from '../../po/index.ts'
 import { sendAccountList } from './excel.ts'
 import { roomsWithFiles } from './files.ts'
-import type { AccountAsked } from './items.ts'
+import { itemSeen, type AccountAsked } from './items.ts'
 import { readList, type ListAsked } from './lists.ts'
 import { vendorFigures } from './vendor-account.ts'
 
@@ -90,11 +90,16 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
     })
 
   /** @throws 403 for a list that is not the user's to see, 404 for a state that its rows never have */
-  function askedOf(rights: Rights, vendor: Vendor, name: AccountListName, query: AskedList['Querystring']): ListAsked {
+  function askedOf(
+    { user, query }: FastifyRequest<AskedList>,
+    rights: Rights,
+    vendor: Vendor,
+    name: AccountListName,
+  ): ListAsked {
     if (!listsFor(rights, vendor).includes(name)) throw forbidden()
     if (query.State && !statesOf(name).includes(query.State)) throw notFound()
     const { AsOf, Locale: _locale, ...narrowed } = query
-    return { firmId: vendor.firmId, asOf: AsOf, rooms: roomsWithFiles(rights), ...narrowed }
+    return { user, firmId: vendor.firmId, asOf: AsOf, rooms: roomsWithFiles(rights), ...narrowed }
   }
 
   const contactsOf = ({ record, seen }: Vendor, { Find = '' }: AccountNarrowing): AccountContact[] =>
@@ -117,7 +122,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
       const found = await vendorOf(deps.db, request, request.params.vendor)
       const { record, inScope, seen, firmId } = found
       if (!inScope) return outOfScope({ entity: FirmStore, answers })
-      const asked: AccountAsked = { firmId, asOf: request.query.AsOf }
+      const asked: AccountAsked = { user: request.user, firmId, asOf: request.query.AsOf }
       const company = await ownCompany(deps.db)
       const vendor = record['vendor'] as { termsCode: string | null; currency: string; onHold: boolean }
       const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
@@ -158,7 +163,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         const rights = await requireRight(request, `${ACCOUNT_ROOM}.view`)
         const vendor = await vendorOf(deps.db, request, request.params.vendor)
         if (!vendor.inScope) return outOfScope({ entity: FirmStore, answers })
-        const asked = askedOf(rights, vendor, name, request.query)
+        const asked = askedOf(request, rights, vendor, name)
         const list =
           name === 'contacts'
             ? { rows: contactsOf(vendor, asked), hasMore: false }
@@ -173,14 +178,14 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         const rights = await requireRight(request, `${ACCOUNT_ROOM}.export`)
         const vendor = await vendorOf(deps.db, request, request.params.vendor)
         if (!vendor.inScope) throw forbidden()
-        const asked = askedOf(rights, vendor, name, request.query)
+        const asked = askedOf(request, rights, vendor, name)
         const contacts = name === 'contacts' ? contactsOf(vendor, asked) : []
         return sendAccountList(deps, texts, reply, { name, asked, contacts, locale: localeOf(request.query.Locale) })
       },
     )
   }
 
-  /** The one vendor whom a write concerns: none of the items may be another's. */
+  /** The one vendor whom a write concerns: none of the items may be another's, or out of sight. */
   const concerning = async (
     context: ActionContext,
     request: FastifyRequest,
@@ -189,7 +194,9 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
   ) => {
     const { inScope, firmId } = await vendorOf(context.trx, request, vendor)
     const { rows } = await sql`
-      select from open_item where id = any (${items}::uuid[]) and firm_id <> ${firmId}`.execute(context.trx)
+      select from open_item i where i.id = any (${items}::uuid[]) and (i.firm_id <> ${firmId} or not ${itemSeen(request.user)})`.execute(
+      context.trx,
+    )
     if (rows.length > 0) throw notFound()
     return inScope ? firmId : null
   }

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { text, type AccountAsked } from './items.ts'
+import { itemSeen, paymentSeen, text, type AccountAsked } from './items.ts'
 
 /**
  * [finance 7.10] What has moved the balance of a vendor on the payable accounts, an entry a row, with the balance after it: in the
- * company's currency, or in one currency the amounts of that. What is applied to one another moves no balance.
+ * company's currency, or in one currency the amounts of that. What is applied to one another moves no balance. What was paid out
+ * of a bank that is out of sight has moved it all the same: the payment itself is not named.
  */
-export function statement({ firmId, asOf }: AccountAsked, currency: string | null): RawBuilder<unknown> {
+export function statement({ firmId, asOf, user }: AccountAsked, currency: string | null): RawBuilder<unknown> {
   const shown = currency === null ? sql`m.amount` : sql`m.txn`
   return sql`
     select m.id::text || m.currency as id, m.posting_date::text as "movedOn", m.move, m.reference, m.id as "entryId", m.entry_no as "entryNo", m."invoiceId",
@@ -28,8 +29,8 @@ export function statement({ firmId, asOf }: AccountAsked, currency: string | nul
       join entry e on e.id = l.entry_id
       join journal j on j.id = e.journal_id
       left join ap_invoice d on d.id = e.document_id
-      left join ap_payment p on p.id = e.document_id
-      where i.firm_id = ${firmId} and (${currency}::text is null or i.currency = ${currency})
+      left join ap_payment p on p.id = e.document_id and ${paymentSeen(user)}
+      where i.firm_id = ${firmId} and ${itemSeen(user)} and (${currency}::text is null or i.currency = ${currency})
       group by e.id, i.currency, j.source, d.id, p.id
       having sum(l.credit - l.debit) <> 0 or sum(l.txn_credit - l.txn_debit) <> 0) m
     where ${shown} <> 0`

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import { ageBucket, AGE_BUCKETS } from '../../../../shared/contracts/gl/ageing.ts'
 import type { AccountItem, VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { isKeptFromBooks } from '../../gl/index.ts'
 import { paidBetween } from '../reports/paid.ts'
-import { holdbacks, openItems, type AccountAsked } from './items.ts'
+import { holdbacks, itemSeen, openItems, paymentSeen, type AccountAsked } from './items.ts'
 
 type Figures = Omit<
   VendorAccount,
@@ -31,8 +32,9 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
                        where ${asked.asOf}::date between y.start_date and y.end_date),
                       date_trunc('year', ${asked.asOf}::date)::date) as began
     ), paid as (
-      select p.* from year cross join lateral (${paidBetween(sql`year.began`, sql`${asked.asOf}::date`)}) p
-      where p.firm_id = ${asked.firmId}
+      select i.* from year cross join lateral (${paidBetween(sql`year.began`, sql`${asked.asOf}::date`)}) i
+      left join ap_payment p on p.id = i.document_id
+      where i.firm_id = ${asked.firmId} and ${itemSeen(asked.user)} and ${paymentSeen(asked.user)}
     )
     select began::text as "yearBegan", (select coalesce(sum(amount), 0)::numeric(19, 2)::text from paid) as payments,
            (select round(sum(amount * days) / nullif(sum(amount), 0))::int from paid where days is not null) as "daysToPay",
@@ -41,7 +43,7 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
             join entry_line l on l.item_id = i.id and l.posting_date between year.began and ${asked.asOf}::date
             join entry e on e.id = l.entry_id and e.kind <> 'Realized'
             join journal j on j.id = e.journal_id and j.source = 'PJ'
-            where i.firm_id = ${asked.firmId}) as purchases,
+            where i.firm_id = ${asked.firmId} and ${itemSeen(asked.user)}) as purchases,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
                                      'amount', sum(l.txn_debit - l.txn_credit)::numeric(19, 2)::text)
             from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
@@ -49,11 +51,13 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
             join entry e on e.id = l.entry_id and e.reverses_entry_id is null
               and not exists (select from entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asked.asOf}::date)
             join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+            left join ap_payment p on p.id = e.document_id
             where i.firm_id = ${asked.firmId} and not (j.source = 'CC' and i.kind = 'CardCharge')
+              and ${itemSeen(asked.user)} and ${paymentSeen(asked.user)}
             group by e.id order by e.posting_date desc, e.entry_no desc limit 1) as "lastPayment"
     from year`.execute(db)
   const year = rows[0]!
-  return { ...year, ...sumsOf(items, held, asked.asOf), items }
+  return { ...year, ...sumsOf(items, held, asked.asOf), items, isNarrowed: await isKeptFromBooks(db, asked.user) }
 }
 
 /** What the open items come to, in the company's currency. */

@@ -9,6 +9,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { AccountStore } from '../../gl/index.ts'
 
 type Asked = ReportAsked<RecordOf<typeof ExpenseReport.parameters>>
 type RowsBy = (typeof EXPENSE_ROWS)[number]
@@ -106,7 +107,8 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       join entry_line l on l.entry_id = e.id
       join gl_account a on a.account = l.gl_account and (a.control_kind in ('AP', 'HoldbackPayable')) is not true
       left join firm t on t.firm_id = e.firm_id
-      where (t.id is null or ${inSight(FirmStore)}) and ${where(p.vendor, sql`e.firm_id = ${p.vendor}`)}
+      where (t.id is null or ${inSight(FirmStore)})
+        and l.gl_account in (select t.account from gl_account t where ${inSight(AccountStore)}) and ${where(p.vendor, sql`e.firm_id = ${p.vendor}`)}
     ), columned as (
       select l.key, c.sequence, sum(l.amount * own.sign) as amount
       from lines l

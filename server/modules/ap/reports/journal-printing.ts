@@ -4,14 +4,21 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { AccountStore } from '../../gl/index.ts'
 import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
 
 const inCompany = sql`(select currency from company where is_default)`
 
+/** An entry is seen by whoever may see all its accounts, on paper as on the screen of entries. [S6.05] */
+const entrySeen = ({ inSight }: Asked, accounts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  not exists (select from (${accounts}) x (account) join gl_account t using (account) where not (${inSight(AccountStore)}))`
+
 /** Lines of the entries of the day-books of payables. */
-const posted = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
+const posted = (asked: Asked): RawBuilder<unknown> => {
+  const { parameters: p, inSight } = asked
+  return sql`
   select j.journal_no as "journalNo", j.status, j.source, e.entry_no as "entryNo", e.posting_date as "postingDate",
          t.firm_id as "firmId", t.name, coalesce(i.reference, l.reference, d.doc_number) as reference,
          case when e.reverses_entry_id is not null then 'Reversal' when d.id is not null then d.kind
@@ -32,22 +39,30 @@ const posted = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
   left join firm t on t.firm_id = coalesce(i.firm_id, l.firm_id, whose.firm_id)
   where j.source in ('PJ', 'CD', 'CC') and j.data_type = 'Actual' and j.journal_date between ${p.from}::date and ${p.to}::date
     and (t.id is null or ${inSight(FirmStore)})
+    and ${entrySeen(asked, sql`select y.gl_account from entry_line y where y.entry_id = e.id`)}
     and ${where(p.source, sql`j.source = ${p.source}`)}
     and ${where(p.journalStatus, sql`j.status = ${p.journalStatus}`)}
     and ${where(p.paidTo, sql`coalesce(i.firm_id, l.firm_id, whose.firm_id) = ${p.paidTo}`)}`
+}
 
 /** Lines that drafts of the purchase journal would book. */
-const drafted = ({ parameters: p, inSight, carried }: Asked): RawBuilder<unknown> => sql`
+const drafted = (asked: Asked): RawBuilder<unknown> => {
+  const { parameters: p, inSight, carried } = asked
+  return sql`
+  with l as (
+    select * from json_to_recordset(${JSON.stringify(carried)}::json) as l
+      ("invoiceNo" text, "postingDate" date, "firmId" text, reference text, kind text, "glAccount" text, description text,
+       debit numeric, credit numeric, "taxCode" text, "jobId" text))
   select null::text as "journalNo", 'Draft' as status, 'PJ' as source, l."invoiceNo" as "entryNo", l."postingDate",
          t.firm_id as "firmId", t.name, l.reference, l.kind, l."glAccount", a.name as "accountName", l.description, l.debit, l.credit,
          l."taxCode", l."jobId", ${inCompany} as currency
-  from json_to_recordset(${JSON.stringify(carried)}::json) as l
-    ("invoiceNo" text, "postingDate" date, "firmId" text, reference text, kind text, "glAccount" text, description text,
-     debit numeric, credit numeric, "taxCode" text, "jobId" text)
+  from l
   join gl_account a on a.account = l."glAccount"
   join firm t on t.firm_id = l."firmId"
   where ${inSight(FirmStore)} and ${where(p.paidTo, sql`t.firm_id = ${p.paidTo}`)}
+    and ${entrySeen(asked, sql`select y."glAccount" from l y where y."invoiceNo" = l."invoiceNo"`)}
     and ${where(p.source, sql`${p.source} = 'PJ'`)} and ${where(p.journalStatus, sql`${p.journalStatus} = 'Open'`)}`
+}
 
 /** What drafts would book is worked out as their posting does it. */
 async function opening({ parameters: p }: Asked, db: Kysely<Tables>): Promise<Opening> {

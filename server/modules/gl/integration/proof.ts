@@ -70,6 +70,13 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
   from sub full join gl using (period_id, source, kind, currency)
   join fiscal_period p on p.id = period_id join fiscal_year y on y.id = p.owner_id`
 
+/** The same for whoever sees no sub-ledger whole. */
+export const nothingProven: RawBuilder<unknown> = sql`
+  select null::text as period, null::text as source, null::text as kind, null::text as currency, 0 as journals, 0 as documents,
+         0::numeric as "subDebit", 0::numeric as "subCredit", 0::numeric as "glDebit", 0::numeric as "glCredit",
+         0::numeric as difference
+  where false`
+
 /** @returns rows in the order of periods */
 export async function proof(
   db: Kysely<Tables>,

@@ -10,12 +10,14 @@ import {
 } from '../../../../shared/contracts/gl/integration.ts'
 import { CONTROL_KINDS } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
-import type { SubledgerAsked, SubledgerBook, SubledgerBooks } from '../../../ledger/subledgers.ts'
+import type { SubledgerAsked, SubledgerBooks } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { accountsInSight, isKeptFromBooks, seesAccount, type AccountsInSight } from '../books-in-sight.ts'
 import { defaultCompany } from '../periods/default-company.ts'
 import { integratedDocuments } from './documents.ts'
 import { integrationMapping } from './mapping.ts'
@@ -47,33 +49,39 @@ export function integrationRoutes(
     response: { 200: { type: 'object', additionalProperties: true } },
   })
 
-  const read = async ({
-    query: { from, to, source },
-  }: FastifyRequest<{ Querystring: IntegrationAsk }>): Promise<
-    SubledgerAsked & { sources: readonly string[] | null; books: readonly SubledgerBook[] }
-  > => {
+  const inSight = (user: CurrentUser): Promise<AccountsInSight> =>
+    accountsInSight(db, seesAccount(user, sql.ref('t.account')))
+
+  /** [S6.05] Of sub-ledgers one of whose control accounts is out of the user's sight nothing is told. */
+  const read = async ({ query: { from, to, source }, user }: FastifyRequest<{ Querystring: IntegrationAsk }>) => {
     const companyId = await defaultCompany(db)
     if (companyId === null) throw notFound()
-    const sources = source ? [source] : null
-    const books = subledgers.all.filter((book) => sources === null || sources.includes(book.source))
-    return { companyId, from: from!, to: to!, sources, books }
+    const sight = await inSight(user)
+    const asked = subledgers.all.filter((book) => !source || book.source === source)
+    const books = asked.filter(({ kind }) => sight.kinds.has(kind))
+    const closed = new Set(asked.filter((book) => !books.includes(book)).map((book) => book.source))
+    const days: SubledgerAsked = { companyId, from: from!, to: to! }
+    return { days, sources: source ? [source] : null, books, closed, sight }
   }
 
   app.get<{ Querystring: IntegrationAsk }>(
     path,
     { schema: schema('Sub-ledgers beside the general ledger', asked, ['from', 'to']), ...right },
     async (request): Promise<IntegrationAnswer> => {
-      const { books, sources, ...days } = await read(request)
-      const [rows, ties, pending, of] = await Promise.all([
+      const { days, books, sources, closed, sight } = await read(request)
+      const [rows, ties, pending, of, isNarrowed] = await Promise.all([
         proof(db, books, days),
         controls(db, days, localeOf(request.headers['x-locale'])),
         drafts.drafts(db, days, sources),
         companyOf(db, days.companyId),
+        isKeptFromBooks(db, request.user),
       ])
       return {
         ...of,
-        ...{ rows, controls: ties },
-        pending: pending.map(({ id, ...draft }) => ({ ...draft, documentId: id })),
+        ...{ rows, isNarrowed, controls: ties.filter(({ account }) => sight.accounts.has(account)) },
+        pending: pending
+          .filter((draft) => !closed.has(draft.source))
+          .map(({ id, ...draft }) => ({ ...draft, documentId: id })),
       }
     },
   )
@@ -96,7 +104,7 @@ export function integrationRoutes(
       ...right,
     },
     async (request): Promise<IntegratedDocuments> => {
-      const { books, sources: _sources, ...days } = await read(request)
+      const { books, days } = await read(request)
       const { period, kind, currency, differences, Page = '1' } = request.query
       return integratedDocuments(
         db,
@@ -114,7 +122,8 @@ export function integrationRoutes(
       const companyId = await defaultCompany(db)
       if (companyId === null) throw notFound()
       const locale = localeOf(request.headers['x-locale'])
-      return integrationMapping(db, { companyId, day: clock.now().toISOString().slice(0, 10), locale })
+      const day = clock.now().toISOString().slice(0, 10)
+      return integrationMapping(db, { companyId, day, locale, user: request.user })
     },
   )
 }

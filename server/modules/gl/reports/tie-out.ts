@@ -4,20 +4,31 @@ import { TieOut } from '../../../../shared/contracts/gl/tie-out.ts'
 import type { SubledgerBook, SubledgerBooks } from '../../../ledger/subledgers.ts'
 import { rowsFor, type ReportAsked, type StoredReport } from '../../../platform/reports/rows-for.ts'
 import { ownCompany } from '../../admin/index.ts'
-import { controlTies, proofOf } from '../integration/proof.ts'
+import { accountsInSight } from '../books-in-sight.ts'
+import { AccountStore } from '../entities/account.ts'
+import { controlTies, nothingProven, proofOf } from '../integration/proof.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TieOut.parameters>>
 
+/** Whose books, and which kinds of control accounts the reader sees whole. */
+interface Carried {
+  readonly companyId: string
+  readonly kinds: readonly string[]
+}
+
 /** [finance 6, gl-integration] The proof as a report; it ties what is open at its last day to the control accounts. */
 export const tieOutReport = (subledgers: SubledgerBooks): StoredReport => {
-  const daysOf = ({ parameters: { from, to }, carried }: Asked) => ({
-    ...(carried[0] as { companyId: string }),
-    ...{ from, to },
-  })
+  const daysOf = ({ parameters: { from, to }, carried }: Asked) => {
+    const { companyId } = carried[0] as Carried
+    return { companyId, from, to }
+  }
   const rows = (asked: Asked): RawBuilder<unknown> => {
     const { source } = asked.parameters
-    const books: readonly SubledgerBook[] = subledgers.all.filter((book) => !source || book.source === source)
-    return proofOf(books, daysOf(asked))
+    const { kinds } = asked.carried[0] as Carried
+    const books: readonly SubledgerBook[] = subledgers.all.filter(
+      (book) => (!source || book.source === source) && kinds.includes(book.kind),
+    )
+    return books.length === 0 ? nothingProven : proofOf(books, daysOf(asked))
   }
   const ties = (asked: Asked): RawBuilder<unknown> | null =>
     asked.parameters.source
@@ -26,6 +37,10 @@ export const tieOutReport = (subledgers: SubledgerBooks): StoredReport => {
             from (${controlTies(daysOf(asked))}) t`
   return rowsFor(TieOut, rows, {
     ties: { of: ['difference'], query: ties },
-    opening: async (_asked, db) => ({ carried: [{ companyId: (await ownCompany(db)).companyId }] }),
+    opening: async (asked, db) => {
+      const { companyId } = await ownCompany(db)
+      const { kinds } = await accountsInSight(db, asked.inSight(AccountStore))
+      return { carried: [{ companyId, kinds: [...kinds] } satisfies Carried] }
+    },
   })
 }

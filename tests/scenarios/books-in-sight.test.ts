@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountList, VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { IntegrationAnswer, IntegrationMapping } from '../../shared/contracts/gl/integration.ts'
+import type { ReportPage } from '../../shared/contracts/report.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters } from '../support/northgate-masters.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { runReport } from '../support/report-run.ts'
+
+/** [S6.05] What securables of accounts and banks leave of what is derived from the books: the controller is limited, test by test. */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const [admin, controller] = [as('admin'), as('controller')]
+const desk = new PayablesDesk(books, admin)
+const JUNE = { from: '2026-06-01', to: '2026-06-30' }
+const INQUIRY = '/api/ap/account-inquiry/V100'
+
+async function limited(to: { accounts?: [from: string, to: string][]; banks?: string[] }): Promise<void> {
+  const { Data } = await admin.read('/api/admin/user-securables/controller')
+  const { accounts = [], banks = [] } = to
+  const record = {
+    ...{ accountsLimited: accounts.length > 0, banksLimited: banks.length > 0 },
+    accounts: accounts.map(([fromAccount, toAccount]) => ({ fromAccount, toAccount })),
+    banks: banks.map((bankAccountId) => ({ bankAccountId })),
+  }
+  const version = Data!['version']
+  const answer = await admin.save('PUT', '/api/admin/user-securables/controller', { record, version })
+  expect(['SAVED', 'NO_CHANGES'], JSON.stringify(answer.Problems)).toContain(answer.ResultCode)
+}
+const BUT_RENT: [string, string][] = [
+  ['1000', '5000'],
+  ['6200', '6200'],
+]
+const BUT_PAYABLES: [string, string][] = [
+  ['1000', '1999'],
+  ['2010', '6200'],
+]
+
+const account = async () => (await controller.read(`${INQUIRY}?AsOf=2026-06-30`)).Data as unknown as VendorAccount
+const list = async (name: string) =>
+  ((await controller.read(`${INQUIRY}/${name}?AsOf=2026-06-30`)).Data as unknown as AccountList)
+    .rows as unknown as Row[]
+const page = async (room: string, parameters: Row) =>
+  (await controller.save('POST', `/api/${room}/run`, { parameters })).Data as unknown as ReportPage
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await desk.invoice('V100', 'INV-1', '1000.00', '1130.00')
+  await desk.invoice('V100', 'RENT-1', '200.00', '226.00', { glAccount: '6100' })
+  const items = await desk.items('V100', '2026-06-10', { 'INV-1': { pay: '500.00' } })
+  await desk.paid(desk.payment('V100', '2026-06-10', '500.00', items, { method: 'Cheque', chequeNo: 501 }))
+})
+beforeEach(() => limited({}))
+
+describe('accounts out of sight', () => {
+  it('[S6.05] journal printing prints an entry for whoever may see all its accounts, posted or still a draft', async () => {
+    const draft = {
+      ...emptyRecord(PurchaseInvoice.fields),
+      ...{ kind: 'Invoice', vendorId: 'V100', docNumber: 'RENT-2', docAmount: '113.00', docDate: '2026-06-03' },
+      ...{ transactionDate: '2026-06-03', shipToRegion: 'CA-ON', bankAccountId: 'MAIN', holdbackPercent: '0' },
+      ...{ currency: null, rate: null },
+      distribution: [
+        {
+          ...emptyRecord(PurchaseInvoice.fields.distribution.fields!),
+          ...{ glAccount: '6100', amount: '100.00', taxGroup: 'HST' },
+        },
+      ],
+    }
+    succeeded(await admin.save('POST', '/api/ap/purchase-invoice', { record: draft }))
+    const printed = async (prints: string) => {
+      const { rows, total, ties } = await runReport(controller, 'ap/journal-printing', {
+        parameters: { ...JUNE, prints },
+      })
+      return { of: [...new Set(rows.map((row) => row['reference']))].sort(), debit: total['debit'], ties: ties.length }
+    }
+    expect(await printed('Posted')).toEqual({ of: ['501', 'INV-1', 'RENT-1'], debit: '1856', ties: 2 })
+    expect((await printed('EditList')).of).toEqual(['RENT-2'])
+    await limited({ accounts: BUT_RENT })
+    expect(await printed('Posted')).toEqual({ of: ['501', 'INV-1'], debit: '1630', ties: 0 })
+    expect((await printed('EditList')).of).toEqual([])
+    expect((await page('ap/journal-printing', { ...JUNE, prints: 'Posted' })).isRestricted).toBe(true)
+  })
+
+  it('[S6.05] the expense report counts the accounts that its reader may see, and says that its totals are of these', async () => {
+    const template = { templateId: 'SPEND', name: 'Spend', basis: 'PostingDate', rowLevel: 'Vendor', active: true }
+    succeeded(
+      await admin.save('POST', '/api/ap/expense-template', {
+        record: { ...emptyRecord(ExpenseTemplate.fields), ...template, includeTax: false },
+      }),
+    )
+    succeeded(
+      await admin.save('POST', '/api/ap/expense-template-column', {
+        record: {
+          ...emptyRecord(ExpenseTemplateColumn.fields),
+          ...{ templateId: 'SPEND', sequence: 1, heading: 'Repairs', sign: 'AsPosted', width: 14, subtotal: false },
+          ranges: [{ fromAccount: '6200', toAccount: '6200' }],
+        },
+      }),
+    )
+    const run = () => runReport(controller, 'ap/expense-report', { parameters: { templateId: 'SPEND', ...JUNE } })
+    expect((await run()).total).toMatchObject({ column1: '1000', other: '200' })
+    await limited({ accounts: BUT_RENT })
+    expect(await run()).toMatchObject({ total: { column1: '1000', other: '0' }, ties: [] })
+    expect((await page('ap/expense-report', { templateId: 'SPEND', ...JUNE })).isRestricted).toBe(true)
+  })
+
+  it('[S6.05] the proof of a sub-ledger is for whoever sees all accounts that it is proven by', async () => {
+    const proof = async () =>
+      (await controller.get('/api/gl/integration?from=2026-06-01&to=2026-06-30')).json() as IntegrationAnswer
+    const kinds = async () => {
+      const { rows, controls, pending, isNarrowed } = await proof()
+      const ties = await runReport(controller, 'gl/tie-out', { parameters: JUNE })
+      return {
+        rows: [...new Set(rows.map(({ kind }) => kind))].sort(),
+        report: [...new Set(ties.rows.map((row) => row['kind']))].sort(),
+        controls: controls.map((tie) => tie.account),
+        ...{ pending: pending.length, isNarrowed },
+      }
+    }
+    const named = async () =>
+      ((await controller.get('/api/gl/integration/mapping')).json() as IntegrationMapping).events.flatMap((event) =>
+        event.legs.flatMap((leg) => leg.accounts.map((one) => one.account)),
+      )
+    expect(await kinds()).toEqual({
+      ...{ rows: ['AP', 'Bank'], report: ['AP', 'Bank'], controls: ['2000'] },
+      ...{ pending: 1, isNarrowed: false },
+    })
+    expect(await named()).toContain('2000')
+    await limited({ accounts: BUT_PAYABLES })
+    expect(await kinds()).toEqual({
+      ...{ rows: ['Bank'], report: ['Bank'], controls: [] },
+      ...{ pending: 0, isNarrowed: true },
+    })
+    expect(await named()).not.toContain('2000')
+    expect(await named()).toContain('2010')
+  })
+
+  it('[S6.05] the inquiry tells nothing of items on accounts out of sight, nor applies them, and says that it is narrowed', async () => {
+    const before = await account()
+    expect(before).toMatchObject({ balance: '856.00', payments: '500.00', purchases: '1356.00', isNarrowed: false })
+    await limited({ accounts: BUT_PAYABLES })
+    expect(await account()).toMatchObject({
+      ...{ balance: '0.00', payments: '0.00', purchases: '0.00', lastPayment: null, items: [], isNarrowed: true },
+    })
+    for (const name of ['open', 'payments', 'applications', 'statement']) expect(await list(name), name).toEqual([])
+    const [from, to] = before.items.map(({ id }) => id)
+    const body = { fromItem: from, toItem: to, amount: '1.00', date: '2026-06-30' }
+    expect((await controller.write('POST', `${INQUIRY}/apply`, body)).statusCode).toBe(404)
+  })
+})
+
+describe('banks out of sight', () => {
+  it('[S6.05] what they have paid is in no list of the vendor and in no report; his balance is what it is, without its cheque', async () => {
+    const moves = async () =>
+      (await list('statement')).map(({ move, reference, paymentId }) => [move, reference, paymentId !== null])
+    const report = async () => (await runReport(controller, 'ap/payments-report', { parameters: JUNE })).rows.length
+    expect([(await list('payments')).length, (await list('applications')).length, await report()]).toEqual([1, 1, 1])
+    expect(await moves()).toContainEqual(['Payment', '501', true])
+    await limited({ banks: ['USD'] })
+    expect([(await list('payments')).length, (await list('applications')).length, await report()]).toEqual([0, 0, 0])
+    expect(await moves()).toContainEqual(['Payment', 'INV-1', false])
+    expect(await account()).toMatchObject({
+      ...{ balance: '856.00', payments: '0.00', lastPayment: null, isNarrowed: true },
+    })
+  })
+})
