@@ -43,7 +43,9 @@ export interface ChromeState {
 }
 
 /** Nothing is known yet. */
-export const NO_BOARD: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null }
+export const NO_BOARD: Board = {
+  ...{ state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null, today: null, rate: null },
+}
 
 export class Chrome {
   readonly state$: BehaviorSubject<ChromeState>

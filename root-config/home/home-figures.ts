@@ -28,6 +28,8 @@ export function boardOf(figures: HomeFigures, linkOf: (target: HomeTarget) => Bo
     week: figures.week.map(({ date, entries }) => ({ date, entries: entries.map(linked) })),
     alerts: figures.alerts.map(linked),
     periods: figures.periods && linked(figures.periods),
+    today: figures.today,
+    rate: figures.rate,
   }
 }
 

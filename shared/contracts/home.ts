@@ -42,6 +42,8 @@ export interface HomeQueue {
   ages: readonly number[]
   /** Whole days. */
   oldest: number
+  /** What its rows come to in the company's currency; null where they are no amounts, or the user does not read them. */
+  amount: HomeMoney | null
   level: HomeLevel
   opens: HomeTarget
 }
@@ -74,6 +76,25 @@ export interface HomePeriods {
   opens: HomeTarget
 }
 
+/** The fiscal period that today lies in, and whether the general ledger takes postings into it. */
+export interface HomeToday {
+  /** `2026` */
+  fiscalYear: string
+  periodNo: number
+  isClosed: boolean
+}
+
+/** What one unit of a foreign currency is worth today in that of the company. */
+export interface HomeRate {
+  currency: string
+  /** An exact decimal. */
+  rate: string
+  /** `2026-11-20`, the day that it holds from. */
+  since: string
+  /** Older than the company lets a rate become. */
+  isStale: boolean
+}
+
 export interface HomeFigures {
   /** ISO 8601. */
   asOf: string
@@ -83,4 +104,7 @@ export interface HomeFigures {
   alerts: readonly HomeAlert[]
   /** Null for whoever does not see the calendar of the books. */
   periods: HomePeriods | null
+  today: HomeToday | null
+  /** Null where no foreign rate is kept, or the user does not see them. */
+  rate: HomeRate | null
 }

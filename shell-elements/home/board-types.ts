@@ -1,4 +1,4 @@
-import type { HomeAlert, HomeDay, HomeKpi, HomePeriods, HomeQueue } from '../../shared/contracts/home.ts'
+import type { HomeAlert, HomeDay, HomeKpi, HomePeriods, HomeQueue, HomeRate, HomeToday } from '../../shared/contracts/home.ts'
 import type { Family } from '../types.ts'
 
 /** A figure's way to its list, for a user who has a door to it. */
@@ -27,4 +27,6 @@ export interface Board {
   week: readonly BoardDay[]
   alerts: readonly BoardAlert[]
   periods: BoardPeriods | null
+  today: HomeToday | null
+  rate: HomeRate | null
 }

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { HomeMoney } from '../../shared/contracts/home.ts'
+import { writeDecimal } from '../../shared/i18n/format.ts'
 import { locale, t } from '../../shared/i18n/i18n.ts'
 import { addressOf, onPlainPress } from '../links.ts'
 import { fire } from '../suite-event.ts'
@@ -23,6 +24,9 @@ export const figureOf = (value: number | HomeMoney): string =>
         // A text is read exactly, whatever its length.
         .format(value.amount as Intl.StringNumericLiteral)
         .replace('-', '\u2212')
+
+/** An amount to the cent, without its currency: its column names it. */
+export const amountOf = ({ amount }: HomeMoney): string => writeDecimal(amount, 2)
 
 /** `home:<path>` with its counts written in the locale's form. */
 export const words = (path: string, counts: Readonly<Record<string, number>> = {}): string =>

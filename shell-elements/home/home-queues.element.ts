@@ -1,10 +1,11 @@
 import { html, LitElement, nothing, svg } from 'lit'
 import { customElement, property } from 'lit/decorators.js'
+import { t } from '../../shared/i18n/i18n.ts'
 import '../app-tile/app-tile.element.ts'
 import { base } from '../chrome.styles.ts'
 import { LocaleController } from '../locale-controller.ts'
 import type { BoardQueue } from './board-types.ts'
-import { linked, words, written } from './board-words.ts'
+import { amountOf, linked, words, written } from './board-words.ts'
 import { cardStyles } from './home-card.styles.ts'
 import { queueStyles } from './home-queues.styles.ts'
 
@@ -30,6 +31,7 @@ export class HomeQueuesElement extends LitElement {
   }
 
   override render() {
+    const currency = this.rows.find(({ amount }) => amount)?.amount?.currency
     return html`<section part="card" aria-labelledby="title">
       <header>
         <h2 id="title">${words('queues.label')}</h2>
@@ -46,17 +48,18 @@ export class HomeQueuesElement extends LitElement {
             <th scope="col" class="n">${words('queues.items')}</th>
             <th scope="col" class="bar">${words('queues.age')}</th>
             <th scope="col" class="n">${words('queues.oldest')}</th>
+            ${currency ? html`<th scope="col" class="n sum">${t('home:queues.amount', { currency })}</th>` : nothing}
           </tr>
         </thead>
         <tbody>
-          ${this.rows.map((row) => this.#row(row))}
+          ${this.rows.map((row) => this.#row(row, currency !== undefined))}
         </tbody>
       </table>
     </section>`
   }
 
-  #row(row: BoardQueue) {
-    const { id, count, oldest, level, opens, ages } = row
+  #row(row: BoardQueue, isSummed: boolean) {
+    const { id, count, oldest, level, opens, ages, amount } = row
     return html`<tr>
       <td class="mark">
         ${opens ? html`<suite-app-tile tile=${opens.tile} family=${opens.family}></suite-app-tile>` : nothing}
@@ -71,6 +74,7 @@ export class HomeQueuesElement extends LitElement {
         >
       </td>
       <td class="n ${oldest >= OLD ? 'bad' : ''}">${words('queues.days', { count: oldest })}</td>
+      ${isSummed ? html`<td class="n sum">${amount ? amountOf(amount) : nothing}</td>` : nothing}
     </tr>`
   }
 }

@@ -87,6 +87,10 @@ export const queueStyles = css`
     text-align: right;
     white-space: nowrap;
   }
+  .n.sum {
+    width: 124px;
+    padding-right: 12px;
+  }
   .bar {
     position: relative;
     width: 108px;
@@ -113,6 +117,9 @@ export const queueStyles = css`
     }
     .n {
       width: 62px;
+    }
+    .n.sum {
+      width: 108px;
     }
     tbody th {
       white-space: normal;

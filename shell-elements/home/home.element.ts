@@ -64,7 +64,13 @@ export class HomeElement extends LitElement {
     return html`<div class="hero">
         <div>
           <h1>${this.#greeting(this.model.greetingName, now)}</h1>
-          <p>${this.#subtitle(this.model.companyName, now)}</p>
+          <p>
+            ${this.#subtitle(this.model.companyName, now)}${
+              board && (board.today || board.rate)
+                ? html`<suite-home-today .today=${board.today} .rate=${board.rate}></suite-home-today>`
+                : nothing
+            }
+          </p>
         </div>
         ${board ? this.#command() : nothing}
       </div>

@@ -19,6 +19,11 @@ const draftOf = (docNumber: string, docAmount: string, calls: Calls = clerk, mor
   drafted(document(docNumber, docAmount, [line('6200', docAmount)], more), calls)
 const submit = async (invoice: Row) => done(await act('submit', invoice, [], clerk))
 const waiting = async (docNumber: string, docAmount: string) => submit(await draftOf(docNumber, docAmount))
+/** In the currency of the company; no credit is among them. */
+const sumOf = (rows: readonly Row[], column: string) =>
+  Decimal.sum(
+    ...rows.map((row) => new Decimal(String(row[column])).times(row['currency'] === 'USD' ? '1.36' : 1)),
+  ).toFixed(2)
 const sendBack = (invoice: Row, approvalNote: string | null, calls = approver) =>
   act('return', invoice, [], calls, { approvalNote })
 
@@ -127,6 +132,7 @@ describe('approval', () => {
   it('[finance 7.13] the inbox holds what waits; many are approved at once, and who may not is told which', async () => {
     const [one, two] = [await waiting('AP-9', '6001.00'), await waiting('AP-10', '6002.00')]
     const large = await waiting('AP-11', '60003.00')
+    const dollars = await submit(await draftOf('AP-12', '4100.00', clerk, { vendorId: 'USVENDOR', bankAccountId: 'USD' }))
     const ids = [one, two, large].map(({ id }) => id)
     const inbox = await approver.list(`${INVOICES}?status==Submitted`)
     expect(inbox.List.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
@@ -134,15 +140,23 @@ describe('approval', () => {
     expect(answer.Data).toMatchObject({ changed: 2, rows: [{ id: large['id'] }] })
     const home = (await approver.get('/api/shell/home?zone=America/Toronto')).json()
     const queue = home.queues.find(({ id }: Row) => id === 'invoicesToApprove')
-    expect(queue.count).toBe((await approver.list(`${INVOICES}?status==Submitted`)).TotalCount)
+    const waits = await approver.list(`${INVOICES}?status==Submitted&PageSize=250`)
+    expect(queue.count).toBe(waits.TotalCount)
+    expect(waits.List.map(({ id }) => id)).toEqual(expect.arrayContaining([large['id'], dollars['id']]))
+    expect(queue.amount).toEqual({ amount: sumOf(waits.List, 'docAmount'), currency: 'CAD' })
+    // Whoever does not read the amount does not read its sum.
+    await sql`insert into widget_security (role_id, screen, widget, mode)
+      values ('approver', 'ap/purchase-invoice', 'docAmount', 'mask')`.execute(books.db)
+    const masked = (await approver.get('/api/shell/home')).json().queues
+    expect(masked.find(({ id }: Row) => id === 'invoicesToApprove')).toMatchObject({ count: queue.count, amount: null })
+    await sql`delete from widget_security`.execute(books.db)
 
     // What is due, in the company's currency: the open documents of its list, the dollars at the rate of their posting.
     const due = home.kpis.find(({ id }: Row) => id === 'payablesDue')
     const open = (await approver.list(`${INVOICES}?PageSize=250&${new URLSearchParams(due.opens.query)}`)).List
-    const owed = open.map((row) => new Decimal(String(row['openAmount'])).times(row['currency'] === 'USD' ? '1.36' : 1))
     expect(open.map((row) => row['currency'])).toEqual(expect.arrayContaining(['CAD', 'USD']))
     expect(due).toMatchObject({
-      value: { amount: Decimal.sum(...owed).toFixed(2), currency: 'CAD' },
+      value: { amount: sumOf(open, 'openAmount'), currency: 'CAD' },
       note: { count: open.length, overdue: open.length },
     })
   })
@@ -180,6 +194,15 @@ describe('a hold', () => {
     const draft = await drafted(document('HO-2', '90.00', [], { docDate: null, holdReason: 'DISPUTE' }))
     expect(draft['holdReason']).toBeNull()
     expect(done(await hold(draft, 'DISPUTE'))).toMatchObject({ status: 'Draft', holdReason: 'DISPUTE' })
+
+    // A credit takes away from what waits; a posted document counts with what is open of it.
+    const credit = document('HO-3', '30.00', [], { kind: 'Credit' })
+    done(await hold(await drafted(credit), 'DISPUTE'))
+    done(await hold(await posted(document('HO-4', '200.00', [line('6200', '200.00')])), 'DISPUTE'))
+    const { queues } = (await admin.get('/api/shell/home')).json()
+    expect(queues.find(({ id }: Row) => id === 'invoicesHeld')).toMatchObject({
+      ...{ count: 3, amount: { amount: '260.00', currency: 'CAD' } },
+    })
   })
 })
 

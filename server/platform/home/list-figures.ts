@@ -3,7 +3,7 @@ import { AGE_LIMITS, type HomeLevel } from '../../../shared/contracts/home.ts'
 import type { Tables } from '../database/tables.ts'
 import { whereOf } from '../entity/list.ts'
 import type { Condition, StoredEntity } from '../entity/stored.ts'
-import { isReadable, visibilityOf } from '../entity/visibility.ts'
+import { isReadable, visibilityOf, type Visibility } from '../entity/visibility.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { filtersOf } from '../lists/list-query.ts'
 import type { HomeProvider } from './provider.ts'
@@ -21,10 +21,31 @@ export async function rowsInSight(
   entity: StoredEntity,
   filters: Filters,
 ): Promise<Condition | null> {
-  const seen = await visibilityOf(db, user, entity)
+  return rowsSeen(entity, filters, await visibilityOf(db, user, entity))
+}
+
+function rowsSeen(entity: StoredEntity, filters: Filters, seen: Visibility): Condition | null {
   if (Object.keys(filters).some((column) => !isReadable(seen, column))) return null
   const query = { filters: filtersOf(entity, filters, (column) => entity.field(column) !== undefined), search: '' }
   return whereOf(entity, query, seen)
+}
+
+interface Waiting {
+  count: number
+  oldest: number
+  ages: number[]
+  amount: string | null
+  currency: string | null
+}
+
+/** What a row `t` of a queue comes to. */
+interface QueueAmount {
+  /** Columns that it is made of: whoever does not read one of them sees no sum. */
+  readonly columns: readonly string[]
+  /** In the currency of the company, two decimals; null where it cannot be told yet. */
+  readonly of: RawBuilder<unknown>
+  /** The currency of the company. */
+  readonly currency: RawBuilder<unknown>
 }
 
 interface QueueOptions {
@@ -36,28 +57,37 @@ interface QueueOptions {
   /** MenuIds of the doors behind which the list stands, the best first. */
   readonly doors: readonly string[]
   readonly level?: HomeLevel
+  readonly amount?: QueueAmount
 }
 
-/** A queue of work that is a filtered list: its count, its age, its oldest row, in one statement. */
-export function queueOf({ id, entity, filters, since, doors, level = 'plain' }: QueueOptions): HomeProvider {
+/**
+ * A queue of work that is a filtered list: its count, its age, its oldest row and its sum, in one statement. A sum of which
+ * a row cannot be told is none.
+ */
+export function queueOf({ id, entity, filters, since, doors, level = 'plain', amount }: QueueOptions): HomeProvider {
   return {
     id,
     right: `${entity.room}.view`,
     async read({ db, user, now }) {
-      const where = await rowsInSight(db, user, entity, filters)
+      const seen = await visibilityOf(db, user, entity)
+      const where = rowsSeen(entity, filters, seen)
       if (!where) return {}
+      const summed = amount?.columns.every((column) => isReadable(seen, column)) ? amount : null
       const age = sql`greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - ${since}) / 86400))`
       const [recent, later, late] = AGE_LIMITS
-      const { rows } = await sql<{ count: number; oldest: number; ages: number[] }>`
+      const { rows } = await sql<Waiting>`
         select count(*)::int as count, coalesce(max(age), 0)::int as oldest,
                array[(count(*) filter (where age < ${recent}::int))::int,
                      (count(*) filter (where age >= ${recent}::int and age < ${later}::int))::int,
                      (count(*) filter (where age >= ${later}::int and age < ${late}::int))::int,
-                     (count(*) filter (where age >= ${late}::int))::int] as ages
-        from (select ${age} as age from ${sql.table(entity.table)} t where ${where}) waiting`.execute(db)
-      const { count, oldest, ages } = rows[0]!
+                     (count(*) filter (where age >= ${late}::int))::int] as ages,
+               case when count(amount) = count(*) then sum(amount)::numeric(19, 2)::text end as amount,
+               ${summed?.currency ?? sql`null`} as currency
+        from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`.execute(db)
+      const { count, oldest, ages, amount: sum, currency } = rows[0]!
       if (count === 0) return {}
-      return { queues: [{ id, count, ages, oldest, level, opens: { menuIds: doors, query: filters } }] }
+      const money = sum !== null && currency !== null ? { amount: sum, currency } : null
+      return { queues: [{ id, count, ages, oldest, amount: money, level, opens: { menuIds: doors, query: filters } }] }
     },
   }
 }

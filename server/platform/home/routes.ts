@@ -10,12 +10,13 @@ const Target = Type.Object({ menuIds: Type.Array(Type.String()), query: Type.Rec
 const TargetOrNull = Type.Union([Target, Type.Null()])
 const Level = Type.Enum(['plain', 'info', 'warn', 'bad'])
 const Counts = Type.Record(Type.String(), Type.Number())
+const Money = Type.Object({ amount: Type.String(), currency: Type.String() })
 const Figures = Type.Object({
   asOf: Type.String(),
   kpis: Type.Array(
     Type.Object({
       id: Type.String(),
-      value: Type.Union([Type.Number(), Type.Object({ amount: Type.String(), currency: Type.String() })]),
+      value: Type.Union([Type.Number(), Money]),
       note: Type.Union([Counts, Type.Null()]),
       level: Level,
       trend: Type.Array(Type.Number()),
@@ -28,6 +29,7 @@ const Figures = Type.Object({
       count: Type.Integer(),
       ages: Type.Array(Type.Integer()),
       oldest: Type.Integer(),
+      amount: Type.Union([Money, Type.Null()]),
       level: Level,
       opens: Target,
     }),
@@ -44,6 +46,14 @@ const Figures = Type.Object({
       rows: Type.Array(Type.Object({ name: Type.String(), states: Type.Record(Type.String(), Type.String()) })),
       opens: Target,
     }),
+    Type.Null(),
+  ]),
+  today: Type.Union([
+    Type.Object({ fiscalYear: Type.String(), periodNo: Type.Integer(), isClosed: Type.Boolean() }),
+    Type.Null(),
+  ]),
+  rate: Type.Union([
+    Type.Object({ currency: Type.String(), rate: Type.String(), since: Type.String(), isStale: Type.Boolean() }),
     Type.Null(),
   ]),
 })
@@ -88,6 +98,8 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         week: joined(parts),
         alerts: parts.flatMap(({ alerts }) => alerts ?? []),
         periods: parts.find(({ periods }) => periods)?.periods ?? null,
+        today: parts.find(({ today }) => today)?.today ?? null,
+        rate: parts.find(({ rate }) => rate)?.rate ?? null,
       }
     },
   )

@@ -14,8 +14,8 @@ const BOARD: Board = {
     { id: 'held', value: 542, note: { share: 2.8 }, level: 'warn', trend: [3, 1, 2], opens: null },
   ],
   queues: [
-    { id: 'customersHeld', count: 542, ages: [10, 20, 5, 5], oldest: 16, level: 'warn', opens: customers },
-    { id: 'warehousesFrozen', count: 1, ages: [1, 0, 0, 0], oldest: 1, level: 'plain', opens: null },
+    { id: 'customersHeld', count: 542, ages: [10, 20, 5, 5], oldest: 16, level: 'warn', amount: null, opens: customers },
+    { id: 'warehousesFrozen', count: 1, ages: [1, 0, 0, 0], oldest: 1, level: 'plain', amount: null, opens: null },
   ],
   week: ['16', '17', '18', '19', '20'].map((day) => ({
     date: `2026-11-${day}`,
@@ -29,8 +29,12 @@ const BOARD: Board = {
     ],
     opens: customers,
   },
+  today: { fiscalYear: '2026', periodNo: 11, isClosed: false },
+  rate: { currency: 'USD', rate: '1.38', since: '2026-11-20', isStale: false },
 }
-const EMPTY: Board = { state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null }
+const EMPTY: Board = {
+  ...{ state: 'loading', kpis: [], queues: [], week: [], alerts: [], periods: null, today: null, rate: null },
+}
 
 describe('the board of suite-home', () => {
   let element: HomeElement
@@ -82,6 +86,31 @@ describe('the board of suite-home', () => {
       ['2026-12', ...Array<string>(4).fill('·not begun')],
       ['2026-11', 'Open', 'Closed', 'Open', 'Closed'],
     ])
+  })
+
+  it('says what the rows of a queue come to, in a column that is there only where something does', async () => {
+    const cells = () =>
+      [...part('suite-home-queues')!.shadowRoot!.querySelectorAll('.sum')].map((cell) => cell.textContent!.trim())
+    expect(cells()).to.deep.equal([])
+    const amount = { amount: '-1234567.50', currency: 'CAD' }
+    await show({ ...BOARD, queues: BOARD.queues.map((row, at) => (at === 0 ? { ...row, amount } : row)) })
+    await (part('suite-home-queues') as HomeElement).updateComplete
+    expect(cells()).to.deep.equal(['Amount CAD', '\u22121,234,567.50', ''])
+    await expect(element).to.be.accessible()
+  })
+
+  it('says under the greeting the period of today, and the rate with its day once that is old', async () => {
+    const line = async (board: Partial<Board>) => {
+      await show({ ...BOARD, ...board })
+      await (part('suite-home-today') as HomeElement | null)?.updateComplete
+      return part('suite-home-today')?.shadowRoot!.textContent
+    }
+    expect(await line({})).to.equal(' · Fiscal 2026, period 11 (open) · USD 1.3800')
+    const rate = { currency: 'USD', rate: '1.384215', since: '2026-06-01', isStale: true }
+    expect(await line({ today: { fiscalYear: '2027', periodNo: 2, isClosed: true }, rate })).to.equal(
+      ' · Fiscal 2027, period 2 (closed) · USD 1.384215 of 2026-06-01',
+    )
+    expect(await line({ today: null, rate: null })).to.equal(undefined)
   })
 
   it('leads to the filtered list where the user has a door, and is plain text elsewhere', () => {

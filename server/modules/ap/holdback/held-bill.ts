@@ -26,6 +26,10 @@ export interface HeldBillRow {
 export const holdbackOpen = sql`(
   select -i.open_txn from open_item i where i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback')`
 
+/** The same in the currency of the company, at the rate of its posting. */
+export const holdbackOpenAtHome = sql`(
+  select -i.open_amount from open_item i where i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback')`
+
 /** The document of this number, if it holds something back. */
 export async function heldBill(db: Kysely<Tables>, invoiceNo: string): Promise<HeldBillRow | null> {
   const { rows } = await sql<HeldBillRow>`

@@ -2,11 +2,19 @@ import { sql } from 'kysely'
 import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { HoldbackStore } from '../entities/holdback.ts'
+import { holdbackOpenAtHome } from '../holdback/held-bill.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { payablesDue } from './payables-due.ts'
 
 const touched = sql`t.updated_on`
 const JOURNAL = ['AP0110', 'PO0110']
+
+const currency = sql`(select c.currency from company c where c.is_default)`
+
+/** What a document asks for, in the currency of the company; a credit or debit memo takes away from it. Unknown without its rate. */
+const asked = sql`round(t.doc_amount * case when t.currency = ${currency} then 1 else t.rate end
+  * case when t.kind in ('Credit', 'DebitMemo') then -1 else 1 end, 2)`
+const ASKED = { columns: ['docAmount'], of: asked, currency }
 
 /** What waits in payables, for HOME. [finance 7.13] */
 export const apHome: readonly HomeProvider[] = [
@@ -19,6 +27,7 @@ export const apHome: readonly HomeProvider[] = [
       since: touched,
       doors: ['AP0120', ...JOURNAL],
       level: 'warn',
+      amount: ASKED,
     }),
     right: `${PurchaseInvoiceStore.room}.approve`,
   },
@@ -29,6 +38,7 @@ export const apHome: readonly HomeProvider[] = [
       filters: { status: 'Draft', approvalNote: '<>' },
       since: touched,
       doors: JOURNAL,
+      amount: ASKED,
     }),
     right: `${PurchaseInvoiceStore.room}.submit`,
   },
@@ -39,6 +49,7 @@ export const apHome: readonly HomeProvider[] = [
     since: sql`t.holdback_due_on`,
     doors: ['AP0130'],
     level: 'warn',
+    amount: { columns: ['holdbackOpen'], of: holdbackOpenAtHome, currency },
   }),
   queueOf({
     id: 'invoicesHeld',
@@ -46,5 +57,11 @@ export const apHome: readonly HomeProvider[] = [
     filters: { holdReason: '<>', status: '<>Reversed' },
     since: touched,
     doors: JOURNAL,
+    // Once it is posted, what is still to be paid of it.
+    amount: {
+      columns: ['docAmount', 'openAmount'],
+      of: sql`coalesce((select -i.open_amount from open_item i where i.id = t.item_id), ${asked})`,
+      currency,
+    },
   }),
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HomePeriod } from '../../../../shared/contracts/home.ts'
+import type { HomePeriod, HomeToday } from '../../../../shared/contracts/home.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { FiscalYearStore } from '../entities/fiscal-year.ts'
 
@@ -8,8 +8,11 @@ const DOORS = ['GL0014', 'AP0914', 'AR0914', 'NV0914']
 
 interface Row {
   name: string
+  fiscalYear: string
+  periodNo: number
   yearId: string
   isAhead: boolean
+  isToday: boolean
   gl: boolean
   ar: boolean
   ap: boolean
@@ -23,7 +26,9 @@ export const periodsHome: HomeProvider = {
   async read({ db, now, zone }) {
     const { rows } = await sql<Row>`
       with today as (select (${now}::timestamptz at time zone ${zone})::date as day)
-      select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as name, y.id as "yearId", p.start_date > t.day as "isAhead",
+      select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as name, y.fiscal_year::text as "fiscalYear",
+             p.period_no as "periodNo", y.id as "yearId", p.start_date > t.day as "isAhead",
+             t.day between p.start_date and p.end_date as "isToday",
              p.gl_closed as gl, p.ar_closed as ar, p.ap_closed as ap, p.pr_closed as pr
       from fiscal_period p join fiscal_year y on y.id = p.owner_id join company c using (company_id), today t
       where c.is_default and not p.is_adjusting and p.start_date <= t.day + 31
@@ -40,6 +45,12 @@ export const periodsHome: HomeProvider = {
         PR: stateOf(row, row.pr),
       },
     }))
-    return { periods: { rows: periods, opens: { menuIds: DOORS, query: { record: current.yearId } } } }
+    return { today: todayOf(rows), periods: { rows: periods, opens: { menuIds: DOORS, query: { record: current.yearId } } } }
   },
+}
+
+/** The period of today, if the calendar has one: not where a year has not been laid out yet. */
+function todayOf(rows: readonly Row[]): HomeToday | null {
+  const row = rows.find(({ isToday }) => isToday)
+  return row ? { fiscalYear: row.fiscalYear, periodNo: row.periodNo, isClosed: row.gl } : null
 }

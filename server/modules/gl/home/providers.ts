@@ -3,6 +3,11 @@ import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { bankAccountStore } from '../entities/bank-account.ts'
 import { cashHome } from './cash.ts'
 import { periodsHome } from './periods.ts'
+import { rateHome } from './rate.ts'
 
 /** What the general ledger says on HOME. */
-export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [cashHome(bankAccountStore(secrets)), periodsHome]
+export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [
+  cashHome(bankAccountStore(secrets)),
+  periodsHome,
+  rateHome,
+]

@@ -3,11 +3,14 @@ import { mayTypeRate, rateAt, useRate } from '../../../../server/modules/gl/inde
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { BankAccount } from '../../../../shared/contracts/gl/bank-account.ts'
+import type { HomeFigures } from '../../../../shared/contracts/home.ts'
 import { ForeignExchange } from '../../../../shared/contracts/gl/foreign-exchange.ts'
 import { Calls, rules, startStaff, type Row } from '../admin/calls.ts'
 
 const { app, admin, clerk } = await startStaff()
 const controller = new Calls(app, 'controller')
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date())
 
 const RATES = '/api/gl/foreign-exchange'
 const rate = (changes: Row = {}): Row => ({
@@ -46,6 +49,20 @@ describe('foreign exchange', () => {
     expect(await at('2030-01-13')).toMatchObject({ effectiveDate: '2030-01-07', isStale: false })
     expect(await at('2030-02-07')).toMatchObject({ isStale: false })
     expect(await at('2030-02-08')).toMatchObject({ isStale: true })
+  })
+
+  it('[visual reference §6] HOME says the rate of today, and that it is old; not to whoever does not see rates', async () => {
+    const rateOf = async (calls: Calls) =>
+      ((await calls.get('/api/shell/home?zone=America/Toronto')).json() as HomeFigures).rate
+    const now = await rateAt(app.db, 'NORTHGATE', 'USD', 'CAD', today())
+    expect(now).not.toBeNull()
+    const { rate: worth, effectiveDate: since, isStale } = now!
+    expect(await rateOf(controller)).toEqual({ currency: 'USD', rate: worth, since, isStale })
+    await app.pool.query(
+      `insert into widget_security (role_id, screen, widget, mode) values ('controller', 'gl/foreign-exchange', 'rate', 'mask')`,
+    )
+    expect(await rateOf(controller)).toBeNull()
+    await app.pool.query('delete from widget_security')
   })
 
   it('a rate in use is superseded, after a question, and never edited', async () => {

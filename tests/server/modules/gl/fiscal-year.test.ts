@@ -43,13 +43,18 @@ const keys = (answer: CallResult) => (answer.Problems ?? []).map(({ Key }) => Ke
 describe('the periods of HOME', () => {
   it('[visual reference §6] are today’s, the next one and the two before it, with what each ledger is', async () => {
     const asked = { db: app.db, now: new Date('2026-11-20T15:00:00Z'), zone: 'America/Toronto' }
-    const { periods } = await periodsHome.read(asked as never)
+    const { periods, today } = await periodsHome.read(asked as never)
     expect(periods!.rows.map(({ name, states: { GL, AR, AP, PR } }) => [name, GL, AR, AP, PR])).toEqual([
       ['2026-12', 'Ahead', 'Ahead', 'Ahead', 'Ahead'],
       ['2026-11', 'Open', 'Open', 'Open', 'Open'],
       ['2026-10', 'Open', 'Closed', 'Open', 'Closed'],
       ['2026-09', 'Closed', 'Closed', 'Closed', 'Closed'],
     ])
+    expect(today).toEqual({ fiscalYear: '2026', periodNo: 11, isClosed: false })
+    const late = await periodsHome.read({ ...asked, now: new Date('2026-10-01T03:59:00Z') } as never)
+    expect(late.today, 'still the evening of the 30th in Toronto').toEqual({
+      ...{ fiscalYear: '2026', periodNo: 9, isClosed: true },
+    })
     expect(periods!.opens).toMatchObject({ menuIds: expect.arrayContaining(['GL0014']) })
   })
 })

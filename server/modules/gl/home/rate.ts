@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
+import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { ForeignExchangeStore } from '../entities/foreign-exchange.ts'
+import { rateAt } from '../rates/rate-at.ts'
+
+/**
+ * [visual reference §6] What the main foreign currency is worth today: the one whose rates the company keeps most, by the latest
+ * rate up to today. Nothing where no rate to or from the currency of the company is kept.
+ */
+export const rateHome: HomeProvider = {
+  id: 'rate',
+  right: `${ForeignExchangeStore.room}.view`,
+  async read({ db, user, now, zone }) {
+    const seen = await visibilityOf(db, user, ForeignExchangeStore)
+    if (!['rate', 'fromCurrency', 'toCurrency', 'effectiveDate'].every((column) => isReadable(seen, column))) return {}
+    const { companyId, currency: home } = await ownCompany(db)
+    const { rows } = await sql<{ day: string; foreign: string }>`
+      with today as (select (${now}::timestamptz at time zone ${zone})::date as day)
+      select t.day::text as day, case when from_currency = ${home} then to_currency else from_currency end as foreign
+      from foreign_exchange, today t
+      where ${home} in (from_currency, to_currency) and effective_date <= t.day and not superseded
+      group by 1, 2 order by count(*) desc, 2 limit 1`.execute(db)
+    const found = rows[0] && (await rateAt(db, companyId, rows[0].foreign, home, rows[0].day))
+    if (!found) return {}
+    const { rate, effectiveDate: since, isStale } = found
+    return { rate: { currency: rows[0]!.foreign, rate, since, isStale } }
+  },
+}
