@@ -1,4 +1,12 @@
-import type { HomeAlert, HomeDay, HomeKpi, HomePeriods, HomeQueue, HomeRate, HomeToday } from '../../shared/contracts/home.ts'
+import type {
+  HomeAlert,
+  HomeDay,
+  HomeKpi,
+  HomePeriods,
+  HomeQueue,
+  HomeRate,
+  HomeToday,
+} from '../../shared/contracts/home.ts'
 import type { Family } from '../types.ts'
 
 /** A figure's way to its list, for a user who has a door to it. */

@@ -50,7 +50,7 @@ function line(trend: readonly number[]) {
     HIGH - ((value - least) / span) * (HIGH - 4) - 2,
   ])
   const [x, y] = points.at(-1)!
-  return svg`<svg class="trend" viewBox="-2 0 ${WIDE + 4} ${HIGH}" width=${WIDE} height=${HIGH} aria-hidden="true">
+  return svg`<svg class="trend" viewBox="-2 0 ${WIDE + 4} ${HIGH}" width=${WIDE} height=${HIGH} preserveAspectRatio="xMaxYMid meet" aria-hidden="true">
     <polyline points=${points.map((point) => point.map((n) => n!.toFixed(1)).join(',')).join(' ')}></polyline>
     <circle cx=${x!} cy=${y!} r="2"></circle>
   </svg>`

@@ -10,12 +10,15 @@ export const kpiStyles = css`
     overflow: hidden;
     border: 1px solid var(--c-line);
     border-radius: var(--r-3);
-    background: var(--c-line);
+    background: var(--c-surface);
     list-style: none;
   }
+  /* Lines between the cells, so that a last row which is not full stays empty paper. */
   li {
     display: grid;
-    background: var(--c-surface);
+    box-shadow:
+      1px 0 0 var(--c-line),
+      0 1px 0 var(--c-line);
   }
   a {
     display: grid;
@@ -28,8 +31,13 @@ export const kpiStyles = css`
   a:focus-visible {
     outline-offset: -2px;
   }
+  li,
+  a {
+    grid-template-columns: minmax(0, 1fr);
+  }
   .cell {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     padding: 10px 14px 9px;
   }
@@ -40,7 +48,7 @@ export const kpiStyles = css`
   }
   .figure {
     display: flex;
-    align-items: flex-end;
+    align-items: center;
     justify-content: space-between;
     gap: 12px;
   }
@@ -62,7 +70,8 @@ export const kpiStyles = css`
     color: var(--c-bad-fg);
   }
   .trend {
-    flex: none;
+    flex: 0 1 96px;
+    min-width: 40px;
     overflow: visible;
     color: var(--c-accent);
   }

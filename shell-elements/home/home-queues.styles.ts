@@ -110,6 +110,7 @@ export const queueStyles = css`
     color: var(--c-bad-fg);
   }
   @media (max-width: 640px) {
+    .mark,
     .bar,
     .legend,
     tbody th .quiet {
@@ -119,9 +120,13 @@ export const queueStyles = css`
       width: 62px;
     }
     .n.sum {
-      width: 108px;
+      width: 100px;
+    }
+    th:nth-child(2) {
+      padding-left: 12px;
     }
     tbody th {
+      overflow-wrap: anywhere;
       white-space: normal;
     }
     tbody tr > * {

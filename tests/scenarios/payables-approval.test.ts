@@ -132,7 +132,9 @@ describe('approval', () => {
   it('[finance 7.13] the inbox holds what waits; many are approved at once, and who may not is told which', async () => {
     const [one, two] = [await waiting('AP-9', '6001.00'), await waiting('AP-10', '6002.00')]
     const large = await waiting('AP-11', '60003.00')
-    const dollars = await submit(await draftOf('AP-12', '4100.00', clerk, { vendorId: 'USVENDOR', bankAccountId: 'USD' }))
+    const dollars = await submit(
+      await draftOf('AP-12', '4100.00', clerk, { vendorId: 'USVENDOR', bankAccountId: 'USD' }),
+    )
     const ids = [one, two, large].map(({ id }) => id)
     const inbox = await approver.list(`${INVOICES}?status==Submitted`)
     expect(inbox.List.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))

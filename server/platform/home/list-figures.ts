@@ -83,7 +83,9 @@ export function queueOf({ id, entity, filters, since, doors, level = 'plain', am
                      (count(*) filter (where age >= ${late}::int))::int] as ages,
                case when count(amount) = count(*) then sum(amount)::numeric(19, 2)::text end as amount,
                ${summed?.currency ?? sql`null`} as currency
-        from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`.execute(db)
+        from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`.execute(
+        db,
+      )
       const { count, oldest, ages, amount: sum, currency } = rows[0]!
       if (count === 0) return {}
       const money = sum !== null && currency !== null ? { amount: sum, currency } : null

@@ -14,7 +14,15 @@ const BOARD: Board = {
     { id: 'held', value: 542, note: { share: 2.8 }, level: 'warn', trend: [3, 1, 2], opens: null },
   ],
   queues: [
-    { id: 'customersHeld', count: 542, ages: [10, 20, 5, 5], oldest: 16, level: 'warn', amount: null, opens: customers },
+    {
+      id: 'customersHeld',
+      count: 542,
+      ages: [10, 20, 5, 5],
+      oldest: 16,
+      level: 'warn',
+      amount: null,
+      opens: customers,
+    },
     { id: 'warehousesFrozen', count: 1, ages: [1, 0, 0, 0], oldest: 1, level: 'plain', amount: null, opens: null },
   ],
   week: ['16', '17', '18', '19', '20'].map((day) => ({

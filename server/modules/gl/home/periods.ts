@@ -45,7 +45,10 @@ export const periodsHome: HomeProvider = {
         PR: stateOf(row, row.pr),
       },
     }))
-    return { today: todayOf(rows), periods: { rows: periods, opens: { menuIds: DOORS, query: { record: current.yearId } } } }
+    return {
+      today: todayOf(rows),
+      periods: { rows: periods, opens: { menuIds: DOORS, query: { record: current.yearId } } },
+    }
   },
 }
 
