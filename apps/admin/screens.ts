@@ -21,6 +21,7 @@ export const screens: ScreenMap = {
   'tax-group': () => import('./screens/tax-group.screen.ts'),
   'sales-rep': () => import('./screens/sales-rep.screen.ts'),
   holiday: () => import('./screens/holiday.screen.ts'),
+  'merge-firms': () => import('./screens/merge-firms.screen.ts'),
   place: () => import('./screens/place.screen.ts'),
   application: () => import('./screens/application.screen.ts'),
   'menu-access': () => import('./screens/menu-access.screen.ts'),

@@ -20,7 +20,7 @@ import { workHandler } from '../platform/work/work-job.ts'
 import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
-import { adminHome, adminRoutes, FirmUses, letterhead } from './admin/index.ts'
+import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
 import { glHome, glRoutes } from './gl/index.ts'
 import { poRoutes, receiptsAgree } from './po/index.ts'
@@ -42,6 +42,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     transfers: new OfferedEntities(),
     drafts: new DraftBooks(),
     firmUses: new FirmUses(),
+    firmMerges: new FirmMerges(),
     subledgers: new SubledgerBooks(),
     accountUses: new AccountUses(),
     outstandingCheques,

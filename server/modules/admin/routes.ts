@@ -10,6 +10,7 @@ import { rightsGridRoutes } from './access/rights-grid.ts'
 import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
+import { ADMIN_FIRM_USES, type FirmMerges } from './firm-merges.ts'
 import { ADMIN_USES, type FirmUses } from './firm-uses.ts'
 import { RoleStore, UserStore } from './entities/access.ts'
 import { ApplicationStore, RoomStore } from './entities/application.ts'
@@ -27,6 +28,7 @@ import { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-c
 import { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 import { processRoutes, type ProcessRooms } from '../../platform/process/routes.ts'
 import { endSessionsOfUsers } from './processes/end-sessions.ts'
+import { mergeFirms } from './processes/merge-firms.ts'
 import { accessReport } from './reports/access-report.ts'
 import { customerList, newCustomerList } from './reports/customer-list.ts'
 import * as accountTerms from './rules/account-terms.ts'
@@ -41,6 +43,7 @@ import * as firm from './rules/firm.ts'
 import * as formWidgetsSecurity from './rules/form-widgets-security.ts'
 import * as holiday from './rules/holiday.ts'
 import * as menuAccess from './rules/menu-access.ts'
+import { ADMIN_MERGE_RULES } from './rules/merge-firms.ts'
 import * as place from './rules/place.ts'
 import * as role from './rules/role.ts'
 import * as salesRep from './rules/sales-rep.ts'
@@ -65,9 +68,12 @@ import { shellRoutes } from './shell/routes.ts'
 export function adminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & ReportRooms & ProcessRooms & { firmUses: FirmUses; accountUses: AccountUses },
+  rooms: EntityRooms &
+    ReportRooms &
+    ProcessRooms & { firmUses: FirmUses; firmMerges: FirmMerges; accountUses: AccountUses },
 ): void {
   rooms.firmUses.add(...ADMIN_USES)
+  rooms.firmMerges.add({ uses: ADMIN_FIRM_USES, rules: ADMIN_MERGE_RULES })
   rooms.accountUses.add(...adminAccountUses)
   entityRoutes(app, deps, rooms, FirmStore, {
     onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave, ...address.ofFirm],
@@ -163,6 +169,7 @@ export function adminRoutes(
   changeLogRoutes(app, deps, rooms)
   for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)
   processRoutes(app, deps, rooms, endSessionsOfUsers(deps.config))
+  processRoutes(app, deps, rooms, mergeFirms(rooms.firmMerges))
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)
 }

@@ -10,7 +10,7 @@ import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
-import type { FirmUse, FirmUses } from '../admin/index.ts'
+import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
 import { apAccountUses } from './account-uses.ts'
 import { accountTaxes } from './distribution/account-taxes.ts'
 import { beginLines } from './distribution/begin-lines.ts'
@@ -38,6 +38,7 @@ import { apSources } from './search.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
+import { FIRM_MERGE } from './rules/merge-firms.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
 import { apSubledgers } from './subledger.ts'
@@ -66,9 +67,16 @@ export function apRoutes(
   app: FastifyInstance,
   deps: Deps,
   rooms: EntityRooms &
-    ReportRooms & { drafts: DraftBooks; firmUses: FirmUses; subledgers: SubledgerBooks; accountUses: AccountUses },
+    ReportRooms & {
+      drafts: DraftBooks
+      firmUses: FirmUses
+      firmMerges: FirmMerges
+      subledgers: SubledgerBooks
+      accountUses: AccountUses
+    },
 ): void {
   rooms.firmUses.add(...USES)
+  rooms.firmMerges.add(FIRM_MERGE)
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })

@@ -12,7 +12,7 @@ import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
-import type { FirmUse, FirmUses } from '../admin/index.ts'
+import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
 import { bankBalanceRoute, type OutstandingOf } from './banks/balance-route.ts'
 import { treeRoute } from './chart/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
@@ -36,6 +36,7 @@ import * as control from './rules/control.ts'
 import * as fiscalYear from './rules/fiscal-year.ts'
 import * as foreignExchange from './rules/foreign-exchange.ts'
 import * as journal from './rules/journal.ts'
+import { FIRM_MERGE } from './rules/merge-firms.ts'
 import { glSources } from './search.ts'
 
 const onAccountsOf = (...kinds: string[]) =>
@@ -66,12 +67,14 @@ export function glRoutes(
     ReportRooms & {
       drafts: DraftBooks
       firmUses: FirmUses
+      firmMerges: FirmMerges
       subledgers: SubledgerBooks
       accountUses: AccountUses
       outstandingCheques: OutstandingOf
     },
 ): void {
   rooms.firmUses.add(...USES)
+  rooms.firmMerges.add(FIRM_MERGE)
   entityRoutes(app, deps, rooms, AccountStore, {
     ...ACCOUNT_RULES,
     transfer: ['naturalAccount', 'branchSegment', 'departmentSegment'],

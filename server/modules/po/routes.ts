@@ -4,7 +4,7 @@ import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
-import type { FirmUse, FirmUses } from '../admin/index.ts'
+import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
 import { JobStore, ProductClassStore, ProductStore } from './entities/masters.ts'
 import { PurchaseOrderStore } from './entities/purchase-order.ts'
 import { PurchaseReceiptStore, ReceiptLineStore } from './entities/purchase-receipt.ts'
@@ -17,6 +17,7 @@ import { numberReceipt } from './receipts/number.ts'
 import { orderPrintRoute } from './print/route.ts'
 import { poSources } from './search.ts'
 import * as job from './rules/job.ts'
+import { FIRM_MERGE } from './rules/merge-firms.ts'
 import * as product from './rules/product.ts'
 import * as purchaseOrder from './rules/purchase-order.ts'
 import * as purchaseReceipt from './rules/purchase-receipt.ts'
@@ -34,9 +35,15 @@ const USES: readonly FirmUse[] = [
 export function poRoutes(
   app: FastifyInstance,
   deps: Deps,
-  rooms: EntityRooms & { firmUses: FirmUses; subledgers: SubledgerBooks; accountUses: AccountUses },
+  rooms: EntityRooms & {
+    firmUses: FirmUses
+    firmMerges: FirmMerges
+    subledgers: SubledgerBooks
+    accountUses: AccountUses
+  },
 ): void {
   rooms.firmUses.add(...USES)
+  rooms.firmMerges.add(FIRM_MERGE)
   entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass })
   entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave })
   entityRoutes(app, deps, rooms, JobStore, { onSave: job.onSave, onDelete: job.onDelete })

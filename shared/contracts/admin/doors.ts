@@ -148,6 +148,8 @@ export const DOORS: readonly Door[] = [
   salesTaxes('NV0960', 'NOVUS'),
   taxGroups('AP0961', 'AP'),
   setup('AP0966', 'AP', '/vendor-bank-change', 'vendor-bank-change', 'Vendor bank changes'),
+  setup('AP0987', 'AP', '/merge-firms', 'merge-firms', 'Merge firms'),
+  setup('AR0987', 'AR', '/merge-firms', 'merge-firms', 'Merge firms'),
   taxGroups('AR0961', 'AR'),
   salesReps('AR0930', 'AR', 'AR0900'),
   salesReps('OE0930', 'OE', 'OE0900'),

@@ -12,6 +12,7 @@ import {
   optional,
   percent,
   phone,
+  stamp,
   text,
 } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
@@ -48,6 +49,12 @@ export const Firm = entity('admin.firm', {
     ediPartnerId: optional(code({ max: 35 })),
     notes: optional(note({ max: 4000 })),
     notesPopUp: flag(),
+    /** Of a firm that was merged into another: which one, since when and why. */
+    mergedInto: optional(lookup('admin.firm', undefined, { readOnly: true })),
+    mergedOn: optional(stamp()),
+    mergeReason: optional(text({ max: 200, readOnly: true })),
+    /** Numbers of the firms that were merged into this one. */
+    formerIds: optional(text({ max: 2000, readOnly: true })),
     billTo: group({
       currency: choice(CURRENCIES),
       termsCode: optional(lookup('admin.accountTerms', { active: 'true', usedByReceivables: 'true' }, { upper: true })),
@@ -154,6 +161,8 @@ export const Firm = entity('admin.firm', {
     'status',
     'language',
     'jobberFirmId',
+    'mergedInto',
+    'formerIds',
   ],
   totals: ['creditLimit'],
   search: ['firmId', 'name', 'legalName', 'city', 'phone'],

@@ -26,6 +26,14 @@ export const HIGH_RISK_PAIRS: readonly HighRiskPair[] = [
       { module: 'ap', but: ['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/account-inquiry', 'ap/holdback'] },
     ],
   },
+  {
+    pair: 'mergeAndPayment',
+    // Who pays a vendor does not decide that another one is the same.
+    duties: [
+      { right: 'admin/merge-firms.run' },
+      { module: 'ap', but: ['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/account-inquiry', 'ap/holdback'] },
+    ],
+  },
   { pair: 'userAndRole', duties: [{ right: 'admin/user.add' }, { right: 'admin/role.edit' }] },
   { pair: 'customerAndCredit', duties: [{ right: 'admin/firm.add' }, { right: 'credit.override' }] },
   { pair: 'purchaseAndMatch', duties: [{ right: 'po.approve' }, { right: 'match.override' }] },

@@ -48,6 +48,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
       ...processCalls(contract),
       onAddress: (change) => host.setQuery(screen.tabId, change),
     })
+    made.begin(screen.query)
     void made.open(screen.query)
     return made
   })

@@ -71,6 +71,13 @@ export class ProcessStore {
   }
   readonly getSnapshot = (): ProcessSnapshot => this.#snapshot
 
+  /** Parameters that a way names on which the user came here. */
+  begin(address: Values): void {
+    const named = Object.keys(this.contract.parameters).filter((name) => typeof address[name] === 'string')
+    const asked = Object.fromEntries(named.map((name) => [name, address[name]]))
+    this.#change({ values: { ...this.#snapshot.values, ...asked } })
+  }
+
   /** Asks for what the screen begins with: the run of the address, else the newest. */
   async open(address: Values): Promise<void> {
     const call = this.#begin()

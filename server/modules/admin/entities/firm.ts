@@ -8,6 +8,7 @@ import {
   commissionNotNegative,
   idUsedOnce,
   jobberValid,
+  mergedStays,
   typeGiven,
 } from '../rules/firm.ts'
 
@@ -61,5 +62,6 @@ export const FirmStore = stored(Firm, {
     firm_bill_to_valid: billToValid,
     firm_ap_firm_id_not_negative: apFirmIdNotNegative,
     firm_commission_not_negative: commissionNotNegative,
+    firm_merged_stays: mergedStays,
   },
 })

@@ -187,6 +187,23 @@ export const creditLimitRight = rule(
     fail(),
 )
 
+/** A firm that was merged into another stays out of use: its number leads there. [supply 7.1] */
+export const mergedStays = rule(
+  Firm,
+  'admin.firm.mergedStays',
+  'status',
+  (firm, { before }) =>
+    !!before?.mergedInto && firm.status === 'Active' && fail({ firmId: before.firmId, mergedInto: before.mergedInto }),
+)
+
+/** Neither a firm that was merged nor the one it leads to is deleted: what was posted for both is found by them. [supply 7.1] */
+export const mergedKept = rule(
+  Firm,
+  'admin.firm.mergedKept',
+  null,
+  (firm) => (!!firm.mergedInto || !!firm.formerIds) && fail({ firmId: firm.firmId }),
+)
+
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, '').toUpperCase()
 
 /** A firm of the same name, postal code and business number may be the same firm twice. [S3.06] */
@@ -234,6 +251,7 @@ export const onSave = [
   shipToAccountGoes,
   vendorAccountGoes,
   shipTosLeftBehind,
+  mergedStays,
   noDuplicate,
 ]
-export const onDelete = [notSecurable]
+export const onDelete = [notSecurable, mergedKept]

@@ -10,7 +10,7 @@ import * as matching from '../matching/rules.ts'
 import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
-import { ownCompany, vendorStanding } from '../../admin/index.ts'
+import { ownCompany, sameFirm, vendorStanding } from '../../admin/index.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -26,7 +26,8 @@ export const docNumberUsedOnce = rule(
     if (!vendorId || !docNumber) return null
     const { rows } = await sql<{ docNumber: string; invoiceNo: string }>`
       select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
-      where vendor_id = ${vendorId} and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'
+      where vendor_id = any (${await sameFirm(db, vendorId)}::text[])
+        and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'
         and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
     return rows[0] && fail({ ...rows[0] })
   },
@@ -183,7 +184,7 @@ const notTwice = rule(
   async ({ id, vendorId, docAmount, docDate, kind }, { db }) => {
     const { rows } = await sql<{ docNumber: string; invoiceNo: string }>`
       select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
-      where vendor_id = ${vendorId} and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
+      where vendor_id = any (${await sameFirm(db, vendorId)}::text[]) and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
         and abs(doc_date - ${docDate}::date) <= ${sql.lit(NEAR_DAYS)} order by invoice_no limit 1`.execute(db)
     return rows[0] && ask({ ...rows[0] })
   },

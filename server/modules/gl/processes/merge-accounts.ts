@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { MergeAccounts } from '../../../../shared/contracts/gl/merge-accounts.ts'
-import { repoint, usesOf, type AccountUse, type AccountUses } from '../../../ledger/account-uses.ts'
+import type { AccountUse, AccountUses } from '../../../ledger/account-uses.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
 
@@ -84,28 +85,12 @@ export function mergeAccounts(uses: AccountUses): StoredProcess {
     async run(hand, { parameters: { fromAccount, intoAccount } }) {
       await hand.whole(async (context) => {
         const done: (Item & Told)[] = []
-        for (const use of all()) done.push(...(await moved(context, use, fromAccount, intoAccount)))
+        for (const use of all()) done.push(...(await renamed(context, use, fromAccount, intoAccount)))
         done.push(await retired(context, fromAccount))
         return done
       })
     },
   })
-}
-
-async function moved(
-  { trx, user, now, requestId, changeId }: ActionContext,
-  use: AccountUse,
-  from: string,
-  into: string,
-): Promise<(Item & Told)[]> {
-  const records = await repoint(trx, use, { from, into, by: user.name, on: now })
-  for (const { id, recordKey } of records)
-    await writeAudit(trx, { table: use.table, id, recordKey, by: user.name, on: now, requestId, changeId }, [
-      { action: 'update', column: use.field, oldValue: from, newValue: into },
-    ])
-  return records.map(({ id, recordKey, title }) => ({
-    ...{ item: `${use.room} ${use.field} ${id}`, room: use.room, record: recordKey, key: recordKey, title, ...DONE },
-  }))
 }
 
 /** It takes no postings any more. */
