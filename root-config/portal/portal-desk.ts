@@ -76,6 +76,8 @@ export class PortalDesk {
   readonly #parts: Parts
   #countedAt = -Infinity
   #over = false
+  /** How often the homepage text was asked for. */
+  #texts = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -87,12 +89,15 @@ export class PortalDesk {
 
   /** Account, homepage text and badges, once the frame stands. Nothing of it can fail the start [S8.13]. */
   async load(): Promise<void> {
-    const text = this.#parts.calls.homepageText().then(
-      (homepageText) => this.#set({ homepageText }),
-      () => this.#set({ homepageText: '' }),
-    )
-    await Promise.all([text, this.loadSession()])
+    await Promise.all([this.loadText(), this.loadSession()])
     await this.loadBadges()
+  }
+
+  /** [S1.12] The homepage text in the user's language; asked again when he chooses another. The last one asked for counts. */
+  async loadText(): Promise<void> {
+    const asked = ++this.#texts
+    const homepageText = await this.#parts.calls.homepageText().catch(() => '')
+    if (asked === this.#texts) this.#set({ homepageText })
   }
 
   /** How the user's accounts stand; asked again by Retry and after a switch. */

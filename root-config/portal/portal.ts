@@ -1,5 +1,5 @@
 import '../../shell-elements/portal.ts'
-import { BehaviorSubject, distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, filter, map, merge, type Observable, skip } from 'rxjs'
 import { bus } from '../../shared/events/bus.ts'
 import type { EventTopics } from '../../shared/events/topics.ts'
 import { t } from '../../shared/i18n/i18n.ts'
@@ -74,6 +74,11 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
       frame = element
       void desk.load()
       bus.on$('account-switch-requested').subscribe(({ billToId }) => void desk.switchTo(billToId).catch(reportError))
+      // The first one is asked for with the rest.
+      bus
+        .state$('locale')
+        .pipe(distinctUntilChanged(), skip(1))
+        .subscribe(() => void desk.loadText())
       const wake = () => document.visibilityState === 'visible' && desk.wake()
       document.addEventListener('visibilitychange', wake)
       addEventListener('focus', wake)

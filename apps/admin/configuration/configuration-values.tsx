@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { controlOf, type ValueLine } from '../../../shared/contracts/admin/configuration.ts'
+import { controlOf, type Control, type ValueLine } from '../../../shared/contracts/admin/configuration.ts'
+import { LOCALES } from '../../../shared/contracts/shell.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { linesOf } from '../../../shared/kit/editor/field-path.ts'
@@ -22,15 +23,13 @@ export function ConfigurationValues({ store, snapshot, readOnly }: SectionPartPr
   if (!control) return null
 
   const add = (value: string | null) => {
-    const isFirst = !values.some(({ scope }) => scope === 'System')
-    const first: Partial<ValueLine> = { scope: isFirst ? 'System' : control.scopes[1]!, value }
-    store.lines('values').write(values.length, [first])
+    store.lines('values').write(values.length, [{ ...nextPlace(control, values), value }])
   }
   const put = (index: number, value: string) => {
     if (index >= values.length) add(value)
     else store.edit(`values.${index}.value`, value)
   }
-  const mayAdd = !readOnly && (control.scopes.length > 1 || values.length === 0)
+  const mayAdd = !readOnly && (control.scopes.length > 1 || control.byLanguage || values.length === 0)
   return (
     <section className={css['section']} aria-label={title} {...region('values', title)}>
       <p className={css['help']}>{t(`admin:configuration.help.${id}`)}</p>
@@ -65,4 +64,12 @@ export function ConfigurationValues({ store, snapshot, readOnly }: SectionPartPr
       ) : null}
     </section>
   )
+}
+
+/** Where the next value probably is for: the system, its languages one after the other, then the next narrower place. */
+function nextPlace({ scopes, byLanguage }: Control, values: readonly ValueLine[]): Partial<ValueLine> {
+  const ofSystem = values.filter(({ scope }) => scope === 'System')
+  if (ofSystem.length === 0) return { scope: 'System' }
+  const language = byLanguage ? LOCALES.find((locale) => !ofSystem.some((line) => line.language === locale)) : undefined
+  return language ? { scope: 'System', language } : { scope: scopes[1] ?? 'System' }
 }

@@ -1,5 +1,6 @@
 import type { Control, Scope, ValueLine } from '../../../shared/contracts/admin/configuration.ts'
-import { choice, flag, integer, lookup, note, text, type Field } from '../../../shared/contracts/fields.ts'
+import { choice, flag, integer, lookup, note, optional, text, type Field } from '../../../shared/contracts/fields.ts'
+import { LOCALES } from '../../../shared/contracts/shell.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
@@ -41,12 +42,17 @@ function fieldOf({ type, max = 4000, least, most, choices = [] }: Control): Fiel
 /** One value: where it holds, and what it is. */
 export function ValueRow({ store, snapshot, readOnly, control, line, index, prefix, onRemove }: Props) {
   const { entity } = store
-  const cell = (name: keyof ValueLine & string, field: Field, value: unknown, wide?: boolean) => {
+  const cell = (
+    name: keyof ValueLine & string,
+    field: Field,
+    value: unknown,
+    more: { wide?: boolean; noChoice?: string } = {},
+  ) => {
     const path = `values.${index}.${name}`
     const id = `${prefix}-${path}`
     const problem = snapshot.problems.find(({ Field }) => Field === path)
     return (
-      <div className={wide ? css['wide'] : css['field']}>
+      <div className={more.wide ? css['wide'] : css['field']}>
         <label htmlFor={id}>{fieldLabel(entity, path)}</label>
         <FieldControl
           id={id}
@@ -55,6 +61,7 @@ export function ValueRow({ store, snapshot, readOnly, control, line, index, pref
           field={field}
           value={value}
           required={name === 'scope'}
+          noChoice={more.noChoice}
           readOnly={readOnly}
           invalid={problem !== undefined}
           describedBy={problem ? `${id}-message` : undefined}
@@ -70,10 +77,19 @@ export function ValueRow({ store, snapshot, readOnly, control, line, index, pref
   }
   const place = line.scope === 'System' ? null : PLACES[line.scope]
   return (
-    <div className={css['row']} role="group" aria-label={t('admin:configuration.value', { line: index + 1 })}>
+    <div
+      className={css[control.byLanguage ? 'rowByLanguage' : 'row']}
+      role="group"
+      aria-label={t('admin:configuration.value', { line: index + 1 })}
+    >
       {cell('scope', choice(control.scopes), line.scope)}
       {place ? cell('scopeId', place, line.scopeId) : <span className={css['field']} />}
-      {cell('value', fieldOf(control), control.type === 'flag' ? line.value === 'true' : line.value, true)}
+      {control.byLanguage
+        ? cell('language', optional(choice(LOCALES)), line.language, { noChoice: 'admin:configuration.everyLanguage' })
+        : null}
+      {cell('value', fieldOf(control), control.type === 'flag' ? line.value === 'true' : line.value, {
+        wide: true,
+      })}
       {readOnly ? null : (
         <Button
           className={css['remove']}

@@ -76,7 +76,7 @@ async function seedDemoUsers({ db }: Deps): Promise<void> {
   const shown = { [COMPANY_CONTROL]: 'Northgate Metals & Electric', [HELP_CONTROL]: 'ext. 4100' }
   for (const [control, value] of Object.entries(shown))
     await sql`insert into configuration (control_id, control_value, created_by, updated_by)
-              values (${control}, ${value}, 'system', 'system') on conflict (control_id, scope, scope_id) do nothing`.execute(
+              values (${control}, ${value}, 'system', 'system') on conflict on constraint configuration_once do nothing`.execute(
       db,
     )
 }

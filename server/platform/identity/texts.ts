@@ -37,11 +37,25 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   'zh-TW': '繁體中文',
 }
 
-/** The visitor's language: the cookie `culture`, else what the browser prefers, else the base. */
-export function visitorLocale(headers: { cookie?: string; 'accept-language'?: string }): Locale {
-  const stored = /(?:^|;\s*)culture=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
-  return asLocale(stored) ?? preferred(headers['accept-language'] ?? '') ?? BASE_LOCALE
+interface Asking {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+  /** The language of our own page that asks. */
+  'x-locale'?: string | string[] | undefined
 }
+
+const cultureOf = ({ cookie }: Asking) => asLocale(/(?:^|;\s*)culture=([\w-]+)/.exec(cookie ?? '')?.[1])
+
+/** The visitor's language: the cookie `culture`, else what the browser prefers, else the base. */
+export const visitorLocale = (headers: Asking): Locale =>
+  cultureOf(headers) ?? preferred(headers['accept-language'] ?? '') ?? BASE_LOCALE
+
+/**
+ * The language in which a user reads: that of the page that asks, else the cookie `culture`, else the one that is stored for
+ * him, else what his browser prefers, else the base.
+ */
+export const readersLocale = (headers: Asking, stored: string | null): Locale =>
+  asLocale(String(headers['x-locale'])) ?? cultureOf(headers) ?? asLocale(stored ?? undefined) ?? visitorLocale(headers)
 
 export function asLocale(text: string | undefined): Locale | null {
   return LOCALES.find((locale) => locale === text) ?? null

@@ -1,6 +1,7 @@
 import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { HOMEPAGE_TEXT_CONTROL } from '../portal.ts'
+import { LOCALES } from '../shell.ts'
 
 export const SCOPES = ['System', 'Company', 'Branch', 'User'] as const
 export type Scope = (typeof SCOPES)[number]
@@ -20,6 +21,8 @@ export interface Control {
   readonly least?: number
   readonly most?: number
   readonly choices?: readonly string[]
+  /** It is read by people, each in his language: a place may have a value for every language, beside the one for all. */
+  readonly byLanguage?: boolean
 }
 
 /** Shown on the sign-in page, before anybody is known. */
@@ -35,7 +38,10 @@ export const EFT_PAYABLES_CODE = 'EftPayablesCode'
 
 /** Every setting of the suite. None stands here that nothing reads. */
 export const CONTROLS: readonly Control[] = [
-  { id: HOMEPAGE_TEXT_CONTROL, type: 'html', scopes: ['System', 'Company', 'User'], default: '', max: 4000 },
+  {
+    ...{ id: HOMEPAGE_TEXT_CONTROL, type: 'html', scopes: ['System', 'Company', 'User'], default: '', max: 4000 },
+    byLanguage: true,
+  },
   { id: COMPANY_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
   { id: HELP_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
   { id: EFT_DAYS_BACK, type: 'integer', scopes: ['System'], default: '30', least: 0, most: 365 },
@@ -76,6 +82,7 @@ export const Configuration = entity('admin.configuration', {
       {
         scope: choice(SCOPES),
         scopeId: optional(code({ max: 100 })),
+        language: optional(choice(LOCALES)),
         value: optional(note({ max: 4000 })),
       },
       { most: 1000 },

@@ -83,6 +83,20 @@ describe('the portal desk', () => {
     expect(desk.portal).toMatchObject({ selectedBillToId: 'C100', badges: { notifications: 2, cart: 3 } })
   })
 
+  it('[S1.12] asks for the homepage text of another language; an answer that was overtaken is not taken', async () => {
+    const answers: ((text: string) => void)[] = []
+    around.text = () => new Promise((resolve) => answers.push(resolve))
+    const [french, chinese] = [desk.loadText(), desk.loadText()]
+    answers[1]!('你好')
+    await chinese
+    answers[0]!('Bonjour')
+    await french
+    expect(desk.view$.value.homepageText).toBe('你好')
+    around.text = () => Promise.reject(new Error('away'))
+    await desk.loadText()
+    expect(desk.view$.value.homepageText).toBe('')
+  })
+
   it('[A33] [S4.23] [S7.10] a switch clears the cart, reloads the badges and tells the modules', async () => {
     const heard: unknown[] = []
     const listening = bus.on$('account-switched').subscribe((event) => heard.push(event))

@@ -8,15 +8,30 @@ import {
 import { fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
 
 const at = (place: number, field: keyof ValueLine & string) => `values.${place}.${field}`
-const placeOf = ({ scope, scopeId }: ValueLine) => `${scope} ${scopeId ?? ''}`
+const placeOf = ({ scope, scopeId, language }: ValueLine) => `${scope} ${scopeId ?? ''} ${language ?? ''}`
 
-/** A setting has one value in each place. */
+/** A setting has one value in each place, and where people read it, one for each language there. [S1.12] */
 export const scopeOnce = rule(Configuration, 'admin.configuration.scopeOnce', 'values', ({ values }): Finding[] => {
   const places = values.map(placeOf)
-  return places.flatMap((place, i) =>
-    places.indexOf(place) === i ? [] : [fail({}, at(i, values[i]!.scope === 'System' ? 'scope' : 'scopeId'))],
-  )
+  return places.flatMap((place, i) => (places.indexOf(place) === i ? [] : [fail({}, at(i, doubled(values[i]!)))]))
 })
+
+/** The field that tells this value from the one before it. */
+function doubled({ scope, language }: ValueLine): keyof ValueLine & string {
+  if (language !== null) return 'language'
+  return scope === 'System' ? 'scope' : 'scopeId'
+}
+
+/** Only a setting that people read has a value for a language. [S1.12] */
+export const languageOffered = rule(
+  Configuration,
+  'admin.configuration.languageOffered',
+  'values',
+  ({ controlId, values }): Finding[] =>
+    values.flatMap(({ language }, i) =>
+      language === null || controlOf(controlId)?.byLanguage ? [] : [fail({}, at(i, 'language'))],
+    ),
+)
 
 /** A setting is set only where those who read it look. */
 export const scopeOffered = rule(
@@ -58,6 +73,7 @@ const valueRule = (name: string): Rule =>
 export const onSave = [
   scopeOnce,
   scopeOffered,
+  languageOffered,
   placeKnown,
   ...['valueTooLong', 'valueFlag', 'valueChoice', 'valueWhole', 'valueRange'].map(valueRule),
 ]

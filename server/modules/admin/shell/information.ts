@@ -15,7 +15,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
-import { LANGUAGE_NAMES } from '../../../platform/identity/texts.ts'
+import { LANGUAGE_NAMES, readersLocale } from '../../../platform/identity/texts.ts'
 import { shownLogo } from '../logo/shown-logo.ts'
 import { openJsonString } from './json-body.ts'
 
@@ -140,7 +140,8 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
       const isOutside = request.user.externalUser || request.user.portal
       if (isOutside && !SHOWN_OUTSIDE.test(controlId)) return { ControlValue: '' }
       const { rows } = await sql<{ id: string }>`select company_id as id from company where is_default`.execute(db)
-      const asker = { company: rows[0]?.id, user: request.user.userName }
+      const locale = readersLocale(request.headers, request.user.language)
+      const asker = { company: rows[0]?.id, user: request.user.userName, locale }
       return { ControlValue: await valueOf(db, controlId, asker) }
     },
   )

@@ -25,9 +25,11 @@ const line = (
   value: string | null,
   scope: ValueLine['scope'] = 'System',
   scopeId: string | null = null,
+  language: ValueLine['language'] = null,
 ): ValueLine => ({
   scope,
   scopeId,
+  language,
   value,
 })
 async function save(id: string, values: readonly ValueLine[]): Promise<CallResult<Row>> {
@@ -36,10 +38,11 @@ async function save(id: string, values: readonly ValueLine[]): Promise<CallResul
 }
 const rules = (answer: CallResult) =>
   (answer.Problems ?? []).map((problem) => [problem.Field, problem.Key.replace('admin:rules.configuration.', '')])
-const told = async (user: string) =>
+const told = async (user: string, headers: Record<string, string> = {}) =>
   (
     await app.call(user, {
       method: 'GET',
+      headers,
       url: `/api/Configuration/GetConfigurationByControlId?controlId=${HOMEPAGE}`,
     })
   ).json() as unknown
@@ -77,7 +80,46 @@ describe('configuration', () => {
     expect(await told('clerk')).toEqual({ ControlValue: 'for all' })
   })
 
+  it('[S7.09] [S1.12] a text that people read has a value for each language: the reader’s, else English, else the one for all', async () => {
+    const inFrench = { 'x-locale': 'fr-CA' }
+    const of = async (headers: Record<string, string>) => ((await told('clerk', headers)) as Row)['ControlValue']
+    const ours = (value: string, language: ValueLine['language']) => line(value, 'System', null, language)
+    expect(await save(HOMEPAGE, [line('for all'), ours('en français', 'fr-CA')])).toMatchObject({ ResultStatus: 1 })
+    expect([await of(inFrench), await of({ 'x-locale': 'zh-CN' })]).toEqual(['en français', 'for all'])
+    expect((await admin.list(SETTINGS)).List.find((row) => row['controlId'] === HOMEPAGE)).toMatchObject({
+      ...{ systemValue: 'for all', valueCount: 2 },
+    })
+    await save(HOMEPAGE, [line('for all'), ours('en français', 'fr-CA'), ours('in English', 'en-CA')])
+    expect([await of(inFrench), await of({ 'x-locale': 'zh-CN' })]).toEqual(['en français', 'in English'])
+    // A nearer place counts before a better language.
+    await save(HOMEPAGE, [ours('en français', 'fr-CA'), line('for her', 'User', 'clerk')])
+    expect(await of(inFrench)).toBe('for her')
+
+    // Whoever does not say his language: the cookie, what is stored for him, his browser.
+    await save(HOMEPAGE, [ours('en français', 'fr-CA'), ours('中文', 'zh-TW')])
+    await app.pool.query(`update app_user set language = 'zh-TW' where user_name = 'clerk'`)
+    expect(await of({ cookie: 'culture=fr-CA', 'accept-language': 'zh-TW' })).toBe('en français')
+    expect(await of({ 'accept-language': 'fr' })).toBe('中文')
+    await app.pool.query(`update app_user set language = null where user_name = 'clerk'`)
+    expect(await of({ 'accept-language': 'fr' })).toBe('en français')
+    expect(await of({})).toBe('')
+  })
+
   it.each<[string, string, ValueLine[], string, string]>([
+    [
+      'the same language twice',
+      HOMEPAGE,
+      [line('a', 'System', null, 'fr-CA'), line('b', 'System', null, 'fr-CA')],
+      'values.1.language',
+      'scopeOnce',
+    ],
+    [
+      'a language where none is read',
+      'SignInHelp',
+      [line('a', 'System', null, 'fr-CA')],
+      'values.0.language',
+      'languageOffered',
+    ],
     ['the same place twice', HOMEPAGE, [line('a'), line('b')], 'values.1.scope', 'scopeOnce'],
     ['a scope that nobody looks at', 'SignInHelp', [line('a', 'User', 'clerk')], 'values.0.scope', 'scopeOffered'],
     ['a company that is not there', HOMEPAGE, [line('a', 'Company', 'NOPE')], 'values.0.scopeId', 'placeKnown'],

@@ -184,7 +184,7 @@ describe('calls of section 7', () => {
       json(user, `/api/Configuration/GetConfigurationByControlId?controlId=${id}`)
     await app.pool.query(`insert into configuration (control_id, control_value, created_by, updated_by)
       values ('MobileHomePageText', 'Hello', 'x', 'x'), ('Secret', 'x', 'x', 'x')
-      on conflict (control_id, scope, scope_id) do update set control_value = excluded.control_value`)
+      on conflict on constraint configuration_once do update set control_value = excluded.control_value`)
     expect(await get('buyer', 'MobileHomePageText')).toEqual({ ControlValue: 'Hello' })
     expect(await get('buyer', 'Secret')).toEqual({ ControlValue: '' })
     expect(await get('clerk', 'Nothing')).toEqual({ ControlValue: '' })
