@@ -76,6 +76,9 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
     next: [
       'translate the texts that begin with [en] in fr-CA, zh-CN and zh-TW: the test of the locales waits for them',
       ...made.next,
+      ...(['maintenance', 'transaction'].includes(kind)
+        ? ['npm run form-tabs, so that roles can be kept from the tabs of its form']
+        : []),
       `look at it: npm run dev -- workbench, screen ${room}`,
       `npm test -- ${file}, then npm test`,
     ],

@@ -2,16 +2,17 @@ import { ATTACHMENTS_WIDGET } from './attachment.ts'
 import { emptyRecord } from './check.ts'
 import { labelKey, type Entity } from './entity.ts'
 import type { Field, Fields } from './fields.ts'
+import { formTabs, pathsUnder, tabName, tabPath } from './form-tabs.ts'
 
 /** What form security does to a widget [S6.09]: not sent, sent but fixed, sent as dots, must be filled. */
 export const WIDGET_MODES = ['hide', 'read', 'mask', 'required'] as const
 export type WidgetMode = (typeof WIDGET_MODES)[number]
 export type WidgetRules = Readonly<Record<string, WidgetMode>>
 
-/** A part of a screen that a role can be kept from: `billTo`, `billTo.creditLimit`, `standing`, `actions.delete`. */
+/** A part of a screen that a role can be kept from: `tabs.tax`, `billTo`, `billTo.creditLimit`, `standing`, `actions.delete`. */
 export interface Widget {
   readonly path: string
-  /** A section is an account or a list of lines with all that is in it; a column belongs to lines or to the list. */
+  /** A section is a tab of the form, an account or a list of lines with all that is in it; a column belongs to lines or to the list. */
   readonly kind: 'section' | 'field' | 'column' | 'button'
   /** The section that it stands in. */
   readonly section: string | null
@@ -24,15 +25,23 @@ export const BUTTONS = ['add', 'edit', 'delete', 'export'] as const
 /** The path under which form security names the button of an action: `actions.delete`. */
 export const buttonPath = (action: string): string => `actions.${action}`
 
-type Named = Pick<Entity, 'key' | 'fields' | 'derived' | 'mirrors'> & { readonly buttons: readonly string[] }
+type Named = Pick<Entity, 'room' | 'key' | 'fields' | 'derived' | 'mirrors'> & { readonly buttons: readonly string[] }
 
-/** All widgets of a screen, in the order of its fields; buttons last. */
+/** All widgets of a screen: its tabs with their fields as the form has them, then what stands in none; buttons last. */
 export function widgetsOf(entity: Named): Widget[] {
-  const own = Object.entries(entity.fields).flatMap(([name, field]): Widget[] =>
-    field.fields
-      ? [section(name), ...inside(name, field)]
-      : [{ path: name, kind: 'field', section: null, modes: modesOf(field) }],
-  )
+  const widgetsUnder = (tab: string | null, path: string): Widget[] => {
+    const field = entity.fields[path]
+    if (!field) return []
+    if (field.fields) return [section(path), ...inside(path, field)]
+    return [{ path, kind: 'field', section: tab, modes: modesOf(field) }]
+  }
+  const tabs = Object.entries(formTabs(entity.room)).map(([name, paths]) => {
+    const under = paths.flatMap((path) => widgetsUnder(tabPath(name), path))
+    return under.length > 0 ? [section(tabPath(name)), ...under] : []
+  })
+  const placed = new Set(tabs.flat().map(({ path }) => path))
+  const others = Object.keys(entity.fields).filter((path) => !placed.has(path))
+  const own = [...tabs.flat(), ...others.flatMap((path) => widgetsUnder(null, path))]
   const columns = Object.keys(entity.derived)
     .filter((name) => entity.mirrors[name] === undefined)
     .map((name): Widget => ({ path: name, kind: 'column', section: null, modes: ['hide', 'mask'] }))
@@ -62,6 +71,15 @@ function modesOf(field: Field): WidgetMode[] {
   return field.required ? ['hide', 'mask', 'read'] : ['hide', 'mask', 'read', 'required']
 }
 
+/** Rules by field alone: what is in a tab is treated as its tab, or stricter if a rule of its own is. */
+export function withoutTabs(room: string, rules: WidgetRules): WidgetRules {
+  if (!Object.keys(rules).some((path) => tabName(path) !== null)) return rules
+  const fields: Record<string, WidgetMode> = {}
+  for (const [path, mode] of Object.entries(rules))
+    for (const under of pathsUnder(room, path)) fields[under] = stricterMode(fields[under], mode)
+  return fields
+}
+
 /**
  * How rules treat a path: by its own rule, unless the section around it is hidden or masked. A column of the list that
  * shows fields under another name is treated as the strictest of them.
@@ -87,8 +105,8 @@ export const stricterMode = (a: WidgetMode | undefined, b: WidgetMode): WidgetMo
 export function widgetKey(entity: Pick<Entity, 'module' | 'noun' | 'fields'>, path: string): string {
   if (path.startsWith(buttonPath(''))) return `admin:role.choices.rights.action.${path.slice(buttonPath('').length)}`
   if (path === ATTACHMENTS_WIDGET) return 'kit:attachments.title'
-  const isSection = entity.fields[path]?.fields !== undefined
-  return isSection ? `${entity.module}:${entity.noun}.sections.${path}` : labelKey(entity, path)
+  const heading = tabName(path) ?? (entity.fields[path]?.fields ? path : null)
+  return heading === null ? labelKey(entity, path) : `${entity.module}:${entity.noun}.sections.${heading}`
 }
 
 /** Fields without which nobody can add a record: its key, and what is required and has no value to begin with. */

@@ -1,7 +1,7 @@
 import type { RoleInScreen } from '../../../shared/contracts/admin/form-widgets-security.ts'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { fieldAt } from '../../../shared/contracts/field-place.ts'
-import { modeUnder, type Widget, type WidgetRules } from '../../../shared/contracts/widgets.ts'
+import { modeUnder, withoutTabs, type Widget, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 
 /** What a role gets of a widget, all rules and its rights taken together; each is a text of its own. */
 export type Outcome =
@@ -20,7 +20,7 @@ export type Outcome =
 const ACTION = /^actions\./
 
 export function outcomeOf(
-  entity: Pick<Entity, 'fields' | 'mirrors'>,
+  entity: Pick<Entity, 'room' | 'fields' | 'mirrors'>,
   widget: Widget,
   rules: WidgetRules,
   { actions }: Pick<RoleInScreen, 'actions'>,
@@ -32,7 +32,7 @@ export function outcomeOf(
   }
   const above = section === null ? undefined : rules[section]
   if (above === 'hide') return 'hideBySection'
-  const mode = modeUnder(entity.mirrors, rules, path)
+  const mode = modeUnder(entity.mirrors, { ...rules, ...withoutTabs(entity.room, rules) }, path)
   if (above === 'read' && rules[path] === undefined) return 'readBySection'
   if (mode) return mode
   const mayWrite = actions.some(

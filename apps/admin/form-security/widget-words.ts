@@ -8,4 +8,6 @@ export const widgetName = (entity: SecuredScreen, { path }: Pick<Widget, 'path'>
 
 /** The same where its section does not show: `Bill-to account, Credit limit`. */
 export const widgetPlace = (entity: SecuredScreen, widget: Pick<Widget, 'path' | 'kind'>): string =>
-  widget.path.includes('.') && widget.kind !== 'button' ? placeLabel(entity, widget.path) : widgetName(entity, widget)
+  widget.path.includes('.') && (widget.kind === 'field' || widget.kind === 'column')
+    ? placeLabel(entity, widget.path)
+    : widgetName(entity, widget)

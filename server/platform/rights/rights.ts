@@ -3,7 +3,7 @@ import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { screenRights } from '../../../shared/contracts/admin/right-match.ts'
-import { buttonPath, stricterMode, type WidgetMode } from '../../../shared/contracts/widgets.ts'
+import { buttonPath, stricterMode, withoutTabs, type WidgetMode } from '../../../shared/contracts/widgets.ts'
 import { isNamed, namedRights, type Limit, type NamedHolding } from './named.ts'
 
 /** Where something is done with a right: its branch, its warehouse. */
@@ -141,7 +141,7 @@ function screensOf(row: RightsRow): Screens {
     widgets[rule.widget] = stricterMode(widgets[rule.widget], rule.mode)
     screens.set(rule.screen, widgets)
   }
-  return screens
+  return new Map([...screens].map(([screen, rules]) => [screen, withoutTabs(screen, rules)]))
 }
 
 /** A button that is hidden from a role is a right that it does not have. */

@@ -18,6 +18,7 @@ describe('[S6.09] widgets of a screen', () => {
     const kinds = Object.fromEntries(widgets.map(({ path, kind, modes }) => [path, [kind, ...modes]]))
     expect(kinds).toMatchObject({
       billTo: ['section', 'hide', 'read'],
+      'tabs.other': ['section', 'hide', 'read'],
       'billTo.creditLimit': ['field', 'hide', 'mask', 'read'],
       phone: ['field', 'hide', 'mask', 'read', 'required'],
       'contacts.email': ['column', 'hide', 'mask', 'read', 'required'],
@@ -70,6 +71,7 @@ describe('[S6.09] widgets of a screen', () => {
 
   it('are each called by a text that exists, the attachments of a record too', () => {
     expect(widgetKey(Firm as unknown as Entity, ATTACHMENTS_WIDGET)).toBe('kit:attachments.title')
+    expect(widgetKey(Firm as unknown as Entity, 'tabs.other')).toBe('admin:firm.sections.other')
     expect(widgetKey(Firm as unknown as Entity, 'billTo')).toBe('admin:firm.sections.billTo')
   })
 

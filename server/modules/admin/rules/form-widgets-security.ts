@@ -5,6 +5,7 @@ import {
   type WidgetRule,
 } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
+import { pathsUnder } from '../../../../shared/contracts/form-tabs.ts'
 import { SECURED_SCREENS, securedScreen, type SecuredScreen } from '../../../../shared/contracts/secured-screens.ts'
 import { buttonPath, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../../shared/contracts/widgets.ts'
 import { textArg } from '../../../../shared/contracts/result.ts'
@@ -87,7 +88,7 @@ export const steeringSeen = rule(
     const entity = entityOf(record)
     const steering = entity ? steeringColumns(entity, all) : []
     return newLines(record, before).flatMap((line): Finding[] =>
-      isUnread(line) && steering.includes(line.widget)
+      isUnread(line) && pathsUnder(record.screen, line.widget).some((path) => steering.includes(path))
         ? [fail({ widget: called(record, line) }, at(line, 'mode'))]
         : [],
     )
@@ -114,7 +115,10 @@ export function hidesNeeded<L extends WidgetRule>(
   const cannotAdd = new Set(lines.filter(({ widget }) => widget === buttonPath('add')).map(({ roleId }) => roleId))
   return lines.filter(
     ({ roleId, widget, mode }) =>
-      mode !== 'required' && needed.includes(widget) && !cannotAdd.has(roleId) && mayAdd(roleId),
+      mode !== 'required' &&
+      pathsUnder(screen, widget).some((path) => needed.includes(path)) &&
+      !cannotAdd.has(roleId) &&
+      mayAdd(roleId),
   )
 }
 

@@ -72,6 +72,10 @@ describe('[S6.09] form widgets security', () => {
     [['clerk', 'actions.delete', 'read'], 'mode', 'modeFits'],
     [['clerk', 'billTo.onHold', 'required'], 'mode', 'modeFits'],
     [['clerk', 'billTo', 'mask'], 'mode', 'modeFits'],
+    [['clerk', 'tabs.nothing', 'hide'], 'widget', 'widgetKnown'],
+    [['clerk', 'tabs.other', 'mask'], 'mode', 'modeFits'],
+    [['approver', 'tabs.identity', 'hide'], 'mode', 'steeringSeen'],
+    [['clerk', 'tabs.identity', 'read'], 'mode', 'neededSeen'],
     [['approver', 'status', 'hide'], 'mode', 'steeringSeen'],
     [['approver', 'firmType', 'mask'], 'mode', 'steeringSeen'],
     [['clerk', 'firmId', 'hide'], 'mode', 'neededSeen'],
@@ -179,6 +183,17 @@ describe('[S6.09] a hidden field', () => {
     expect(heads).toHaveLength(2)
     expect((answers[1]!.json() as { Totals: Row }).Totals).toEqual({})
     await app.pool.query("delete from role_right where right_id = 'admin/audit-log.view'")
+  })
+
+  it('goes with its tab, in every answer and against every save; what stands in another tab stays', async () => {
+    const noted = await made({ notes: 'Asks for 4799', ediPartnerId: 'EDI-4799', website: 'seen.example' })
+    await clerkSees({ 'tabs.other': 'hide', website: 'read' })
+    const answers = [await clerk.get(path(noted)), await clerk.get(`${FIRMS}?firmId==${String(noted['firmId'])}`)]
+    for (const { body } of answers) expect(body).not.toMatch(/4799|notes|ediPartner/)
+    expect(answers[0]!.body).toContain('seen.example')
+    const answer = await clerk.save('PUT', path(noted), { record: { notes: 'Mine' }, version: noted['version'] })
+    expect(answer.ResultStatus).not.toBe(1)
+    await clerkSees({ phone: 'hide', 'billTo.creditLimit': 'hide', 'contacts.email': 'hide', 'billTo.onHold': 'hide' })
   })
 
   it('is found by no filter, sort, search or figure that stands on it, nor by a column that mirrors it', async () => {

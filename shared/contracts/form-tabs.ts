@@ -1,0 +1,20 @@
+import TABS from './form-tabs.json' with { type: 'json' }
+
+const all: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = TABS
+
+/** What stands in each tab of the form of a screen, as the screen has it: `npm run form-tabs` writes it. */
+export const formTabs = (room: string): Readonly<Record<string, readonly string[]>> => all[room] ?? {}
+
+const TAB = 'tabs.'
+
+/** The path under which form security names a tab: `tabs.tax`. */
+export const tabPath = (name: string): string => TAB + name
+
+/** The name of the tab that a path is about, `tax`; null for what is no tab. */
+export const tabName = (path: string): string | null => (path.startsWith(TAB) ? path.slice(TAB.length) : null)
+
+/** Fields, accounts and lists of lines that a rule on this path is about: those of the tab, else the path itself. */
+export function pathsUnder(room: string, path: string): readonly string[] {
+  const tab = tabName(path)
+  return tab === null ? [path] : (formTabs(room)[tab] ?? [])
+}
