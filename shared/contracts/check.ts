@@ -109,11 +109,24 @@ function normalizeLine(fields: Fields, row: Row): Row {
 function normalizeValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return field.kind === 'flag' ? false : null
   if (typeof value !== 'string') return value
-  const text = value.normalize('NFC').trim()
+  const text = shownText(field, value).normalize('NFC').trim()
   if (text === '') return null
   if (isFigure(field) && field.kind !== 'integer' && /^-?\d{1,20}(\.\d{1,20})?$/.test(text))
     return new Decimal(text).toFixed()
   return field.upper ? text.toUpperCase() : text
+}
+
+/** Letters that turn the ones after them around: what is read is not what is stored. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g
+/** Letters of no width: two codes look the same and are not. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g
+/** Half of a letter, as a cut text leaves it: no database keeps it. */
+const HALF = /\p{Surrogate}/gu
+
+/** What can be seen of a text that was typed or pasted. Notes keep the joints of their signs. */
+function shownText({ kind }: Field, value: string): string {
+  const plain = value.replace(HALF, '\uFFFD').replace(TURNS, '')
+  return kind === 'note' || kind === 'json' ? plain : plain.replace(UNSEEN, '')
 }
 
 /** An empty record: flags false, lists empty, first choice of a required choice, zero for a required figure. */

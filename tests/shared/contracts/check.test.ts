@@ -64,6 +64,16 @@ describe('normalize', () => {
     expect(record['billTo']).toMatchObject({ creditLimit: '40000.5' })
   })
 
+  it('[S5.42] leaves what can be seen: no letters without width in a name, no turned text anywhere, no half letters', () => {
+    const fields = { number: field.text(), code: field.code({ upper: true }), notes: field.note() }
+    const typed = {
+      number: 'INV\u200B-\u00AD1\uFEFF',
+      code: 'a\u202Eb\u2066c',
+      notes: '\u202Egpj.exe 👩\u200D🔧 \uD800',
+    }
+    expect(normalize({ fields }, typed)).toEqual({ number: 'INV-1', code: 'ABC', notes: 'gpj.exe 👩\u200D🔧 \uFFFD' })
+  })
+
   it('keeps the identity of a line', () => {
     const line = { lineId: '8a7e1f0e-1111-4222-8333-444455556666', name: 'Ann' }
     expect(normalize(Firm, { contacts: [line] })['contacts']).toMatchObject([line])
