@@ -54,6 +54,8 @@ describe('the purchase journal', () => {
   it('[FA2] [S5.42] a doc number is used once by a vendor, however it is written; another vendor may use it too', async () => {
     const again = await save(document(' inv-1 ', '10.00', [line('6200', '10.00')]))
     expect(rules(again)).toEqual([['docNumber', 'ap:rules.purchaseInvoice.docNumberUsedOnce']])
+    // A letter that nobody sees makes no other number.
+    expect(rules(await save(document('INV\u200B-1', '10.00', [line('6200', '10.00')])))).toEqual(rules(again))
     expect(again.Problems![0]!.Args).toMatchObject({ docNumber: 'INV-1', invoiceNo: a1['invoiceNo'] })
     await posted(document('INV-1', '10.00', [line('6200', '10.00')], { vendorId: 'V200' }))
   })
@@ -223,6 +225,18 @@ describe('the purchase journal', () => {
       Problems: [{ Key: 'ap:rules.purchaseInvoice.notTwice', Args: { docNumber: 'TWIN-1' } }],
     })
     expect((await act('post', second, ['ap.purchaseInvoice.notTwice'])).ResultStatus).toBe(1)
+  })
+
+  it('[S6.09] what is asked of an action does not say what a field may not show', async () => {
+    await posted(document('INV-HID-1', '77.70', [line('6200', '77.70')]))
+    const draft = await drafted(document('INV-HID-2', '77.70', [line('6200', '77.70')]))
+    await sql`insert into widget_security (role_id, screen, widget, mode)
+      values ('clerk', 'ap/purchase-invoice', 'docNumber', 'mask')`.execute(books.db)
+    const body = { version: draft['version'] }
+    const asked = await as('clerk').save('POST', `${INVOICES}/${String(draft['id'])}/post`, body)
+    expect(rules(asked)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.notTwice']])
+    expect(asked.Problems![0]!.Args).toMatchObject({ docNumber: '••••' })
+    await sql`delete from widget_security where widget = 'docNumber'`.execute(books.db)
   })
 
   it('[FI7] two who post the same draft book it once', async () => {

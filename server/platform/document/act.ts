@@ -9,7 +9,7 @@ import type { ActDone } from '../entity/acts.ts'
 import { changesBetween } from '../entity/changes.ts'
 import { readRecord, namedBy } from '../entity/read.ts'
 import { referenceProblems } from '../entity/references.ts'
-import { conflict, outOfScope, worded, writeChanges, type EntityParts } from '../entity/save.ts'
+import { conflict, outOfScope, withoutUnread, worded, writeChanges, type EntityParts } from '../entity/save.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
 import type { Transition } from './transition.ts'
@@ -126,9 +126,9 @@ async function judgedDocument(
     { db: trx, before, user: context.user, rights: context.rights },
     confirmed,
   )
-  const refused = worded(limits, judged.problems)
+  const refused = withoutUnread(worded(limits, judged.problems), seen)
   if (refused.length > 0) return { refusal: answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED') }
-  return { before, seen, questions: judged.questions, given }
+  return { before, seen, questions: withoutUnread(judged.questions, seen), given }
 }
 
 const NOT_AS_IT_IS: Problem = { Field: null, Key: 'kit:refused.notAsItIs', Args: {} }

@@ -88,7 +88,7 @@ export function worded(limits: readonly Problem[], ruled: readonly Problem[]): P
 }
 
 /** A sentence does not say what a field may not show: a value that is named as a hidden or masked field is dots. */
-function withoutUnread(problems: readonly Problem[], { fields }: Visibility): Problem[] {
+export function withoutUnread(problems: readonly Problem[], { fields }: Visibility): Problem[] {
   const unread = new Set(
     Object.entries(fields).flatMap(([path, mode]) =>
       mode === 'hide' || mode === 'mask' ? [path.slice(path.lastIndexOf('.') + 1)] : [],
@@ -119,7 +119,7 @@ async function writeRows(
   await writeParts(context.trx, entity, id, before, record)
   await audit(parts, context, id, record, changes)
   const late = (await parts.rules.afterSave?.(record, context, before)) ?? []
-  if (late.length > 0) return answers.refused(late)
+  if (late.length > 0) return answers.refused(withoutUnread(late, seen))
   const saved = await readRecord(context.trx, entity, id, seen.scope)
   // Whoever may see vendors only cannot make a record that he would not see.
   if (!saved!.inScope) return outOfScope(parts)
