@@ -7,7 +7,7 @@ import { refuseActing } from '../../action/refuse-acting.ts'
 import { Answers } from '../../action/answers.ts'
 import { resultSchema } from '../../entity/schemas.ts'
 import { attachment, XLSX } from '../../export/send.ts'
-import { notFound } from '../../http/errors.ts'
+import { forbidden, notFound } from '../../http/errors.ts'
 import { holdJob, stopJob } from '../../jobs/commands.ts'
 import { requireRight } from '../../rights/require.ts'
 import type { Asking } from '../asking.ts'
@@ -71,6 +71,8 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
     { schema: { ...named('A file that was made in the background'), params } },
     async (request, reply) => {
       await requireRight(request, right('export'))
+      // It was made with all that its owner sees, which may be more than is left to whoever acts as him.
+      if (request.user.acting) throw forbidden()
       const file = await fileOfRun(deps.db, request.user.id, room, request.params.id)
       if (!file) throw notFound()
       return reply

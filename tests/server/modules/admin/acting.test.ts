@@ -192,6 +192,18 @@ describe('[supply 15] whoever acts as another user', () => {
     await admin.end()
   })
 
+  it('[S6.09] fetches no file that was made with all that the other one sees', async () => {
+    const path = '/api/admin/customer-list/runs'
+    const ask = { parameters: { firmStatus: 'Inactive' }, groupBy: [], format: 'xlsx' }
+    const { EntityId } = await new Calls(app, 'controller').save('POST', path, ask)
+    await app.deps.jobs.drain()
+    expect((await new Calls(app, 'controller').get(`${path}/${EntityId}/file`)).statusCode).toBe(200)
+    const admin = new SignedIn('admin')
+    await admin.act('controller')
+    expect((await admin.get(`${path}/${EntityId}/file`)).statusCode).toBe(403)
+    await admin.end()
+  })
+
   it("reads that user's ways, and writes none of them: preferences, views, language, remembered parameters, runs", async () => {
     const admin = new SignedIn('admin')
     const clerk = new Calls(app, 'clerk')
