@@ -25,10 +25,14 @@ export interface AdvisedCheque {
 
 const HEAD = 'cheque_number,issue_date,amount,payee,void'
 
-/** A payee on one line; quoted where the text of a line would fall apart. */
+/** Signs with which a spreadsheet takes a cell for a formula. */
+const FORMULA = /^[=+\-@]/
+
+/** A payee on one line; quoted where the text of a line would fall apart, and never a formula for whoever opens the file. */
 const field = (text: string): string => {
   // eslint-disable-next-line no-control-regex
-  const line = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+  const plain = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+  const line = FORMULA.test(plain) ? `'${plain}` : plain
   return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
 }
 
