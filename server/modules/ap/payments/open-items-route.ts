@@ -51,9 +51,11 @@ export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<
                         (select currency from credit_card where card_id = ${cardId}),
                         (select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}))
                  as currency`.execute(deps.db)
-      const { payee, currency: own } = rows[0]!
+      const { currency: own } = rows[0]!
       const currency = wanted ?? own
-      const items = currency ? await openItemsOf(deps.db, { companyId, vendorId, currency, on: date }) : []
+      // Whoever may not read by what number firms go asks about none by it.
+      const payee = firm ? rows[0]!.payee : null
+      const items = firm && currency ? await openItemsOf(deps.db, { companyId, vendorId, currency, on: date }) : []
       return { currency, payee, items: items.map(shown) }
     },
   )
