@@ -9,8 +9,8 @@ type Row = Record<string, unknown>
 const problem = (Field: string, Key: string, Args: Problem['Args'] = {}): Problem => ({ Field, Key, Args })
 
 /**
- * The field wall: limits of single fields, the same on both sides of the wire. Expects a normalized record; fields that
- * the server sets are not looked at. Answers every problem, each with the path of its field: `contacts.2.email`.
+ * The field wall: limits of single fields, the same on both sides of the wire. Expects a normalized record; of fields that
+ * the server sets it is asked only whether what was worked out can be kept. Answers every problem, each with the path of its field: `contacts.2.email`.
  */
 export function fieldProblems(entity: Pick<Entity, 'fields'>, record: Row): Problem[] {
   return rowProblems(entity.fields, record, '')
@@ -19,9 +19,13 @@ export function fieldProblems(entity: Pick<Entity, 'fields'>, record: Row): Prob
 function rowProblems(fields: Fields, record: Row, prefix: string): Problem[] {
   const found: Problem[] = []
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readOnly) continue
     const path = prefix + name
     const value = record[name]
+    if (field.readOnly) {
+      const most = isFigure(field) && value !== null && value !== undefined ? beyondStored(field, String(value)) : null
+      if (most) found.push(problem(path, 'kit:problems.tooLarge', { most }))
+      continue
+    }
     if (field.kind === 'group') {
       if (value !== null && value !== undefined) found.push(...rowProblems(field.fields!, value as Row, path + '.'))
     } else if (field.kind === 'lines') {
@@ -58,6 +62,9 @@ function valueProblem(field: Field, value: unknown, path: string): Problem | nul
 // eslint-disable-next-line no-control-regex -- these are the characters that no text field may hold
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
+/** Digits before the point that are stored; thirteen of all others. */
+const WHOLE_DIGITS: Partial<Record<Field['kind'], number>> = { percent: 3, rate: 10 }
+
 function figureProblem(field: Field, text: string, path: string): Problem | null {
   if (!/^-?\d+(\.\d+)?$/.test(text) || text.length > 40) return problem(path, 'kit:problems.notANumber')
   const figure = new Decimal(text)
@@ -67,9 +74,14 @@ function figureProblem(field: Field, text: string, path: string): Problem | null
     return problem(path, 'kit:problems.tooSmall', { least: field.least })
   if (field.most !== undefined && figure.gt(field.most))
     return problem(path, 'kit:problems.tooLarge', { most: field.most })
-  if (field.kind !== 'integer' && figure.abs().gte(new Decimal(10).pow(field.kind === 'percent' ? 3 : 13)))
-    return problem(path, 'kit:problems.tooLarge', { most: '9999999999999' })
-  return null
+  const most = beyondStored(field, text)
+  return most ? problem(path, 'kit:problems.tooLarge', { most }) : null
+}
+
+/** The most that is stored of such a figure, when this one is beyond it. */
+function beyondStored({ kind }: Field, text: string): string | null {
+  const most = '9'.repeat(WHOLE_DIGITS[kind] ?? 13)
+  return kind !== 'integer' && new Decimal(text).abs().trunc().gt(most) ? most : null
 }
 
 function parses(text: string): boolean {

@@ -43,6 +43,18 @@ const usInvoice = (docNumber: string, more: Row = {}) =>
     ...more,
   })
 
+it('[S5.44] a payment says at its fields what is no figure and no day', async () => {
+  const record = desk.payment('V100', '2026-02-30', 'much', [])
+  const line = { ...emptyRecord(Payment.fields.distribution.fields! as Fields), amount: 'NaN' }
+  expect(rules(await desk.save('payment', { ...record, distribution: [line] }))).toEqual(
+    expect.arrayContaining([
+      ['paymentDate', 'kit:problems.notADate'],
+      ['amount', 'kit:problems.notANumber'],
+      ['distribution.0.amount', 'kit:problems.notANumber'],
+    ]),
+  )
+})
+
 /** What a document carries now, credit negative. */
 async function carried(reference: string): Promise<{ txn: string; amount: string }> {
   const { rows } = await sql<{ txn: string; amount: string }>`

@@ -81,6 +81,18 @@ describe('a purchase order', () => {
     expect(changed).toMatchObject({ discountAmount: '12.5', total: '112.5' })
   })
 
+  it('[S5.35] says at its fields what is no figure, no day, or more than can be kept', async () => {
+    const says = async (line: Row, more: Row = {}) =>
+      rules(await admin.save('POST', ORDER, { record: order([orderLine(line)], more) }))
+    expect(await says({ quantity: 'many', unitPrice: '1e400' })).toEqual([
+      ['lines.0.quantity', 'kit:problems.notANumber'],
+      ['lines.0.unitPrice', 'kit:problems.notANumber'],
+    ])
+    expect(await says({}, { orderDate: '2026-02-30' })).toEqual([['orderDate', 'kit:problems.notADate']])
+    const most = await says({ quantity: '9999999999999', unitPrice: '9999999999999' })
+    expect(most).toContainEqual(['lines.0.amount', 'kit:problems.tooLarge'])
+  })
+
   it('[S5.36] [supply 50] is for a firm that is active and has a payable account', async () => {
     const answer = await admin.save('POST', ORDER, { record: order([orderLine({})], { vendorId: 'C100' }) })
     expect(rules(answer)).toContainEqual(['vendorId', 'po:rules.purchaseOrder.vendorPayable'])

@@ -1,10 +1,11 @@
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
-import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
+import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { incoming } from '../entity/incoming.ts'
 import { readInSight } from '../entity/read.ts'
 import { referenceProblems } from '../entity/references.ts'
 import { outOfScope, type EntityParts } from '../entity/save.ts'
+import { asIfEmpty } from '../entity/set-aside.ts'
 import type { Row } from '../entity/stored.ts'
 import { visibilityOf, visibleRecord } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
@@ -38,29 +39,6 @@ export async function completedDocument(
     ...fieldProblems(entity.entity, record),
     ...(await referenceProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)),
   ]
-  const aside = setAside(record, wrong)
-  await rules.complete?.(record, context, before)
-  for (const { place, name, value } of aside) place[name] = value
+  await asIfEmpty(record, wrong, async () => rules.complete?.(record, context, before))
   return answers.found(id ?? '', visibleRecord(normalize(entity.entity, record), seen))
 }
-
-interface Aside {
-  readonly place: Row
-  readonly name: string
-  readonly value: unknown
-}
-
-/** Empties what problems are about, and remembers where to put it back. */
-function setAside(record: Row, problems: readonly Problem[]): Aside[] {
-  return problems.flatMap(({ Field }) => {
-    const [name, ...above] = (Field ?? '').split('.').toReversed() as [string, ...string[]]
-    const place = above.reduceRight<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
-    if (!isRow(place) || Array.isArray(place[name])) return []
-    const kept = { place, name, value: place[name] }
-    if (kept.value === null) return []
-    place[name] = null
-    return [kept]
-  })
-}
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

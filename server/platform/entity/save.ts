@@ -14,6 +14,7 @@ import { referenceProblems } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { MASK, visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
+import { asIfEmpty, ofNoValue } from './set-aside.ts'
 import { deleteRecord, insertRecord, updateRecord, writeParts } from './write.ts'
 
 /** What the writes of one entity need. */
@@ -59,19 +60,24 @@ export async function saveRecord(
   if (before && body.version !== before['version']) return conflict(parts, before, seen)
 
   const { record, problems } = incoming(entity, before, body.record, seen)
-  await parts.rules.complete?.(record, context, before)
-  problems.push(...fieldProblems(entity.entity, record))
+  const unread = ofNoValue(fieldProblems(entity.entity, record))
+  await asIfEmpty(record, unread, async () => parts.rules.complete?.(record, context, before))
+  const isUnread = ({ Field }: Problem) => unread.some((problem) => problem.Field === Field)
+  problems.push(...unread, ...fieldProblems(entity.entity, record).filter((problem) => !isUnread(problem)))
   const changes = changesBetween(entity.entity, before, record)
   if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
   const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }
   problems.push(...(await referenceProblems(check, entity.entity.fields, before, record)))
-  const judged = await judge(
-    parts.rules.onSave ?? [],
-    record,
-    { db: context.trx, before, user: context.user, rights: context.rights },
-    body.confirmed ?? [],
+  const judged = await asIfEmpty(record, unread, () =>
+    judge(
+      parts.rules.onSave ?? [],
+      record,
+      { db: context.trx, before, user: context.user, rights: context.rights },
+      body.confirmed ?? [],
+    ),
   )
-  const refused = withoutUnread(worded(problems, judged.problems), seen)
+  const ruled = judged.problems.filter((problem) => !isUnread(problem))
+  const refused = withoutUnread(worded(problems, ruled), seen)
   if (refused.length > 0) return answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED')
   if (judged.questions.length > 0) return answers.question(withoutUnread(judged.questions, seen))
   return writeChanges(parts, context, seen, before, record, changes)

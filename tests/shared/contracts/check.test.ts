@@ -15,6 +15,8 @@ describe('field limits', () => {
     [field.money(), '1.23456', 'kit:problems.tooManyDecimals', { scale: 4 }],
     [field.money(), '10000000000000', 'kit:problems.tooLarge', { most: '9999999999999' }],
     [field.money(), '1e5', 'kit:problems.notANumber', {}],
+    [field.rate(), '10000000000', 'kit:problems.tooLarge', { most: '9999999999' }],
+    [field.money({ readOnly: true }), '10000000000000', 'kit:problems.tooLarge', { most: '9999999999999' }],
     [field.percent(), '100.01', 'kit:problems.tooLarge', { most: '100' }],
     [field.integer({ least: 0 }), -1, 'kit:problems.tooSmall', { least: '0' }],
     [field.integer(), 1.5, 'kit:problems.tooManyDecimals', { scale: 0 }],

@@ -15,6 +15,7 @@ import { judge } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
+import { asIfEmpty, ofNoValue } from '../../../platform/entity/set-aside.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import * as foreignExchange from '../rules/foreign-exchange.ts'
@@ -62,14 +63,18 @@ async function paste(answers: Answers, context: ActionContext, { rows, ...pair }
   const outcome: PasteOutcome = { added: 0, same: 0, changed: 0, superseded: 0 }
   const records = rows.map((row) => ({ ...pair, ...row, source: 'Pasted', used: false, superseded: false }))
   for (const [at, record] of records.entries()) {
-    const ruled = await judge(
-      [foreignExchange.rateAboveZero, foreignExchange.betweenTwo],
-      record,
-      { db: context.trx, before: null, user: context.user, rights: context.rights },
-      [],
+    const limits = fieldProblems(ForeignExchange, record)
+    const unread = ofNoValue(limits)
+    const ruled = await asIfEmpty(record, unread, () =>
+      judge(
+        [foreignExchange.rateAboveZero, foreignExchange.betweenTwo],
+        record,
+        { db: context.trx, before: null, user: context.user, rights: context.rights },
+        [],
+      ),
     )
-    for (const problem of [...fieldProblems(ForeignExchange, record), ...ruled.problems])
-      problems.push({ ...problem, Field: `rows.${at}.${problem.Field}` })
+    const said = ruled.problems.filter(({ Field }) => !unread.some((problem) => problem.Field === Field))
+    for (const problem of [...limits, ...said]) problems.push({ ...problem, Field: `rows.${at}.${problem.Field}` })
   }
   if (problems.length > 0) return answers.refused(problems, 'INVALID')
   for (const record of records) outcome[await placed(context, record)] += 1

@@ -104,6 +104,10 @@ describe('foreign exchange', () => {
       { effectiveDate: '2031-01-07', rate: '1.31' },
       { effectiveDate: '2026-06-01', rate: '1.36' },
     ]
+    expect(rules(await paste([{ effectiveDate: '2026-02-30', rate: 'much' }]))).toEqual([
+      ['rows.0.effectiveDate', 'kit:problems.notADate'],
+      ['rows.0.rate', 'kit:problems.notANumber'],
+    ])
     expect((await paste(rows)).Data).toEqual({ added: 2, same: 1, changed: 0, superseded: 0 })
     expect((await paste([{ effectiveDate: '2031-01-06', rate: '1.32' }])).Data).toMatchObject({ changed: 1 })
     expect(await at('2031-01-06')).toMatchObject({ rate: '1.32' })

@@ -1,0 +1,42 @@
+import type { Problem } from '../../../shared/contracts/result.ts'
+import type { Row } from './stored.ts'
+
+interface Aside {
+  readonly place: Row
+  readonly name: string
+  readonly value: unknown
+}
+
+/** Empties what problems are about; answers what puts it back. */
+export function setAside(record: Row, problems: readonly Problem[]): () => void {
+  const aside = problems.flatMap((problem) => placeOf(record, problem))
+  for (const { place, name } of aside) place[name] = null
+  return () => {
+    for (const { place, name, value } of aside) place[name] = value
+  }
+}
+
+function placeOf(record: Row, { Field }: Problem): Aside[] {
+  const [name, ...above] = (Field ?? '').split('.').toReversed() as [string, ...string[]]
+  const place = above.reduceRight<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+  if (!isRow(place) || Array.isArray(place[name])) return []
+  const value = place[name]
+  return value === null || value === undefined ? [] : [{ place, name, value }]
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Values that are none: no rule can reckon with them, nor anything that fills in others. */
+const NO_VALUE = new Set(['kit:problems.notANumber', 'kit:problems.notADate', 'kit:problems.badForm'])
+
+export const ofNoValue = (problems: readonly Problem[]): Problem[] => problems.filter(({ Key }) => NO_VALUE.has(Key))
+
+/** Work on a record in which what is no value counts as empty; afterwards it stands there as it was sent. */
+export async function asIfEmpty<R>(record: Row, problems: readonly Problem[], work: () => Promise<R>): Promise<R> {
+  const putBack = setAside(record, problems)
+  try {
+    return await work()
+  } finally {
+    putBack()
+  }
+}
