@@ -195,6 +195,7 @@ describe('the vendor inquiry', () => {
     expect((await found('open', '&State=OnHold')).map(({ reference }) => reference)).toEqual(['INV-D'])
     expect((await found('documents', '&State=Open')).map(({ reference }) => reference)).toEqual(['CR-15', 'INV-1'])
     expect((await admin.get(`${ROOM}/V100/documents?AsOf=2026-06-30&State=Nonsense`)).statusCode).toBe(404)
+    expect((await admin.get(`${ROOM}/V100/documents?AsOf=2026-02-30`)).statusCode).toBe(400)
     for (const [name, rows] of [
       ['documents', 3],
       ['statement', 3],

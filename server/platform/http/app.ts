@@ -11,7 +11,7 @@ import { documentCalls } from './openapi.ts'
 import { leadToPublicName, protect } from './protection.ts'
 import { Readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
-import { lazyValidators, VALIDATION } from './validators.ts'
+import { knowsDates, lazyValidators, VALIDATION } from './validators.ts'
 import { serveWeb } from './web.ts'
 
 export type { Deps } from '../deps.ts'
@@ -45,7 +45,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildValidator: lazyValidators() } },
-    ajv: { customOptions: VALIDATION },
+    ajv: { customOptions: VALIDATION, onCreate: knowsDates },
   })
   answerFailures(app)
   endWithLastCall(app)

@@ -1,4 +1,5 @@
 import { AjvCompiler } from '@fastify/ajv-compiler'
+import { isDate } from '../../../shared/contracts/filter.ts'
 
 type Build = ReturnType<typeof AjvCompiler>
 type Validator = ReturnType<ReturnType<Build>>
@@ -10,6 +11,10 @@ export const VALIDATION = {
   allErrors: true,
   allowUnionTypes: true,
 } as const
+
+/** A date is a day that there is, of a year that the database and its readers know. */
+export const knowsDates = (ajv: { addFormat(name: string, format: (value: string) => boolean): unknown }): void =>
+  void ajv.addFormat('date', isDate)
 
 /**
  * Compiles what judges a call when the call is first made. The suite has some thousands of calls, of which one day uses a

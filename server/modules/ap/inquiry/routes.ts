@@ -36,7 +36,7 @@ import { vendorFigures } from './vendor-account.ts'
 
 const PATH = `/api/${ACCOUNT_ROOM}`
 const ORDERS = 'po/purchase-order.view'
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const day = Type.String({ format: 'date' })
 const uuid = Type.String({ format: 'uuid' })
 const exact = { additionalProperties: false }
 const vendorParams = Type.Object({ vendor: Type.String({ minLength: 1, maxLength: 40 }) })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import { LEDGERS, type LedgerName } from '../../../../shared/contracts/gl/journal-sources.ts'
 import { FiscalYear, type NextYear } from '../../../../shared/contracts/gl/fiscal-year.ts'
 import type { PeriodChecklist } from '../../../../shared/contracts/gl/period-checklist.ts'
@@ -9,7 +10,7 @@ import { closeLedger, closePeriod, reopenLedger, type ClosingContext, type Verdi
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
@@ -49,8 +50,8 @@ const RIGHT = 'gl/fiscal-year.close'
 const PATH = '/api/gl/fiscal-year/:id'
 
 /** A year with the period in question. */
-async function yearWith(trx: Trx, id: string, period: string): Promise<Row> {
-  const stored = await readRecord(trx, FiscalYearStore, id, null)
+async function yearWith(db: Kysely<Tables>, id: string, period: string): Promise<Row> {
+  const stored = await readRecord(db, FiscalYearStore, id, null)
   const periods = (stored?.record['periods'] ?? []) as { lineId?: string }[]
   if (!stored || !periods.some(({ lineId }) => lineId === period)) throw notFound()
   return stored.record
@@ -149,7 +150,8 @@ export function periodRoutes(
       }),
       ...guarded('gl/fiscal-year.view'),
     },
-    async ({ query: { period } }): Promise<PeriodChecklist> => {
+    async ({ params, query: { period } }): Promise<PeriodChecklist> => {
+      await yearWith(deps.db, params.id, period)
       const [checks, journals] = await Promise.all([
         periodChecks(deps.db, period, { drafts, subledgers }),
         openJournalsOf(deps.db, period),

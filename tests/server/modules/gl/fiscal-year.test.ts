@@ -151,6 +151,7 @@ describe('closing', () => {
     const period = periods[9]!.lineId
     expect((await clerk.write('POST', `${YEARS}/${id}/close`, { period, ledger: 'AP' })).statusCode).toBe(403)
     expect((await controller.write('POST', `${YEARS}/${id}/close`, { period: id, ledger: 'AP' })).statusCode).toBe(404)
+    expect((await clerk.get(`${YEARS}/${id}/checklist?period=${id}`)).statusCode).toBe(404)
     const answer = await clerk.get(`${YEARS}/${id}/checklist?period=${period}`)
     const { checks, journals } = answer.json() as { checks: Row[]; journals: Row[] }
     expect(Object.fromEntries(checks.map((check) => [check['id'], check['count']]))).toEqual({

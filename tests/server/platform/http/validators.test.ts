@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { registerModules } from '../../../../server/modules/index.ts'
 import type { Deps } from '../../../../server/platform/deps.ts'
-import { lazyValidators, VALIDATION } from '../../../../server/platform/http/validators.ts'
+import { knowsDates, lazyValidators, VALIDATION } from '../../../../server/platform/http/validators.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { startTestApp } from '../../../support/server.ts'
 
@@ -27,6 +27,15 @@ it('the schema of every call compiles, though none is compiled before its call i
   const schemas = new Set(routes.flatMap(({ schema }) => PARTS.map((part) => schema?.[part]).filter(Boolean)))
   expect(schemas.size).toBeGreaterThan(300)
   for (const schema of schemas) compile({ schema, method: 'GET', url: '/', httpPart: 'body' } as never)
+})
+
+it('a date is a day that there is', () => {
+  const validate = lazyValidators()({}, { customOptions: VALIDATION, onCreate: knowsDates })({
+    schema: { type: 'string', format: 'date' },
+  } as never)
+  for (const date of ['0000-01-01', '0999-12-31', '2026-02-30', '2026-13-01', '10000-01-01', 'yesterday'])
+    expect([date, validate(date)]).toEqual([date, false])
+  expect(['2028-02-29', '9999-12-31'].map((date) => validate(date))).toEqual([true, true])
 })
 
 it('a call that is refused says why, the second time too', () => {
