@@ -9,6 +9,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Names under which a secret could travel; whatever logs them, they are not written. */
 const SECRETS = ['password', 'token', 'access_token', 'refresh_token', 'id_token', 'code', 'client_secret', 'cookie']
 
+/** What the database says of a row that it refused: its values. */
+const ROWS = ['detail', '*.detail']
+
 /** JSON lines, one per event, to standard output or to `destination`. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   return pino(
@@ -18,7 +21,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), '*.authorization', 'headers', '*.headers'],
+        paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), ...ROWS, '*.authorization', 'headers', '*.headers'],
         remove: true,
       },
     },

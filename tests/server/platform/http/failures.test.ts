@@ -138,6 +138,13 @@ describe('the log', () => {
     for (const secret of [token, 'confidential', 'top-secret', 'payroll']) expect(all).not.toContain(secret)
   })
 
+  it('names the constraint that refused a row, and nothing of the row', () => {
+    const detail = 'Failing row contains (ada@example.com, 12345).'
+    kept.log.error({ err: Object.assign(new Error('violates check'), { constraint: 'firm_known', detail }) }, 'refused')
+    const line = JSON.stringify(kept.lines.find((l) => l['msg'] === 'refused'))
+    expect([line.includes('firm_known'), line.includes('12345')]).toEqual([true, false])
+  })
+
   it('removes what is named like a secret', () => {
     kept.log.info(
       { password: 'p1', body: { token: 't1', refresh_token: 'r1' }, headers: { authorization: 'a1' } },
