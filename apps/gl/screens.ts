@@ -5,6 +5,7 @@ export const screens: ScreenMap = {
   'account-enquiry': () => import('./screens/account-enquiry.screen.ts'),
   account: () => import('./screens/account.screen.ts'),
   'foreign-exchange': () => import('./screens/foreign-exchange.screen.ts'),
+  'foreign-exchange-revaluation': () => import('./screens/foreign-exchange-revaluation.screen.ts'),
   'bank-account': () => import('./screens/bank-account.screen.ts'),
   'fiscal-year': () => import('./screens/fiscal-year.screen.ts'),
   journal: () => import('./screens/journal.screen.ts'),

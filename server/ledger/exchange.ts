@@ -1,4 +1,4 @@
-import { amountOf, amountText, cents, type Amount } from './amount.ts'
+import { amountOf, amountText, cents, sumOf, type Amount } from './amount.ts'
 import { credit, debit, role, type Currency, type Leg, type RoleRef } from './legs.ts'
 import { converted } from './rounding.ts'
 
@@ -62,19 +62,42 @@ export interface Revalued extends Carried {
   readonly currency: Currency
   readonly item?: string
   readonly firmId?: string
+  readonly reference?: string
+}
+
+/** What a balance rises by in the company's currency when it is carried at a rate; debit positive. */
+export const revaluedBy = ({ txn, amount }: Carried, rate: string): Amount => converted(txn, rate).minus(amount)
+
+interface Revaluing {
+  readonly against: 'FX_UNREALIZED' | 'FX_REALIZED'
+  /** Takes back what the same balances were revalued by. */
+  readonly isTurned?: boolean
 }
 
 /**
- * Legs that bring each balance to the closing rate (finance 5.6): the difference of balance × rate to what it is carried at, against
- * FX_UNREALIZED. They move no foreign amount; the posting is of kind Revaluation.
+ * Legs that bring each balance to the closing rate (finance 5.6): the difference of balance × rate to what it is carried at, and for
+ * each account the sum of them against unrealized gains and losses. They move no foreign amount; the posting is of kind Revaluation.
  */
-export function revaluationLegs(balances: readonly Revalued[], rate: string): Leg[] {
-  return balances.flatMap(({ account, currency, item, firmId, txn, amount }) => {
-    const functional = amountText(converted(txn, rate).minus(amount))
-    const facts = { currency, rate, functional, ...(firmId === undefined ? {} : { firmId }) }
+export function revaluationLegs(
+  balances: readonly Revalued[],
+  rate: string,
+  { against, isTurned = false }: Revaluing = { against: 'FX_UNREALIZED' },
+): Leg[] {
+  const sign = isTurned ? -1 : 1
+  const moved = balances.map((balance) => ({ ...balance, by: revaluedBy(balance, rate).times(sign) }))
+  return [...new Set(moved.map(({ account }) => account))].flatMap((account) => {
+    const own = moved.filter((one) => one.account === account)
+    const facts = { currency: own[0]!.currency, rate }
     return [
-      debit(account, '0', { ...facts, ...(item === undefined ? {} : { item }) }),
-      credit(role('FX_UNREALIZED'), '0', facts),
+      ...own.map(({ item, firmId, reference, by }) =>
+        debit(account, '0', {
+          ...{ ...facts, functional: amountText(by) },
+          ...(firmId === undefined ? {} : { firmId }),
+          ...(reference === undefined ? {} : { reference }),
+          ...(item === undefined ? {} : { item }),
+        }),
+      ),
+      credit(role(against), '0', { ...facts, functional: amountText(sumOf(own.map(({ by }) => by))), memo: account }),
     ]
   })
 }

@@ -8,6 +8,8 @@ export interface Movement {
   readonly txn: Amount
   readonly amount: Amount
   readonly field?: string
+  /** Day from which it is taken back, by the reversal that is booked with it. */
+  readonly until?: string
 }
 
 const isAcross = (item: GroundItem, amount: Amount): boolean => (item.side === 'Debit' ? amount.lt(0) : amount.gt(0))
@@ -24,7 +26,13 @@ export function itemProblem(item: GroundItem, date: string, move: Movement): Pro
     return problems.overApplied(item.reference, move.txn.abs(), amountOf(item.then_txn), move.field)
   const isCarried = () => isAcross(item, amount) || (txn.isZero() && !amount.isZero())
   if (isCarried()) return problems.revaluedLater(item.reference, date, move.field)
+  let isTakenBack = false
   for (const [day, dayTxn, dayAmount] of item.later ?? []) {
+    if (!isTakenBack && move.until !== undefined && day >= move.until) {
+      isTakenBack = true
+      txn = txn.minus(move.txn)
+      amount = amount.minus(move.amount)
+    }
     txn = txn.plus(dayTxn)
     amount = amount.plus(dayAmount)
     if (isAcross(item, txn)) return problems.overAppliedLater(item.reference, day, move.field)

@@ -39,12 +39,20 @@ export function movementsOf(lines: readonly Line[]): Map<string, Movement> {
   return moved
 }
 
-/** No item is moved beyond what is open of it, on that day or later. */
-export function itemProblems({ date }: Dated, ground: Ground, lines: readonly Line[]): Problem[] {
+/**
+ * No item is moved beyond what is open of it, on that day or later.
+ * @param until day on which all of it is reversed by itself
+ */
+export function itemProblems(
+  { date }: Dated,
+  ground: Ground,
+  lines: readonly Line[],
+  until: string | null = null,
+): Problem[] {
   const found: Problem[] = []
   for (const [id, movement] of movementsOf(lines)) {
     const item = ground.items.get(id)
-    const problem = item && itemProblem(item, date, movement)
+    const problem = item && itemProblem(item, date, until === null ? movement : { ...movement, until })
     if (problem) found.push(problem)
   }
   return found

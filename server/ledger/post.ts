@@ -50,7 +50,11 @@ export async function post(
     askedHash: asked,
   }
   const written = await writeEntry(trx, header, lines, context)
-  if (posting.autoReverseOn !== null) await reverseByItself(trx, written.id, context)
+  if (posting.autoReverseOn !== null && !(await reverseByItself(trx, written.id, context))) {
+    // The reversal waits for its period: until then later days bear the entry as it is.
+    const borne = itemProblems(posting, ground, lines)
+    if (borne.length > 0) throw new Refusal(borne)
+  }
   return written
 }
 
@@ -67,7 +71,7 @@ function linesOf(posting: Posting, ground: Ground, permission: Permission): Judg
   const judged: Judged = { lines: measured, kind: posting.kind, found }
   // What is budgeted or counted has no other side.
   if (posting.dataType === 'Actual' && wrong.length === 0) balance(judged, posting, ground)
-  found.push(...itemProblems(posting, ground, judged.lines))
+  found.push(...itemProblems(posting, ground, judged.lines, posting.autoReverseOn))
   return judged
 }
 

@@ -22,11 +22,11 @@ import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
-import { glHome, glRoutes } from './gl/index.ts'
+import { glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
 import { poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
-export const BOOK_PROOFS = [payablesAgree, receiptsAgree]
+export const BOOK_PROOFS = [payablesAgree, receiptsAgree, revaluationsAgree]
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {

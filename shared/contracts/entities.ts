@@ -39,6 +39,7 @@ import { Account } from './gl/account.ts'
 import { BankAccount } from './gl/bank-account.ts'
 import { Control } from './gl/control.ts'
 import { ForeignExchange } from './gl/foreign-exchange.ts'
+import { ForeignExchangeRevaluation } from './gl/foreign-exchange-revaluation.ts'
 import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
 import { Journal } from './gl/journal.ts'
@@ -84,6 +85,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Account,
     Control,
     ForeignExchange,
+    ForeignExchangeRevaluation,
     BankAccount,
     FiscalYear,
     Journal,

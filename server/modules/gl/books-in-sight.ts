@@ -55,6 +55,13 @@ export const entriesOfOwnAccounts = (user: CurrentUser) => ({
     select from entry_line l where l.entry_id = t.id and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
 })
 
+/** The same of a revaluation. */
+export const revaluationsOfOwnAccounts = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (
+    select from fx_revaluation_line l where l.owner_id = t.id and not ${seesAccount(user, sql.ref('l.account'))})`,
+})
+
 /** Rows that name a bank account in `bank_account_id`: banks themselves, payments, batches, cheques. */
 export const ownBanks = (user: CurrentUser) => ({
   applies: isLimited(user, 'banks_limited'),

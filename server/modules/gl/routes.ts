@@ -5,6 +5,7 @@ import type { AccountUses } from '../../ledger/account-uses.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Answers } from '../../platform/action/answers.ts'
+import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
@@ -22,6 +23,7 @@ import { bankAccountStore } from './entities/bank-account.ts'
 import { ControlStore } from './entities/control.ts'
 import { FiscalYearStore } from './entities/fiscal-year.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
+import { RevaluationStore } from './entities/foreign-exchange-revaluation.ts'
 import { EntryStore, JournalStore } from './entities/journal.ts'
 import { integrationRoutes } from './integration/routes.ts'
 import { journalRoutes } from './journals/routes.ts'
@@ -30,11 +32,15 @@ import { pasteRoutes } from './rates/paste.ts'
 import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
 import { tieOutReport } from './reports/tie-out.ts'
+import { revaluationActs } from './revaluation/acts.ts'
+import { complete as completeRevaluation, numberRevaluation } from './revaluation/complete.ts'
+import { glDrafts } from './revaluation/drafts.ts'
 import * as account from './rules/account.ts'
 import * as bankAccount from './rules/bank-account.ts'
 import * as control from './rules/control.ts'
 import * as fiscalYear from './rules/fiscal-year.ts'
 import * as foreignExchange from './rules/foreign-exchange.ts'
+import * as revaluation from './rules/foreign-exchange-revaluation.ts'
 import * as journal from './rules/journal.ts'
 import { FIRM_MERGE } from './rules/merge-firms.ts'
 import { glSources } from './search.ts'
@@ -94,6 +100,11 @@ export function glRoutes(
     beforeSave: foreignExchange.beforeSave,
   })
   pasteRoutes(app, deps, rooms.texts)
+  documentRoutes(app, deps, rooms, RevaluationStore, {
+    ...{ onSave: revaluation.onSave, complete: completeRevaluation, beforeSave: numberRevaluation },
+    transitions: revaluationActs(deps),
+  })
+  rooms.drafts.add(...glDrafts)
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)

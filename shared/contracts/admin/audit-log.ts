@@ -39,6 +39,7 @@ export const AUDITED = [
   'gl.account',
   'gl.control',
   'gl.foreignExchange',
+  'gl.foreignExchangeRevaluation',
   'gl.bankAccount',
   'gl.fiscalYear',
   'gl.journal',

@@ -55,5 +55,9 @@ export const DOORS: readonly Door[] = [
   integration('GL0032', '/gl-integration', 'integration', 'G/L integration', 32),
   integration('AP0032', '/gl-integration', 'integration', 'G/L integration', 32),
   integration('GL0034', '/tie-out', 'tie-out', 'Tie-out', 34),
+  door('GL0040', '/foreign-exchange-revaluation', 'foreign-exchange-revaluation', 'Foreign exchange revaluation', {
+    parent: undefined,
+    sequence: 40,
+  }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

@@ -156,6 +156,37 @@ describe('an open item', () => {
       ['Cr', '7000', '1.00'],
     ])
   })
+
+  it('[FX3] that was paid since is revalued as at its day when that is turned back before the payment, and else not', async () => {
+    const invoice = await bill('I-10', '100.00', '2026-05-02', '1.3600', 'USD')
+    await books.post({
+      ...{ date: '2026-06-03', source: 'CD', currency: 'USD', rate: '1.40' },
+      legs: [onItem('Debit', invoice, '100.00'), credit('1010', '100.00')],
+    })
+    const facts = { currency: 'USD' as const, functional: '5.00' }
+    const revalued = (autoReverseOn: string | null) =>
+      books.post({
+        ...{ date: '2026-05-31', source: 'FX', kind: 'Revaluation', currency: 'USD', rate: '1.41', autoReverseOn },
+        legs: [onItem('Credit', invoice, '0', facts), debit('7010', '0', facts)],
+      })
+    for (const day of [null, '2026-06-04'])
+      expect(keysOf(await refusalOf(revalued(day)))).toEqual(['refused.revaluedLater'])
+    // A reversal that cannot be booked waits, and the payment would bear the difference.
+    await sql`
+      insert into journal (company_id, journal_no, journal_date, source, data_type, status, period_id, created_by, updated_by)
+      values (${COMPANY}, '2026-000900', '2026-06-01', 'RJ', 'Actual', 'Closed', ${books.periods[5]}::uuid, 'test', 'test')`.execute(
+      books.db,
+    )
+    expect(keysOf(await refusalOf(revalued('2026-06-01')))).toEqual(['refused.revaluedLater'])
+    await sql`update journal set status = 'Open' where journal_no = '2026-000900'`.execute(books.db)
+    await revalued('2026-06-01')
+    const days = ['2026-05-31', '2026-06-01', '2026-06-03']
+    expect(await Promise.all(days.map((day) => open(invoice, day)))).toEqual([
+      [-100, -141],
+      [-100, -136],
+      [0, 0],
+    ])
+  })
 })
 
 describe('the books', () => {

@@ -46,10 +46,11 @@ export async function periodChecks(
            (select count(*)::int from item, p where control_kind = 'GRNI' and opened_on < p.end_date - 60) as received,
            (select count(distinct b.gl_account)::int
             from balance b join gl_account a on a.account = b.gl_account, p join company c using (company_id)
-            where a.revalued and b.currency <> c.currency and b.txn <> 0 and not exists (
-              select from entry e join entry_line l on l.entry_id = e.id
-              where e.company_id = p.company_id and e.kind = 'Revaluation' and e.posting_date = p.end_date
-                and l.gl_account = b.gl_account)) as revaluation,
+            where a.revalued and b.currency <> c.currency and b.txn <> 0
+              and b.txn is distinct from (
+                select sum(l.balance) from fx_revaluation v join fx_revaluation_line l on l.owner_id = v.id
+                where v.company_id = p.company_id and v.status = 'Posted' and v.revaluation_date = p.end_date
+                  and v.currency = b.currency and l.account = b.gl_account)) as revaluation,
            p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
            p.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period,
            (select min(b.gl_account) from balance b join account_role r on r.gl_account = b.gl_account
@@ -67,7 +68,7 @@ export async function periodChecks(
       ? {}
       : { suspense: { room: 'gl/account-enquiry', query: { accountFrom: loose, fiscalYear: year } } }),
     unapplied: { room: 'ap/unapplied-debit', query: {} },
-    revaluation: { room: 'gl/foreign-exchange', query: {} },
+    revaluation: { room: 'gl/foreign-exchange-revaluation', query: {} },
   }
   const check = (id: PeriodCheckId, count: number): PeriodCheck => ({ id, count, opens: opens[id] ?? null })
   return [

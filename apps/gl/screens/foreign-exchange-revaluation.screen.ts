@@ -1,0 +1,42 @@
+import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [finance 9.8] What is carried in a foreign currency, at the closing rate of a day: looked at, posted, reversed. */
+export default transaction({
+  id: 'gl/foreign-exchange-revaluation',
+  document: ForeignExchangeRevaluation,
+  list: [
+    'revaluationNo',
+    'revaluationDate',
+    'currency',
+    'scope',
+    'mode',
+    'rate',
+    'difference',
+    'status',
+    'entryNo',
+    'turnedBackNo',
+  ],
+  views: [
+    { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'posted', filters: { status: 'Posted' } },
+    { name: 'reversed', filters: { status: 'Reversed' } },
+  ],
+  header: [section('revaluation', ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'notes'])],
+  footer: [section('outcome', ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'])],
+  totals: [
+    { name: 'carrying', of: ({ lines }) => totalOf(lines, 'carrying') },
+    { name: 'revalued', of: ({ lines }) => totalOf(lines, 'revalued') },
+    { name: 'difference', of: ({ lines }) => totalOf(lines, 'difference') },
+  ],
+  lines: {
+    lines: {
+      columns: ['account', 'firmId', 'reference', 'dueDate', 'balance', 'carrying', 'revalued', 'difference'],
+      totals: ['carrying', 'revalued', 'difference'],
+      given: true,
+    },
+  },
+  actions: ['post', 'reverse'],
+  aside: ['reverse'],
+})

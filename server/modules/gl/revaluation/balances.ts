@@ -1,0 +1,82 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { REVALUATION_SCOPES } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { itemMovedBy } from '../../../ledger/items-moved.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export type Scope = (typeof REVALUATION_SCOPES)[number]
+
+/** Control kinds that a scope is about; null is an account that is no control account. */
+const KINDS: Readonly<Record<Exclude<Scope, 'All'>, readonly (string | null)[]>> = {
+  Payables: ['AP', 'HoldbackPayable', 'GRNI'],
+  Receivables: ['AR', 'HoldbackReceivable'],
+  Banks: ['Bank', 'Undeposited'],
+  Other: ['NetPay', null],
+}
+
+/** The scopes that share accounts with one. */
+export const overlapping = (scope: Scope): readonly Scope[] =>
+  scope === 'All' ? (['All', ...Object.keys(KINDS)] as Scope[]) : ['All', scope]
+
+/** True for scopes whose accounts hold no open items. */
+export const isWithoutItems = (scope: Scope): boolean => scope === 'Banks' || scope === 'Other'
+
+/** An account `a` that is revalued, of a scope. */
+const concerned = (scope: Scope): RawBuilder<unknown> => {
+  if (scope === 'All') return sql`a.revalued`
+  const kinds = KINDS[scope]
+  const named = kinds.filter((kind) => kind !== null)
+  return sql`a.revalued and (a.control_kind = any (${named}::text[]) or (${kinds.includes(null)} and a.control_kind is null))`
+}
+
+export interface RevaluationAsked {
+  readonly companyId: string
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly currency: string
+  readonly scope: Scope
+}
+
+/** What is carried in a foreign currency at the end of a day: an open item, or an account as a whole. Debit is positive. */
+export interface ForeignBalance {
+  readonly account: string
+  readonly itemId: string | null
+  readonly firmId: string | null
+  readonly reference: string | null
+  readonly dueDate: string | null
+  readonly txn: string
+  readonly amount: string
+}
+
+/** [finance 5.6] Everything of a scope that stands in the currency at the end of the day, whatever was posted or paid since. */
+export async function foreignBalances(
+  db: Kysely<Tables>,
+  { companyId, date, currency, scope }: RevaluationAsked,
+  most: number,
+): Promise<ForeignBalance[]> {
+  const { rows } = await sql<ForeignBalance>`
+    select i.gl_account as account, i.id as "itemId", i.firm_id as "firmId", i.reference, i.due_date::text as "dueDate",
+           m.txn::numeric(19, 2)::text as txn, m.amount::numeric(19, 2)::text as amount
+    from gl_account a join open_item i on i.gl_account = a.account
+    cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
+    where a.holds_items and ${concerned(scope)} and i.company_id = ${companyId} and i.currency = ${currency}
+      and i.opened_on <= ${date}::date and (m.txn <> 0 or m.amount <> 0)
+    union all
+    select a.account, null, null, null, null, b.txn::numeric(19, 2)::text, b.amount::numeric(19, 2)::text
+    from gl_account a
+    cross join lateral (
+      select coalesce(sum(s.txn), 0) as txn, coalesce(sum(s.amount), 0) as amount
+      from (
+        select g.txn_debit - g.txn_credit as txn, g.debit - g.credit as amount
+        from gl_balance g join fiscal_period p on p.id = g.period_id
+        where g.gl_account = a.account and g.company_id = ${companyId} and g.data_type = 'Actual' and g.currency = ${currency}
+          and p.end_date <= ${date}::date
+        union all
+        select l.txn_debit - l.txn_credit, l.debit - l.credit
+        from entry_line l join fiscal_period p on p.id = l.period_id
+        where l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_currency = ${currency}
+          and l.posting_date between p.start_date and ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date) s) b
+    where not a.holds_items and not a.heading and ${concerned(scope)} and (b.txn <> 0 or b.amount <> 0)
+    order by account, "firmId" nulls first, "dueDate", reference
+    limit ${most}`.execute(db)
+  return rows
+}

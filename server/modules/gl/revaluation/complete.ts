@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely'
+import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import type { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { rateAt } from '../rates/rate-at.ts'
+import { foreignBalances } from './balances.ts'
+import { revaluedLine, totalDifference, type RevaluedLine } from './lines.ts'
+
+type Row = Record<string, unknown>
+export type Revaluation = Stored<typeof ForeignExchangeRevaluation>
+
+/** Lines that one revaluation holds; more of them are revalued scope by scope. */
+export const MOST_LINES = 5000
+
+type Asked = Pick<Revaluation, 'revaluationDate' | 'currency' | 'scope' | 'rate'> & { companyId: string | null }
+
+/** Everything of the scope at the closing rate, as the books are now; nothing while something of it is not said. */
+export async function revaluedLines(
+  db: Kysely<Tables>,
+  { companyId, revaluationDate: date, currency, scope, rate }: Asked,
+): Promise<RevaluedLine[]> {
+  if (!companyId || !date || !currency || !scope || !rate || Number(rate) <= 0) return []
+  // One more than fits, so that a rule can say that it does not.
+  const balances = await foreignBalances(db, { companyId, date, currency, scope }, MOST_LINES + 1)
+  return balances.map((balance) => revaluedLine(balance, rate))
+}
+
+/** Balances as lines of the record; those that were there before stay the same rows. */
+export function asLines({ lines }: Revaluation, found: readonly RevaluedLine[]): Revaluation['lines'] {
+  const key = ({ account, itemId }: Pick<RevaluedLine, 'account' | 'itemId'>) => `${account} ${itemId ?? ''}`
+  const known = new Map((lines ?? []).map((line) => [key(line), line.lineId]))
+  return found.map((line) => {
+    const lineId = known.get(key(line))
+    return { ...(lineId ? { lineId } : {}), ...line } as Revaluation['lines'][number]
+  })
+}
+
+/** A draft shows what its posting would do by now: the rate of the table, every balance, and what they come to. */
+export async function complete(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  const revaluation = record as unknown as Revaluation
+  if (before && before['status'] !== 'Draft') return
+  const company = await ownCompany(trx)
+  record['status'] ??= 'Draft'
+  record['companyId'] = company.companyId
+  const foreign = CURRENCIES.filter((currency) => currency !== company.currency)
+  if (foreign.length === 1) revaluation.currency ??= foreign[0]!
+  revaluation.scope ??= 'All'
+  revaluation.mode ??= 'ReverseNextDay'
+  await followRate(revaluation, trx, company, before)
+  const found = await revaluedLines(trx, revaluation)
+  revaluation.lines = asLines(revaluation, found.slice(0, MOST_LINES))
+  revaluation.difference = totalDifference(found)
+}
+
+/** The rate of the table on its day, unless another was typed for that day. */
+async function followRate(
+  revaluation: Revaluation,
+  db: Kysely<Tables>,
+  company: { companyId: string; currency: string },
+  before: Row | null,
+): Promise<void> {
+  const { currency, revaluationDate } = revaluation
+  if (!currency || !revaluationDate) return
+  const table = await rateAt(db, company.companyId, currency, company.currency, revaluationDate)
+  const moved = before && (before['currency'] !== currency || before['revaluationDate'] !== revaluationDate)
+  if (!revaluation.rate || (moved && before['rate'] === revaluation.rate)) revaluation.rate = table?.rate ?? null
+  revaluation.rateDate = table?.effectiveDate ?? null
+}
+
+/** Its number, given with the first save. */
+export async function numberRevaluation(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  if (before) return
+  const { rows } = await sql<{ number: string }>`
+    select 'FX' || lpad(nextval('fx_revaluation_number')::text, 6, '0') as number`.execute(trx)
+  record['revaluationNo'] = rows[0]!.number
+}

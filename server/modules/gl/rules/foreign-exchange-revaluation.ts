@@ -1,0 +1,88 @@
+import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { mayTypeRate, rateAt } from '../rates/rate-at.ts'
+import { isWithoutItems } from '../revaluation/balances.ts'
+import { standingOn } from '../revaluation/standing.ts'
+
+/** What is kept in the currency of the company has no other rate. [finance 5.6] */
+export const foreignCurrency = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.foreignCurrency',
+  'currency',
+  async ({ currency }, { db }) => {
+    const company = await ownCompany(db)
+    return currency === company.currency && fail({ currency })
+  },
+)
+
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
+export const rateWithinFluctuation = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.rateWithinFluctuation',
+  'rate',
+  async ({ currency, rate, revaluationDate }, { db }) => {
+    if (!currency || !rate || !revaluationDate) return null
+    const company = await ownCompany(db)
+    const table = await rateAt(db, company.companyId, currency, company.currency, revaluationDate)
+    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
+  },
+)
+
+/** Open items are turned back before they are settled; only accounts without items may keep their revaluation. [finance 5.6] */
+export const itemsTurnBack = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.itemsTurnBack',
+  'mode',
+  ({ mode, scope }) => mode === 'Cumulative' && !!scope && !isWithoutItems(scope) && fail(),
+)
+
+/** A day is revalued once, unless the first revaluation was reversed. [finance 5.6] [acceptance X2] */
+export const standsOnce = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.standsOnce',
+  'revaluationDate',
+  async ({ companyId, currency, scope, revaluationDate }, { db, before }) => {
+    if (!companyId || !currency || !scope || !revaluationDate) return null
+    const butId = before?.id ?? null
+    const standing = await standingOn(db, { companyId, currency, scope }, revaluationDate, { butId })
+    return standing && fail({ ...standing })
+  },
+)
+
+/** There is a rate for the day, typed or in the table. [finance 5.6] */
+export const rateKnown = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.rateKnown',
+  'rate',
+  ({ rate, currency, revaluationDate }) =>
+    (!rate || Number(rate) === 0) && fail({ currency: currency ?? '', date: revaluationDate ?? '' }),
+)
+
+/** A rate of the table that is older than G/L control allows is used when somebody says that it still holds. [finance 5.6] */
+export const rateFresh = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.rateFresh',
+  'rate',
+  async ({ currency, revaluationDate }, { db }) => {
+    if (!currency || !revaluationDate) return null
+    const company = await ownCompany(db)
+    const table = await rateAt(db, company.companyId, currency, company.currency, revaluationDate)
+    return table?.isStale && ask({ effectiveDate: table.effectiveDate })
+  },
+)
+
+/** What stays stands on what was before it: an account is revalued for good in the order of days. [finance 5.6] */
+export const inOrder = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.inOrder',
+  'revaluationDate',
+  async ({ companyId, currency, scope, mode, revaluationDate }, { db }) => {
+    if (mode !== 'Cumulative' || !companyId || !currency || !scope || !revaluationDate) return null
+    const later = await standingOn(db, { companyId, currency, scope }, revaluationDate, { later: true })
+    return later && fail({ ...later })
+  },
+)
+
+export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce]
+export const onPost: readonly Rule[] = [rateKnown, rateFresh, inOrder]

@@ -1,0 +1,93 @@
+import { CURRENCIES } from '../admin/firm.ts'
+import { document } from '../document.ts'
+import { type RecordOfEntity } from '../entity.ts'
+import { choice, code, date, lines, lookup, money, note, optional, rate, stamp, text } from '../fields.ts'
+
+/** Which accounts: all that are revalued, or those of one kind. */
+export const REVALUATION_SCOPES = ['All', 'Payables', 'Receivables', 'Banks', 'Other'] as const
+/** Turned back on the next day; or it stays until the next one. */
+export const REVALUATION_MODES = ['ReverseNextDay', 'Cumulative'] as const
+
+const worked = () => optional(money({ readOnly: true }))
+const shown = <T>(field: T): T => ({ ...field, readOnly: true })
+
+/**
+ * [finance 5.6, 9.8] What is carried in a foreign currency, at the closing rate of a day: open items one by one, other accounts as a
+ * whole. Balances are debit positive; a difference is what the account rises by in the currency of the company.
+ */
+export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluation', {
+  key: 'revaluationNo',
+  title: 'revaluationDate',
+  state: 'status',
+  drafts: ['Draft'],
+  completedBy: ['revaluationDate', 'currency', 'scope', 'rate'],
+  actions: {
+    post: { from: ['Draft'], to: 'Posted', preview: true },
+    reverse: {
+      from: ['Posted'],
+      to: 'Reversed',
+      parameters: { reversalDate: date() },
+      proposes: { reversalDate: 'revaluationDate' },
+      asItIs: true,
+    },
+  },
+  fields: {
+    revaluationNo: optional(code({ max: 20, readOnly: true })),
+    companyId: optional(code({ max: 10, readOnly: true })),
+    status: choice(['Draft', 'Posted', 'Reversed'], { readOnly: true }),
+    revaluationDate: date(),
+    currency: choice(CURRENCIES),
+    scope: choice(REVALUATION_SCOPES),
+    mode: choice(REVALUATION_MODES),
+    /** Of the company's currency for one of the other; left empty, that of the table. */
+    rate: optional(rate({ least: '0' })),
+    /** Day of the table's rate. */
+    rateDate: optional(date({ readOnly: true })),
+    notes: optional(note({ max: 500 })),
+    /** All differences together: a gain, or with a minus a loss. */
+    difference: worked(),
+    entryNo: optional(code({ max: 20, readOnly: true })),
+    /** What accounts without a balance still carried, realized. */
+    residueEntryNo: optional(code({ max: 20, readOnly: true })),
+    postedBy: optional(text({ max: 100, readOnly: true })),
+    postedOn: optional(stamp()),
+    reversedOn: optional(date({ readOnly: true })),
+    lines: lines(
+      {
+        account: shown(lookup('gl.account', undefined, { max: 40 })),
+        firmId: optional(shown(lookup('admin.firm'))),
+        reference: optional(text({ max: 60, readOnly: true })),
+        itemId: optional(code({ max: 36, readOnly: true })),
+        dueDate: optional(date({ readOnly: true })),
+        balance: worked(),
+        carrying: worked(),
+        revalued: worked(),
+        difference: worked(),
+      },
+      { most: 5000 },
+    ),
+  },
+  derived: {
+    /** The entry by which it turned back on the next day. */
+    turnedBackNo: optional(code({ max: 20, readOnly: true })),
+  },
+  list: [
+    'revaluationNo',
+    'revaluationDate',
+    'currency',
+    'scope',
+    'mode',
+    'rate',
+    'difference',
+    'status',
+    'entryNo',
+    'turnedBackNo',
+    'postedBy',
+    'postedOn',
+    'reversedOn',
+  ],
+  totals: ['difference'],
+  search: ['revaluationNo', 'notes', 'entryNo'],
+  sort: ['-revaluationDate', '-revaluationNo'],
+})
+export type ForeignExchangeRevaluation = RecordOfEntity<typeof ForeignExchangeRevaluation>
