@@ -1,6 +1,9 @@
 import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+
+const endOfLastMonth = (now: Date): string => localDay(new Date(now.getFullYear(), now.getMonth(), 0))
 
 /** [finance 9.8] What is carried in a foreign currency, at the closing rate of a day: looked at, posted, reversed. */
 export default transaction({
@@ -39,4 +42,6 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
+  // Books are brought to the closing rate at the end of the month that has passed.
+  initial: () => ({ revaluationDate: endOfLastMonth(new Date()), scope: 'All', mode: 'ReverseNextDay' }),
 })
