@@ -36,7 +36,8 @@ export interface Journey {
 interface Clock {
   readonly start: Promise<number>
   arm(type: string, what: string, args: readonly unknown[]): void
-  result(): Promise<{ painted: number; handler: number }>
+  /** `at` is when it was painted, in ms since 1970. */
+  result(): Promise<{ painted: number; at: number; handler: number }>
   scroll(selector: string, ms: number): Promise<{ frames: number[] }>
 }
 declare const benchClock: Clock
@@ -55,7 +56,7 @@ export async function started(page: Page, address: string): Promise<number> {
 interface Paint {
   readonly painted: number
   readonly handler: number
-  /** What was asked for meanwhile. */
+  /** What was asked for from the press to the paint. */
   readonly loads: readonly Load[]
 }
 
@@ -84,7 +85,9 @@ async function timed(
   const before = loads.length
   await act()
   const paint = await page.evaluate(() => benchClock.result())
-  return { ...paint, loads: loads.slice(before) }
+  // What left before the press, or after the paint while its answer travelled here, nobody has waited for.
+  const pressedAt = paint.at - paint.painted
+  return { ...paint, loads: loads.slice(before).filter(({ at }) => at >= pressedAt && at <= paint.at) }
 }
 
 /** How long each of several loads took in the same browser. */

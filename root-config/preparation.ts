@@ -1,4 +1,5 @@
 import { moduleOf } from '../shared/contracts/doors.ts'
+import { whenIdle } from './idle.ts'
 import type { Menus } from './menus.ts'
 import type { ModuleHost } from './module-host.ts'
 import type { RouteTable } from './router/table.ts'
@@ -51,6 +52,5 @@ export function preloadMenus(menus: Menus | undefined, table: RouteTable, hosts:
     rooms.set(moduleOf(room), (rooms.get(moduleOf(room)) ?? new Set()).add(room))
   }
   if (rooms.size === 0) return
-  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 0))
-  idle(() => rooms.forEach((ids, module) => hosts.get(module)?.preload([...ids])), { timeout: AT_LATEST })
+  whenIdle(() => rooms.forEach((ids, module) => hosts.get(module)?.preload([...ids])), AT_LATEST)
 }

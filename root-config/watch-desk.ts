@@ -1,3 +1,4 @@
+import { filter, firstValueFrom } from 'rxjs'
 import { api } from '../shared/api/client.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { Chrome } from './chrome-state.ts'
@@ -6,9 +7,10 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { hintAtCrowd } from './crowd-hint.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
 import type { Fault } from './faults/fault-watch.ts'
+import { whenIdle } from './idle.ts'
 import { importLate } from './late.ts'
 import { specifierOf } from './modules.ts'
-import { tabOf } from './tabs/tab-state.ts'
+import { isBusy, tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
 /** What a report says beside the fault, and who hands faults over. */
@@ -51,12 +53,17 @@ export function openWatch(parts: WatchParts): FaultDesk {
 
 /** [decision 0013] Changes of others are told once there is quiet to ask for them. Without them everything works as it did. */
 function openLive(parts: WatchParts): void {
+  const settled = async () => {
+    await firstValueFrom(parts.store.state$.pipe(filter((state) => !isBusy(state))))
+    // What was just shown is painted first.
+    await new Promise<void>((done) => whenIdle(done, QUIET))
+  }
   const open = () =>
     importLate(() => import('./live/live-desk.ts')).then(
-      ({ followLive }) => followLive(parts),
+      ({ followLive }) => followLive({ ...parts, settled }),
       () => addEventListener('online', open, { once: true }),
     )
-  setTimeout(() => void open(), QUIET)
+  setTimeout(() => void settled().then(open), QUIET)
 }
 
 /** [D17] The panel of `?dev`: only then is its code asked for. */

@@ -85,7 +85,10 @@ globalThis.benchClock = (() => {
         addEventListener(
           type,
           ({ timeStamp }) =>
-            painted(what, args).then((at) => done({ painted: at - timeStamp, handler: handlers() }), fail),
+            painted(what, args).then(
+              (at) => done({ painted: at - timeStamp, at: performance.timeOrigin + at, handler: handlers() }),
+              fail,
+            ),
           { capture: true, once: true },
         ),
       )

@@ -13,6 +13,8 @@ import { Seat } from './seat.ts'
 interface Parts {
   chrome: Chrome
   focusPanel(): void
+  /** Resolves in the first idle moment in which no screen is opening. */
+  settled(): Promise<unknown>
 }
 
 /** A page that nobody looks at for so long, in ms, leads no more. */
@@ -30,7 +32,7 @@ type Word = LiveNews | { readonly event: 'live'; readonly data: boolean } | { re
  * [decision 0013] What others change comes over one stream for all pages of this browser, and goes onto the bus. Nothing stands on it
  * alone: without it a screen knows what it asked for.
  */
-export function followLive({ chrome, focusPanel }: Parts): void {
+export function followLive({ chrome, focusPanel, settled }: Parts): void {
   const { profile } = chrome.state
   if (!profile) return
   const pages = new BroadcastChannel(`${CHANNEL}:${profile.sub}`)
@@ -87,7 +89,7 @@ export function followLive({ chrome, focusPanel }: Parts): void {
     take(word)
   })
   say({ event: 'who' })
-  followRunNews(chrome)
+  followRunNews(chrome, settled)
   const seat = new Seat({ locks: navigator.locks, lead: () => stream.start(), retire: () => stream.stop() })
   wanted$().subscribe((isWanted) => (isWanted ? seat.want() : seat.giveUp()))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stream.wake())

@@ -1,4 +1,4 @@
-import { auditTime, debounceTime, filter, merge } from 'rxjs'
+import { auditTime, debounceTime, filter, merge, of, skip, switchMap } from 'rxjs'
 import { api } from '../../shared/api/client.ts'
 import type { RunNews } from '../../shared/contracts/work.ts'
 import { bus } from '../../shared/events/bus.ts'
@@ -13,17 +13,19 @@ const APART = 15_000
  * [issue 4] What the user began has ended while he was elsewhere: a line in the status bar and a count at the user menu, in
  * all his browsers, until he looks at it in one of them.
  */
-export function followRunNews(chrome: Chrome): void {
+export function followRunNews(chrome: Chrome, settled: () => Promise<unknown>): void {
   if (!showsMenus(chrome.state)) return
   const moved$ = merge(
     bus.on$('counters-changed').pipe(filter(({ names }) => names.includes('runs'))),
     bus.on$('changes-missed'),
-    // Once at first, and when it is to be said in another language.
-    bus.state$('locale'),
+    // It is to be said in another language.
+    bus.state$('locale').pipe(skip(1)),
   )
-  const following = merge(moved$.pipe(debounceTime(CALM)), moved$.pipe(auditTime(APART))).subscribe(
-    () => void ask(chrome),
+  // Nobody who opens a screen waits for it.
+  const asked$ = merge(of(null), moved$.pipe(debounceTime(CALM)), moved$.pipe(auditTime(APART))).pipe(
+    switchMap(() => settled()),
   )
+  const following = asked$.subscribe(() => void ask(chrome))
   following.add(
     bus.state$('session').subscribe((state) => {
       if (state !== 'signed-out') return

@@ -1,19 +1,30 @@
-/** Nobody sees a hidden page, whose frames do not come: then after this many ms. */
-const UNSEEN = 200
+/** Frames of a page that is hidden meanwhile do not come: then after this many ms. */
+const UNSEEN = 2_000
+/** The idle moment after a frame comes at the latest after so many ms. */
+const AT_LATEST = 100
 
 /**
- * Resolves in the first task after what was just changed has been painted, also where the screen that shows it changes
- * places with another one for it, a frame later; without a page at once.
+ * Resolves in an idle moment after what was just changed has been painted, also where the screen that shows it changes places
+ * with another one for it, a frame or two later; without a page, or in one
+ * that nobody sees, at once.
  */
-export function afterPaint(): Promise<void> {
-  if (typeof requestAnimationFrame === 'undefined') return Promise.resolve()
-  return new Promise((done) => {
-    const unseen = setTimeout(done, UNSEEN)
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        clearTimeout(unseen)
-        setTimeout(done, 0)
-      }),
-    )
-  })
+export async function afterPaint(): Promise<void> {
+  if (typeof requestAnimationFrame === 'undefined' || document.visibilityState === 'hidden') return
+  let unseen: ReturnType<typeof setTimeout> | undefined
+  const painted = (async () => {
+    for (let round = 0; round < 2; round++) {
+      await new Promise((done) => requestAnimationFrame(done))
+      await new Promise((done) => requestAnimationFrame(done))
+      await idle()
+    }
+  })()
+  await Promise.race([painted, new Promise((done) => (unseen = setTimeout(done, UNSEEN)))])
+  clearTimeout(unseen)
 }
+
+/** A browser without idle moments has tasks. */
+const idle = (): Promise<unknown> =>
+  new Promise((done) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(done, 0)
+    else requestIdleCallback(done, { timeout: AT_LATEST })
+  })

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function follow(profile: object = {}) {
+function follow(profile: object = {}, settled: () => Promise<unknown> = () => Promise.resolve()) {
   const chrome = new Chrome({ profile, portal: false, runNews: null } as unknown as ChromeState)
   const call = vi.spyOn(api, 'get').mockResolvedValue({ count: 0, newest: null })
-  followRunNews(chrome)
+  followRunNews(chrome, settled)
   return { chrome, call }
 }
 
@@ -57,6 +57,16 @@ describe('[issue 4] runs that ended while their user was elsewhere', () => {
     expect(chrome.state.runNews).toEqual(NEWS)
     bus.setState('session', 'signed-out')
     expect(chrome.state.runNews, 'nothing of anybody once signed out').toBeNull()
+  })
+
+  it('are not asked about while a screen opens: nobody waits for them', async () => {
+    let isOpen: (value: unknown) => void = () => undefined
+    const { call } = follow({}, () => new Promise((resolve) => (isOpen = resolve)))
+    await passes(5_000)
+    expect(call).not.toHaveBeenCalled()
+    isOpen(null)
+    await passes(0)
+    expect(call).toHaveBeenCalledTimes(1)
   })
 
   it('are nothing to a user without menus', async () => {
