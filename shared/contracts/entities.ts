@@ -33,6 +33,10 @@ import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts
 import { Payment } from './ap/payment.ts'
 import { PaymentBatch } from './ap/payment-batch.ts'
 import { CardStatement } from './ap/card-statement.ts'
+import { IssuedSlip } from './ap/issued-slip.ts'
+import { SlipRecipient } from './ap/slip-recipient.ts'
+import { SlipReturn } from './ap/slip-return.ts'
+import { SlipThreshold } from './ap/slip-threshold.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
@@ -105,6 +109,10 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     ReceiptLine,
     PaymentBatch,
     CardStatement,
+    SlipThreshold,
+    SlipRecipient,
+    SlipReturn,
+    IssuedSlip,
     Payment,
     CardPayment,
     Cheque,

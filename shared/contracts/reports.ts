@@ -6,6 +6,7 @@ import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
 import { ExpenseReport } from './ap/expense-report.ts'
 import { JournalPrinting } from './ap/journal-printing.ts'
 import { PaymentsReport } from './ap/payments-report.ts'
+import { SlipPayments } from './ap/slip-payments.ts'
 import { T5018 } from './ap/t5018.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
@@ -22,6 +23,7 @@ export const REPORTS: readonly ReportContract[] = [
   UnappliedDebit,
   PaymentsReport,
   T5018,
+  SlipPayments,
   CreditCardInvoices,
   TopAccounts,
   ExpenseReport,

@@ -1,6 +1,6 @@
 import { BankAccount } from '../../../shared/contracts/gl/bank-account.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
-import { AccountNumber } from '../bank/account-number.tsx'
+import { sealedNumber } from '../../../shared/kit/editor/sealed-number.tsx'
 import { BankBalance } from '../bank/bank-balance.tsx'
 
 /** The company's accounts at banks [S3.31]. */
@@ -29,7 +29,7 @@ export default maintenance({
     cpaCode: 'CPA005',
   }),
   bulk: ['active'],
-  parts: { aboveForm: BankBalance, belowForm: AccountNumber },
+  parts: { aboveForm: BankBalance, belowForm: sealedNumber('accountNumber') },
   editor: [
     section('identity', [
       'bankAccountId',

@@ -4,6 +4,7 @@ import type { NamedRightId } from '../../../shared/contracts/admin/named-rights.
 export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [NamedRightId, string | null])[]>> = {
   controller: [
     ['bank.view', null],
+    ['sin.view', null],
     ['price.view', null],
     ['cost.view', null],
     ['margin.view', null],

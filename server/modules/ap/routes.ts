@@ -41,6 +41,7 @@ import * as expenseTemplate from './rules/expense-template.ts'
 import { FIRM_MERGE } from './rules/merge-firms.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
+import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
@@ -60,6 +61,8 @@ const USES: readonly FirmUse[] = [
   { side: 'vendor', table: 'ap_invoice', column: 'vendor_id' },
   { side: 'vendor', table: 'ap_payment', column: 'vendor_id' },
   { side: 'vendor', table: 'credit_card', column: 'issuer_firm_id' },
+  { side: 'vendor', table: 'slip_recipient', column: 'vendor_id' },
+  { side: 'vendor', table: 'issued_slip', column: 'vendor_id' },
 ]
 
 /** Calls of accounts payable. */
@@ -99,6 +102,7 @@ export function apRoutes(
   rooms.registry.offer(ACCOUNT_ROOM, ['view', 'apply'])
   accountInquiryRoutes(app, deps, rooms.texts)
   batchRoutes(app, deps, rooms)
+  slipRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }
 

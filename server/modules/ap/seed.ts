@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { seedSlipRecipients } from './demo/slip-recipients.ts'
 import { loadHistory } from './demo/history.ts'
 
 const TABLES = [
@@ -24,6 +25,7 @@ const COLUMNS = [
 export async function seedAp(deps: Deps, { history }: { history: boolean }): Promise<void> {
   if (!deps.config.demo) return
   await seedTemplates(deps)
+  await transaction(deps.db, (trx) => seedSlipRecipients(trx, deps.secrets))
   if (history) await seedHistory(deps)
 }
 

@@ -59,7 +59,7 @@ export function documentRoutes(
     acts: [...(calls.acts ?? []), ...actionsOnMany(parts, document, transitions)],
     onSave: [staysADraft(document, false), ...(calls.onSave ?? [])],
     onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
-    actions,
+    actions: [...actions, ...(calls.actions ?? [])],
   })
   if (document.completedBy.length > 0) completeRoute(app, deps, parts)
   for (const step of transitions) {

@@ -18,3 +18,7 @@ export function businessOfTaxAccount(number: string): string | null {
   const root = /^(\d{9})RT\d{4}$/.exec(bare(number))?.[1]
   return root && passesLuhn(root) ? root : null
 }
+
+/** A program account of fifteen characters, `123456782RZ0001`, with the check digit of its business number. */
+export const isProgramAccount = (number: string, program = '[A-Z]{2}'): boolean =>
+  new RegExp(`^\\d{9}${program}\\d{4}$`).test(bare(number)) && passesLuhn(bare(number).slice(0, 9))

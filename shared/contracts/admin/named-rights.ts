@@ -15,6 +15,7 @@ export interface NamedRight {
  */
 export const NAMED_RIGHTS = {
   'bank.view': { module: 'gl' },
+  'sin.view': { module: 'ap' },
   'price.view': { module: 'orders' },
   'price.override': { module: 'orders', limitedBy: 'percent' },
   'price.belowfloor': { module: 'orders' },

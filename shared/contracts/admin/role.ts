@@ -36,6 +36,7 @@ export const RIGHT_ACTIONS = [
   'send',
   'close',
   'reopen',
+  'issue',
   'all',
 ] as const
 

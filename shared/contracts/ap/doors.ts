@@ -5,6 +5,7 @@ export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'AP0300', application: 'AP', name: 'Payments', sequence: 300 },
   { menuId: 'AP0600', application: 'AP', name: 'Inquiries', sequence: 600 },
   { menuId: 'AP0700', application: 'AP', name: 'Reports', sequence: 700 },
+  { menuId: 'AP0800', application: 'AP', name: 'T5018 slips', sequence: 800 },
 ]
 
 const report = (menuId: string, path: string, room: string, name: string): Door => ({
@@ -50,6 +51,11 @@ const payments = (menuId: string, path: string, room: string, name: string): Doo
   sequence: Number(menuId.slice(-2)),
 })
 
+const slips = (menuId: string, path: string, room: string, name: string): Door => ({
+  ...{ menuId, application: 'AP', path, room: `ap/${room}`, name, parent: 'AP0800' },
+  sequence: Number(menuId.slice(-2)),
+})
+
 /** Doors to the rooms of payables, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
@@ -83,6 +89,11 @@ export const DOORS: readonly Door[] = [
   report('AP0711', '/credit-card-invoices', 'credit-card-invoices', 'Credit card charges'),
   report('AP0712', '/ap-journal-printing', 'journal-printing', 'A/P journal printing'),
   report('AP0713', '/t5018', 't5018', 'T5018 subcontractors'),
+  slips('AP0810', '/t5018-returns', 'slip-return', 'T5018 returns'),
+  slips('AP0820', '/t5018-slips', 'issued-slip', 'T5018 slips issued'),
+  slips('AP0830', '/t5018-slip-payments', 'slip-payments', 'Payments on T5018 slips'),
+  slips('AP0840', '/t5018-recipients', 'slip-recipient', 'T5018 recipients'),
+  slips('AP0850', '/t5018-thresholds', 'slip-threshold', 'T5018 thresholds'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),

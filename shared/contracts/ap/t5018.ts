@@ -3,7 +3,7 @@ import { choice, integer, money, optional } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 
 /** Whether a slip is asked for, and what it lacks. */
-export const T5018_STANDINGS = ['Due', 'NumberMissing', 'NumberWrong', 'Below'] as const
+export const T5018_STANDINGS = ['Due', 'KindMissing', 'NumberMissing', 'NumberWrong', 'Below'] as const
 
 /**
  * [finance 7.13] What subcontractors in construction were paid in a calendar or fiscal year, by the day of payment and with tax, as

@@ -13,6 +13,13 @@ async function prepare(db: Trx): Promise<void> {
     return ('x' || substr(md5(n::text || salt), 1, 7))::bit(28)::int % most`.execute(db)
   await sql`create function pg_temp.pick(texts text[], n int, salt text) returns text language sql immutable
     return texts[1 + ('x' || substr(md5(n::text || salt), 1, 7))::bit(28)::int % cardinality(texts)]`.execute(db)
+  // Eight digits, the check digit of the agency, and the first tax account.
+  await sql`create function pg_temp.program_account(eight int) returns text language sql immutable
+    return eight || ((10 - (
+      select sum(case when at % 2 = 0 then (2 * digit) / 10 + (2 * digit) % 10 else digit end) % 10
+      from generate_series(1, 8) at cross join lateral (select substr(eight::text, at, 1)::int as digit) d)) % 10)::text || 'RT0001'`.execute(
+    db,
+  )
 }
 
 /** Every combination of word, trade and form occurs once before the first repeats, so no two firms share a name. */
@@ -121,7 +128,7 @@ async function insertFirms(db: Trx): Promise<void> {
            case when d.active then 'Active' else 'Inactive' end, d.is_bill_to, d.is_ship_to, d.is_vendor,
            case when d.french then 'fr-CA' when pg_temp.chance(d.n, 'zh', 100) < 2 then 'zh-CN' else 'en-CA' end,
            case when d.is_vendor or (d.head is null and pg_temp.chance(d.n, 'bn', 5) > 0)
-                then lpad((100000000 + pg_temp.chance(d.n, 'bn1', 89999) * 10000 + pg_temp.chance(d.n, 'bn2', 10000))::text, 9, '0') end,
+                then pg_temp.program_account(10000000 + pg_temp.chance(d.n, 'bn1', 89999) * 1000 + pg_temp.chance(d.n, 'bn2', 1000)) end,
            d.phone, null, d.is_bill_to and pg_temp.chance(d.n, 'external', 3) = 0, false, false, d.city, d.region,
            d.postal_code, case when d.is_bill_to then d.credit_limit end,
            d.held and (d.is_bill_to or d.is_vendor),

@@ -4,6 +4,7 @@ import { creditCardInvoices } from './credit-card-invoices.ts'
 import { expenseReport } from './expense-report.ts'
 import { journalPrinting } from './journal-printing.ts'
 import { paymentsReport } from './payments-report.ts'
+import { slipPayments } from './slip-payments.ts'
 import { t5018 } from './t5018.ts'
 import { topAccounts } from './top-accounts.ts'
 import { unappliedDebit } from './unapplied-debit.ts'
@@ -20,4 +21,5 @@ export const AP_REPORTS: readonly StoredReport[] = [
   journalPrinting,
   vendorList,
   t5018,
+  slipPayments,
 ]
