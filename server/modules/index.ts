@@ -22,8 +22,8 @@ import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
-import { glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
-import { poRoutes, receiptsAgree } from './po/index.ts'
+import { companyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
+import { ordersTo, poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
 export const BOOK_PROOFS = [payablesAgree, receiptsAgree, revaluationsAgree]
@@ -46,6 +46,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     subledgers: new SubledgerBooks(),
     accountUses: new AccountUses(),
     outstandingCheques,
+    neighbours: { ordersTo, companyOfBank },
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)

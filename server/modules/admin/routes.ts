@@ -57,6 +57,7 @@ import * as userSecurables from './rules/user-securables.ts'
 import * as userCode from './rules/user-code.ts'
 import * as warehouse from './rules/warehouse.ts'
 import { wayLeft } from './rules/ways.ts'
+import type { Neighbours } from './neighbours.ts'
 import { deadLetterActs, jobActs, letterActs } from './oversight/acts.ts'
 import { jobRoutes } from './oversight/job-routes.ts'
 import { letterRoutes } from './oversight/letter-routes.ts'
@@ -70,7 +71,7 @@ export function adminRoutes(
   deps: Deps,
   rooms: EntityRooms &
     ReportRooms &
-    ProcessRooms & { firmUses: FirmUses; firmMerges: FirmMerges; accountUses: AccountUses },
+    ProcessRooms & { firmUses: FirmUses; firmMerges: FirmMerges; accountUses: AccountUses; neighbours: Neighbours },
 ): void {
   rooms.firmUses.add(...ADMIN_USES)
   rooms.firmMerges.add({ uses: ADMIN_FIRM_USES, rules: ADMIN_MERGE_RULES })
@@ -86,9 +87,11 @@ export function adminRoutes(
     onDelete: company.onDelete,
     beforeSave: company.beforeSave,
   })
-  entityRoutes(app, deps, rooms, BranchStore, { onSave: [...branch.onSave, ...address.ofBranch] })
+  entityRoutes(app, deps, rooms, BranchStore, {
+    onSave: [...branch.onSave(rooms.neighbours), ...address.ofBranch],
+  })
   entityRoutes(app, deps, rooms, WarehouseStore, {
-    onSave: [...warehouse.onSave, ...address.ofWarehouse],
+    onSave: [...warehouse.onSave(rooms.neighbours), ...address.ofWarehouse],
     afterSave: warehouse.afterSave,
     onDelete: warehouse.onDelete,
   })

@@ -1,5 +1,6 @@
 /** The counter of the general ledger: what other modules may use. */
 export { isKeptFromBooks, ownBanks, seesAccount, seesBank } from './books-in-sight.ts'
+export { companyOfBank } from './banks/company-of-bank.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
 export { taxGroupsOf } from './chart/tax-groups.ts'
 export { AccountStore } from './entities/account.ts'

@@ -1,7 +1,7 @@
 /** The counter of purchasing: what other modules may use. */
 export { strangeCostCodes } from './jobs/cost-codes.ts'
 export { depositPaid, depositTakenBack, openDeposits, orderForDeposit, type DepositOrder } from './orders/deposits.ts'
-export { onOrderWith, vendorOrders, vendorPapers } from './orders/of-vendor.ts'
+export { onOrderWith, ordersTo, vendorOrders, vendorPapers } from './orders/of-vendor.ts'
 export {
   invoiceableLines,
   invoiceLines,

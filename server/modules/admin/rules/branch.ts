@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Branch } from '../../../../shared/contracts/admin/branch.ts'
 import { businessOfTaxAccount } from '../../../../shared/contracts/admin/business-number.ts'
-import { ask, fail, rule } from '../../../platform/action/rules.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import type { Neighbours } from '../neighbours.ts'
 
 /** A branch id is given to one branch only. [S6.09] */
 export const idUsedOnce = rule(Branch, 'admin.branch.idUsedOnce', 'branchId', async (branch, { db, before }) => {
@@ -37,18 +38,14 @@ export const taxRegistrationReads = rule(
 )
 
 /** A branch banks where its company does. */
-export const bankOfCompany = rule(
-  Branch,
-  'admin.branch.bankOfCompany',
-  'bankAccountId',
-  async (branch, { db, before }) => {
+const bankOfCompany = ({ companyOfBank }: Pick<Neighbours, 'companyOfBank'>) =>
+  rule(Branch, 'admin.branch.bankOfCompany', 'bankAccountId', async (branch, { db, before }) => {
     if (!branch.bankAccountId || !branch.companyId) return false
     if (branch.bankAccountId === before?.bankAccountId && branch.companyId === before.companyId) return false
-    const { rows } = await sql`
-      select from bank_account
-      where bank_account_id = ${branch.bankAccountId} and company_id <> ${branch.companyId}`.execute(db)
-    return rows.length > 0 && fail({ bankAccountId: branch.bankAccountId })
-  },
-)
+    const companyId = await companyOfBank(db, branch.bankAccountId)
+    return companyId !== null && companyId !== branch.companyId && fail({ bankAccountId: branch.bankAccountId })
+  })
 
-export const onSave = [idUsedOnce, taxRegistrationReads, bankOfCompany, warehousesLeftBehind]
+export const onSave = (neighbours: Pick<Neighbours, 'companyOfBank'>): readonly Rule[] => [
+  ...[idUsedOnce, taxRegistrationReads, bankOfCompany(neighbours), warehousesLeftBehind],
+]

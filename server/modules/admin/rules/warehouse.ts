@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { Warehouse } from '../../../../shared/contracts/admin/warehouse.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { fail, rule } from '../../../platform/action/rules.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { useRight } from '../../../platform/rights/use.ts'
+import type { Neighbours } from '../neighbours.ts'
 
 type Row = Record<string, unknown>
 
@@ -28,14 +29,14 @@ export const clearToDeactivate = rule(
 )
 
 /** A warehouse to which goods are on order stays in use. [S4.24] */
-export const ordersOpen = rule(Warehouse, 'admin.warehouse.ordersOpen', 'active', async (warehouse, { db, before }) => {
-  if (warehouse.active || !before?.active) return false
-  const { rows } = await sql<{ order_no: string }>`
-    select order_no from purchase_order
-    where warehouse_id = ${warehouse.warehouseId} and status = 'Open' order by order_no limit 4`.execute(db)
-  const named = rows.slice(0, 3).map((row) => row.order_no)
-  return rows.length > 0 && fail({ orders: [...named, ...(rows.length > 3 ? ['…'] : [])].join(', ') })
-})
+const ordersOpen = ({ ordersTo }: Pick<Neighbours, 'ordersTo'>) =>
+  rule(Warehouse, 'admin.warehouse.ordersOpen', 'active', async (warehouse, { db, before }) => {
+    if (warehouse.active || !before?.active) return false
+    const orders = await ordersTo(db, warehouse.warehouseId, NAMED_ORDERS + 1)
+    const more = orders.length > NAMED_ORDERS ? ['…'] : []
+    return orders.length > 0 && fail({ orders: [...orders.slice(0, NAMED_ORDERS), ...more].join(', ') })
+  })
+const NAMED_ORDERS = 3
 
 /** A warehouse is deleted only while no count is under way. [S4.24] */
 export const clearToDelete = rule(
@@ -78,5 +79,7 @@ async function idOf({ trx }: ActionContext, warehouseId: string): Promise<string
   return rows[0]!.id
 }
 
-export const onSave = [idUsedOnce, clearToDeactivate, ordersOpen, negativeStockRight]
+export const onSave = (neighbours: Pick<Neighbours, 'ordersTo'>): readonly Rule[] => [
+  ...[idUsedOnce, clearToDeactivate, ordersOpen(neighbours), negativeStockRight],
+]
 export const onDelete = [clearToDelete]

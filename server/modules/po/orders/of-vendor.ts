@@ -21,6 +21,14 @@ export const vendorOrders = (vendorId: string, asOf: string): RawBuilder<unknown
          ${depositsOf('paid')}::numeric(19, 2)::text as "depositPaid", ${depositsOf('open')}::numeric(19, 2)::text as "depositOpen"
   from purchase_order t where t.vendor_id = ${vendorId} and coalesce(t.order_date, t.created_on::date) <= ${asOf}::date`
 
+/** Numbers of open orders that bring goods to a warehouse, in their order. */
+export async function ordersTo(db: Kysely<Tables>, warehouseId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ orderNo: string }>`
+    select order_no as "orderNo" from purchase_order
+    where warehouse_id = ${warehouseId} and status = 'Open' order by order_no limit ${most}`.execute(db)
+  return rows.map(({ orderNo }) => orderNo)
+}
+
 /** What approved orders of a vendor still have to come, before tax, in the company's currency; decimal text. */
 export async function onOrderWith(db: Kysely<Tables>, vendorId: string, asOf: string): Promise<string> {
   const { rows } = await sql<{ amount: string }>`

@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** The company whose bank account it is; null for one that is not known. */
+export async function companyOfBank(db: Kysely<Tables>, bankAccountId: string): Promise<string | null> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id as "companyId" from bank_account where bank_account_id = ${bankAccountId}`.execute(db)
+  return rows[0]?.companyId ?? null
+}
