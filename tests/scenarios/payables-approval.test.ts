@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { document, done, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { inOrder, succeeded } from '../support/payables-desk.ts'
+import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { COMPANY } from './northgate.ts'
 
 /** [finance 7.1, 7.13, 12] What stands between a purchase document and its posting or payment: limits, approvals, holds, dates. */
@@ -17,7 +18,7 @@ const { act, drafted, posted, reverse, entryOf, listed, expectTies } = purchaseD
 const LIMIT = '5000'
 const draftOf = (docNumber: string, docAmount: string, calls: Calls = clerk, more: Row = {}) =>
   drafted(document(docNumber, docAmount, [line('6200', docAmount)], more), calls)
-const submit = async (invoice: Row) => done(await act('submit', invoice, [], clerk))
+const submit = async (invoice: Row) => succeeded(await act('submit', invoice, [], clerk))
 const waiting = async (docNumber: string, docAmount: string) => submit(await draftOf(docNumber, docAmount))
 /** In the currency of the company; no credit is among them. */
 const sumOf = (rows: readonly Row[], column: string) =>
@@ -47,11 +48,11 @@ describe('approval', () => {
     const refused = await act('post', draft)
     expect(rules(refused)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
     expect(refused.Problems![0]!.Args).toEqual({ above: LIMIT, limitCurrency: 'CAD' })
-    const own = done(await act('submit', draft))
+    const own = succeeded(await act('submit', draft))
     expect(rules(await act('approve', own))).toEqual([[null, 'ap:rules.purchaseInvoice.approvedByAnother']])
-    const approved = done(await act('approve', own, [], approver))
+    const approved = succeeded(await act('approve', own, [], approver))
     expect(approved).toMatchObject({ status: 'Approved', approvedBy: 'David Chen', submittedBy: 'Alex Morgan' })
-    expect(done(await act('post', approved))).toMatchObject({ status: 'Posted' })
+    expect(succeeded(await act('post', approved))).toMatchObject({ status: 'Posted' })
     expect(await entryOf(draft)).toEqual(inOrder('Dr 6200 6,000.00; Cr 2000 6,000.00'))
     await expectTies()
   })
@@ -65,12 +66,12 @@ describe('approval', () => {
     const refused = await act('approve', large, [], approver)
     expect(rules(refused)).toEqual([[null, 'ap:rules.purchaseInvoice.approverOfLimit']])
     expect(refused.Problems![0]!.Args).toMatchObject({ above: '50000', roles: 'Controller' })
-    expect(done(await act('approve', large, [], as('controller')))).toMatchObject({ status: 'Approved' })
+    expect(succeeded(await act('approve', large, [], as('controller')))).toMatchObject({ status: 'Approved' })
     // 4,000 US dollars at 1.36 are 5,440 of ours.
     const foreign = { vendorId: 'USVENDOR', bankAccountId: 'USD' }
     const draft = await draftOf('AP-4', '4000.00', admin, foreign)
     expect(rules(await act('post', draft))).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
-    done(await act('post', await draftOf('AP-5', '3600.00', admin, foreign)))
+    succeeded(await act('post', await draftOf('AP-5', '3600.00', admin, foreign)))
   })
 
   it('[FI12] whoever has changed a draft, or submitted it, does not approve it; the database knows too', async () => {
@@ -78,7 +79,7 @@ describe('approval', () => {
     const changed = await admin.save('PUT', `${INVOICES}/${String(draft['id'])}`, {
       ...{ record: { notes: 'checked' }, version: draft['version'] },
     })
-    const sent = await submit(done(changed))
+    const sent = await submit(succeeded(changed))
     expect(rules(await act('approve', sent))).toEqual([[null, 'ap:rules.purchaseInvoice.approvedByAnother']])
     expect((await clerk.write('POST', `${INVOICES}/${String(sent['id'])}/approve`, { version: 1 })).statusCode).toBe(
       403,
@@ -97,14 +98,14 @@ describe('approval', () => {
     })
     expect(rules(change)).toEqual([['status', 'kit:refused.notADraft']])
     expect(rules(await sendBack(sent, null))).toEqual([['given.approvalNote', 'kit:problems.required']])
-    const approved = done(await act('approve', sent, [], approver))
-    const back = done(await sendBack(approved, 'Wrong branch'))
+    const approved = succeeded(await act('approve', sent, [], approver))
+    const back = succeeded(await sendBack(approved, 'Wrong branch'))
     expect(back).toMatchObject({ status: 'Draft', approvalNote: 'Wrong branch', approvedBy: null, submittedBy: null })
     expect(rules(await act('post', back))).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
     // Who sent it back has written nothing of it, and may approve it the next time.
     const again = await submit(back)
     expect(again['approvalNote']).toBeNull()
-    done(await act('approve', again, [], approver))
+    succeeded(await act('approve', again, [], approver))
   })
 
   it('[S5.43] what is sent for approval could be posted', async () => {
@@ -182,25 +183,25 @@ describe('a hold', () => {
   it('[finance 7.1, 5.7] has a reason that is known, keeps a posted document from payment, and is released by who may', async () => {
     const invoice = await posted(document('HO-1', '90.00', [line('6200', '90.00')]))
     expect(rules(await hold(invoice, 'NOSUCH'))).toEqual([['given.holdReason', 'kit:refused.unknownRecord']])
-    const held = done(await hold(invoice, 'DISPUTE'))
+    const held = succeeded(await hold(invoice, 'DISPUTE'))
     expect(held).toMatchObject({ status: 'Posted', holdReason: 'DISPUTE' })
     expect(await heldItems()).toEqual(['HO-1'])
     expect(rules(await hold(held, 'DISPUTE'))).toEqual([[null, 'kit:refused.notAsItIs']])
     const release = `${INVOICES}/${String(held['id'])}/release`
     expect((await clerk.write('POST', release, { version: held['version'] })).statusCode).toBe(403)
-    expect(done(await act('release', held, [], approver))).toMatchObject({ holdReason: null })
+    expect(succeeded(await act('release', held, [], approver))).toMatchObject({ holdReason: null })
     expect(await heldItems()).toEqual([])
   })
 
   it('[finance 7.1] is set by its action alone, also on a draft that lacks what a posting needs', async () => {
     const draft = await drafted(document('HO-2', '90.00', [], { docDate: null, holdReason: 'DISPUTE' }))
     expect(draft['holdReason']).toBeNull()
-    expect(done(await hold(draft, 'DISPUTE'))).toMatchObject({ status: 'Draft', holdReason: 'DISPUTE' })
+    expect(succeeded(await hold(draft, 'DISPUTE'))).toMatchObject({ status: 'Draft', holdReason: 'DISPUTE' })
 
     // A credit takes away from what waits; a posted document counts with what is open of it.
     const credit = document('HO-3', '30.00', [], { kind: 'Credit' })
-    done(await hold(await drafted(credit), 'DISPUTE'))
-    done(await hold(await posted(document('HO-4', '200.00', [line('6200', '200.00')])), 'DISPUTE'))
+    succeeded(await hold(await drafted(credit), 'DISPUTE'))
+    succeeded(await hold(await posted(document('HO-4', '200.00', [line('6200', '200.00')])), 'DISPUTE'))
     const { queues } = (await admin.get('/api/shell/home')).json()
     expect(queues.find(({ id }: Row) => id === 'invoicesHeld')).toMatchObject({
       ...{ count: 3, amount: { amount: '260.00', currency: 'CAD' } },
@@ -215,7 +216,7 @@ describe('a reversal', () => {
     expect(rules(await act('reverse', invoice))).toEqual([['given.reversalDate', 'kit:problems.required']])
     const early = await reverse(invoice, '2026-06-01')
     expect(rules(early)).toContainEqual(['given.reversalDate', 'ledger:refused.reversedEarlier'])
-    const reversed = done(await reverse(invoice, '2026-06-20'))
+    const reversed = succeeded(await reverse(invoice, '2026-06-20'))
     expect(reversed).toMatchObject({ status: 'Reversed', reversedOn: '2026-06-20', reversesOn: null })
     expect(await entryOf(invoice, 'post.rev')).toEqual(inOrder('Dr 2000 70.00; Cr 6200 70.00'))
     const { rows } = await sql<{ date: string }>`
@@ -235,7 +236,7 @@ describe('a reversal', () => {
     expect(refused.Message).toContain('Period is closed')
     const proposed = (await admin.read(`${INVOICES}/${String(invoice['id'])}`)).Data!
     expect(proposed['reversesOn']).toBe('2026-06-01')
-    done(await reverse(proposed, '2026-06-01'))
+    succeeded(await reverse(proposed, '2026-06-01'))
     expect(await listed(invoice)).toMatchObject({ status: 'Reversed', openAmount: '0' })
   })
 })

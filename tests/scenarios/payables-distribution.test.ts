@@ -6,7 +6,8 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { document, done, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { inOrder, succeeded } from '../support/payables-desk.ts'
+import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
 
 /** [finance 5.3, 7.1] Where the lines of a purchase document and their tax come from. */
 const { books, as } = await startNorthgate()
@@ -37,22 +38,22 @@ beforeAll(() => enterMasters(admin, books))
 describe('an amount over lines', () => {
   it('[FA10] by percent, and in equal parts; the last takes what rounding leaves', async () => {
     const lines = ['50', '30', '20'].map((share) => line('6200', null, { share }))
-    const a10 = done(await distribute(await drafted(document('A10', '1234.56', lines)), 'Percents'))
+    const a10 = succeeded(await distribute(await drafted(document('A10', '1234.56', lines)), 'Percents'))
     expect(amounts(a10)).toEqual(['617.28', '370.37', '246.91'])
     expect(a10['remainingToApply']).toBe('0')
     const three = [1, 2, 3].map(() => line('6200', null))
-    const parts = done(await distribute(await drafted(document('A10-3', '100.00', three)), 'Parts'))
+    const parts = succeeded(await distribute(await drafted(document('A10-3', '100.00', three)), 'Parts'))
     expect(amounts(parts)).toEqual(['33.33', '33.33', '33.34'])
-    expect(done(await act('post', parts))).toMatchObject({ status: 'Posted' })
+    expect(succeeded(await act('post', parts))).toMatchObject({ status: 'Posted' })
   })
 
   it('[FA10] [finance 5.3] with tax in it: lines and tax come to what the vendor asks for', async () => {
     const lines = ['60', '40'].map((share) => line('6200', null, { share, ...HST }))
-    const taxed = done(await distribute(await drafted(document('DT-1', '1130.00', lines)), 'Percents'))
+    const taxed = succeeded(await distribute(await drafted(document('DT-1', '1130.00', lines)), 'Percents'))
     expect(amounts(taxed)).toEqual(['600.00', '400.00'])
     expect(taxed).toMatchObject({ taxAmount: '130', remainingToApply: '0' })
     const held = document('DT-2', '11170.00', [line('5100', null, HST)], { holdbackPercent: '10' })
-    expect(amounts(done(await distribute(await drafted(held), 'Parts')))).toEqual(['10000.00'])
+    expect(amounts(succeeded(await distribute(await drafted(held), 'Parts')))).toEqual(['10000.00'])
   })
 
   it('[finance 7.1] every amount of a year of cents is reached, or is a cent away and no further', async () => {
@@ -86,8 +87,8 @@ describe('lines that come back', () => {
     expect(rules(await template('HALF', ['30', '69']))).toEqual([
       ['lines', 'ap:rules.distributionTemplate.sharesWhole'],
     ])
-    done(await template('RENT', ['70', '30'], HST))
-    const rent = done(await distribute(await drafted(document('RT-1', '113.00', [])), 'Template', 'RENT'))
+    succeeded(await template('RENT', ['70', '30'], HST))
+    const rent = succeeded(await distribute(await drafted(document('RT-1', '113.00', [])), 'Template', 'RENT'))
     expect([accounts(rent), amounts(rent)]).toEqual([
       ['6100', '6200'],
       ['70.00', '30.00'],
@@ -100,7 +101,7 @@ describe('lines that come back', () => {
     const vendorId = 'V200'
     await posted(document('LI-1', '300.00', [line('6100', '100.00'), line('6200', '200.00')], { vendorId }))
     const next = await drafted(document('LI-2', '100.00', [], { vendorId }))
-    const like = done(await distribute(next, 'LastInvoice'))
+    const like = succeeded(await distribute(next, 'LastInvoice'))
     expect([accounts(like), amounts(like)]).toEqual([
       ['6100', '6200'],
       ['33.33', '66.67'],
@@ -108,7 +109,7 @@ describe('lines that come back', () => {
   })
 
   it('[finance 7.1] a new document takes bank, province and usual lines of its vendor, once; what is typed stands', async () => {
-    done(await template('USUAL', ['100'], HST))
+    succeeded(await template('USUAL', ['100'], HST))
     const usual = (set: string) =>
       sql`update firm_vendor set default_bank_id = 'MAIN', ship_to_province = 'CA-ON', ${sql.raw(set)}
           where owner_id = (select id from firm where firm_id = 'STEELCO')`.execute(books.db)
@@ -122,14 +123,14 @@ describe('lines that come back', () => {
       remainingToApply: '0',
     })
     expect([accounts(first), amounts(first)]).toEqual([['6200'], ['100.00']])
-    const emptied = done(await change(first, { distribution: [] }))
-    expect(done(await change(emptied, { notes: 'x' }))['distribution']).toEqual([])
+    const emptied = succeeded(await change(first, { distribution: [] }))
+    expect(succeeded(await change(emptied, { notes: 'x' }))['distribution']).toEqual([])
     await usual("distribution_template = 'USUAL'")
     expect(accounts(await drafted(document('VD-2', '113.00', [], bare)))).toEqual(['6100'])
     expect(accounts(await drafted(document('VD-3', '10.00', [line('5100', '10.00')], bare)))).toEqual(['5100'])
     const later = await drafted(document('VD-4', null as never, [], { ...bare, docAmount: null }))
     expect(later['distribution']).toEqual([])
-    expect(accounts(done(await change(later, { docAmount: '113.00' })))).toEqual(['6100'])
+    expect(accounts(succeeded(await change(later, { docAmount: '113.00' })))).toEqual(['6100'])
   })
 })
 
@@ -147,10 +148,10 @@ describe('a document that is not saved yet', () => {
 
   it('[finance 7.1] is filled as its save would fill it, from the vendor on; nothing of it is kept', async () => {
     const before = await counted()
-    const vendor = done(await completed(document(null as never, null as never, [], { ...bare, docDate: null })))
+    const vendor = succeeded(await completed(document(null as never, null as never, [], { ...bare, docDate: null })))
     expect(vendor).toMatchObject({ termsCode: 'T2', currency: 'CAD', bankAccountId: 'MAIN', shipToRegion: 'CA-ON' })
     expect([vendor['rate'], vendor['dueDate'], vendor['distribution']]).toEqual(['1', null, []])
-    const whole = done(await completed(document(null as never, '113.00', [], bare)))
+    const whole = succeeded(await completed(document(null as never, '113.00', [], bare)))
     expect(whole).toMatchObject({ dueDate: '2026-07-02', discountDate: '2026-06-12', discountAmount: '2' })
     expect(whole).toMatchObject({ taxAmount: '13', remainingToApply: '0' })
     expect([accounts(whole), amounts(whole)]).toEqual([['6100'], ['100.00']])
@@ -159,28 +160,28 @@ describe('a document that is not saved yet', () => {
 
   it('[finance 7.1] what was typed stands; a value that no save would take counts as not typed, and comes back', async () => {
     const typed = { ...bare, termsCode: 'NOSUCH', bankAccountId: 'USD', dueDate: '2026-08-01', discountAmount: '-3' }
-    const answer = done(await completed(document(null as never, '113.00', [line('6200', '50.00')], typed)))
+    const answer = succeeded(await completed(document(null as never, '113.00', [line('6200', '50.00')], typed)))
     expect(answer).toMatchObject({ termsCode: 'NOSUCH', bankAccountId: 'USD', dueDate: '2026-08-01' })
     expect([answer['discountAmount'], accounts(answer)]).toEqual(['-3', ['6200']])
-    const unknown = done(await completed(document(null as never, '113.00', [], { ...bare, vendorId: 'NOBODY' })))
+    const unknown = succeeded(await completed(document(null as never, '113.00', [], { ...bare, vendorId: 'NOBODY' })))
     expect(unknown).toMatchObject({ vendorId: 'NOBODY', termsCode: null, distribution: [] })
   })
 
   it('[finance 7.1] a vendor without lines of his own gets those of his last document', async () => {
     const next = document(null as never, '100.00', [], { ...bare, vendorId: 'V200' })
-    expect(amounts(done(await completed(next)))).toEqual(['33.33', '66.67'])
+    expect(amounts(succeeded(await completed(next)))).toEqual(['33.33', '66.67'])
   })
 
   it('a stored draft follows what was changed, and leaves what somebody has typed', async () => {
     const draft = await drafted(document('CP-1', '113.00', [], bare))
     const change = { docDate: '2026-06-12', dueDate: draft['dueDate'] }
-    const moved = done(await completed(change, clerk, draft['id']))
+    const moved = succeeded(await completed(change, clerk, draft['id']))
     expect([draft['dueDate'], moved['dueDate'], moved['discountDate']]).toEqual([
       '2026-07-02',
       '2026-07-12',
       '2026-06-22',
     ])
-    expect(done(await completed({ ...change, dueDate: '2026-09-09' }, clerk, draft['id']))['dueDate']).toBe(
+    expect(succeeded(await completed({ ...change, dueDate: '2026-09-09' }, clerk, draft['id']))['dueDate']).toBe(
       '2026-09-09',
     )
   })
@@ -192,7 +193,7 @@ describe('a document that is not saved yet', () => {
       vendorId: 'STEELCO',
       paymentDate: '2026-06-10',
     }
-    const filled = done(await as('payer').save('POST', '/api/ap/payment/complete', { record }))
+    const filled = succeeded(await as('payer').save('POST', '/api/ap/payment/complete', { record }))
     expect(filled).toMatchObject({
       bankAccountId: 'MAIN',
       currency: 'CAD',
@@ -219,7 +220,7 @@ describe('tax as the vendor has printed it', () => {
   it('[finance 5.3] stands within the tolerance of G/L control and goes to the entry; beyond it is refused', async () => {
     const typed = (docNumber: string, docAmount: string, vendorTax: string) =>
       save(document(docNumber, docAmount, [line('6200', '100.00', HST), line('6100', '50.00', HST)], { vendorTax }))
-    const invoice = done(await typed('VT-1', '169.53', '19.53'))
+    const invoice = succeeded(await typed('VT-1', '169.53', '19.53'))
     expect(invoice).toMatchObject({ taxAmount: '19.53', remainingToApply: '0', payableAmount: '169.53' })
     await act('post', invoice)
     expect(await entryOf(invoice)).toEqual(inOrder('Dr 2110 19.53; Dr 6100 50.00; Dr 6200 100.00; Cr 2000 169.53'))
@@ -227,7 +228,7 @@ describe('tax as the vendor has printed it', () => {
     expect(rules(refused)).toEqual([['vendorTax', 'ap:rules.purchaseInvoice.vendorTaxWithin']])
     expect(refused.Problems![0]!.Args).toEqual({ tax: '19.50', tolerance: '0.05' })
     await sql`update gl_control set tax_tolerance = 0.1`.execute(books.db)
-    done(await typed('VT-2', '169.60', '19.60'))
+    succeeded(await typed('VT-2', '169.60', '19.60'))
     await sql`update gl_control set tax_tolerance = 0.05`.execute(books.db)
     await expectTies()
   })
@@ -239,7 +240,7 @@ describe('what is asked before a posting', () => {
   it('[finance 7.1] a document dated after its transaction, an old one, and tax of a vendor without a number', async () => {
     const later = await drafted(document('AS-1', '10.00', [line('6200', '10.00')], { docDate: '2026-06-03' }))
     expect(await asked(later)).toEqual(['ap:rules.purchaseInvoice.datedBefore'])
-    done(await act('post', later, ['ap.purchaseInvoice.datedBefore']))
+    succeeded(await act('post', later, ['ap.purchaseInvoice.datedBefore']))
     const old = await drafted(document('AS-2', '12.00', [line('6200', '12.00')], { docDate: '2025-12-03' }))
     expect(await asked(old)).toEqual(['ap:rules.purchaseInvoice.notOld'])
     await sql`update firm set business_number = null where firm_id = 'SUBCO'`.execute(books.db)

@@ -5,7 +5,8 @@ import { releaseAmounts } from '../../shared/contracts/ap/release-amounts.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { document, done, INVOICES, inOrder, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { inOrder, succeeded } from '../support/payables-desk.ts'
+import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
 
 /** [finance 5.4] What is held back of a subcontractor's bill, until it is released. */
 const { books, as } = await startNorthgate()
@@ -35,13 +36,13 @@ describe('a release', () => {
     const draft = await drafted(release(bill))
     expect(draft).toMatchObject({ docNumber: 'SUB-9-HB', docAmount: '1130', taxAmount: '130', remainingToApply: '0' })
     expect(draft).toMatchObject({ bankAccountId: 'MAIN', shipToRegion: 'CA-ON', currency: 'CAD', termsCode: 'T2' })
-    const a9 = done(await act('post', draft, POST))
+    const a9 = succeeded(await act('post', draft, POST))
     expect(await entryOf(a9)).toEqual(inOrder('Dr 2020 1,000.00; Dr 2110 130.00; Cr 2000 1,130.00'))
     expect(await listed(a9)).toMatchObject({ openAmount: '1130', payment: 'Open', kind: 'Release' })
     expect(await heldOf(bill)).toBe('0')
     await expectTies()
     expect(rules(await reverse(bill, '2026-06-21')).length).toBeGreaterThan(0)
-    done(await reverse(a9, '2026-06-25'))
+    succeeded(await reverse(a9, '2026-06-25'))
     expect(await heldOf(bill)).toBe('1000')
     await expectTies()
   })
@@ -51,7 +52,7 @@ describe('a release', () => {
     let left = 99.9
     const taxes: number[] = []
     for (const amount of ['33.33', '33.33', '33.24']) {
-      const part = done(
+      const part = succeeded(
         await act(
           'post',
           await drafted(release(bill, { docNumber: `P-${left}`, distribution: [line(null, amount)] })),
@@ -88,7 +89,7 @@ describe('a release', () => {
     const lien = await admin.save('PUT', `${INVOICES}/${String(bill['id'])}`, {
       ...{ record: { lienClaimed: true }, version: bill['version'] },
     })
-    expect(done(lien)).toMatchObject({ status: 'Posted', lienClaimed: true })
+    expect(succeeded(lien)).toMatchObject({ status: 'Posted', lienClaimed: true })
     expect(rules(await act('post', draft, POST))).toEqual([['releases', 'ap:rules.purchaseInvoice.noLien']])
   })
 

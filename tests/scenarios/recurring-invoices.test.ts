@@ -7,7 +7,8 @@ import { seedSchedules } from '../../server/platform/jobs/schedules.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
-import { done, INVOICES, inOrder, purchaseDesk } from '../support/purchase-desk.ts'
+import { inOrder, succeeded } from '../support/payables-desk.ts'
+import { INVOICES, purchaseDesk } from '../support/purchase-desk.ts'
 
 /** [finance 7.13] Documents that come back. */
 const clock = { now: () => new Date('2026-06-10T16:00:00Z') }
@@ -38,7 +39,7 @@ const template = (recurringId: string, more: Row = {}): Row => ({
   ...more,
 })
 const kept = async (recurringId: string, more: Row = {}, calls = clerk) =>
-  done(await calls.save('POST', ROOM, { record: template(recurringId, more) }))
+  succeeded(await calls.save('POST', ROOM, { record: template(recurringId, more) }))
 const act = (action: string, { id, version }: Row, parameters?: Row, calls = clerk) =>
   calls.save('POST', `${ROOM}/${String(id)}/${action}`, {
     version,
@@ -47,7 +48,7 @@ const act = (action: string, { id, version }: Row, parameters?: Row, calls = cle
   })
 const told = (record: Row) =>
   (record['dates'] as Row[]).map(({ dueOn, outcome, docNumber }) => [dueOn, outcome, docNumber])
-const read = async ({ id }: Row): Promise<Row> => done(await clerk.read(`${ROOM}/${String(id)}`))
+const read = async ({ id }: Row): Promise<Row> => succeeded(await clerk.read(`${ROOM}/${String(id)}`))
 const documentsOf = async (prefix: string): Promise<Row[]> =>
   (await clerk.list(`${INVOICES}?docNumber=${prefix}&SortFields=docNumber`)).List
 
@@ -101,17 +102,17 @@ describe('a template', () => {
 describe('documents of a template', () => {
   it('[finance 7.13] are drafts of what is due, with the tax of their date, and post to the cent', async () => {
     const rent = await kept('RENT')
-    const after = done(await act('generate', rent, { through: '2026-06-30' }))
+    const after = succeeded(await act('generate', rent, { through: '2026-06-30' }))
     expect(told(after)).toEqual([
       ['2026-05-01', 'Drafted', 'RENT-202605'],
       ['2026-06-01', 'Drafted', 'RENT-202606'],
     ])
     expect(after['nextDate']).toBe('2026-07-01')
     const [, june] = await documentsOf('RENT-')
-    const draft = done(await clerk.read(`${INVOICES}/${String(june!['id'])}`))
+    const draft = succeeded(await clerk.read(`${INVOICES}/${String(june!['id'])}`))
     expect(draft).toMatchObject({ status: 'Draft', docDate: '2026-06-01', docAmount: '1130', remainingToApply: '0' })
     expect(draft).toMatchObject({ termsCode: 'T2', dueDate: '2026-07-01', reference: null })
-    const posted = done(await actOn('post', draft, ['ap.purchaseInvoice.notTwice']))
+    const posted = succeeded(await actOn('post', draft, ['ap.purchaseInvoice.notTwice']))
     expect(await entryOf(posted)).toEqual(inOrder('Dr 2110 130.00; Dr 6200 1000.00; Cr 2000 1130.00'))
     await expectTies()
     expect(rules(await act('generate', await read(rent), { through: '2026-06-30' }))).toEqual([
@@ -142,8 +143,8 @@ describe('documents of a template', () => {
     expect(rules(await act('skip', lease, { skipDate: '2026-06-01', skipReason: null }))[0]![0]).toBe(
       'given.skipReason',
     )
-    const skipped = done(await act('skip', lease, { skipDate: '2026-06-01', skipReason: 'The press stood still' }))
-    const all = done(await act('generate', skipped, { through: '2026-12-31' }))
+    const skipped = succeeded(await act('skip', lease, { skipDate: '2026-06-01', skipReason: 'The press stood still' }))
+    const all = succeeded(await act('generate', skipped, { through: '2026-12-31' }))
     expect(told(all)).toEqual([
       ['2026-06-01', 'Skipped', null],
       ['2026-05-01', 'Drafted', 'LEASE-202605'],
@@ -167,7 +168,7 @@ describe('documents of a template', () => {
     await seedSchedules(app.deps, app.deps.jobs.shipped)
     const [schedule] = (await admin.list('/api/admin/schedule?scheduleId==draftRecurring')).List
     const ask = async () => {
-      done(await admin.save('POST', `/api/admin/schedule/${String(schedule!['id'])}/run`))
+      succeeded(await admin.save('POST', `/api/admin/schedule/${String(schedule!['id'])}/run`))
       await app.deps.jobs.drain()
     }
     await ask()
@@ -192,11 +193,11 @@ describe('documents of a template', () => {
 
   it('[finance 7.13] many templates at once, each with an outcome of its own; only for whoever may', async () => {
     const [one, two] = [await kept('MANY-A'), await kept('MANY-B')]
-    done(await act('generate', one, { through: '2026-05-31' }))
+    succeeded(await act('generate', one, { through: '2026-05-31' }))
     const ids = [one['id'], two['id']]
     const body = { ids, total: ids.length, parameters: { through: '2026-05-31' } }
     expect((await as('payer').write('POST', `${ROOM}/acts/generate`, body)).statusCode).toBe(403)
-    const answer = done(await clerk.save('POST', `${ROOM}/acts/generate`, body))
+    const answer = succeeded(await clerk.save('POST', `${ROOM}/acts/generate`, body))
     expect(answer).toMatchObject({
       changed: 1,
       rows: [{ id: one['id'], problems: [{ Key: 'ap:refused.nothingDue' }] }],
