@@ -2,6 +2,7 @@ import type { Records } from '../../api/records.ts'
 import { normalize } from '../../contracts/check.ts'
 import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
+import type { Fields } from '../../contracts/fields.ts'
 import type { Splice } from '../grid/line-steps.ts'
 import { sentRecord } from './field-access.ts'
 import { linesOf, readAt, sameValue, writeAt, type Row } from './field-path.ts'
@@ -82,7 +83,7 @@ export class RecordCompletion {
   async follow(): Promise<void> {
     const { phase, draft, access } = this.#ports.snapshot()
     if (this.#by.length === 0 || phase !== 'ready' || !this.#ports.writable() || this.#isLong(draft)) return
-    const base = normalize(this.#entity, this.#withoutGiven(draft))
+    const base = travelling(this.#entity.fields, normalize(this.#entity, this.#withoutGiven(draft)))
     const asked = this.#decidingOf(base)
     if (asked === this.#asked) return
     this.end()
@@ -141,6 +142,16 @@ export class RecordCompletion {
     const lists = Object.entries(this.#entity.fields).filter(([, { kind }]) => kind === 'lines')
     return lists.some(([name]) => linesOf(draft, name).length > MOST_LINES)
   }
+}
+
+/** Only a number travels as a whole number: what else was typed there is not a part of what is asked. */
+function travelling(fields: Fields, row: Row): Row {
+  const misfits = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const value = row[name]
+    if (field.kind === 'lines') return [[name, (value as Row[]).map((line) => travelling(field.fields!, line))]]
+    return field.kind === 'integer' && typeof value === 'string' ? [[name, null]] : []
+  })
+  return misfits.length === 0 ? row : { ...row, ...Object.fromEntries(misfits) }
 }
 
 const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null)

@@ -24,6 +24,7 @@ const Bill = document('ap.bill', {
     amount: field.money(),
     terms: field.code({ upper: true }),
     note: field.text({ max: 20 }),
+    cheque: field.optional(field.integer()),
     tax: field.optional(field.money({ readOnly: true })),
     items: field.lines(
       { product: field.code({ upper: true }), words: field.text({ max: 20 }), price: field.money() },
@@ -88,6 +89,15 @@ describe('what follows from the fields of a document', () => {
     await server.calls[0]!.answer({ terms: 'N30', tax: '1.30' })
     expect(draft()).toMatchObject({ terms: 'N30', tax: '1.3', note: 'x', billNo: null })
     expect(store.getSnapshot().dirty).toBe(true)
+  })
+
+  it('is asked for without what is no number where only a number travels; that stays as it was typed', async () => {
+    const { server, type, draft } = await opened()
+    type('cheque', 'fifty')
+    type('vendor', 'acme')
+    expect(server.calls.map(({ record }) => record['cheque'])).toEqual([null])
+    await server.calls[0]!.answer({ terms: 'N30' })
+    expect(draft()).toMatchObject({ terms: 'N30', cheque: 'fifty' })
   })
 
   it('is filled anew for another vendor, and is the user’s once he has typed it', async () => {
