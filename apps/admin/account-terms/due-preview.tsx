@@ -11,6 +11,7 @@ import { FieldControl } from '../../../shared/kit/editor/controls/field-control.
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import css from './due-preview.module.css'
 
 const SAMPLE = { docDate: date(), amount: money({ least: '0' }) }
@@ -67,24 +68,19 @@ function Outcome({ terms, docDate, amount }: OutcomeProps) {
   const amounts = dueAmounts(parts, amount)
   return (
     <>
-      <table className={css['dates']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin:accountTerms.preview.due')}</th>
-            <th scope="col" className={css['figure']}>
-              {t('admin:accountTerms.preview.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part, at) => (
-            <tr key={at}>
-              <td>{formatDate(part.date)}</td>
-              <td className={css['figure']}>{formatMoney(amounts[at])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        narrow
+        label={t('admin:accountTerms.preview.title')}
+        columns={[
+          { name: 'due', label: t('admin:accountTerms.preview.due'), of: ({ on }) => formatDate(on) },
+          {
+            ...{ name: 'amount', label: t('admin:accountTerms.preview.amount'), isFigure: true },
+            of: ({ amount: due }) => formatMoney(due),
+          },
+        ]}
+        rows={parts.map((part, at) => ({ key: String(at), on: part.date, amount: amounts[at] }))}
+        keyOf={({ key }) => key}
+      />
       <p className={css['told']}>
         {discountUntil
           ? t('admin:accountTerms.preview.discount', {

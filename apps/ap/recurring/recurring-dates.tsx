@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { numberOn, recurrenceOf, waitingDates } from '../../../shared/contracts/ap/recurring-dates.ts'
 import type { RecurringInvoice } from '../../../shared/contracts/ap/recurring-invoice.ts'
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
@@ -5,9 +6,8 @@ import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { choiceLabel, fieldLabel } from '../../../shared/kit/editor/labels.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import css from './recurring-dates.module.css'
+import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 /** Dates ahead that are shown. */
 const AHEAD = 12
@@ -15,6 +15,18 @@ const AHEAD = 12
 const BACK = 60
 
 type DoneLine = RecurringInvoice['dates'][number]
+
+/** A date in words: what waits has no document, reason or hand yet. */
+interface Shown {
+  readonly key: string
+  readonly dueOn: string
+  readonly outcome: string
+  readonly docNumber?: ReactNode
+  readonly invoiceNo?: ReactNode
+  readonly reason?: ReactNode
+  readonly doneBy?: ReactNode
+}
+const COLUMNS = ['dueOn', 'outcome', 'docNumber', 'invoiceNo', 'reason', 'doneBy'] as const
 
 /** [finance 7.13] The dates that come next as the recurrence is typed, and what has become of those before. */
 export function RecurringDates({ store, snapshot, host }: SectionPartProps) {
@@ -26,53 +38,28 @@ export function RecurringDates({ store, snapshot, host }: SectionPartProps) {
   const pattern = String(draft['docNumberPattern'] ?? '')
   const past = done.toSorted((a, b) => b.dueOn.localeCompare(a.dueOn)).slice(0, BACK)
   const title = t('ap:recurringInvoice.sections.dates')
-  const label = (name: string) => fieldLabel(store.entity, `dates.0.${name}`)
+  const rows: readonly Shown[] = [
+    ...ahead.toReversed().map((date): Shown => ({
+      ...{ key: date, dueOn: date, outcome: t('ap:recurringInvoice.dates.waits'), docNumber: numberOn(pattern, date) },
+    })),
+    ...past.map(({ dueOn, outcome, invoiceNo, ...line }): Shown => ({
+      ...{ ...line, key: dueOn, dueOn, outcome: choiceLabel(store.entity, 'dates.outcome', outcome) },
+      invoiceNo: invoiceNo && (
+        <WayTo address={host.addressOf(PurchaseInvoice.room, { record: invoiceNo })} text={invoiceNo} />
+      ),
+    })),
+  ]
+  const column = (name: Exclude<keyof Shown, 'key'>): SmallColumn<Shown> => ({
+    name,
+    label: fieldLabel(store.entity, `dates.0.${name}`),
+    of: (row) => (name === 'dueOn' ? formatDate(row.dueOn) : row[name]),
+  })
   return (
-    <section className={css['dates']} aria-label={title} {...region('dates', title)}>
-      <h2>{title}</h2>
-      {ahead.length + past.length === 0 ? <p>{t('ap:recurringInvoice.dates.none')}</p> : null}
-      {ahead.length + past.length > 0 ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{label('dueOn')}</th>
-              <th scope="col">{label('outcome')}</th>
-              <th scope="col">{label('docNumber')}</th>
-              <th scope="col">{label('invoiceNo')}</th>
-              <th scope="col">{label('reason')}</th>
-              <th scope="col">{label('doneBy')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ahead.toReversed().map((date) => (
-              <tr key={date}>
-                <td>{formatDate(date)}</td>
-                <td>{t('ap:recurringInvoice.dates.waits')}</td>
-                <td>{numberOn(pattern, date)}</td>
-                <td colSpan={3} />
-              </tr>
-            ))}
-            {past.map((line) => (
-              <Past key={line.dueOn} {...{ line, store, host }} />
-            ))}
-          </tbody>
-        </table>
+    <SmallSection name="dates" title={title}>
+      {rows.length === 0 ? <p>{t('ap:recurringInvoice.dates.none')}</p> : null}
+      {rows.length > 0 ? (
+        <SmallTable label={title} columns={COLUMNS.map(column)} rows={rows} keyOf={({ key }) => key} />
       ) : null}
-    </section>
-  )
-}
-
-function Past({ line, store, host }: Pick<SectionPartProps, 'store' | 'host'> & { readonly line: DoneLine }) {
-  const { dueOn, outcome, docNumber, invoiceNo, reason, doneBy } = line
-  const address = invoiceNo ? host.addressOf(PurchaseInvoice.room, { record: invoiceNo }) : null
-  return (
-    <tr>
-      <td>{formatDate(dueOn)}</td>
-      <td>{choiceLabel(store.entity, 'dates.outcome', outcome)}</td>
-      <td>{docNumber}</td>
-      <td>{address ? <a href={address}>{invoiceNo}</a> : invoiceNo}</td>
-      <td>{reason}</td>
-      <td>{doneBy}</td>
-    </tr>
+    </SmallSection>
   )
 }
