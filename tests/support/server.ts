@@ -66,9 +66,6 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** Read once: they take a tenth of the start of a server. */
-let texts: ReturnType<typeof readSuiteTexts> | undefined
-
 export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
   const parts = {
     db: database.db,
@@ -79,8 +76,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const config = testConfig({ databaseUrl: database.url, ...options.config })
   const jobs = new Jobs(parts)
   const mail = options.mail ?? new KeptMail()
-  texts ??= readSuiteTexts(config.root)
-  const post = new Post({ ...parts, jobs, mail, texts })
+  const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
   return { ...parts, config, jobs, post, secrets: TEST_BOX, pool: database.pool }
 }
 

@@ -27,8 +27,16 @@ function readLocale(folder: string): Map<string, string> {
   return texts
 }
 
-/** Reads `locales` below `root` once. */
+const read = new Map<string, SuiteTexts>()
+
+/** What `locales` below `root` holds; read once per process. */
 export function readSuiteTexts(root: string): SuiteTexts {
+  const known = read.get(root) ?? suiteTexts(root)
+  read.set(root, known)
+  return known
+}
+
+function suiteTexts(root: string): SuiteTexts {
   const known = new Map(LOCALES.map((locale) => [locale, readLocale(join(root, 'locales', locale))]))
   const raw = (locale: Locale, key: string) => known.get(locale)!.get(key) ?? known.get(BASE_LOCALE)!.get(key) ?? key
   return {

@@ -11,7 +11,7 @@ import { documentCalls } from './openapi.ts'
 import { leadToPublicName, protect } from './protection.ts'
 import { Readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
-import { knowsDates, lazyValidators, VALIDATION } from './validators.ts'
+import { knowsDates, lazySerializers, lazyValidators, VALIDATION } from './compilers.ts'
 import { serveWeb } from './web.ts'
 
 export type { Deps } from '../deps.ts'
@@ -44,7 +44,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 200 },
-    schemaController: { compilersFactory: { buildValidator: lazyValidators() } },
+    schemaController: { compilersFactory: { buildValidator: lazyValidators(), buildSerializer: lazySerializers() } },
     ajv: { customOptions: VALIDATION, onCreate: knowsDates },
   })
   answerFailures(app)

@@ -1,8 +1,11 @@
 import { AjvCompiler } from '@fastify/ajv-compiler'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { isDate } from '../../../shared/contracts/filter.ts'
 
 type Build = ReturnType<typeof AjvCompiler>
 type Validator = ReturnType<ReturnType<Build>>
+type BuildSerializer = ReturnType<typeof SerializerSelector>
+type Serializer = ReturnType<ReturnType<BuildSerializer>>
 
 /** What a caller sends is judged as it is: "12" is no number, and an unknown field is an error. */
 export const VALIDATION = {
@@ -34,6 +37,18 @@ export function lazyValidators(): Build {
       }
       const lazy = Object.assign(validate, { errors: undefined }) as unknown as Validator
       return lazy
+    }
+  }
+}
+
+/** The same for what writes an answer: compiled when the call first answers so. */
+export function lazySerializers(): BuildSerializer {
+  const build = SerializerSelector()
+  return (externals, options) => {
+    const compile = build(externals, options)
+    return (route) => {
+      let compiled: Serializer | undefined
+      return (answer) => (compiled ??= compile(route))(answer)
     }
   }
 }

@@ -1,9 +1,10 @@
 import { AjvCompiler } from '@fastify/ajv-compiler'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { registerModules } from '../../../../server/modules/index.ts'
 import type { Deps } from '../../../../server/platform/deps.ts'
-import { knowsDates, lazyValidators, VALIDATION } from '../../../../server/platform/http/validators.ts'
+import { knowsDates, lazyValidators, VALIDATION } from '../../../../server/platform/http/compilers.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { startTestApp } from '../../../support/server.ts'
 
@@ -27,6 +28,10 @@ it('the schema of every call compiles, though none is compiled before its call i
   const schemas = new Set(routes.flatMap(({ schema }) => PARTS.map((part) => schema?.[part]).filter(Boolean)))
   expect(schemas.size).toBeGreaterThan(300)
   for (const schema of schemas) compile({ schema, method: 'GET', url: '/', httpPart: 'body' } as never)
+  const compileAnswer = SerializerSelector()()
+  const answers = new Set(routes.flatMap(({ schema }) => Object.values(schema?.response ?? {})))
+  expect(answers.size).toBeGreaterThan(100)
+  for (const schema of answers) compileAnswer({ schema, method: 'GET', url: '/', httpStatus: '200' })
 })
 
 it('a date is a day that there is', () => {
