@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ensureBrowser } from '../tests/support/browser.mjs'
+import { throwAwayInMemory } from './memory-folder.mjs'
 import { requirementProblems } from './requirements.mjs'
 
 const RESULTS = 'dist/test-results'
@@ -80,6 +81,7 @@ async function main() {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const verdicts = []
+  if (only !== 'check') throwAwayInMemory()
 
   if (only && only !== 'check') {
     process.exitCode = (await step(`tests of ${only}`, bin('vitest'), ['run', only])) ? 0 : 1
