@@ -38,6 +38,8 @@ import { SlipRecipient } from './ap/slip-recipient.ts'
 import { SlipReturn } from './ap/slip-return.ts'
 import { SlipThreshold } from './ap/slip-threshold.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
+import { TaxFiling } from './ap/tax-filing.ts'
+import { TaxReturn } from './ap/tax-return.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { BankAccount } from './gl/bank-account.ts'
@@ -113,6 +115,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     SlipRecipient,
     SlipReturn,
     IssuedSlip,
+    TaxFiling,
+    TaxReturn,
     Payment,
     CardPayment,
     Cheque,

@@ -8,6 +8,7 @@ import { JournalPrinting } from './ap/journal-printing.ts'
 import { PaymentsReport } from './ap/payments-report.ts'
 import { SlipPayments } from './ap/slip-payments.ts'
 import { T5018 } from './ap/t5018.ts'
+import { TaxWorksheet } from './ap/tax-worksheet.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
@@ -24,6 +25,7 @@ export const REPORTS: readonly ReportContract[] = [
   PaymentsReport,
   T5018,
   SlipPayments,
+  TaxWorksheet,
   CreditCardInvoices,
   TopAccounts,
   ExpenseReport,

@@ -22,8 +22,10 @@ export interface Story {
   readonly unproven: (...dates: string[]) => Promise<unknown[]>
 }
 
-export async function beginStory(): Promise<Story> {
-  const books = await openBooks()
+export const beginStory = async (): Promise<Story> => storyIn(await openBooks())
+
+/** The same in books that are open already. */
+export function storyIn(books: Books): Story {
   const items = new Map<string, string>()
   const item = (reference: string) => {
     const id = items.get(reference)

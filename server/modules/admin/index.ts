@@ -3,6 +3,7 @@ export { BranchStore, CompanyStore, WarehouseStore } from './entities/organizati
 export { AccountTermsStore, HolidayStore, SalesRepStore } from './entities/trade-masters.ts'
 export { SequenceCounterStore, SequenceNumberStore } from './entities/sequence-counter.ts'
 export { SalesTaxStore, TaxGroupStore } from './entities/sales-tax.ts'
+export { returnTaxes } from './tax/return-taxes.ts'
 export { taxCodesOf, taxesOn, taxGroupOfProvince, useRates, type BookedTax } from './tax/taxes-on.ts'
 export { vendorBankOf, vendorBankStandings, type VendorBank } from './vendor-bank/vendor-bank.ts'
 export { FirmUses, type FirmUse } from './firm-uses.ts'

@@ -43,6 +43,7 @@ import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
+import { taxReturnRoutes } from './tax-returns/routes.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
 const INVOICE_RULES: RuleBook = {
@@ -63,6 +64,8 @@ const USES: readonly FirmUse[] = [
   { side: 'vendor', table: 'credit_card', column: 'issuer_firm_id' },
   { side: 'vendor', table: 'slip_recipient', column: 'vendor_id' },
   { side: 'vendor', table: 'issued_slip', column: 'vendor_id' },
+  { side: 'vendor', table: 'tax_filing', column: 'authority_id' },
+  { side: 'vendor', table: 'tax_return', column: 'authority_id' },
 ]
 
 /** Calls of accounts payable. */
@@ -103,6 +106,7 @@ export function apRoutes(
   accountInquiryRoutes(app, deps, rooms.texts)
   batchRoutes(app, deps, rooms)
   slipRoutes(app, deps, rooms)
+  taxReturnRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }
 

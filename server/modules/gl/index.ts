@@ -2,6 +2,7 @@
 export { isKeptFromBooks, ownBanks, seesAccount, seesBank } from './books-in-sight.ts'
 export { companyOfBank } from './banks/company-of-bank.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
+export { accountsInRole, revenueAccounts } from './chart/named-accounts.ts'
 export { taxGroupsOf } from './chart/tax-groups.ts'
 export { AccountStore } from './entities/account.ts'
 export { amountInWords, type ChequeLanguage } from './cheques/amount-in-words.ts'

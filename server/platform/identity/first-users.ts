@@ -63,6 +63,7 @@ export const ROLES = [
         'ap/purchase-invoice.return',
         'ap/purchase-invoice.hold',
         'ap/purchase-invoice.release',
+        'ap/tax-return.return',
       ],
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
       ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'po/*.view', 'inventory/*.view'],

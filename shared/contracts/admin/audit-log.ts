@@ -48,6 +48,8 @@ export const AUDITED = [
   'ap.slipThreshold',
   'ap.slipRecipient',
   'ap.slipReturn',
+  'ap.taxFiling',
+  'ap.taxReturn',
   'ap.distributionTemplate',
   'ap.expenseTemplate',
   'ap.expenseTemplateColumn',

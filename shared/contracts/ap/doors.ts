@@ -56,6 +56,18 @@ const slips = (menuId: string, path: string, room: string, name: string): Door =
   sequence: Number(menuId.slice(-2)),
 })
 
+const taxReturn = (menuId: string, application: string, parent?: string): Door => ({
+  ...{ menuId, application, path: '/gst-hst-return', room: 'ap/tax-return', name: 'GST/HST return' },
+  ...(parent ? { parent } : {}),
+  sequence: 36,
+})
+
+const taxWorksheet = (menuId: string, application: string, parent?: string): Door => ({
+  ...{ menuId, application, path: '/gst-hst-worksheet', room: 'ap/tax-worksheet', name: 'GST/HST worksheet' },
+  ...(parent ? { parent } : {}),
+  sequence: 37,
+})
+
 /** Doors to the rooms of payables, spelled as in the product text (section 2). */
 export const DOORS: readonly Door[] = [
   purchaseJournal('AP0110', 'AP', 'AP0100'),
@@ -80,6 +92,10 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AP0130', application: 'AP', path: '/holdback-release', room: 'ap/holdback' },
     ...{ name: 'Holdback release', parent: 'AP0100', sequence: 40 },
   },
+  taxReturn('AP0317', 'AP', 'AP0300'),
+  taxReturn('GL0036', 'GL'),
+  taxWorksheet('AP0714', 'AP', 'AP0700'),
+  taxWorksheet('GL0037', 'GL'),
   report('AP0705', '/ap-aged-trial-balance', 'aged-trial-balance', 'A/P aged trial balance'),
   report('AP0706', '/Unapplied-Debit-report', 'unapplied-debit', 'Unapplied debits'),
   report('AP0707', '/payments-report', 'payments-report', 'Payments report'),
@@ -96,6 +112,8 @@ export const DOORS: readonly Door[] = [
   slips('AP0850', '/t5018-thresholds', 'slip-threshold', 'T5018 thresholds'),
   setup('AP0968', 'AP', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
+  setup('AP0972', 'AP', '/gst-hst-filing', 'tax-filing', 'GST/HST reporting periods'),
+  setup('GL0972', 'GL', '/gst-hst-filing', 'tax-filing', 'GST/HST reporting periods'),
   setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),
   setup('AP0970', 'AP', '/ap-expense-template-setup', 'expense-template', 'Expense templates'),
   setup('AP0971', 'AP', '/ap-expense-template-column-setup', 'expense-template-column', 'Expense template columns'),

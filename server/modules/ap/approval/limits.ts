@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { approvalLimits } from '../../gl/index.ts'
 import { ownCompany } from '../../admin/index.ts'
 
@@ -37,4 +38,17 @@ export async function passedLimit(
   const above = new Decimal(passed.aboveAmount)
   const roles = limits.filter(({ aboveAmount }) => above.lte(aboveAmount)).map(({ roleId }) => roleId)
   return { above: passed.aboveAmount, currency: isOwn ? currency : company.currency, roles: [...new Set(roles)] }
+}
+
+/** Whether somebody holds a role that may approve above a limit, and what those roles are called. */
+export async function mayApprove(
+  db: Kysely<Tables>,
+  user: Pick<CurrentUser, 'id'>,
+  { roles }: PassedLimit,
+): Promise<{ may: boolean; names: string }> {
+  const { rows } = await sql<{ names: string; may: boolean }>`
+    select coalesce(string_agg(r.name, ', ' order by r.name), ${roles.join(', ')}) as names,
+           exists (select from roles_of(${user.id}::uuid) as held (role_id) where held.role_id = any (${roles}::text[])) as may
+    from role r where r.role_id = any (${roles}::text[])`.execute(db)
+  return rows[0]!
 }

@@ -6,6 +6,7 @@ import { journalPrinting } from './journal-printing.ts'
 import { paymentsReport } from './payments-report.ts'
 import { slipPayments } from './slip-payments.ts'
 import { t5018 } from './t5018.ts'
+import { taxWorksheet } from './tax-worksheet.ts'
 import { topAccounts } from './top-accounts.ts'
 import { unappliedDebit } from './unapplied-debit.ts'
 import { vendorList } from './vendor-list.ts'
@@ -22,4 +23,5 @@ export const AP_REPORTS: readonly StoredReport[] = [
   vendorList,
   t5018,
   slipPayments,
+  taxWorksheet,
 ]

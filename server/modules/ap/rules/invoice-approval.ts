@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { passedLimit } from '../approval/limits.ts'
+import { mayApprove, passedLimit } from '../approval/limits.ts'
 
 /** A document above the limit of its kind is posted when it has been approved. [finance 7.1] */
 const approvedAboveLimit = rule(
@@ -35,11 +35,7 @@ const approverOfLimit = rule(
   async (invoice, { db, user }) => {
     const limit = await passedLimit(db, invoice)
     if (!limit) return null
-    const { rows } = await sql<{ names: string; may: boolean }>`
-      select coalesce(string_agg(r.name, ', ' order by r.name), ${limit.roles.join(', ')}) as names,
-             exists (select from roles_of(${user.id}::uuid) as held (role_id) where held.role_id = any (${limit.roles}::text[])) as may
-      from role r where r.role_id = any (${limit.roles}::text[])`.execute(db)
-    const { names, may } = rows[0]!
+    const { names, may } = await mayApprove(db, user, limit)
     return !may && fail({ above: limit.above, limitCurrency: limit.currency, roles: names })
   },
 )

@@ -206,6 +206,13 @@ const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied'
   return rows.length > 0 && fail()
 })
 
+/** A document that a filed tax return has made is reversed with its return. [finance 5.3] */
+const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, async ({ invoiceNo }, { db }) => {
+  const { rows } = await sql<{ returnNo: string }>`
+    select return_no as "returnNo" from tax_return where invoice_no = ${invoiceNo} and status = 'Filed'`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
   jobWithinExpense,
@@ -224,4 +231,4 @@ export const onSubmit: readonly Rule[] = [
   ...matching.onPost,
 ]
 export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
-export const onReverse: readonly Rule[] = [nothingApplied]
+export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied]

@@ -1,0 +1,98 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { ownCompany, vendorStanding } from '../../admin/index.ts'
+import { mayApprove, passedLimit } from '../approval/limits.ts'
+
+/** How often a company files, and to whom it remits, is known before it files. [finance 7.13] */
+const periodKnown = rule(TaxReturn, 'ap.taxReturn.periodKnown', null, ({ periodEnd }) => !periodEnd && fail())
+
+/** A company works at one return at a time: the next period begins where the last one that is filed ends. [finance 7.13] */
+export const oneOpen = rule(TaxReturn, 'ap.taxReturn.oneOpen', null, async ({ companyId }, { db, before }) => {
+  if (before && before['status'] !== 'Draft') return null
+  const { rows } = await sql<{ returnNo: string }>`
+    select return_no as "returnNo" from tax_return
+    where company_id = ${companyId} and status in ('Draft', 'Submitted', 'Approved')
+      and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+/** A period is filed once. [finance 5.3] */
+export const periodOnce = rule(TaxReturn, 'ap.taxReturn.periodOnce', null, () => null)
+
+/** A return is filed after its period has ended. [finance 5.3] */
+const afterPeriod = rule(
+  TaxReturn,
+  'ap.taxReturn.afterPeriod',
+  'filingDate',
+  ({ filingDate, periodEnd }) => !!periodEnd && filingDate <= periodEnd && fail({ periodEnd }),
+)
+
+/** The authority is an active vendor that is not on hold: what is owed is paid to it. [S5.36] */
+const authorityPayable = rule(TaxReturn, 'ap.taxReturn.authorityPayable', null, async ({ authorityId }, { db }) => {
+  const { isPayable, isHeld } = await vendorStanding(db, authorityId)
+  return (!isPayable || isHeld) && fail({ authorityId: authorityId ?? '' })
+})
+
+const limitOf = async (db: Parameters<typeof passedLimit>[0], netTax: string | null) =>
+  passedLimit(db, {
+    docAmount: new Decimal(netTax ?? 0).abs().toFixed(2),
+    currency: (await ownCompany(db)).currency,
+    rate: '1',
+  })
+
+/** What is remitted above the limit of payables is filed when somebody else has approved it. [finance 7.1] */
+const approvedAboveLimit = rule(
+  TaxReturn,
+  'ap.taxReturn.approvedAboveLimit',
+  'netTax',
+  async ({ status, netTax }, { db }) => {
+    if (status === 'Approved') return null
+    const limit = await limitOf(db, netTax)
+    return limit && fail({ above: limit.above, limitCurrency: limit.currency })
+  },
+)
+
+/** Whoever has worked a return out or submitted it does not approve it; there is no bypass. [FI12] */
+export const approvedByAnother = rule(
+  TaxReturn,
+  'ap.taxReturn.approvedByAnother',
+  null,
+  async ({ id }, { db, user }) => {
+    const { rows } = await sql`
+      select from tax_return where id = ${id}::uuid and ${user.id}::uuid = any (written_by)`.execute(db)
+    return rows.length > 0 && fail()
+  },
+)
+
+/** A return is approved in a role that its amount asks for. [finance 7.1] */
+const approverOfLimit = rule(TaxReturn, 'ap.taxReturn.approverOfLimit', null, async ({ netTax }, { db, user }) => {
+  const limit = await limitOf(db, netTax)
+  if (!limit) return null
+  const { may, names } = await mayApprove(db, user, limit)
+  return !may && fail({ above: limit.above, limitCurrency: limit.currency, roles: names })
+})
+
+/** The last return that stands is reversed first: what an earlier one holds may have come late to it. [finance 5.3] */
+const lastOfAll = rule(TaxReturn, 'ap.taxReturn.lastOfAll', null, async ({ companyId, periodEnd }, { db }) => {
+  const { rows } = await sql<{ returnNo: string }>`
+    select return_no as "returnNo" from tax_return
+    where company_id = ${companyId} and status = 'Filed' and period_end > ${periodEnd}::date
+    order by period_end desc limit 1`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+/** What was paid or applied of a return is taken back before the return is. [FI6] */
+const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ invoiceNo }, { db }) => {
+  const { rows } = await sql`
+    select from ap_invoice t join open_item i on i.id = t.item_id
+    where t.invoice_no = ${invoiceNo} and t.payable_amount <> abs(i.open_txn)`.execute(db)
+  return rows.length > 0 && fail({ invoiceNo: invoiceNo ?? '' })
+})
+
+export const onSave: readonly Rule[] = [periodKnown, oneOpen]
+export const onSubmit: readonly Rule[] = [afterPeriod, authorityPayable]
+export const onFile: readonly Rule[] = [...onSubmit, approvedAboveLimit]
+export const onApprove: readonly Rule[] = [approvedByAnother, approverOfLimit]
+export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid]

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import { returnAmounts, type FormLine, type TaxMeasured } from '../../../../shared/contracts/ap/tax-return-amounts.ts'
+import type { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { formOn, measured } from './measured.ts'
+import { nextPeriod } from './period.ts'
+
+type Row = Record<string, unknown>
+export type Return = Stored<typeof TaxReturn>
+type Line = Return['lines'][number]
+
+/** The form of a day, filled in. */
+export async function formLines(
+  db: Kysely<Tables>,
+  periodEnd: string,
+  of: TaxMeasured,
+): Promise<Pick<Line, 'line' | 'standsFor' | 'amount'>[]> {
+  const amounts = returnAmounts(of)
+  const { rows } = await sql<{ line: string; standsFor: FormLine }>`
+    select line, stands_for as "standsFor" from (${formOn(sql`${periodEnd}::date`)}) f order by sequence`.execute(db)
+  return rows.map(({ line, standsFor }) => ({ line, standsFor, amount: amounts[standsFor] }))
+}
+
+/** A draft is of the first period that is not filed, and says what the books say now. */
+export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+  const draft = record as unknown as Return
+  if (before && before['status'] !== 'Draft') return
+  record['status'] ??= 'Draft'
+  draft.filingDate ??= now.toISOString().slice(0, 10)
+  draft.lines ??= []
+  const { companyId } = await ownCompany(trx)
+  const period = await nextPeriod(trx, companyId)
+  Object.assign(record, { companyId, periodStart: null, periodEnd: null, ...period })
+  if (!period) return
+  const of = await measured(trx, { companyId, ...period })
+  const { NetTax: netTax, Balance: balance } = returnAmounts(of)
+  const kept = new Map(draft.lines.map((line) => [line.line, line.lineId]))
+  const lines = (await formLines(trx, period.periodEnd, of)).map((line) => {
+    const lineId = kept.get(line.line)
+    return { ...(lineId ? { lineId } : {}), ...line }
+  })
+  Object.assign(record, { netTax, balance, lines })
+}
+
+/** Our own number, given with the first save. */
+export async function numberReturn(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  if (before) return
+  const { rows } = await sql<{ number: string }>`
+    select 'TR' || lpad(nextval('tax_return_number')::text, 6, '0') as number`.execute(trx)
+  record['returnNo'] = rows[0]!.number
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import { documentRoutes } from '../../../platform/document/routes.ts'
+import { entityRoutes, type EntityRooms } from '../../../platform/entity/routes.ts'
+import { TaxFilingStore, TaxReturnStore } from '../entities/tax-return.ts'
+import * as taxFiling from '../rules/tax-filing.ts'
+import * as taxReturn from '../rules/tax-return.ts'
+import { taxReturnActs } from './acts.ts'
+import { complete, numberReturn } from './complete.ts'
+import { noteReturnWriter } from './writers.ts'
+
+/** GST/HST returns, and how often the company files them. */
+export function taxReturnRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  entityRoutes(app, deps, rooms, TaxFilingStore, {
+    ...{ onSave: taxFiling.onSave, onDelete: taxFiling.onDelete },
+    complete: taxFiling.ofCompany,
+  })
+  documentRoutes(app, deps, rooms, TaxReturnStore, {
+    ...{ onSave: taxReturn.onSave, complete, beforeSave: numberReturn, afterSave: noteReturnWriter },
+    transitions: taxReturnActs(deps),
+  })
+}

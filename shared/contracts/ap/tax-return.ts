@@ -1,0 +1,103 @@
+import { document } from '../document.ts'
+import { type RecordOfEntity } from '../entity.ts'
+import { choice, code, date, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
+import { FORM_LINES } from './tax-return-amounts.ts'
+
+export const TAX_RETURN_STATES = ['Draft', 'Submitted', 'Approved', 'Filed', 'Reversed'] as const
+
+const day = () => optional(date({ readOnly: true }))
+const name = () => optional(text({ max: 100, readOnly: true }))
+const worked = () => optional(money({ readOnly: true }))
+
+/**
+ * [finance 5.3, 7.13] The GST/HST return of a period, worked out of the lines of the books. Filing it keeps those lines and books what is
+ * owed as a document of payables, or as a credit where it is a refund; what is posted into the period afterwards goes on the next one.
+ */
+export const TaxReturn = document('ap.taxReturn', {
+  key: 'returnNo',
+  title: 'periodEnd',
+  state: 'status',
+  drafts: ['Draft'],
+  amendable: ['confirmationNo', 'notes'],
+  actions: {
+    recompute: { from: ['Draft'], asItIs: true },
+    submit: { from: ['Draft'], to: 'Submitted' },
+    approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+    return: {
+      from: ['Submitted', 'Approved'],
+      to: 'Draft',
+      parameters: { approvalNote: text({ max: 200 }) },
+      asItIs: true,
+    },
+    file: { from: ['Draft', 'Approved'], to: 'Filed', preview: true },
+    reverse: {
+      from: ['Filed'],
+      to: 'Reversed',
+      parameters: { reversalDate: date(), reversalReason: text({ max: 200 }) },
+      proposes: { reversalDate: 'reversesOn' },
+      asItIs: true,
+    },
+  },
+  acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
+  fields: {
+    returnNo: optional(code({ max: 20, readOnly: true })),
+    companyId: optional(code({ max: 10, readOnly: true })),
+    status: choice(TAX_RETURN_STATES, { readOnly: true }),
+    /** The first period that is not filed yet. */
+    periodStart: day(),
+    periodEnd: day(),
+    dueOn: day(),
+    authorityId: optional(lookup('admin.firm', {}, { upper: true, readOnly: true })),
+    filingDate: date(),
+    /** What the authority answered. */
+    confirmationNo: optional(text({ max: 30 })),
+    notes: optional(note({ max: 500 })),
+    netTax: worked(),
+    balance: worked(),
+    /** The document of payables that it is paid by. */
+    invoiceNo: optional(lookup('ap.purchaseInvoice', {}, { upper: true, readOnly: true })),
+    entryNo: optional(code({ max: 20, readOnly: true })),
+    submittedBy: name(),
+    approvedBy: name(),
+    approvedOn: optional(stamp()),
+    approvalNote: optional(text({ max: 200, readOnly: true })),
+    filedBy: name(),
+    filedOn: optional(stamp()),
+    reversesOn: day(),
+    reversedOn: day(),
+    reversalReason: optional(text({ max: 200, readOnly: true })),
+    /** Posted into the period since it was filed; it goes on the next return. */
+    postedSince: worked(),
+    /** What is still to be paid. */
+    openAmount: worked(),
+    lines: {
+      ...lines({
+        line: code({ max: 4, readOnly: true }),
+        standsFor: choice(FORM_LINES, { readOnly: true }),
+        amount: money({ readOnly: true }),
+      }),
+      readOnly: true,
+    },
+  },
+  list: [
+    'returnNo',
+    'periodStart',
+    'periodEnd',
+    'dueOn',
+    'netTax',
+    'balance',
+    'status',
+    'openAmount',
+    'postedSince',
+    'filingDate',
+    'invoiceNo',
+    'entryNo',
+    'filedBy',
+    'confirmationNo',
+    'approvedBy',
+    'reversedOn',
+  ],
+  search: ['returnNo', 'confirmationNo', 'invoiceNo'],
+  sort: ['-periodEnd', '-returnNo'],
+})
+export type TaxReturn = RecordOfEntity<typeof TaxReturn>
