@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { seedSlipRecipients } from './demo/slip-recipients.ts'
 import { loadHistory } from './demo/history.ts'
+import { loadFiling } from './demo/tax-returns.ts'
 
 const TABLES = [
   'ap_invoice',
@@ -13,6 +14,8 @@ const TABLES = [
   'entry',
   'entry_line',
   'open_item',
+  'tax_return',
+  'tax_return_entry_line',
 ]
 
 const COLUMNS = [
@@ -26,6 +29,7 @@ export async function seedAp(deps: Deps, { history }: { history: boolean }): Pro
   if (!deps.config.demo) return
   await seedTemplates(deps)
   await transaction(deps.db, (trx) => seedSlipRecipients(trx, deps.secrets))
+  await transaction(deps.db, loadFiling)
   if (history) await seedHistory(deps)
 }
 

@@ -152,4 +152,14 @@ export const KNOWN_FIRMS: readonly KnownFirm[] = [
     phone: '905-555-0190',
     line1: '1330 Burlington St E',
   },
+  {
+    firmId: 'RECGEN-01',
+    name: 'Receiver General for Canada',
+    types: 'V',
+    city: 'Summerside',
+    region: 'PE',
+    postalCode: 'C1N 6A2',
+    phone: '902-555-0170',
+    line1: '275 Pope Rd',
+  },
 ]

@@ -5,37 +5,28 @@ import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoic
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Transition } from '../../../platform/document/transition.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
-import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
-import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
-import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { rightsOf } from '../../../platform/rights/rights.ts'
-import { PaymentStore } from '../entities/payment.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { invoiceActs } from '../invoices/acts.ts'
 import { passedLimit } from '../approval/limits.ts'
 import { complete } from '../invoices/complete.ts'
 import { numberInvoice } from '../invoices/number.ts'
 import { noteWriter } from '../invoices/writers.ts'
-import { paymentActs } from '../payments/acts.ts'
-import { insertPayment } from '../payments/insert-payment.ts'
-import { openItemsOf, type PayableItem } from '../payments/open-items.ts'
 import { after, HISTORY, months } from './months.ts'
+import { BANKS, pay, type Currency, type Vendor } from './pay.ts'
+import { act, authorOf, contextAt, named, userOf } from './people.ts'
 import { purchasesOf, type Purchase } from './purchases.ts'
+import { AUTHORITY, fileQuarter, isFilingMonth } from './tax-returns.ts'
 
-const COMPANY = 'NORTHGATE'
-const BANKS = { CAD: 'OPER-CAD', USD: 'OPER-USD' } as const
-type Currency = keyof typeof BANKS
-
-interface Vendor {
-  readonly firmId: string
-  readonly method: 'EFT' | 'Cheque'
-}
+/** Quarters that were filed before the payables begin: what the counter had collected. */
+const BEFORE = ['2024-04', '2024-07', '2024-10']
 
 /**
  * Two years of payables of the demo company: what a clerk entered and another approved, and what was paid in the middle of each
- * month, through the same postings as today's. Some documents are disputed, the last ones are drafts.
+ * month, through the same postings as today's. Some documents are disputed, the last ones are drafts. GST/HST is filed and remitted
+ * every quarter.
  */
 export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: number; payments: number }> {
   const clerk = await userOf(trx, 'clerk')
@@ -54,24 +45,21 @@ export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: num
       told.invoices++
     }
   }
+  const filing = { controller: await userOf(trx, 'controller'), approver, payer }
+  for (const month of BEFORE) await fileQuarter(trx, deps, filing, month)
   for (const month of [...months(), after(HISTORY.to)]) {
     const payday = `${month}-15`
     const purchases = purchasesOf(month)
     await write(purchases.filter(({ docDate }) => docDate <= payday))
     const by = await contextAt(trx, deps, payer, payday)
     for (const currency of ['CAD', 'USD'] as const)
-      for (const vendor of vendors[currency]) if (await pay(by, deps, vendor, currency, payday)) told.payments++
-    if (month <= HISTORY.to) await write(purchases.filter(({ docDate }) => docDate > payday))
+      for (const vendor of vendors[currency])
+        if (await pay(by, deps, vendor, currency, { day: payday, until: `${month}-22` })) told.payments++
+    if (month > HISTORY.to) continue
+    await write(purchases.filter(({ docDate }) => docDate > payday))
+    if (isFilingMonth(month)) await fileQuarter(trx, deps, filing, month)
   }
   return told
-}
-
-async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
-  const { rows } = await sql<{ id: string; subject: string; name: string }>`
-    select id, subject, display_name as name from app_user where user_name = ${userName}`.execute(trx)
-  const { id, subject: sub, name } = rows[0]!
-  const rest = { roles: [], portal: false, externalUser: false, language: null, defaultShipTo: null, acting: null }
-  return { id, sub, name, userName, ...rest }
 }
 
 async function vendorsOf(trx: Trx, currency: Currency, count: number): Promise<Vendor[]> {
@@ -79,19 +67,11 @@ async function vendorsOf(trx: Trx, currency: Currency, count: number): Promise<V
     select f.firm_id as "firmId", v.payment_method as method
     from firm f join firm_vendor v on v.owner_id = f.id
     where f.status = 'Active' and not v.on_hold and v.currency = ${currency} and v.payment_method in ('EFT', 'Cheque')
+      and f.firm_id <> ${AUTHORITY}
     order by f.firm_id = 'DOFASC-01' desc, md5(f.firm_id) limit ${count}`.execute(trx)
   if (rows.length < count) throw new Error(`the demo has ${rows.length} vendors in ${currency}, not ${count}`)
   return rows
 }
-
-/** As if somebody did it in the afternoon of that day. */
-async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: string): Promise<ActionContext> {
-  const rights = await rightsOf(trx, user)
-  return { trx, user, rights, requestId: 'demo', changeId: random.uuid(), now: new Date(`${day}T18:00:00Z`) }
-}
-
-const named = (transitions: readonly Transition[], name: string): Transition =>
-  transitions.find(({ action }) => action === name)!
 
 /** A draft, as far as a clerk enters it; answers its id. */
 async function enter(context: ActionContext, vendor: Vendor, purchase: Purchase): Promise<string> {
@@ -136,76 +116,4 @@ async function book(
   }
   const held = isDisputed ? { holdReason: 'DISPUTE' } : {}
   await act(clerk, PurchaseInvoiceStore, id, named(steps, 'post'), { ...held, status: 'Posted' })
-}
-
-/** Pays what is due within a week, and what earns a discount today; nothing when credits outweigh it. */
-async function pay(
-  context: ActionContext,
-  deps: Deps,
-  { firmId: vendorId, method }: Vendor,
-  currency: Currency,
-  day: string,
-): Promise<boolean> {
-  const { trx } = context
-  const open = await openItemsOf(trx, { companyId: COMPANY, vendorId, currency, on: day })
-  const held = await heldItems(trx, vendorId)
-  const items = open.filter((item) => !held.has(item.itemId) && isTaken(item, `${day.slice(0, 8)}22`))
-  const lines = items.map(({ itemId, openAmount, discountAvailable }) => ({
-    itemId,
-    pay: new Decimal(openAmount).minus(discountAvailable ?? 0).toFixed(2),
-    discount: discountAvailable,
-    writeOff: null,
-  }))
-  const amount = lines.reduce((sum, line) => sum.plus(line.pay), new Decimal(0))
-  if (amount.lte(0)) return false
-  const bankAccountId = BANKS[currency]
-  const { id } = await insertPayment(context, {
-    ...{
-      bankAccountId,
-      method,
-      vendorId,
-      currency,
-      paymentDate: day,
-      amount: amount.toFixed(2),
-      leaveOnAccount: false,
-    },
-    chequeNo: method === 'Cheque' ? await nextCheque(trx, bankAccountId) : null,
-    items: lines,
-    distribution: [],
-  })
-  await act(context, PaymentStore, id, named(paymentActs(deps), 'post'), { status: 'Posted' })
-  return true
-}
-
-const isTaken = ({ dueDate, discountAvailable, openAmount }: PayableItem, until: string): boolean =>
-  openAmount.startsWith('-') || discountAvailable !== null || (dueDate !== null && dueDate <= until)
-
-async function heldItems(trx: Trx, vendorId: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ item: string }>`
-    select item_id as item from ap_invoice where vendor_id = ${vendorId} and hold_reason is not null`.execute(trx)
-  return new Set(rows.map(({ item }) => item))
-}
-
-async function nextCheque(trx: Trx, bankAccountId: string): Promise<number> {
-  const { rows } = await sql<{ no: number }>`
-    update bank_account set next_cheque_no = next_cheque_no + 1 where bank_account_id = ${bankAccountId}
-    returning next_cheque_no - 1 as no`.execute(trx)
-  return rows[0]!.no
-}
-
-const authorOf = ({ user, now }: ActionContext) => ({ name: user.name, on: now })
-
-/** Does an action to a document that was just written, and sets what else it is known to have. */
-async function act(
-  context: ActionContext,
-  store: StoredEntity,
-  id: string,
-  step: Transition,
-  more: Row,
-): Promise<void> {
-  const { record } = (await readRecord(context.trx, store, id))!
-  const set = await step.run(record, context, {})
-  const now = (await readRecord(context.trx, store, id))!.record
-  if (!(await updateRecord(context.trx, store, now, { ...now, ...set, ...more }, authorOf(context))))
-    throw new Error(`${store.table} ${id} was changed meanwhile`)
 }

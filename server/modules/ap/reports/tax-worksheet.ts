@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, returnTaxes } from '../../admin/index.ts'
+import { AccountStore } from '../../gl/index.ts'
 import { formOn, salesOf, taxAccounts, upTo, waitingLines } from '../tax-returns/measured.ts'
 import { nextPeriod } from '../tax-returns/period.ts'
 
@@ -38,10 +39,10 @@ const waiting = (asked: Asked): RawBuilder<unknown> => {
 }
 
 const rows = (asked: Asked): RawBuilder<unknown> => {
-  const { parameters: p } = asked
+  const { parameters: p, inSight } = asked
   return sql`
     with form as (${formOn(sql`${p.periodEnd}::date`)})
-    select f.line, f.stands_for as "standsFor", l.gl_account as "glAccount", a.name as "accountName", e.entry_no as "entryNo",
+    select f.line, f.stands_for as "standsFor", l.gl_account as "glAccount", t.name as "accountName", e.entry_no as "entryNo",
            l.posting_date::text as "postingDate", left(e.description, 200) as description, l.tax_code as "taxCode",
            x.return_no as "returnNo", 1 as entries, 0::numeric as sales,
            case when f.stands_for in ('Collected', 'CollectedAdjustment') then x.amount else 0 end as collected,
@@ -51,12 +52,12 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
     join form f on f.stands_for = x.stands_for
     join entry_line l on l.entry_id = x.entry_id and l.line_no = x.line_no
     join entry e on e.id = l.entry_id
-    join gl_account a on a.account = l.gl_account
+    join gl_account t on t.account = l.gl_account and ${inSight(AccountStore)}
     union all
-    select f.line, 'Sales', s.gl_account, a.name, null, null, null, null, null, 0, s.amount, 0, 0, 0
+    select f.line, 'Sales', s.gl_account, t.name, null, null, null, null, null, 0, s.amount, 0, 0, 0
     from (${salesOf({ companyId: companyOf(asked), ...p })}) s
     join form f on f.stands_for = 'Sales'
-    join gl_account a on a.account = s.gl_account
+    join gl_account t on t.account = s.gl_account and ${inSight(AccountStore)}
     where s.amount <> 0`
 }
 

@@ -17,7 +17,6 @@ import { ownCompany } from '../../admin/index.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { complete } from '../invoices/complete.ts'
 import { numberInvoice } from '../invoices/number.ts'
-import { noteWriter } from '../invoices/writers.ts'
 import { setFields } from '../payments/set-fields.ts'
 import type { Return } from './complete.ts'
 
@@ -101,7 +100,7 @@ interface Document {
 /** A document that no person types: numbered by its return, completed, in the change log, without a discount. */
 async function insertDocument(
   context: ActionContext,
-  { returnNo, authorityId, filingDate, dueOn, periodStart, periodEnd }: Return,
+  { returnNo, authorityId, filingDate, dueOn, periodStart, periodEnd, submittedBy }: Return,
   { kind, docAmount, lines }: Document,
 ): Promise<{ id: string; invoiceNo: string }> {
   const { trx, user, now, requestId, changeId } = context
@@ -118,6 +117,7 @@ async function insertDocument(
     },
     ...{ currency: (await ownCompany(trx)).currency, rate: '1', holdbackPercent: '0', lienClaimed: false },
     reference: `${periodStart} – ${periodEnd}`,
+    submittedBy,
     distribution: lines.map((line) => ({ ...lineOf, ...line })),
   }
   await numberInvoice(record, context, null)
@@ -137,6 +137,10 @@ async function insertDocument(
     changeId,
   }
   await writeAudit(trx, entry, changesBetween(PurchaseInvoice, null, record))
-  await noteWriter(record, context, null)
+  // Whoever worked the return out has written its document, and whoever approved it has approved that.
+  await sql`
+    update ap_invoice v set written_by = r.written_by, approver_id = r.approver_id, approved_by = r.approved_by,
+      approved_on = r.approved_on
+    from tax_return r where r.return_no = ${returnNo} and v.id = ${id}::uuid`.execute(trx)
   return { id, invoiceNo }
 }

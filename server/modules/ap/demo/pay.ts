@@ -1,0 +1,73 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { PaymentStore } from '../entities/payment.ts'
+import { paymentActs } from '../payments/acts.ts'
+import { insertPayment } from '../payments/insert-payment.ts'
+import { openItemsOf, type PayableItem } from '../payments/open-items.ts'
+import { act, COMPANY, named } from './people.ts'
+
+export const BANKS = { CAD: 'OPER-CAD', USD: 'OPER-USD' } as const
+export type Currency = keyof typeof BANKS
+
+export interface Vendor {
+  readonly firmId: string
+  readonly method: 'EFT' | 'Cheque'
+}
+
+/** Pays what is due until a day, and what earns a discount today; nothing when credits outweigh it. */
+export async function pay(
+  context: ActionContext,
+  deps: Deps,
+  { firmId: vendorId, method }: Vendor,
+  currency: Currency,
+  { day, until }: { day: string; until: string },
+): Promise<boolean> {
+  const { trx } = context
+  const open = await openItemsOf(trx, { companyId: COMPANY, vendorId, currency, on: day })
+  const held = await heldItems(trx, vendorId)
+  const items = open.filter((item) => !held.has(item.itemId) && isTaken(item, until))
+  const lines = items.map(({ itemId, openAmount, discountAvailable }) => ({
+    itemId,
+    pay: new Decimal(openAmount).minus(discountAvailable ?? 0).toFixed(2),
+    discount: discountAvailable,
+    writeOff: null,
+  }))
+  const amount = lines.reduce((sum, line) => sum.plus(line.pay), new Decimal(0))
+  if (amount.lte(0)) return false
+  const bankAccountId = BANKS[currency]
+  const { id } = await insertPayment(context, {
+    ...{
+      bankAccountId,
+      method,
+      vendorId,
+      currency,
+      paymentDate: day,
+      amount: amount.toFixed(2),
+      leaveOnAccount: false,
+    },
+    chequeNo: method === 'Cheque' ? await nextCheque(trx, bankAccountId) : null,
+    items: lines,
+    distribution: [],
+  })
+  await act(context, PaymentStore, id, named(paymentActs(deps), 'post'), { status: 'Posted' })
+  return true
+}
+
+const isTaken = ({ dueDate, discountAvailable, openAmount }: PayableItem, until: string): boolean =>
+  openAmount.startsWith('-') || discountAvailable !== null || (dueDate !== null && dueDate <= until)
+
+async function heldItems(trx: Trx, vendorId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ item: string }>`
+    select item_id as item from ap_invoice where vendor_id = ${vendorId} and hold_reason is not null`.execute(trx)
+  return new Set(rows.map(({ item }) => item))
+}
+
+async function nextCheque(trx: Trx, bankAccountId: string): Promise<number> {
+  const { rows } = await sql<{ no: number }>`
+    update bank_account set next_cheque_no = next_cheque_no + 1 where bank_account_id = ${bankAccountId}
+    returning next_cheque_no - 1 as no`.execute(trx)
+  return rows[0]!.no
+}

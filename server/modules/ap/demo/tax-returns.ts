@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { TaxReturnStore } from '../entities/tax-return.ts'
+import { taxReturnActs } from '../tax-returns/acts.ts'
+import { complete, numberReturn } from '../tax-returns/complete.ts'
+import { noteReturnWriter } from '../tax-returns/writers.ts'
+import { pay } from './pay.ts'
+import { act, authorOf, COMPANY, contextAt, named } from './people.ts'
+
+export const AUTHORITY = 'RECGEN-01'
+const FIRST_MONTH = '2024-01'
+
+interface People {
+  readonly controller: CurrentUser
+  readonly approver: CurrentUser
+  readonly payer: CurrentUser
+}
+
+/** The company files every quarter since its books begin. A sample: each company says how often its own does. */
+export async function loadFiling(trx: Trx): Promise<void> {
+  await sql`
+    insert into tax_filing (company_id, from_date, frequency, due_months, authority_id, source, sample, created_by, updated_by)
+    values (${COMPANY}, ${`${FIRST_MONTH}-01`}::date, 'Quarterly', 1, ${AUTHORITY}, 'Sample', true, 'system', 'system')
+    on conflict do nothing`.execute(trx)
+}
+
+/** True of the month in which the quarter before is filed. */
+export const isFilingMonth = (month: string): boolean => Number(month.slice(5)) % 3 === 1 && month > FIRST_MONTH
+
+/** What a controller works out of the quarter before, another approves, and is paid on the 28th. */
+export async function fileQuarter(trx: Trx, deps: Deps, people: People, month: string): Promise<void> {
+  const day = `${month}-20`
+  const controller = await contextAt(trx, deps, people.controller, day)
+  const record: Row = { ...emptyRecord(TaxReturn.fields), lines: [], filingDate: day }
+  await numberReturn(record, controller, null)
+  await complete(record, controller, null)
+  const id = await insertRecord(trx, TaxReturnStore, record, authorOf(controller))
+  await writeParts(trx, TaxReturnStore, id, null, record)
+  await noteReturnWriter(record, controller, null)
+  const steps = taxReturnActs(deps)
+  const approver = await contextAt(trx, deps, people.approver, day)
+  await act(controller, TaxReturnStore, id, named(steps, 'submit'), { status: 'Submitted' })
+  await act(approver, TaxReturnStore, id, named(steps, 'approve'), { status: 'Approved' })
+  await act(controller, TaxReturnStore, id, named(steps, 'file'), { status: 'Filed' })
+  const payer = await contextAt(trx, deps, people.payer, `${month}-28`)
+  const vendor = { firmId: AUTHORITY, method: 'EFT' } as const
+  await pay(payer, deps, vendor, 'CAD', { day: `${month}-28`, until: `${month}-31` })
+}
