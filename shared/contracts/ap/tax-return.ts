@@ -18,6 +18,7 @@ export const TaxReturn = document('ap.taxReturn', {
   title: 'periodEnd',
   state: 'status',
   drafts: ['Draft'],
+  completedBy: ['filingDate'],
   amendable: ['confirmationNo', 'notes'],
   actions: {
     recompute: { from: ['Draft'], asItIs: true },

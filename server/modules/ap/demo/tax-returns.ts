@@ -26,8 +26,8 @@ interface People {
 export async function loadFiling(trx: Trx): Promise<void> {
   await sql`
     insert into tax_filing (company_id, from_date, frequency, due_months, authority_id, source, sample, created_by, updated_by)
-    values (${COMPANY}, ${`${FIRST_MONTH}-01`}::date, 'Quarterly', 1, ${AUTHORITY}, 'Sample', true, 'system', 'system')
-    on conflict do nothing`.execute(trx)
+    select ${COMPANY}, ${`${FIRST_MONTH}-01`}::date, 'Quarterly', 1, ${AUTHORITY}, 'Sample', true, 'system', 'system'
+    where not exists (select from tax_filing)`.execute(trx)
 }
 
 /** True of the month in which the quarter before is filed. */
