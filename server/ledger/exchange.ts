@@ -18,41 +18,50 @@ export function carriedAt({ txn: open, amount }: Carried, txn: Amount): Amount {
   return cents(amount.abs().times(txn).div(open.abs()))
 }
 
-interface BankSide {
-  readonly account: string | RoleRef
+interface InCurrency {
   readonly amount: string
   readonly currency: Currency
   /** Units of the company's currency; 1 for its own. */
   readonly rate: string
+}
+
+interface BankSide extends InCurrency {
+  readonly account: string | RoleRef
   readonly bankAccountId?: string
 }
 
 /**
+ * What leaves in one currency for what is had in another: each balanced in its own through FX_CLEARING, which is left with nothing in
+ * the company's. What they differ by there is realized by whoever posts it, or by the ledger in a posting of kind Realized.
+ */
+export function clearingLegs(given: InCurrency, had: InCurrency): [Leg, Leg, Leg] {
+  const clearing = role('FX_CLEARING')
+  const [cost, worth] = [given, had].map(({ amount, rate }) => converted(amountOf(amount), rate)) as [Amount, Amount]
+  const facts = ({ currency, rate }: InCurrency, functional: Amount) => ({
+    ...{ currency, rate, functional: amountText(functional) },
+  })
+  return [
+    debit(clearing, given.amount, facts(given, cost)),
+    credit(clearing, had.amount, facts(had, worth)),
+    debit(clearing, '0', facts(had, worth.minus(cost))),
+  ]
+}
+
+/**
  * A transfer between banks of two currencies: what leaves the one and what reaches the other are two pairs, each balanced in its
- * own currency through FX_CLEARING; what they differ by in the company's currency is realized. The posting is of kind Realized.
+ * own currency; what they differ by in the company's currency is realized. The posting is of kind Realized.
  */
 export function transferLegs(from: BankSide, to: BankSide): Leg[] {
-  const clearing = role('FX_CLEARING')
-  const inCurrency = ({ currency, rate }: BankSide) => ({ currency, rate })
-  const paid = converted(amountOf(from.amount), from.rate)
-  const received = converted(amountOf(to.amount), to.rate)
-  const gain = received.minus(paid)
-  const functional = amountText(gain)
+  const side = ({ currency, rate, amount, bankAccountId }: BankSide) => ({
+    ...{ currency, rate, bankAccountId: bankAccountId ?? null },
+    functional: amountText(converted(amountOf(amount), rate)),
+  })
+  const [out, back, rest] = clearingLegs(from, to)
+  const gain = amountText(converted(amountOf(to.amount), to.rate).minus(converted(amountOf(from.amount), from.rate)))
   return [
-    credit(from.account, from.amount, {
-      ...inCurrency(from),
-      functional: amountText(paid),
-      bankAccountId: from.bankAccountId ?? null,
-    }),
-    debit(clearing, from.amount, { ...inCurrency(from), functional: amountText(paid) }),
-    debit(to.account, to.amount, {
-      ...inCurrency(to),
-      functional: amountText(received),
-      bankAccountId: to.bankAccountId ?? null,
-    }),
-    credit(clearing, to.amount, { ...inCurrency(to), functional: amountText(received) }),
-    debit(clearing, '0', { ...inCurrency(to), functional }),
-    credit(role('FX_REALIZED'), '0', { ...inCurrency(to), functional }),
+    ...[credit(from.account, from.amount, side(from)), out],
+    ...[debit(to.account, to.amount, side(to)), back, rest],
+    credit(role('FX_REALIZED'), '0', { currency: to.currency, rate: to.rate, functional: gain }),
   ]
 }
 

@@ -38,6 +38,8 @@ export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
 export interface Section<P extends string = string> {
   readonly name: string
   readonly fields: readonly P[]
+  /** It is there only for a record of which this is true; what stands in it is never wanted of another one. */
+  readonly when?: (record: Readonly<Record<string, unknown>>) => boolean
 }
 
 /** A named set of filters, shown as a tab above the list; its text is `<module>:<noun>.views.<name>`. */

@@ -57,7 +57,11 @@ export type LinesOf<F extends Fields> = { readonly [K in LinesName<F>]?: LinesOp
 /** Names of the columns that the list of an entity can show. */
 export type ColumnName<F extends Fields, D extends Fields> = (keyof F | keyof D) & string
 
-export const section = <const P extends string>(name: string, fields: readonly P[]): Section<P> => ({ name, fields })
+export const section = <const P extends string>(
+  name: string,
+  fields: readonly P[],
+  more: Pick<Section, 'when'> = {},
+): Section<P> => ({ name, fields, ...more })
 
 interface ListOptions<C extends string> {
   /** Columns shown at first; a user may show the others of the entity. */

@@ -1,4 +1,4 @@
-import { CardPayment } from '../../../shared/contracts/ap/card-payment.ts'
+import { CardPayment, isAcross } from '../../../shared/contracts/ap/card-payment.ts'
 import { localDay } from '../../../shared/i18n/dates.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { OpenDocuments } from '../payments/open-documents.tsx'
@@ -40,6 +40,7 @@ export default transaction({
       'exceptionReason',
       'memo',
     ]),
+    section('charge', ['cardAmount', 'cardCurrency', 'cardRate'], { when: isAcross }),
   ],
   totals: [total('applied'), total('discount'), total('direct'), total('remaining')],
   lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },

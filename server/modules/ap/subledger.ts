@@ -38,9 +38,14 @@ const invoices = (kind: SubledgerBook['kind'], amount: RawBuilder<unknown>): Sub
 })
 
 /** Posted payments out of banks, or charged to cards, with amounts of theirs; `from` may add their lines `i`. */
-const payments = (paidBy: 'Bank' | 'Card', amount: RawBuilder<unknown>, from = sql``): RawBuilder<unknown> => sql`
+const payments = (
+  paidBy: 'Bank' | 'Card',
+  amount: RawBuilder<unknown>,
+  from = sql``,
+  currency = sql.ref('p.currency'),
+): RawBuilder<unknown> => sql`
   select p.id, p.payment_no as number, p.payment_date as day,
-         case when p.status = 'Cancelled' then p.cancel_date end as taken_back_on, p.currency, ${amount} as amount
+         case when p.status = 'Cancelled' then p.cancel_date end as taken_back_on, ${currency} as currency, ${amount} as amount
   from ap_payment p ${from} where p.entry_id is not null and p.paid_by = ${paidBy}`
 
 /** What a payment settles of each document, and what it leaves with the vendor: both are owed less. */
@@ -81,6 +86,6 @@ export const apSubledgers: readonly SubledgerBook[] = [
   invoices('GRNI', sql`-coalesce((select sum(m.receipt_amount) from ap_match m where m.owner_id = d.id), 0)`),
   paid('Bank', 'AP', settled('Bank')),
   paid('Bank', 'Bank', [payments('Bank', sql`p.amount`)]),
-  // A card is paid off later: its issuer is owed instead [FA14].
-  paid('Card', 'AP', [...settled('Card'), payments('Card', sql`p.amount`)]),
+  // A card is paid off later: its issuer is owed instead, in the currency of the card [FA14].
+  paid('Card', 'AP', [...settled('Card'), payments('Card', sql`p.charge_amount`, sql``, sql.ref('p.charge_currency'))]),
 ]

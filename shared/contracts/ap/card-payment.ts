@@ -1,6 +1,7 @@
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lookup, money, optional, text } from '../fields.ts'
+import { CURRENCIES } from '../admin/firm.ts'
+import { choice, code, date, lookup, money, optional, rate, text } from '../fields.ts'
 import { cancelGiven, paymentFields } from './payment.ts'
 
 /**
@@ -23,6 +24,11 @@ export const CardPayment = document('ap.cardPayment', {
   fields: {
     ...paymentFields,
     cardId: lookup('ap.creditCard', { active: 'true' }, { upper: true }),
+    /** That of the card. Where it is another one than what is paid, the card is charged an amount of its own. */
+    cardCurrency: optional(choice(CURRENCIES, { readOnly: true })),
+    cardAmount: optional(money({ least: '0.01', most: '9999999999.99' })),
+    /** Of the company's currency for one of the card's. */
+    cardRate: optional(rate({ least: '0' })),
     /** The charge, as the statement of the card will name it. */
     reference: text({ max: 60 }),
   },
@@ -46,6 +52,8 @@ export const CardPayment = document('ap.cardPayment', {
     'reference',
     'amount',
     'currency',
+    'cardAmount',
+    'cardCurrency',
     'status',
     'charge',
     'chargeOpen',
@@ -59,4 +67,9 @@ export const CardPayment = document('ap.cardPayment', {
   search: ['paymentNo', 'payee', 'vendorId', 'vendorName', 'reference', 'cardId'],
   sort: ['-paymentNo'],
 })
+
+/** True when the card is charged in another currency than that of what it pays. */
+export const isAcross = ({ currency, cardCurrency }: { currency?: unknown; cardCurrency?: unknown }): boolean =>
+  !!currency && !!cardCurrency && currency !== cardCurrency
+
 export type CardPayment = RecordOfEntity<typeof CardPayment>

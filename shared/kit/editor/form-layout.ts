@@ -13,10 +13,11 @@ export interface FormPart {
 
 /**
  * The parts of a form in the order of its definition. A list of lines among the fields of a section becomes a part of its
- * own below it; a group stands for all its fields, and shows only while the record has it.
+ * own below it; a group stands for all its fields, and shows only while the record has it; a section shows only when it is to.
  */
 export function partsOf(fields: Fields, sections: readonly Section[], record: Row): FormPart[] {
-  return sections.flatMap(({ name, fields: listed }) => {
+  return sections.flatMap(({ name, fields: listed, when }) => {
+    if (when && !when(record)) return []
     const paths = listed
       .filter((path) => fields[path]?.kind !== 'lines')
       .flatMap((path) => shownPaths(fields, path, record))

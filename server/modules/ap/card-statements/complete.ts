@@ -12,7 +12,8 @@ type Charge = Statement['charges'][number]
 /** What was charged to a card up to a day and is on no statement, the oldest first. */
 async function openCharges(db: Kysely<Tables>, cardId: string, until: string): Promise<Omit<Charge, 'include'>[]> {
   const { rows } = await sql<Omit<Charge, 'include'>>`
-    select payment_no as "paymentNo", payment_date::text as "chargedOn", payee, reference, amount::numeric(19, 2)::text as amount
+    select payment_no as "paymentNo", payment_date::text as "chargedOn", payee, reference,
+           charge_amount::numeric(19, 2)::text as amount
     from ap_payment
     where paid_by = 'Card' and card_id = ${cardId} and status = 'Posted' and card_statement_no is null
       and payment_date <= ${until}::date

@@ -33,7 +33,7 @@ export const CardPaymentStore = stored(CardPayment, {
     chargeOpen,
     cardStatementNo: sql.ref('t.card_statement_no'),
     charge: sql`case when t.status = 'Draft' then 'Unposted' when t.status = 'Cancelled' then 'Cancelled'
-      when ${chargeOpen} = 0 then 'Paid' when ${chargeOpen} < t.amount then 'Partly' else 'Open' end`,
+      when ${chargeOpen} = 0 then 'Paid' when ${chargeOpen} < t.charge_amount then 'Partly' else 'Open' end`,
   },
 })
 

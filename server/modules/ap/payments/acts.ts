@@ -117,7 +117,7 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
         const chargeItem = deps.random.uuid()
         const booking = await bookingOf(trx, payment, {
           documentType: CardPayment.id,
-          from: await cardOf(trx, payment.cardId, payment.paymentDate, chargeItem),
+          from: await cardOf(trx, payment, chargeItem),
           reference: payment.reference,
           onAccount: { amount: '0', item: deps.random.uuid() },
         })

@@ -10,6 +10,7 @@ import type { BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
 import { orderForDeposit } from '../../po/index.ts'
 import { taxesOfLines, vendorDefaults } from '../invoices/complete.ts'
+import { followCard } from './card.ts'
 import { itemsById } from './open-items.ts'
 import { ownCompany } from '../../admin/index.ts'
 
@@ -43,6 +44,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
   await followBank(record, trx)
   const from = await currencyOfSource(trx, record)
   if (from) payment.currency ??= from
+  await followCard(record, trx, company, before)
   await followVendor(payment, trx, before)
   await followRate(payment, trx, company, before)
   await readItems(payment, trx)
@@ -77,12 +79,14 @@ async function followOrder(record: Row, db: Kysely<Tables>): Promise<void> {
   record['leaveOnAccount'] = true
 }
 
-/** The currency of the bank account or of the card. */
+/** The currency of the bank account; by card it is that of the vendor, whom a card in any currency pays. */
 async function currencyOfSource(db: Kysely<Tables>, record: Row): Promise<AnyPayment['currency'] | null> {
-  const { bankAccountId = null, cardId = null } = record
+  const { bankAccountId = null, cardId = null, vendorId = null } = record
   const { rows } = await sql<{ currency: AnyPayment['currency'] }>`
     select currency from bank_account where bank_account_id = ${bankAccountId}
-    union all select currency from credit_card where card_id = ${cardId}`.execute(db)
+    union all
+    select coalesce((select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}), currency)
+    from credit_card where card_id = ${cardId}`.execute(db)
   return rows[0]?.currency ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentTax } from '../../../../shared/contracts/admin/document-tax.ts'
 import { amountOf, amountText, sumOf, type Amount } from '../../../ledger/amount.ts'
-import { carriedAt, type Carried } from '../../../ledger/exchange.ts'
+import { carriedAt, clearingLegs, type Carried } from '../../../ledger/exchange.ts'
 import { credit, debit, onItem, posting, role, type Currency, type Leg, type Posting } from '../../../ledger/legs.ts'
 
 /** An open document that a payment moves; amounts in the currency of the payment, a credit that is used up is negative. */
@@ -26,7 +26,20 @@ export interface SpentLine {
 /** Where the money comes from: an account at a bank, or the issuer of a card, to whom it is owed from now on. */
 export type PaidFrom =
   | { readonly bankAccountId: string; readonly glAccount: string }
-  | { readonly issuerFirmId: string; readonly chargeItem: string; readonly dueDate: string }
+  | {
+      readonly issuerFirmId: string
+      readonly chargeItem: string
+      readonly dueDate: string
+      /** Null: the card is charged what is paid. */
+      readonly other: OtherCharge | null
+    }
+
+/** What a card in another currency than that of the payment is charged. */
+export interface OtherCharge {
+  readonly amount: string
+  readonly currency: Currency
+  readonly rate: string
+}
 
 /** A payment as the ledger needs it. */
 export interface PaymentBooking {
@@ -57,11 +70,13 @@ export interface PaymentBooking {
 /**
  * [finance 7.3, 7.7, acceptance A4, A14, X4, X5] Debit each document at what it is carried at, what is spent with the tax that is
  * not claimed back, the recoverable tax, and what is left on account; credit the bank at the rate of the day, or the issuer of
- * the card, and discounts and write-offs at the rate of their document. The ledger books what the rates make of it.
+ * the card, and discounts and write-offs at the rate of their document. A card in another currency is owed its own amount, through
+ * the clearing account. The ledger books what the rates make of it.
  * @param carried what each document carries, debit positive
  */
 export function paymentPosting(payment: PaymentBooking, carried: ReadonlyMap<string, Carried>): Posting {
   const { from, vendorId, reference, amount } = payment
+  const isAcross = 'other' in from && from.other !== null
   const facts = { firmId: vendorId, reference }
   return posting({
     companyId: payment.companyId,
@@ -72,6 +87,7 @@ export function paymentPosting(payment: PaymentBooking, carried: ReadonlyMap<str
     currency: payment.currency,
     rate: payment.rate,
     rateDate: payment.rateDate,
+    ...(isAcross ? { kind: 'Realized' } : {}),
     legs: [
       ...payment.items.map(settled),
       ...spentLegs(payment, facts),
@@ -81,17 +97,29 @@ export function paymentPosting(payment: PaymentBooking, carried: ReadonlyMap<str
           ...{ documentDate: payment.date, dueDate: payment.date },
         },
       }),
-      'bankAccountId' in from
-        ? credit(from.glAccount, amount, { ...facts, bankAccountId: from.bankAccountId })
-        : credit(role('AP_CONTROL'), amount, {
-            opens: {
-              ...{ id: from.chargeItem, firmId: from.issuerFirmId, kind: 'CardCharge', reference },
-              ...{ documentDate: payment.date, dueDate: from.dueDate },
-            },
-          }),
+      ...('bankAccountId' in from
+        ? [credit(from.glAccount, amount, { ...facts, bankAccountId: from.bankAccountId })]
+        : charged(payment, from)),
       ...payment.items.flatMap((item) => withheld(item, carried.get(item.itemId), facts)),
     ],
   })
+}
+
+/** What the issuer of the card is owed from now on; in another currency a pair of its own. */
+function charged(
+  { amount, currency, rate, date, reference }: PaymentBooking,
+  { chargeItem, issuerFirmId, dueDate, other }: Extract<PaidFrom, { issuerFirmId: string }>,
+): Leg[] {
+  const opens = {
+    ...{ id: chargeItem, firmId: issuerFirmId, kind: 'CardCharge', reference },
+    ...{ documentDate: date, dueDate },
+  }
+  if (other === null) return [credit(role('AP_CONTROL'), amount, { opens })]
+  const facts = { currency: other.currency, rate: other.rate }
+  return [
+    credit(role('AP_CONTROL'), other.amount, { ...facts, opens }),
+    ...clearingLegs(other, { amount, currency, rate }),
+  ]
 }
 
 const settled = ({ itemId, pay, discount, writeOff, field }: PaidItem): Leg =>

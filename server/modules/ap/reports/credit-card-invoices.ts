@@ -11,21 +11,24 @@ type Asked = ReportAsked<RecordOf<typeof CreditCardInvoices.parameters>>
 const charges = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
   select * from (
     select c.card_id as "cardId", c.label, c.holder, m.payment_date as "chargedOn", m.payment_no as "paymentNo",
-           m.vendor_id as "firmId", coalesce(t.name, m.payee) as payee, m.reference, m.memo as description, m.currency,
+           m.vendor_id as "firmId", coalesce(t.name, m.payee) as payee, m.reference, m.memo as description,
+           m.charge_currency as currency,
            (select left(string_agg(i.doc_number, ', ' order by i.position), 400)
             from ap_payment_item i where i.owner_id = m.id and i.pay <> 0) as documents,
            (select left(string_agg(distinct d.gl_account, ', '), 400)
             from ap_payment_distribution d where d.owner_id = m.id) as accounts,
-           m.amount - spent.tax as net, spent.tax, m.amount as gross, -open.txn as unpaid,
+           m.charge_amount - spent.tax as net, spent.tax, m.charge_amount as gross, -open.txn as unpaid,
            s.statement_no as "statementNo", s.statement_id as "statementId",
            case when m.cancel_date <= ${p.to}::date then 'Cancelled' when open.txn = 0 then 'Paid'
-                when -open.txn < m.amount then 'Partly' else 'Open' end as state
+                when -open.txn < m.charge_amount then 'Partly' else 'Open' end as state
     from ap_payment m
     join credit_card c on c.card_id = m.card_id
     left join firm t on t.firm_id = m.vendor_id
     left join ap_card_statement s on s.statement_no = m.card_statement_no
     cross join lateral (
-      select coalesce(sum(d.tax_amount), 0) as tax from ap_payment_distribution d where d.owner_id = m.id) spent
+      -- Of a card in another currency its share of the charge.
+      select round(coalesce(sum(d.tax_amount), 0) * m.charge_amount / m.amount, 2) as tax
+      from ap_payment_distribution d where d.owner_id = m.id) spent
     cross join lateral (${itemMovedBy(sql`m.charge_item_id`, p.to)}) open
     where m.paid_by = 'Card' and m.status <> 'Draft' and m.payment_date between ${p.from}::date and ${p.to}::date
       and (t.id is null or ${inSight(FirmStore)})

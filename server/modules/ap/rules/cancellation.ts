@@ -16,7 +16,7 @@ const chequeOpen = rule(Payment, 'ap.payment.chequeOpen', null, async ({ id }, {
 const chargeUnpaid = rule(CardPayment, 'ap.cardPayment.chargeUnpaid', null, async ({ id }, { db }) => {
   const { rows } = await sql`
     select from ap_payment p join open_item i on i.id = p.charge_item_id
-    where p.id = ${id}::uuid and -i.open_txn <> p.amount`.execute(db)
+    where p.id = ${id}::uuid and -i.open_txn <> p.charge_amount`.execute(db)
   return rows.length > 0 && fail()
 })
 

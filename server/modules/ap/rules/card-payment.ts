@@ -1,21 +1,67 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
+import { CardPayment, isAcross } from '../../../../shared/contracts/ap/card-payment.ts'
+import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { onPost as onPostOfAny, onSave as onSaveOfAny } from './payment.ts'
 
-/** A card pays in its own currency. [finance 7.7] */
-const cardOfCurrency = rule(
+/** A card in another currency than what it pays says what it is charged. [finance 7.7] */
+const cardAmountGiven = rule(
   CardPayment,
-  'ap.cardPayment.cardOfCurrency',
-  'cardId',
-  async ({ status, cardId, currency }, { db }) => {
-    if (status !== 'Draft' || !cardId || !currency) return null
-    const { rows } = await sql<{ currency: string }>`
-      select currency from credit_card where card_id = ${cardId} and currency <> ${currency}`.execute(db)
-    return rows[0] && fail({ currency: rows[0].currency })
+  'ap.cardPayment.cardAmountGiven',
+  'cardAmount',
+  (payment) => isAcross(payment) && !payment.cardAmount && fail({ currency: payment.cardCurrency ?? '' }),
+)
+
+/** What a card is charged has two decimals. */
+const cardAmountCents = rule(
+  CardPayment,
+  'ap.cardPayment.cardAmountCents',
+  'cardAmount',
+  ({ cardAmount }) => !!cardAmount && new Decimal(cardAmount).decimalPlaces() > 2 && fail(),
+)
+
+/** The currency of the card has a rate on the day. [finance 5.6] */
+const cardRateKnown = rule(
+  CardPayment,
+  'ap.cardPayment.cardRateKnown',
+  'cardRate',
+  (payment) =>
+    isAcross(payment) &&
+    (!payment.cardRate || new Decimal(payment.cardRate).isZero()) &&
+    fail({ currency: payment.cardCurrency ?? '', date: payment.paymentDate }),
+)
+
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
+const cardRateWithinFluctuation = rule(
+  CardPayment,
+  'ap.cardPayment.cardRateWithinFluctuation',
+  'cardRate',
+  async (payment, { db }) => {
+    const { status, cardCurrency, cardRate, paymentDate } = payment
+    if (status !== 'Draft' || !isAcross(payment) || !cardRate || !paymentDate) return null
+    const company = await ownCompany(db)
+    if (cardCurrency === company.currency)
+      return new Decimal(cardRate).eq(1) ? null : fail({ table: '1', percent: '0' })
+    const table = await rateAt(db, company.companyId, cardCurrency!, company.currency, paymentDate)
+    return table && !mayTypeRate(cardRate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
   },
 )
+
+/** What the card is charged comes near to what is paid: by more than the rate may move, somebody says that it is right. [finance 7.7] */
+const cardAmountNear = rule(CardPayment, 'ap.cardPayment.cardAmountNear', 'cardAmount', async (payment, { db }) => {
+  const { amount, rate, currency, cardCurrency, cardAmount, cardRate, paymentDate } = payment
+  if (!isAcross(payment) || !amount || !rate || !cardAmount || !cardRate || new Decimal(cardRate).isZero()) return null
+  const company = await ownCompany(db)
+  const foreign = currency === company.currency ? cardCurrency! : currency
+  const table = await rateAt(db, company.companyId, foreign, company.currency, paymentDate)
+  const expected = new Decimal(amount).times(rate).div(cardRate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  if (!table || expected.isZero() || withinFluctuation(cardAmount, expected.toFixed(2), table.fluctuationPercent))
+    return null
+  return ask({ expected: expected.toFixed(2), currency: cardCurrency ?? '' })
+})
 
 /** A card pays until it expires. [finance 7.7] */
 const cardValid = rule(
@@ -48,14 +94,27 @@ const referenceUsedOnce = rule(
 )
 
 /** What the card has left of its limit is asked about before it is passed. [finance 7.8] */
-const withinLimit = rule(CardPayment, 'ap.cardPayment.withinLimit', 'amount', async ({ cardId, amount }, { db }) => {
-  const { rows } = await sql<{ available: string }>`
+const withinLimit = rule(
+  CardPayment,
+  'ap.cardPayment.withinLimit',
+  'amount',
+  async ({ cardId, amount, cardAmount }, { db }) => {
+    const { rows } = await sql<{ available: string }>`
     select (k.credit_limit - coalesce((
       select sum(-i.open_txn) from ap_payment p join open_item i on i.id = p.charge_item_id
       where p.card_id = k.card_id and p.status = 'Posted'), 0))::numeric(19, 2)::text as available
     from credit_card k where k.card_id = ${cardId} and k.credit_limit > 0`.execute(db)
-  return rows[0] && new Decimal(amount ?? 0).gt(rows[0].available) && ask({ available: rows[0].available })
-})
+    return (
+      rows[0] && new Decimal(cardAmount ?? amount ?? 0).gt(rows[0].available) && ask({ available: rows[0].available })
+    )
+  },
+)
 
-export const onSave: readonly Rule[] = [...onSaveOfAny, cardOfCurrency, cardValid, referenceUsedOnce]
-export const onPost: readonly Rule[] = [...onPostOfAny, withinLimit]
+export const onSave: readonly Rule[] = [
+  ...onSaveOfAny,
+  cardAmountCents,
+  cardRateWithinFluctuation,
+  cardValid,
+  referenceUsedOnce,
+]
+export const onPost: readonly Rule[] = [...onPostOfAny, cardAmountGiven, cardRateKnown, cardAmountNear, withinLimit]

@@ -26,6 +26,9 @@ export async function daysOf(db: Kysely<Tables>, period: Period): Promise<{ firs
 /** What is paid to the bank with a payment goes to no vendor. */
 const CHARGES = sql`(select gl_account from account_role where role = 'BANK_CHARGES')`
 
+/** Where what is paid in one currency and charged in another meets. */
+const CLEARING = sql`(select gl_account from account_role where role = 'FX_CLEARING')`
+
 /** What a payment pays of documents that are for goods alone: all their lines are receipts of products that are no service. */
 const goodsOf = (payment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select coalesce(sum(i.pay), 0)
@@ -39,7 +42,8 @@ const goodsOf = (payment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 
 /** Payments to vendors who get a slip, each with what it counts in the year: made, less taken back. */
 const payments = (period: Period): RawBuilder<unknown> => sql`
-  select p.id, p.payment_no, p.payment_date, p.status, p.cancel_date, p.vendor_id, p.charge_item_id, y.first, y.last, p.rate,
+  select p.id, p.payment_no, p.payment_date, p.status, p.cancel_date, p.vendor_id, p.charge_item_id, p.currency,
+         p.charge_currency <> p.currency as is_across, y.first, y.last, p.rate,
          p.amount - (
            select coalesce(sum(d.amount), 0) from ap_payment_distribution d
            where d.owner_id = p.id and d.gl_account in ${CHARGES}) as amount,
@@ -112,7 +116,11 @@ export const slipStanding = sql`
 
 /** What banks and cards were credited with by the same payments in the books of the year, less charges: `paid`. */
 export const paidByBooks = (period: Period): RawBuilder<unknown> => sql`
-  select coalesce(sum(case when l.item_id = m.charge_item_id or b.gl_account is not null then l.credit - l.debit end), 0)
+  -- What a card in another currency pays goes through clearing, in the currency of the payment.
+  select coalesce(sum(case when case when m.is_across
+                                     then l.gl_account in ${CLEARING} and l.txn_currency = m.currency and l.txn_debit + l.txn_credit <> 0
+                                     else l.item_id = m.charge_item_id or b.gl_account is not null end
+                           then l.credit - l.debit end), 0)
          - coalesce(sum(case when l.gl_account in ${CHARGES} then l.debit - l.credit else 0 end), 0) as paid
   from (${payments(period)}) m
   join entry e on e.document_id = m.id

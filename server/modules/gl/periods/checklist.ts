@@ -33,14 +33,19 @@ export async function periodChecks(
       from gl_balance b join fiscal_period q on q.id = b.period_id, p
       where b.company_id = p.company_id and b.data_type = 'Actual' and q.end_date <= p.end_date
       group by b.gl_account, b.currency),
+    -- What went through clearing in two currencies is nothing in the company's.
+    loose as (
+      select b.gl_account from balance b, p
+      where exists (select from account_role r
+                    where r.gl_account = b.gl_account and r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING'))
+      group by b.gl_account having sum(b.amount) <> 0),
     item as (
       select i.id, a.control_kind, i.opened_on, i.open_txn from open_item i join gl_account a on a.account = i.gl_account, p
       where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date)
     select (select count(*)::int from journal j, p where j.period_id = p.id and j.status = 'Open' and j.data_type = 'Actual')
              as journals,
            (select case when coalesce(sum(amount), 0) = 0 then 0 else 1 end from balance) as "trialBalance",
-           (select count(*)::int from balance b join account_role r on r.gl_account = b.gl_account, p
-             where r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING') and b.amount <> 0) as suspense,
+           (select count(*)::int from loose) as suspense,
            (select count(*)::int from item where (control_kind = 'AR' and open_txn < 0) or (control_kind = 'AP' and open_txn > 0))
              as unapplied,
            (select count(*)::int from item, p where control_kind = 'GRNI' and opened_on < p.end_date - 60) as received,
@@ -53,8 +58,7 @@ export async function periodChecks(
                   and v.currency = b.currency and l.account = b.gl_account)) as revaluation,
            p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
            p.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period,
-           (select min(b.gl_account) from balance b join account_role r on r.gl_account = b.gl_account
-             where r.company_id = p.company_id and r.role in ('SUSPENSE', 'FX_CLEARING') and b.amount <> 0) as loose
+           (select min(l.gl_account) from loose l) as loose
     from p`.execute(db)
   const { company, year, period, from, to, loose, ...counts } = rows[0]!
   const days = { companyId: company, from, to }

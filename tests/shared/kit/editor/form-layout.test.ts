@@ -24,6 +24,12 @@ describe('the parts of a form', () => {
     expect(parts).toEqual([{ name: 'money', fields: ['name', 'vendor.currency'] }])
   })
 
+  it('show a section that has a condition only where it holds', () => {
+    const sections = [section('money', ['name'], { when: (record) => record['isVendor'] === true })]
+    expect(partsOf(fields, sections, firm)).toEqual([{ name: 'money', fields: ['name'] }])
+    expect(partsOf(fields, sections, { ...firm, isVendor: false })).toEqual([])
+  })
+
   it('set lines below the fields of their section, under their own name', () => {
     const parts = partsOf(fields, [section('people', ['phone', 'contacts'])], firm)
     expect(parts).toEqual([
