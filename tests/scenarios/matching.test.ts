@@ -179,6 +179,25 @@ describe('an invoice against a receipt', () => {
     expect(items).toBe(balance)
   })
 
+  it('[supply 3.4] an order that its invoice has closed opens again with the reversal, one that was closed by hand stays', async () => {
+    const reversed = async (isClosedFirst: boolean) => {
+      const of = await approved(admin, [orderLine({})])
+      await received(admin, of)
+      const now = async () => (await admin.read(`${ORDER}/${String(of['id'])}`)).Data!
+      if (isClosedFirst) done(await act(admin, ORDER, 'close', await now()))
+      const posted = done(await post(done(await matched(of, '125'))))
+      expect(await now()).toMatchObject({ status: 'Closed', receiveStatus: 'Received' })
+      done(await act(admin, INVOICE, 'reverse', posted, REVERSAL))
+      return now()
+    }
+    expect(await reversed(false)).toMatchObject({
+      status: 'Open',
+      receiveStatus: 'Received',
+      lines: [{ invoiced: '0' }],
+    })
+    expect(await reversed(true)).toMatchObject({ status: 'Closed', receiveStatus: 'Received' })
+  })
+
   it('[finance 5.11] a vendor invoices what he has delivered, and a credit matches nothing', async () => {
     const of = await approved(admin, [orderLine({})])
     const { lines } = await received(admin, of)

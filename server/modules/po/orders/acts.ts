@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { posted } from '../../../../shared/contracts/money.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
@@ -25,7 +26,8 @@ export const orderActs: readonly Transition[] = [
     },
   }),
   transition(PurchaseOrder, 'close', {
-    async run({ lines }, _context, { closingReason }) {
+    async run({ id, lines }, { trx }, { closingReason }) {
+      await sql`update purchase_order set closed_by_hand = true where id = ${id}::uuid`.execute(trx)
       const waits = ({ received, quantity, closingReason: closed }: OrderLine) =>
         closed === null && new Decimal(received ?? 0).lt(quantity)
       if (!lines.some(waits)) return {}
