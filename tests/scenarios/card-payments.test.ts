@@ -171,6 +171,16 @@ describe('a card in another currency than what it pays', () => {
     expect(await entryOf(books, paid)).toEqual(
       inOrder('Dr 2000 1,130.00; Dr 1900 1,138.76; Dr 7000 8.76; Cr 1900 1,130.00; Cr 1900 8.76; Cr 2010 1,138.76'),
     )
+    // What he was paid is what his invoice came to, not what the card was charged.
+    await sql`
+      update firm_vendor v set reporting_slip = 'T5018' from firm f where v.owner_id = f.id and f.firm_id = 'V100'`.execute(
+      books.db,
+    )
+    const slips = await runReport(as('admin'), 'ap/t5018', { parameters: { year: 2026, basis: 'Calendar' } })
+    expect(slips.rows).toMatchObject([{ firmId: 'V100', paid: '1130' }])
+    expect(slips.ties.map(({ name, reported, difference }) => [name, reported, difference])).toEqual([
+      ['payments', '1130', '0'],
+    ])
     expect(rules(await desk.save('card-payment', { ...record, reference: 'TX-902', cardRate: '1.45' }))).toEqual([
       ['items.0.pay', 'ap:rules.payment.withinBalance'],
       ['cardRate', 'ap:rules.cardPayment.cardRateWithinFluctuation'],
