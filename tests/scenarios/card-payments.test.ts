@@ -179,7 +179,7 @@ describe('a card in another currency than what it pays', () => {
     const slips = await runReport(as('admin'), 'ap/t5018', { parameters: { year: 2026, basis: 'Calendar' } })
     expect(slips.rows).toMatchObject([{ firmId: 'V100', paid: '1130' }])
     expect(slips.ties.map(({ name, reported, difference }) => [name, reported, difference])).toEqual([
-      ['payments', '1130', '0'],
+      ['payments', '1130.00', '0.00'],
     ])
     expect(rules(await desk.save('card-payment', { ...record, reference: 'TX-902', cardRate: '1.45' }))).toEqual([
       ['items.0.pay', 'ap:rules.payment.withinBalance'],
