@@ -13,6 +13,14 @@ export const LETTERS = {
     slots: { ...user, link: 'https://novus.example.com/oidc/first?token=…', hours: '24' },
     confidential: true,
   },
+  portalInvitation: {
+    slots: {
+      ...{ displayName: 'Sam Harlow', userName: 'sam@harlow.example.com', firmName: 'Harlow Fabrication' },
+      ...{ companyName: 'Northgate Metals & Electric', link: 'https://novus.example.com/oidc/first?token=…', hours: '24' },
+      address: 'https://novus.example.com',
+    },
+    confidential: true,
+  },
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

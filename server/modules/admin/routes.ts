@@ -9,6 +9,7 @@ import { changeLogRoutes } from './change-log/routes.ts'
 import { rightsGridRoutes } from './access/rights-grid.ts'
 import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
+import { portalInvitationRoutes } from './access/portal-invitation.ts'
 import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
 import { ADMIN_FIRM_USES, type FirmMerges } from './firm-merges.ts'
 import { ADMIN_USES, type FirmUses } from './firm-uses.ts'
@@ -81,6 +82,7 @@ export function adminRoutes(
     onDelete: firm.onDelete,
     ownReferences: ['jobberFirmId', 'shipTo.billToId'],
     transfer: ['firmId'],
+    actions: ['invite'],
   })
   entityRoutes(app, deps, rooms, CompanyStore, {
     onSave: [...company.onSave, ...address.ofCompany],
@@ -169,6 +171,7 @@ export function adminRoutes(
   rolesInScreenRoutes(app, deps)
   rightsGridRoutes(app, deps, rooms.registry)
   invitationRoutes(app, deps, rooms.texts)
+  portalInvitationRoutes(app, deps, rooms)
   changeLogRoutes(app, deps, rooms)
   for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)
   processRoutes(app, deps, rooms, endSessionsOfUsers(deps.config))

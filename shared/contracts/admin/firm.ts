@@ -142,7 +142,7 @@ export const Firm = entity('admin.firm', {
     standing: ['billTo.onHold', 'vendor.onHold'],
   },
   doorColumns: ['firmType'],
-  ownActs: ['import'],
+  ownActs: ['import', 'invite'],
   list: [
     'firmId',
     'name',

@@ -10,6 +10,7 @@ export const RIGHT_ACTIONS = [
   'delete',
   'export',
   'import',
+  'invite',
   'share',
   'approve',
   'submit',

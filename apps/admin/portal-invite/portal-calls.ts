@@ -1,0 +1,18 @@
+import { api } from '../../../shared/api/client.ts'
+import type { PortalPeople } from '../../../shared/contracts/admin/portal-invitation.ts'
+import { ResultStatus, type Problem } from '../../../shared/contracts/result.ts'
+
+export type Invited = Readonly<Record<string, unknown>>
+
+const pathOf = (firmId: string) => `admin/firm/${encodeURIComponent(firmId)}/portal-invitation`
+
+/** Who acts for the firm; null for whoever may not invite, as a firm is shown without it then. */
+export const portalPeople = (firmId: string, signal: AbortSignal): Promise<PortalPeople | null> =>
+  api.get<PortalPeople>(pathOf(firmId), { signal, quiet: true }).catch(() => null)
+
+/** What stands against it; nothing when the letter is on its way. Throws when no answer came. */
+export async function sendPortalInvitation(firmId: string, given: Invited): Promise<readonly Problem[]> {
+  const answer = await api.send('POST', pathOf(firmId), given)
+  if (answer.ResultStatus === ResultStatus.success) return []
+  return answer.Problems ?? []
+}

@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { PortalInvitation, type PortalPeople } from '../../../../shared/contracts/admin/portal-invitation.ts'
+import { User } from '../../../../shared/contracts/admin/user.ts'
+import { UserSecurables } from '../../../../shared/contracts/admin/user-securables.ts'
+import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
+import { objectSchema } from '../../../../shared/contracts/fields.ts'
+import { securableIds } from '../../../../shared/contracts/portal.ts'
+import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
+import { action, type ActionContext } from '../../../platform/action/action.ts'
+import { Answers } from '../../../platform/action/answers.ts'
+import { judge, type RuleBook } from '../../../platform/action/rules.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { changesBetween } from '../../../platform/entity/changes.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
+import { readInSight, readRecord } from '../../../platform/entity/read.ts'
+import type { EntityRooms } from '../../../platform/entity/routes.ts'
+import { outOfScope, writeChanges, type EntityParts } from '../../../platform/entity/save.ts'
+import { resultSchema } from '../../../platform/entity/schemas.ts'
+import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
+import { visibilityOf } from '../../../platform/entity/visibility.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { LIFETIMES } from '../../../platform/identity/lifetimes.ts'
+import { issueOneTimeLink } from '../../../platform/identity/one-time-link.ts'
+import { FirmStore } from '../entities/firm.ts'
+import { UserStore } from '../entities/access.ts'
+import { UserSecurablesStore } from '../entities/securables.ts'
+import { idsOf, onInvite, PORTAL_ROLE } from '../rules/portal-invitation.ts'
+import * as user from '../rules/user.ts'
+import * as userSecurables from '../rules/user-securables.ts'
+import { portalPeople, shipTosOf } from './portal-people.ts'
+
+const RIGHT = 'admin/firm.invite'
+const PATH = '/api/admin/firm/:id/portal-invitation'
+const PORTAL_PAGE = '../#/portal'
+
+interface Asked {
+  email: string
+  displayName: string
+  language: string
+  shipTos: string | null
+}
+
+/**
+ * [supply 7.1] Lets somebody of a customer into the portal: he becomes a user of it for this bill-to and gets a letter with a link,
+ * once and within a day. The link is in the letter only: whoever invites never acts in a customer's name.
+ */
+export function portalInvitationRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const answers = new Answers(rooms.texts)
+  const byId = { params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }) }
+  const named = (summary: string) => ({ summary, tags: ['admin/firm'] })
+
+  app.get<{ Params: { id: string } }>(
+    PATH,
+    { schema: { ...named('Who acts for the firm in the portal'), ...byId }, ...guarded(RIGHT) },
+    async (request): Promise<PortalPeople> => {
+      const seen = await visibilityOf(deps.db, request.user, FirmStore)
+      const firm = await readInSight(deps.db, FirmStore, request.params.id, seen)
+      if (!firm?.inScope) throw notFound()
+      const firmId = String(firm.record['firmId'])
+      return { people: await portalPeople(deps.db, firmId), shipTos: await shipTosOf(deps.db, firmId) }
+    },
+  )
+
+  app.post<{ Params: { id: string }; Body: Asked }>(
+    PATH,
+    {
+      schema: {
+        ...named('Invite somebody of the firm to the portal'),
+        ...byId,
+        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
+        body: objectSchema(PortalInvitation.parameters),
+        response: { 200: resultSchema() },
+      },
+      ...guarded(RIGHT),
+    },
+    (request) => {
+      const { params, body } = request
+      return action(deps, answers, { request, right: RIGHT, content: { ...params, ...body } }, (context) =>
+        invite(deps, rooms, answers, context, params.id, body),
+      )
+    },
+  )
+}
+
+async function invite(
+  deps: Deps,
+  rooms: EntityRooms,
+  answers: Answers,
+  context: ActionContext,
+  id: string,
+  body: Asked,
+): Promise<CallResult> {
+  const { trx, rights } = context
+  const seen = await visibilityOf(trx, context.user, FirmStore)
+  const firm = await readInSight(trx, FirmStore, id, seen)
+  if (!firm) throw notFound()
+  if (!firm.inScope) return outOfScope({ entity: FirmStore, answers })
+  const fields = { fields: PortalInvitation.parameters }
+  const given = normalize(fields, { ...emptyRecord(PortalInvitation.parameters), ...body }) as unknown as Asked
+  const limits = fieldProblems(fields, given as never)
+  if (limits.length > 0) return answers.refused(limits, 'INVALID')
+  const { firmId, name } = firm.record as { firmId: string; name: string }
+  const judged = await judge(onInvite, { ...given, firmId }, { db: trx, before: null, user: context.user, rights }, [])
+  if (judged.problems.length > 0) return answers.refused(judged.problems)
+  const userId = await portalUser(rooms, answers, context, given)
+  await actsFor(rooms, answers, context, userId, firmId, idsOf(given.shipTos))
+  await sendLink(deps, context, userId, name)
+  return answers.saved(userId, null)
+}
+
+/** What a write of an entity needs here, and that it has happened. */
+async function written(
+  rooms: EntityRooms,
+  answers: Answers,
+  context: ActionContext,
+  { entity, rules }: { entity: StoredEntity; rules: RuleBook },
+  before: Row | null,
+  record: Row,
+): Promise<string> {
+  const parts: EntityParts = { entity, rules, registry: rooms.registry, answers, ownReferences: [] }
+  const changes = changesBetween(entity.entity, before, record)
+  if (before && changes.length === 0) return String(before['id'])
+  // The right to invite is enough: it makes users of the portal, and nothing else of them.
+  const whole = { ...(await visibilityOf(context.trx, context.user, entity)), scope: null }
+  const result = await writeChanges(parts, context, whole, before, record, changes)
+  if (result.ResultStatus !== ResultStatus.success) throw new Error(`${entity.room} was not written: ${result.Message}`)
+  return result.EntityId!
+}
+
+/** The user with this address, new or as he is known, as one of the portal. */
+async function portalUser(
+  rooms: EntityRooms,
+  answers: Answers,
+  context: ActionContext,
+  { email, displayName, language, shipTos }: Asked,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where fold(email) = fold(${email}) or fold(user_name) = fold(${email}) limit 1`.execute(
+    context.trx,
+  )
+  const known = rows[0] ? (await readRecord(context.trx, UserStore, rows[0].id))!.record : null
+  const before = known ?? { ...emptyRecord(User.fields), userName: email.toLowerCase(), email, domain: '' }
+  const record: Row = {
+    ...structuredClone(before),
+    ...{ displayName, language, externalUser: true, landingPage: PORTAL_PAGE },
+    email: before['email'] ?? email,
+    defaultShipTo: before['defaultShipTo'] ?? idsOf(shipTos)[0] ?? null,
+    roles: known && (known['roles'] as Row[]).length > 0 ? structuredClone(known['roles']) : [{ roleId: PORTAL_ROLE }],
+  }
+  return written(rooms, answers, context, { entity: UserStore, rules: { beforeSave: user.beforeSave } }, known, record)
+}
+
+/** He acts for the firm with these ship-tos; what he could reach before, he reaches still. */
+async function actsFor(
+  rooms: EntityRooms,
+  answers: Answers,
+  context: ActionContext,
+  userId: string,
+  firmId: string,
+  shipTos: readonly string[],
+): Promise<void> {
+  const { record: before } = (await readRecord(context.trx, UserSecurablesStore, userId))!
+  const others = (before as unknown as UserSecurables).billTos.filter(
+    ({ identifier }) => securableIds({ Identifier: identifier }).billToId !== firmId,
+  )
+  const record = { ...structuredClone(before), billTos: [...others, { identifier: [firmId, ...shipTos].join(',') }] }
+  await written(
+    rooms,
+    answers,
+    context,
+    { entity: UserSecurablesStore, rules: { beforeSave: userSecurables.beforeSave } },
+    before,
+    record,
+  )
+}
+
+/** A new link in place of any older one, in a letter to him. */
+async function sendLink(
+  deps: Deps,
+  { trx, user: by, now }: ActionContext,
+  userId: string,
+  firmName: string,
+): Promise<void> {
+  await sql`delete from one_time_link where user_id = ${userId}::uuid and used_on is null`.execute(trx)
+  const { rows } = await sql<{
+    userName: string
+    displayName: string
+    email: string
+    language: string
+    company: string
+  }>`
+    update app_user u set invited_on = ${now} from company c where u.id = ${userId}::uuid and c.is_default
+    returning u.user_name as "userName", u.display_name as "displayName", u.email, u.language, c.name as company`.execute(
+    trx,
+  )
+  const { userName, displayName, email, language, company } = rows[0]!
+  const link = await issueOneTimeLink(deps, userId, trx)
+  const address = deps.config.publicUrl
+  const hours = String(LIFETIMES.oneTimeLink / 3600)
+  const values = { displayName, userName, firmName, companyName: company, link, hours, address }
+  await deps.post.write(trx, 'portalInvitation', { to: email, locale: language, values, by: by.name })
+}
