@@ -16,7 +16,11 @@ export const LETTERS = {
   portalInvitation: {
     slots: {
       ...{ displayName: 'Sam Harlow', userName: 'sam@harlow.example.com', firmName: 'Harlow Fabrication' },
-      ...{ companyName: 'Northgate Metals & Electric', link: 'https://novus.example.com/oidc/first?token=…', hours: '24' },
+      ...{
+        companyName: 'Northgate Metals & Electric',
+        link: 'https://novus.example.com/oidc/first?token=…',
+        hours: '24',
+      },
       address: 'https://novus.example.com',
     },
     confidential: true,

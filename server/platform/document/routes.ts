@@ -69,7 +69,6 @@ export function documentRoutes(
       {
         ...documented(entity, `${step.action} a document`, {
           params: schemas.idSchema,
-          headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
           body: schemas.actSchema(document.actions[step.action]!.parameters),
           response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
         }),
@@ -87,6 +86,7 @@ export function documentRoutes(
     app.post<Named & { Body: ActBody }>(
       `${pathOf(entity)}/:id/${step.action}/preview`,
       {
+        config: { unkeyed: true },
         ...documented(entity, `The entry that ${step.action} would make`, {
           params: schemas.idSchema,
           body: schemas.actSchema(document.actions[step.action]!.parameters),
@@ -111,6 +111,7 @@ function completeRoute(app: FastifyInstance, deps: Deps, parts: EntityParts): vo
   app.post<{ Body: CompleteBody }>(
     `${pathOf(entity)}/complete`,
     {
+      config: { unkeyed: true },
       ...documented(entity, 'What follows from a document as it is typed', {
         body: schemas.completeSchema(entity),
         response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },

@@ -70,7 +70,6 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts
 }
 
 const writing = (entity: StoredEntity, isNew: boolean): FastifySchema => ({
-  headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
   body: schemas.writeSchema(entity, isNew),
   response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
 })

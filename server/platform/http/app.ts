@@ -7,6 +7,7 @@ import { serveBrand } from './brand.ts'
 import { endWithLastCall } from './ending.ts'
 import { answerFailure, answerFailures, isApi } from './failures.ts'
 import { reportHealth } from './health.ts'
+import { keyWrites } from './keyed-writes.ts'
 import { documentCalls } from './openapi.ts'
 import { leadToPublicName, protect } from './protection.ts'
 import { Readiness } from './readiness.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   reportHealth(app, pool, parts.readiness ?? new Readiness(true))
+  keyWrites(app)
   await documentCalls(app, config)
   await registerIdentity(app, deps)
   await parts.modules?.(app, deps)

@@ -91,6 +91,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
   app.post<{ Body: PrintAsk }>(
     `${path}/preview`,
     {
+      config: { unkeyed: true },
       schema: {
         ...named('What would be printed, with the numbers that it would have'),
         body: Type.Object({ parameters }, exact),
@@ -109,6 +110,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
   app.post<{ Body: PrintAsk; Querystring: { at: string } }>(
     `${path}/preview/sheet`,
     {
+      config: { unkeyed: true },
       schema: {
         ...named('The pages of one sheet as they would be printed, marked as a preview'),
         body: Type.Object({ parameters }, exact),

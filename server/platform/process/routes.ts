@@ -70,6 +70,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
   app.post<{ Body: ProcessAsk }>(
     `${path}/preview`,
     {
+      config: { unkeyed: true },
       schema: { ...named('What would be done, were it run now'), body: ask, response: { 200: resultSchema() } },
       ...guard,
     },

@@ -47,6 +47,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
   app.post<{ Body: ReportCall; Querystring: { Page?: string } }>(
     `${path}/run`,
     {
+      config: { unkeyed: true },
       schema: {
         ...named('One page of a run, with the sums of its groups'),
         querystring: pageSchema,
@@ -69,6 +70,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
   app.post<{ Body: ReportFileAsk }>(
     `${path}/file`,
     {
+      config: { unkeyed: true },
       schema: { ...named('The whole report as an Excel file or a PDF'), body: schemas.file },
       ...guarded(right('view')),
     },

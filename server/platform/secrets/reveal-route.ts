@@ -30,6 +30,7 @@ export function revealRoute(
   app.post<Named & { Body: { reason: string } }>(
     `${pathOf(entity)}/:id/reveal`,
     {
+      config: { unkeyed: true },
       ...documented(entity, 'A sealed number, open; its reader and the reason are logged', {
         params: schemas.idSchema,
         body: {

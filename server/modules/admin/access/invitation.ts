@@ -42,7 +42,6 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps, texts: SuiteT
       schema: {
         summary: 'Make a one-time link for a user',
         tags: ['admin/user'],
-        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
         params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 100 }) }),
         response: { 200: resultSchema(Link) },
       },

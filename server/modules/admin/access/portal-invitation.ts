@@ -69,7 +69,6 @@ export function portalInvitationRoutes(app: FastifyInstance, deps: Deps, rooms: 
       schema: {
         ...named('Invite somebody of the firm to the portal'),
         ...byId,
-        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
         body: objectSchema(PortalInvitation.parameters),
         response: { 200: resultSchema() },
       },

@@ -9,8 +9,6 @@ export const byId = {
   properties: { id: { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' } },
 } as const
 
-export const keyed = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } } as const
-
 /** [S3.36] Whoever moves a row from one state to another stands in the change log. */
 export const auditStatus = (
   { trx, user, now, requestId, changeId }: ActionContext,

@@ -9,14 +9,14 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { holdJob, retryJob, stopJob, type HeldJob } from '../../../platform/jobs/commands.ts'
 import { enqueueScheduled } from '../../../platform/jobs/schedules.ts'
-import { auditStatus, byId, keyed, type ById } from './call.ts'
+import { auditStatus, byId, type ById } from './call.ts'
 
 /** What can be done with jobs and schedules beside reading them. */
 export function jobRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
   const answers = new Answers(texts)
   const refuse = (rule: string) => answers.refused([{ Field: null, Key: `admin:rules.${rule}`, Args: {} }])
   const contract = (summary: string, tag: string) => ({
-    schema: { summary, tags: [tag], headers: keyed, params: byId, response: { 200: resultSchema() } },
+    schema: { summary, tags: [tag], params: byId, response: { 200: resultSchema() } },
   })
 
   const jobCall = (

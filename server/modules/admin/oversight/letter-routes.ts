@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import { asMessage } from '../../../platform/post/mail.ts'
 import { shippedTexts } from '../../../platform/post/templates.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
-import { auditStatus, byId, keyed, type ById } from './call.ts'
+import { auditStatus, byId, type ById } from './call.ts'
 
 /** Texts of letters, sending them again, and what stands behind the screen of their templates. */
 export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
@@ -62,7 +62,6 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       schema: {
         summary: 'Have a letter sent once more',
         tags: ['admin/letter'],
-        headers: keyed,
         params: byId,
         response: { 200: resultSchema() },
       },
@@ -96,7 +95,6 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       schema: {
         summary: 'Send a letter with sample values to oneself',
         tags: ['admin/email-template'],
-        headers: keyed,
         params: byLetter,
         body: Type.Object({ locale: Type.Enum([...LOCALES]) }, { additionalProperties: false }),
         response: { 200: resultSchema() },

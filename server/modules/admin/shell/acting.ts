@@ -74,7 +74,6 @@ export function actingRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       schema: {
         summary: 'Act as another user for an hour at the most',
         tags,
-        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
         body: Ask,
         response: { 200: resultSchema({ type: 'object', additionalProperties: true }) },
       },
@@ -106,7 +105,10 @@ export function actingRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
 
   app.delete(
     path,
-    { config: anyPerson, schema: { summary: 'Be oneself again', tags, response: { 200: resultSchema() } } },
+    {
+      config: { ...anyPerson, unkeyed: true },
+      schema: { summary: 'Be oneself again', tags, response: { 200: resultSchema() } },
+    },
     async (request): Promise<CallResult> => {
       const { acting } = request.user
       if (acting) await end(deps, request, acting)

@@ -64,7 +64,6 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       schema: {
         summary: 'Change the password of the user; ends his other sign-ins',
         tags,
-        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
         body: Change,
         response: { 200: resultSchema() },
       },

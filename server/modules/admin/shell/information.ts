@@ -90,6 +90,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Body: { locale: Locale } }>(
     '/api/shell_init/locale',
     {
+      config: { unkeyed: true },
       preValidation: openJsonString,
       schema: {
         summary: 'Store the language of the user',

@@ -64,6 +64,7 @@ export function portalRoutes(app: FastifyInstance, { db }: Deps, texts: SuiteTex
   app.post<{ Body: { BillToId: string } }>(
     '/api/PortalOrder/account-switch',
     {
+      config: { unkeyed: true },
       preValidation: openJsonString,
       schema: {
         summary: 'Work for another bill-to',

@@ -53,7 +53,6 @@ export function preferenceRoutes(app: FastifyInstance, deps: Deps, texts: SuiteT
       schema: {
         summary: 'Store how the user likes the shell',
         tags,
-        headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } },
         body: Body,
         response: { 200: resultSchema() },
       },

@@ -21,6 +21,7 @@ export function batchFileRoute(app: FastifyInstance, deps: Deps): void {
   app.post<Named>(
     `${pathOf(PaymentBatchStore)}/:id/file`,
     {
+      config: { unkeyed: true },
       ...documented(PaymentBatchStore, 'The file for the bank, as it was made; its reader is logged', {
         params: schemas.idSchema,
       }),

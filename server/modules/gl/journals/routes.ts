@@ -25,7 +25,6 @@ import { JournalStore } from '../entities/journal.ts'
 import { defaultCompany } from '../periods/default-company.ts'
 
 const PATH = '/api/gl/journal'
-const headers = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } } as const
 const answered = { 200: schemas.resultSchema(schemas.recordSchema(JournalStore)) }
 
 interface Confirmed {
@@ -59,7 +58,6 @@ export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteText
     PATH,
     {
       ...documented(JournalStore, 'Open a day-book', {
-        headers,
         body: schemas.writeSchema(JournalStore, true),
         response: answered,
       }),
@@ -80,7 +78,6 @@ export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteText
       {
         ...documented(JournalStore, `${name} a day-book`, {
           params: schemas.idSchema,
-          headers,
           body: {
             type: 'object',
             additionalProperties: false,

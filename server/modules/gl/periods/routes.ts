@@ -33,7 +33,6 @@ interface Move {
 }
 
 const uuid = { type: 'string', format: 'uuid' } as const
-const headers = { type: 'object', properties: { 'idempotency-key': { type: 'string' } } } as const
 const moveSchema = {
   type: 'object',
   additionalProperties: false,
@@ -88,7 +87,6 @@ export function periodRoutes(
       {
         ...documented(FiscalYearStore, summary, {
           params: schemas.idSchema,
-          headers,
           body: moveSchema,
           response: { 200: schemas.resultSchema(schemas.recordSchema(FiscalYearStore)) },
         }),

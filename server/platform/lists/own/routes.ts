@@ -66,8 +66,7 @@ const body = <T extends Parameters<typeof Type.Union>[0][number]>(record: T, ver
   Type.Object({ record, ...version, confirmed: Type.Optional(Type.Array(Type.String(), { maxItems: 0 })) }, closed)
 const Version = { version: Type.Integer({ minimum: 0 }) }
 
-const keyed = { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string' } } } }
-const answered = { ...keyed, response: { 200: resultSchema() } }
+const answered = { response: { 200: resultSchema() } }
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 type Id = { Params: { id: string } }

@@ -34,9 +34,13 @@ const Note = {
 
 /** Calls that do one thing each, in place of the modules. */
 export function trialCalls(app: FastifyInstance): void {
-  app.post('/api/trial/note', { schema: { summary: 'Keep a note', tags: ['trial'], body: Note } }, async (request) => ({
-    got: request.body,
-  }))
+  app.post(
+    '/api/trial/note',
+    { config: { unkeyed: true }, schema: { summary: 'Keep a note', tags: ['trial'], body: Note } },
+    async (request) => ({
+      got: request.body,
+    }),
+  )
   app.get('/api/trial/forbidden', async () => {
     throw forbidden()
   })

@@ -1,0 +1,40 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { claimKey } from '../idempotency/claim.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True: it keeps nothing, or what may be kept twice, so that no key tells one call from its repeat. */
+    unkeyed?: boolean
+  }
+}
+
+const headers = {
+  type: 'object',
+  required: ['idempotency-key'],
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      format: 'uuid',
+      description: 'A new UUID for each write; a repeat with the same one answers what the first did.',
+    },
+  },
+}
+
+/** Every write under `/api` is told from its repeat by a key: it is published so, and refused without one. Before any route. */
+export function keyWrites(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!isKeyed(route)) return
+    route.schema = { ...route.schema, headers }
+    // Behind the right: whoever may not call learns nothing of how to.
+    const before = [route.preValidation ?? []].flat()
+    const asksForKey = async (request: { headers: Record<string, string | string[] | undefined> }): Promise<void> =>
+      void claimKey(request.headers['idempotency-key'])
+    route.preValidation = [...before, asksForKey] as typeof before
+  })
+}
+
+const isKeyed = ({ url, method, config }: RouteOptions): boolean =>
+  url.startsWith('/api/') &&
+  [method].flat().some((one) => one === 'POST' || one === 'PUT' || one === 'DELETE') &&
+  !config?.public &&
+  !config?.unkeyed
