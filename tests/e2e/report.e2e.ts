@@ -41,6 +41,14 @@ test.describe('reports', () => {
     const { violations } = await new AxeBuilder({ page }).include('#panels > [role="tabpanel"]:not([hidden])').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)).toEqual([])
 
+    // A run that fails says so of the report, and keeps what was chosen.
+    await page.route('**/customer-list/run*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await page.keyboard.press('Control+Enter')
+    await expect(shell.panel.getByRole('alert')).toContainText('The report was not run. Your parameters are kept.')
+    await expect(panel.getByLabel('Status')).toHaveValue('Inactive')
+    await shell.panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(grid.locator('tfoot')).toContainText('Total')
+
     const excel = page.waitForEvent('download')
     await page.keyboard.press('Alt+x')
     const sheet = await downloadedSheet(await excel)

@@ -7,7 +7,7 @@ import type { OwnRun } from '../../../shared/contracts/work.ts'
 import { loadTexts, t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
@@ -63,7 +63,9 @@ export function MyRuns({ screen, host }: ScreenProps) {
         <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         <ScreenAbout text={t('admin:myRuns.about')} />
       </ScreenHead>
-      {error !== null ? <ListFailure error={error} title={title} onRetry={() => void store.look()} /> : null}
+      {error !== null ? (
+        <LoadFailure what="part" error={error} title={title} onRetry={() => void store.look()} />
+      ) : null}
       {runs?.length === 0 ? (
         <RegionState icon="clock-history" title={t('admin:myRuns.none')} hint={t('admin:myRuns.noneHint')} />
       ) : null}

@@ -3,7 +3,8 @@ import { isUnreached } from '../../../shared/api/client.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useActions, type Action } from '../../../shared/kit/actions.ts'
 import { focusFirst } from '../../../shared/kit/editor/focus.ts'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { RecordSkeleton } from '../../../shared/kit/editor/record-skeleton.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useDelayed } from '../../../shared/kit/list/use-delayed.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { useOpeningFocus } from '../../../shared/kit/opening-focus.ts'
@@ -56,11 +57,14 @@ export function AccountInquiry({ screen, host }: ScreenProps) {
     <section ref={whole} className={css['screen']}>
       <AccountPicker key={`${vendor} ${snapshot.asOf}`} {...{ title, store, snapshot, refresh }} />
       <div className={list['bar']} data-busy={late || undefined} />
-      {error !== null ? <ListFailure error={error} title={title} onRetry={() => void store.look()} /> : null}
+      {error !== null ? (
+        <LoadFailure what="inquiry" error={error} title={title} onRetry={() => void store.look()} />
+      ) : null}
       {refusal !== null ? <RegionState bad icon="lock" title={refusal} /> : null}
       {vendor === null ? (
         <RegionState icon="search" title={t('ap:accountInquiry.none')} hint={t('ap:accountInquiry.noneHint')} />
       ) : null}
+      {late && account === null && error === null && refusal === null ? <RecordSkeleton /> : null}
       {account ? (
         <>
           <AccountFigures account={account} />

@@ -9,7 +9,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { useActions, buttonOf, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import { ScreenHead } from '../../../shared/kit/screen-head.tsx'
@@ -111,7 +111,7 @@ export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
           {answer ? t('gl:account.tree.count', { count: formatInteger(accounts.length - headings.length) }) : ''}
         </span>
       </div>
-      {error !== null ? <ListFailure error={error} title={title} onRetry={again} /> : null}
+      {error !== null ? <LoadFailure what="part" error={error} title={title} onRetry={again} /> : null}
       {answer ? (
         <AccountGrid
           {...{ isOpen, onOpen, host, setOpen }}

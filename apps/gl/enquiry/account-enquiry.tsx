@@ -6,7 +6,9 @@ import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { RecordSkeleton } from '../../../shared/kit/editor/record-skeleton.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
+import { useDelayed } from '../../../shared/kit/list/use-delayed.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { ParameterPanel } from '../../../shared/kit/parameters/parameter-panel.tsx'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
@@ -46,6 +48,7 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
     store.subscribe,
     store.getSnapshot,
   )
+  const isLate = useDelayed(isBusy, 150)
   const asked = askedOf(screen.query)
   const address = JSON.stringify(asked)
   const [draft, setDraft] = useState<{ of: string; values: Values; isTried: boolean }>()
@@ -116,7 +119,10 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
         <ScreenHead title={title}>
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         </ScreenHead>
-        {error !== null ? <ListFailure error={error} title={title} onRetry={() => store.show(asked, true)} /> : null}
+        {error !== null ? (
+          <LoadFailure what="inquiry" error={error} title={title} onRetry={() => store.show(asked, true)} />
+        ) : null}
+        {answer === null && error === null && isLate ? <RecordSkeleton /> : null}
         {answer === null && error === null && !isBusy ? (
           <RegionState icon="search" title={t('gl:accountEnquiry.none')} hint={t('gl:accountEnquiry.noneHint')} />
         ) : null}
@@ -133,7 +139,7 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
           </>
         ) : null}
         {answer && chosen && linesError !== null ? (
-          <ListFailure error={linesError} title={title} onRetry={() => store.show(asked, true)} />
+          <LoadFailure what="inquiry" error={linesError} title={title} onRetry={() => store.show(asked, true)} />
         ) : null}
         {answer && chosen && lines ? (
           <LineTable

@@ -9,7 +9,7 @@ import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { region } from '../../../shared/kit/region.ts'
 import { Figure, FIGURES } from './proof-table.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -46,7 +46,7 @@ export function DocumentTable({ host, row, asked, page, ask }: Props) {
       <h2>
         {title} {answer ? <span>{formatInteger(answer.totalCount)}</span> : null}
       </h2>
-      {error !== null ? <ListFailure error={error} title={title} onRetry={again} /> : null}
+      {error !== null ? <LoadFailure what="part" error={error} title={title} onRetry={again} /> : null}
       {answer ? (
         <table className={css['table']} aria-label={title}>
           <thead>

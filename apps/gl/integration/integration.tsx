@@ -5,7 +5,7 @@ import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
 import { loadTexts, t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { ParameterPanel } from '../../../shared/kit/parameters/parameter-panel.tsx'
@@ -126,7 +126,7 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
             </p>
           ) : null}
         </div>
-        {error !== null ? <ListFailure error={error} title={title} onRetry={again} /> : null}
+        {error !== null ? <LoadFailure what="part" error={error} title={title} onRetry={again} /> : null}
         {answer && view === 'proof' ? (
           <>
             <div className={css['scroll']}>

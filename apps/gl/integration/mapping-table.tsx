@@ -4,7 +4,7 @@ import { Integration, type IntegrationMapping, type MappedLeg } from '../../../s
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { region } from '../../../shared/kit/region.ts'
 import { useAnswer } from './use-answer.ts'
 import css from './integration.module.css'
@@ -16,7 +16,7 @@ export function MappingTable({ host }: { readonly host: ScreenHost }) {
   const control = host.addressOf('gl/control')
   return (
     <div className={css['scroll']} aria-busy={isBusy || undefined}>
-      {error !== null ? <ListFailure error={error} title={title} onRetry={again} /> : null}
+      {error !== null ? <LoadFailure what="part" error={error} title={title} onRetry={again} /> : null}
       {answer ? (
         <>
           <p className={css['note']}>

@@ -9,9 +9,9 @@ import { CopyDetails } from '../panel-error.tsx'
 import { RegionState } from '../region-state.tsx'
 import { useReconnect } from '../use-reconnect.ts'
 import { recordName } from './labels.ts'
+import { RecordSkeleton } from './record-skeleton.tsx'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
-import css from './record-editor.module.css'
 
 interface Props {
   readonly store: RecordStore
@@ -40,7 +40,7 @@ export function RecordAbsent({ store, snapshot, panel, onList }: Props) {
       return (
         <>
           {waited === null ? null : <StillWaiting escapes seconds={waited} onStop={() => store.stop()} />}
-          {isLate ? <Skeleton /> : null}
+          {isLate ? <RecordSkeleton /> : null}
         </>
       )
     case 'stopped':
@@ -92,14 +92,4 @@ export function RecordAbsent({ store, snapshot, panel, onList }: Props) {
         </RegionState>
       )
   }
-}
-
-function Skeleton() {
-  return (
-    <div className={css['skeleton']} role="status" aria-label={t('kit:states.loading')}>
-      {Array.from({ length: 12 }, (_, i) => (
-        <span key={i} />
-      ))}
-    </div>
-  )
 }

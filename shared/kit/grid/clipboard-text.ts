@@ -3,11 +3,24 @@ export type Block = readonly (readonly string[])[]
 
 const NEEDS_QUOTES = /[\t\n\r"]/
 
+/** What a spreadsheet would work out, or what this file has guarded before. */
+const WORKED_OUT = /^'*[=+\-@＝＋－＠]/
+/** A figure with its sign, in whatever language: it is to be worked with. */
+const FIGURE = /^[+-][\d\s.,\u00a0\u202f]*$/
+
+/**
+ * Words that begin as a formula does, which came from whoever typed them, stand behind the apostrophe by which spreadsheets know
+ * words: a cell that is copied out never does anything there. `unguarded` takes it away again.
+ */
+const guarded = (text: string): string => (WORKED_OUT.test(text) && !FIGURE.test(text) ? `'${text}` : text)
+const unguarded = (text: string): string =>
+  text.startsWith("'") && WORKED_OUT.test(text) && !FIGURE.test(text.slice(1)) ? text.slice(1) : text
+
+const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
 /** Tab-separated text; a value that holds a tab, a line end or a quote stands in quotes. */
 export const writeBlock = (block: Block): string =>
-  block
-    .map((line) => line.map((text) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'))
-    .join('\r\n')
+  block.map((line) => line.map((text) => quoted(guarded(text))).join('\t')).join('\r\n')
 
 /**
  * The lines and columns of a text from a spreadsheet. A quote counts at the begin of a value only, and only when another one
@@ -21,7 +34,7 @@ export function readBlock(text: string): Block {
   for (;;) {
     value.lastIndex = at
     const match = value.exec(text)!
-    line.push(match[1] === undefined ? match[2]! : match[1].replaceAll('""', '"'))
+    line.push(unguarded(match[1] === undefined ? match[2]! : match[1].replaceAll('""', '"')))
     at = value.lastIndex
     if (text[at] === '\t') {
       at++

@@ -22,7 +22,7 @@ export function ListStopped({ snapshot, fits, onRetry, onBack }: Props) {
   const time = updatedAt ? formatTime(updatedAt) : ''
   if (fits) return <StoppedWaiting message={t('kit:waiting.stoppedRefresh', { time })} onRetry={onRetry} />
   return (
-    <RegionState icon="clock-history" title={t('kit:waiting.stopped')} hint={t('kit:states.listNotLoaded')}>
+    <RegionState icon="clock-history" title={t('kit:waiting.stopped')} hint={t('kit:states.notLoaded.list')}>
       <Button look="primary" icon="arrow-clockwise" label={t('kit:states.tryAgain')} onClick={onRetry} />
       {updatedAt ? <Button look="ghost" label={t('kit:waiting.backToRows', { time })} onClick={onBack} /> : null}
     </RegionState>

@@ -23,7 +23,7 @@ import { columnsOf } from './cell-text.ts'
 import { shownOf } from './column-choice.ts'
 import { listActions } from './list-actions.ts'
 import { ListEmpty } from './list-empty.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { ListGrid } from './list-grid.tsx'
 import { ListHead } from './list-head.tsx'
 import { useListPreferences } from './list-preferences.ts'
@@ -208,9 +208,9 @@ export function ListView(props: ListViewProps) {
         <ListStopped snapshot={snapshot} fits={fits} onRetry={() => void store.refresh()} onBack={() => store.back()} />
       ) : null}
       {snapshot.error !== null && !failed ? (
-        <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
+        <LoadFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} />
       ) : null}
-      {failed ? <ListFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} /> : null}
+      {failed ? <LoadFailure error={snapshot.error} title={title} onRetry={() => void store.refresh()} /> : null}
       {absent ? null : (
         <ListGrid
           name={t('kit:list.label', { title })}

@@ -6,7 +6,7 @@ import { buttonOf, useActions } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { focusFirst } from '../editor/focus.ts'
 import { Icon } from '../icon.tsx'
-import { ListFailure } from '../list/list-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { StatusPill } from '../list/status-pill.tsx'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
@@ -83,7 +83,7 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
         <div className={list['bar']} data-busy={snapshot.busy || undefined} />
         <PrintSteps preview={preview !== null} run={run} />
         <Notice notice={notice} />
-        {error !== null ? <ListFailure error={error} title={title} onRetry={retry} /> : null}
+        {error !== null ? <LoadFailure what="printRun" error={error} title={title} onRetry={retry} /> : null}
         {preview ? <PreviewSheets {...{ store, snapshot, preview }} /> : null}
         {run ? (
           <>

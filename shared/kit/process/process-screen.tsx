@@ -8,7 +8,7 @@ import { t } from '../../i18n/i18n.ts'
 import { useActions, type Action } from '../actions.ts'
 import { focusFirst } from '../editor/focus.ts'
 import { problemText } from '../editor/labels.ts'
-import { ListFailure } from '../list/list-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { useDelayed } from '../list/use-delayed.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
@@ -118,7 +118,7 @@ export function ProcessScreen({ definition, screen, host }: Props) {
           </div>
         ) : null}
         {error !== null ? (
-          <ListFailure error={error} title={title} onRetry={() => void store.open(screen.query)} />
+          <LoadFailure what="process" error={error} title={title} onRetry={() => void store.open(screen.query)} />
         ) : preview && preview.total > 0 ? (
           <>
             <h2 className={css['title']}>{t(`${noun}.preview`, { total: formatInteger(preview.total) })}</h2>

@@ -6,7 +6,7 @@ import { t } from '../../i18n/i18n.ts'
 import { useActions } from '../actions.ts'
 import { focusFirst } from '../editor/focus.ts'
 import { useDelayed } from '../list/use-delayed.ts'
-import { ListFailure } from '../list/list-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { useListPreferences } from '../list/list-preferences.ts'
 import { usePopover } from '../list/popover.tsx'
 import { useColumnsHere } from '../list/use-views.ts'
@@ -132,7 +132,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
           grid={grid}
         />
         <div className={list['bar']} data-busy={late || undefined} />
-        {error !== null ? <ListFailure error={error} title={title} onRetry={retry} /> : null}
+        {error !== null ? <LoadFailure what="report" error={error} title={title} onRetry={retry} /> : null}
         {overdue && since && !result ? <Running since={since} onStop={store.stop} background={act.background} /> : null}
         {isEmpty && error === null ? (
           <RegionState icon="funnel" title={t('kit:report.empty')} hint={t('kit:report.emptyHint')} />

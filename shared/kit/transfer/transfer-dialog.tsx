@@ -3,7 +3,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { TabDialog } from '../editor/tab-dialog.tsx'
-import { ListFailure } from '../list/list-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { useTab } from '../tab.ts'
 import { transferCalls } from './transfer-calls.ts'
 import { TransferMain } from './transfer-main.tsx'
@@ -46,7 +46,7 @@ export function TransferDialog({ panel, entity, run, onClose }: Props) {
     >
       <div className={css['dialog']}>
         {snapshot.error !== null && snapshot.runs === null ? (
-          <ListFailure error={snapshot.error} title={title} onRetry={() => void store.look()} />
+          <LoadFailure what="transfer" error={snapshot.error} title={title} onRetry={() => void store.look()} />
         ) : (
           <TransferMain {...{ entity, store, snapshot, announce, work }} />
         )}

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import { useActions, type Action } from '../actions.ts'
 import { focusFirst } from '../editor/focus.ts'
 import { Icon } from '../icon.tsx'
-import { ListFailure } from '../list/list-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { region } from '../region.ts'
@@ -88,7 +88,7 @@ export function TransferScreen({ definition, screen, host }: Props) {
       <div className={frame['result']}>
         <ScreenHead title={entities.length > 1 ? t('kit:transfer.of', { title, records: titleOf(entity) }) : title} />
         {error !== null && (isForbidden || runs === null) ? (
-          <ListFailure error={error} title={title} onRetry={() => void store.look()} />
+          <LoadFailure what="transfer" error={error} title={title} onRetry={() => void store.look()} />
         ) : (
           <TransferMain {...{ entity, store, snapshot, announce, work }} />
         )}

@@ -65,7 +65,7 @@ const STORED = {
 
 describe('text between spreadsheets', () => {
   it('comes back as it went, whatever the cells hold', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', '=', 'é', '重') })
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', '=', "'", '-', '5', 'é', '重') })
     fc.assert(
       fc.property(
         fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
@@ -92,6 +92,22 @@ describe('text between spreadsheets', () => {
     ['"open', [['"open']]],
     ['\t', [['', '']]],
   ])('%j is read as spreadsheets write it', (text, block) => expect(readBlock(text)).toEqual(block))
+
+  it.each([
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+    ['+1-905-555-0100', "'+1-905-555-0100"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-cmd', "'-cmd"],
+    ['＝1+1', "'＝1+1"],
+    ["'=1", "''=1"],
+    ['-1,234.50', '-1,234.50'],
+    ['-1\u202f234,5', '-1\u202f234,5'],
+    ['a=b', 'a=b'],
+    ['', ''],
+  ])('%j is words there, and does nothing: %j', (cell, text) => {
+    expect(writeBlock([[cell]])).toBe(text)
+    expect(readBlock(writeBlock([[cell, 'end']]))).toEqual([[cell, 'end']])
+  })
 })
 
 describe('pasted cells', () => {
