@@ -43,7 +43,7 @@ test.describe('reports', () => {
 
     // A run that fails says so of the report, and keeps what was chosen.
     await page.route('**/customer-list/run*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-    await page.keyboard.press('Control+Enter')
+    await panel.getByLabel('Status').press('Control+Enter')
     await expect(shell.panel.getByRole('alert')).toContainText('The report was not run. Your parameters are kept.')
     await expect(panel.getByLabel('Status')).toHaveValue('Inactive')
     await shell.panel.getByRole('button', { name: 'Retry' }).click()

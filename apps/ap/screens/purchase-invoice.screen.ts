@@ -73,7 +73,7 @@ export default transaction({
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
   ],
   actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
-  aside: ['distribute', 'return', 'release', 'hold', 'reverse'],
+  aside: ['submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},
