@@ -14,6 +14,8 @@ export interface BulkBody {
   /** What an act asks for, in place of a record. */
   readonly parameters?: Readonly<Record<string, unknown>>
   readonly ids?: readonly string[]
+  /** Of an act: the version in which each record was seen. What has changed since is not acted on. */
+  readonly versions?: Readonly<Record<string, number>>
   /** Canonical filters by column; with `Search`. */
   readonly filters?: Readonly<Record<string, string>>
   /** How many records the user was told of. */

@@ -74,6 +74,20 @@ describe('approval', () => {
     succeeded(await act('post', await draftOf('AP-5', '3600.00', admin, foreign)))
   })
 
+  it('[FI12] approved with others is what was seen: one that came back and was submitted anew is not', async () => {
+    const seen = await waiting('INV-SEEN', '6001.00')
+    const approve = ({ id, version }: Row) => {
+      const body = { parameters: {}, ids: [id], versions: { [String(id)]: version }, total: 1 }
+      return approver.save('POST', `${INVOICES}/acts/approve`, body)
+    }
+    const sent = await submit(succeeded(await sendBack(seen, 'Wrong branch')))
+    expect((await approve(seen)).Data).toMatchObject({
+      changed: 0,
+      rows: [{ problems: [{ Key: 'kit:bulk.changedMeanwhile' }] }],
+    })
+    expect((await approve(sent)).Data).toMatchObject({ changed: 1, rows: [] })
+  })
+
   it('[FI12] whoever has changed a draft, or submitted it, does not approve it; the database knows too', async () => {
     const draft = await draftOf('AP-6', '6006.00')
     const changed = await admin.save('PUT', `${INVOICES}/${String(draft['id'])}`, {

@@ -18,6 +18,8 @@ export interface ActDone {
   ): Promise<readonly Problem[] | CallResult>
 }
 
+const CHANGED: Problem = { Field: null, Key: 'kit:bulk.changedMeanwhile', Args: {} }
+
 /** The acts of an entity as work on many records: each record locked, and in sight of whoever does it. */
 export function actsAsWork(parts: EntityParts, done: readonly ActDone[]): ManyWork[] {
   const { acts, id } = parts.entity.entity
@@ -27,13 +29,15 @@ export function actsAsWork(parts: EntityParts, done: readonly ActDone[]): ManyWo
     return {
       act: name,
       right,
-      async one(context, record, { values, confirmed }) {
+      async one(context, record, { values, confirmed, versions }) {
         const { entity } = parts
         const { scope } = await visibilityOf(context.trx, context.user, entity)
-        const { rows } = await sql`
-          select from ${sql.table(entity.table)} t
+        const { rows } = await sql<{ version: number }>`
+          select t.version from ${sql.table(entity.table)} t
           where t.id = ${record.id}::uuid and ${scope ?? sql`true`} for update`.execute(context.trx)
         if (rows.length === 0) throw notFound()
+        // What is decided is what was looked at.
+        if ((versions?.[record.id] ?? rows[0]!.version) !== rows[0]!.version) return parts.answers.refused([CHANGED])
         const problems = await act.run(context, record.id, values, confirmed)
         if ('ResultStatus' in problems) return problems
         return problems.length > 0 ? parts.answers.refused([...problems]) : parts.answers.saved(record.id, null)

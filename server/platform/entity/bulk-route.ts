@@ -23,6 +23,12 @@ const text = { type: 'string' }
 /** Which records a call is about, and how many of them its user was told of. */
 const ROWS = {
   ids: { type: 'array', minItems: 1, maxItems: MOST_NAMED, uniqueItems: true, items: { ...text, format: 'uuid' } },
+  versions: {
+    type: 'object',
+    maxProperties: MOST_NAMED,
+    propertyNames: { format: 'uuid' },
+    additionalProperties: { type: 'integer', minimum: 1 },
+  },
   filters: { type: 'object', additionalProperties: { ...text, maxLength: 500 } },
   total: { type: 'integer', minimum: 1 },
   confirmed: { type: 'array', maxItems: 50, items: { ...text, maxLength: 200 } },
@@ -99,7 +105,7 @@ export function actRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, w
 function callOf(
   entity: StoredEntity,
   seen: Visibility,
-  { ids, filters = {}, total, confirmed = [] }: BulkBody,
+  { ids, versions, filters = {}, total, confirmed = [] }: BulkBody,
   values: Record<string, unknown>,
 ): Omit<ManyCall, 'key'> {
   const { Search = '', ...columns } = filters
@@ -111,7 +117,7 @@ function callOf(
     sort: [],
     ...(ids ? { ids } : {}),
   }
-  return { rows, asked: { values, confirmed }, total }
+  return { rows, asked: { values, confirmed, ...(versions ? { versions } : {}) }, total }
 }
 
 /** Fields that say the same of every record: no lines, no pictures, nothing that names the record itself. */

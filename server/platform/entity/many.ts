@@ -9,6 +9,8 @@ export interface ManyAsked {
   values: Row
   /** Rules whose question was answered with yes. */
   confirmed: readonly string[]
+  /** In which version each record was seen, where the caller says so. */
+  versions?: Readonly<Record<string, number>>
 }
 
 /** The same work on many records. */

@@ -4,7 +4,7 @@ import type { ListRow } from '../../api/records.ts'
 import type { BulkBody } from '../../contracts/bulk.ts'
 
 /** Which rows a bulk change is about. */
-export type BulkRows = Pick<BulkBody, 'ids' | 'filters' | 'total'>
+export type BulkRows = Pick<BulkBody, 'ids' | 'versions' | 'filters' | 'total'>
 
 /** Chosen rows, kept over pages and sorts. `all` means every filtered row, also those not loaded. */
 export interface Selection {
@@ -44,7 +44,10 @@ export function withoutPage(selection: Selection, page: readonly ListRow[]): Sel
 
 /** The chosen rows as a bulk change names them: by id, or by what the list asked for. */
 export function rowsOf(selection: Selection, total: number, asked: Query): BulkRows {
-  if (!selection.all) return { ids: [...selection.rows.keys()], total: selection.rows.size }
+  if (!selection.all) {
+    const versions = Object.fromEntries([...selection.rows.values()].map(({ id, version }) => [id, Number(version)]))
+    return { ids: [...selection.rows.keys()], versions, total: selection.rows.size }
+  }
   const { SortFields: _sorts, SortDescending: _descending, ...filters } = asked
   return { filters: Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, String(text)])), total }
 }

@@ -40,6 +40,7 @@ export function useMany(entity: Entity, act: string | null): Many {
   const [unreached, setUnreached] = useState(false)
   const sent = useRef<{ text: string; key: string } | null>(null)
   const values = useRef<Values>({})
+  const versions = useRef<BulkRows['versions']>(undefined)
 
   const finish = (next: BulkResult) => {
     setResult(next)
@@ -86,12 +87,15 @@ export function useMany(entity: Entity, act: string | null): Many {
     }
     setPhase(before ? 'done' : 'asking')
   }
-  const sentAs = (more: Omit<BulkBody, 'record' | 'parameters'>): BulkBody =>
-    act === null ? { record: values.current, ...more } : { parameters: values.current, ...more }
+  const sentAs = (more: Omit<BulkBody, 'record' | 'parameters' | 'versions'>): BulkBody =>
+    act === null
+      ? { record: values.current, ...more }
+      : { parameters: values.current, ...(versions.current ? { versions: versions.current } : {}), ...more }
   return {
     ...{ phase, total, result, course, refused, unreached },
-    run: (given, rows) => {
+    run: (given, { versions: seen, ...rows }) => {
       values.current = given
+      versions.current = seen
       return send(sentAs(rows))
     },
     again: (ids, confirmed) => send(sentAs({ ids, total: ids.length, ...(confirmed.length > 0 ? { confirmed } : {}) })),
