@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { enter } from './entrance.ts'
 import { cell, fillCell } from './entry-cells.ts'
-import { expect, test } from './fixture.ts'
+import { expect, Shell, test } from './fixture.ts'
 
 test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that it would make, posted, and stays', async ({
   shell,
@@ -52,4 +53,57 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(field('docAmount')).toHaveJSProperty('readOnly', true)
   await expect(field('dueDate')).toHaveJSProperty('readOnly', false)
+})
+
+test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitted, held and approved by another, and posted, by keyboard', async ({
+  shell,
+  page,
+}) => {
+  const other = new Shell(await (await page.context().browser()!.newContext()).newPage(), shell.url)
+  const state = (of: Shell, text: string) =>
+    expect(of.panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  const press = async (of: Shell, name: string) => of.panel.getByRole('button', { name, exact: true }).press('Enter')
+  const docNumber = `LIM-${randomUUID().slice(0, 8)}`
+  await enter(shell, 'clerk', '#/novus-ap/purchase-journal')
+  const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await field('vendorId').fill('ABBOTT-05')
+  await field('docNumber').fill(docNumber)
+  await field('shipToRegion').fill('CA-ON')
+  await field('docDate').fill('2026-11-17')
+  await field('docAmount').fill('8136')
+  await field('bankAccountId').fill('OPER-CAD')
+  for (const at of [0, 1]) await fillCell(shell, `distribution.${at}.glAccount`, at === 0 ? '6200' : '6100')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await state(shell, 'Draft')
+
+  await press(shell, 'More')
+  await page.getByRole('menuitem', { name: 'Distribute', exact: true }).press('Enter')
+  const parts = page.getByRole('dialog')
+  await parts.getByRole('combobox').first().selectOption('Parts')
+  await parts.getByRole('button', { name: 'Distribute' }).press('Enter')
+  await expect(cell(shell, 'distribution.0.amount')).toHaveText('4,068.00')
+  await expect(cell(shell, 'distribution.1.amount')).toHaveText('4,068.00')
+  await press(shell, 'Submit for approval')
+  await state(shell, 'To approve')
+
+  await enter(other, 'approver', '#/novus-ap/approval-inbox')
+  await other.panel.getByRole('row').filter({ hasText: docNumber }).getByRole('link').first().press('Enter')
+  await press(other, 'Hold')
+  const asked = other.page.getByRole('dialog')
+  await asked.getByRole('combobox').fill('NSF')
+  await asked.getByRole('button', { name: 'Hold', exact: true }).press('Enter')
+  const held = other.panel.locator('[data-path="holdReason"][readonly]:visible')
+  await expect(held).toHaveValue('NSF')
+  await press(other, 'Release')
+  await expect(held).toHaveValue('')
+  await other.page.keyboard.press('Control+Enter')
+  await state(other, 'Approved')
+  await other.page.context().close()
+
+  // The clerk's screen has followed.
+  await state(shell, 'Approved')
+  await page.keyboard.press('Control+Enter')
+  await state(shell, 'Posted')
 })
