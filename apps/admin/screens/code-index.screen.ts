@@ -7,10 +7,11 @@ export default maintenance({
   entity: CodeIndex,
   list: ['codeType', 'description', 'applications', 'active', 'system'],
   views: [{ name: 'own', filters: { system: 'false' } }],
-  initial: () => ({ active: true }),
+  initial: () => ({ active: true, glAccountUse: 'None', numberValueUse: 'None', textValueUse: 'None' }),
   editor: [
     section('identity', ['codeType', 'applications', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
+    section('attributes', ['glAccountUse', 'numberValueUse', 'textValueUse']),
     section('editors', ['editors']),
   ],
 })

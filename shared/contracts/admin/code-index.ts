@@ -1,8 +1,20 @@
-import { code, flag, lines, lookup, optional, text } from '../fields.ts'
+import { choice, code, flag, lines, lookup, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
+/** Whether the codes of a kind hold an attribute. */
+export const ATTRIBUTE_USES = ['None', 'Optional', 'Required'] as const
+export type AttributeUse = (typeof ATTRIBUTE_USES)[number]
+
+/** Attributes of a code, each with the field of its kind that says whether it is used. */
+export const ATTRIBUTES = {
+  glAccount: 'glAccountUse',
+  numberValue: 'numberValueUse',
+  textValue: 'textValueUse',
+} as const
+
 /**
- * The index of all kinds of user codes: what each is called, which applications use it, and who may edit its codes. With
+ * The index of all kinds of user codes: what each is called, which applications use it, what its codes hold,
+ * and who may edit them. With
  * no role named, everybody may who may edit user codes at all. A kind of the system keeps its applications: programs ask
  * for it by its type.
  */
@@ -23,6 +35,9 @@ export const CodeIndex = entity('admin.codeIndex', {
     /** Keys of the applications whose screens show the kind, joined by blanks: `AP AR`. */
     applications: text({ max: 60, upper: true }),
     active: flag(),
+    glAccountUse: choice(ATTRIBUTE_USES),
+    numberValueUse: choice(ATTRIBUTE_USES),
+    textValueUse: choice(ATTRIBUTE_USES),
     system: flag({ readOnly: true }),
     editors: lines({ roleId: lookup('admin.role', undefined, { max: 40, offersOnly: true }) }, { most: 20 }),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CodeIndex } from '../../../../shared/contracts/admin/code-index.ts'
+import { ATTRIBUTES, CodeIndex } from '../../../../shared/contracts/admin/code-index.ts'
 import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
 
 /** A type is given to one kind of codes only. */
@@ -34,6 +34,30 @@ export const systemKindStays = rule(
   (kind) => kind.system && fail({ codeType: kind.codeType }),
 )
 
+const COLUMNS = { glAccount: 'gl_account', numberValue: 'number_value', textValue: 'text_value' } as const
+
+/** An attribute that codes of the kind hold is emptied there before the kind does without it. */
+export const attributeHeld = rule(
+  CodeIndex,
+  'admin.codeIndex.attributeHeld',
+  'glAccountUse',
+  async (kind, { db, before }): Promise<Finding[]> => {
+    const given = Object.entries(ATTRIBUTES) as [
+      keyof typeof ATTRIBUTES,
+      (typeof ATTRIBUTES)[keyof typeof ATTRIBUTES],
+    ][]
+    const dropped = given.filter(([, use]) => before && kind[use] === 'None' && before[use] !== 'None')
+    const found: Finding[] = []
+    for (const [attribute, use] of dropped) {
+      const { rows } = await sql<{ codes: number }>`
+        select count(*)::int as codes from user_code
+        where code_type = ${kind.codeType} and ${sql.ref(COLUMNS[attribute])} is not null`.execute(db)
+      if (rows[0]!.codes > 0) found.push(fail({ codeType: kind.codeType, codes: rows[0]!.codes }, use))
+    }
+    return found
+  },
+)
+
 /** Each key is that of an application of the suite, named once. */
 export const applicationsKnown = rule(
   CodeIndex,
@@ -61,5 +85,5 @@ export const editorsKnown = rule(CodeIndex, 'admin.codeIndex.editorsKnown', 'edi
   )
 })
 
-export const onSave = [typeUsedOnce, systemKindLocked, applicationsKnown, editorsKnown]
+export const onSave = [typeUsedOnce, systemKindLocked, attributeHeld, applicationsKnown, editorsKnown]
 export const onDelete = [systemKindStays]

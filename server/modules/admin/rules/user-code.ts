@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { ATTRIBUTES, type AttributeUse } from '../../../../shared/contracts/admin/code-index.ts'
 import { UserCode } from '../../../../shared/contracts/admin/user-code.ts'
-import { fail, rule } from '../../../platform/action/rules.ts'
+import { fail, rule, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 
 /** A code id is used once within its type. [S5.24] */
 export const usedOnceInType = rule(
@@ -41,5 +42,28 @@ export const kindEditedBy = rule(
   },
 )
 
-export const onSave = [usedOnceInType, systemCodeLocked, kindEditedBy]
+type Uses = Readonly<Record<keyof typeof ATTRIBUTES, AttributeUse>>
+
+async function usesOf(db: RuleContext['db'], codeType: string): Promise<Uses | undefined> {
+  const { rows } = await sql<Uses>`
+    select gl_account_use as "glAccount", number_value_use as "numberValue", text_value_use as "textValue"
+    from user_code_type where code_type = ${codeType}`.execute(db)
+  return rows[0]
+}
+
+const attributeRule = (name: string, breaks: (use: AttributeUse, isGiven: boolean) => boolean): Rule =>
+  rule(UserCode, `admin.userCode.${name}`, 'glAccount', async (code, { db }) => {
+    const uses = await usesOf(db, code.codeType)
+    return (Object.keys(ATTRIBUTES) as (keyof Uses)[]).flatMap((attribute) =>
+      uses && breaks(uses[attribute], code[attribute] !== null) ? [fail({ codeType: code.codeType }, attribute)] : [],
+    )
+  })
+
+/** A code holds no attribute that its kind does without. [S5.24] */
+export const attributeUnused = attributeRule('attributeUnused', (use, isGiven) => use === 'None' && isGiven)
+
+/** A code holds every attribute that its kind asks for. [S5.24] */
+export const attributeWanted = attributeRule('attributeWanted', (use, isGiven) => use === 'Required' && !isGiven)
+
+export const onSave = [usedOnceInType, systemCodeLocked, kindEditedBy, attributeUnused, attributeWanted]
 export const onDelete = [systemCodeLocked, kindEditedBy]

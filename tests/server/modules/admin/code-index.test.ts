@@ -29,6 +29,7 @@ const kind = (changes: Row = {}): Row => ({
   codeType: 'GATE',
   description: 'Gate',
   applications: 'IC NOVUS',
+  ...{ glAccountUse: 'None', numberValueUse: 'None', textValueUse: 'None' },
   active: true,
   ...changes,
 })
@@ -86,6 +87,28 @@ describe('the code index', () => {
     expect((await controller.get(`${INDEX}/GATE`)).statusCode).toBe(200)
     expect((await controller.write('POST', INDEX, { record: kind({ codeType: 'DOCK' }) })).statusCode).toBe(403)
     expect((await clerk.get(`${INDEX}/GATE`)).statusCode).toBe(403)
+  })
+})
+
+describe('what the codes of a kind hold', () => {
+  it('[S5.24] is judged at the field of a code; a kind does without an attribute once no code holds it', async () => {
+    const record = kind({ codeType: 'RAMP', numberValueUse: 'Required', textValueUse: 'Optional' })
+    expect(await admin.save('POST', INDEX, { record })).toMatchObject({ ResultStatus: 1 })
+    const add = (code: Row) => admin.save('POST', CODES, { record: { ...codeOf('RAMP', 'R1'), ...code } })
+    expect(rules(await add({ glAccount: '1000' }))).toEqual([
+      ['glAccount', 'admin:rules.userCode.attributeUnused'],
+      ['numberValue', 'admin:rules.userCode.attributeWanted'],
+    ])
+    expect(await add({ numberValue: '3', textValue: 'Steep' })).toMatchObject({ ResultStatus: 1 })
+    expect(rules(await change('RAMP', { numberValueUse: 'None', textValueUse: 'None' }))).toEqual([
+      ['numberValueUse', 'admin:rules.codeIndex.attributeHeld'],
+      ['textValueUse', 'admin:rules.codeIndex.attributeHeld'],
+    ])
+    const [code] = (await admin.list(`${CODES}?codeType=RAMP`)).List
+    const named = `${CODES}/${String(code!['id'])}`
+    const emptied = await admin.save('PUT', named, { record: { textValue: null }, version: 1 })
+    expect(emptied).toMatchObject({ ResultStatus: 1 })
+    expect(await change('RAMP', { textValueUse: 'None' })).toMatchObject({ ResultStatus: 1 })
   })
 })
 
