@@ -47,10 +47,14 @@ const CASES: readonly Case[] = [
   {
     hash: '#/shell/branch',
     known: 'HAM',
-    title: '[S6.09] branch: its ledger segment has digits',
+    title: '[S6.09] branch: its ledger segment has digits, and its counters lead to theirs',
     edit: { path: 'phone', label: 'Phone', value: '905-555-0198' },
     made: { branchId: 'E2EBR', companyId: 'NORTHGATE', name: 'E2E Branch', ...ADDRESS },
     refuse: async (shell) => {
+      await expect(shell.panel.getByRole('table', { name: 'Counters' }).getByRole('link').first()).toHaveAttribute(
+        'href',
+        /sequence-counter\?record=/,
+      )
       await control(shell, 'glSegment').fill('A1')
       return { path: 'glSegment', sentence: 'G/L segment is 1 to 8 digits.' }
     },

@@ -1,6 +1,8 @@
 import { HIGH_RISK_PAIRS, highRiskPairs, isOfDuty } from '../../../shared/contracts/admin/high-risk.ts'
+import { overridesOf } from '../../../shared/contracts/admin/named-rights.ts'
 import { matches } from '../../../shared/contracts/admin/right-match.ts'
 import { RIGHT_ACTIONS, rightOf, type RightLine } from '../../../shared/contracts/admin/role.ts'
+import { OVERRIDE } from './overrides.ts'
 import type { GridScreen, RightsGrid } from '../../../shared/contracts/admin/rights-grid.ts'
 
 /** A row of the grid: a screen, or a pattern that reaches every screen, all of a module, or those like it. */
@@ -22,7 +24,12 @@ export interface Grant {
 type Inherited = RightsGrid['inherited']
 export type GrantOf = (screen: string, action: string) => Grant | null
 
-const ORDER: readonly string[] = ['all', ...RIGHT_ACTIONS.filter((action) => action !== 'all')]
+const ORDER: readonly string[] = [
+  'all',
+  ...RIGHT_ACTIONS.filter((action) => action !== 'all').flatMap((action) =>
+    action === 'export' ? [action, OVERRIDE] : [action],
+  ),
+]
 export const EVERYTHING = '*'
 export const moduleOfScreen = (screen: string): string => screen.split('/', 1)[0]!
 
@@ -67,8 +74,13 @@ const row = (screen: string, kind: GridRow['kind'], actions: readonly string[]):
   actions: byOrder(['all', ...actions]),
 })
 
+/** Whether a row has such a cell. */
+export const hasCell = ({ screen, actions }: GridRow, action: string): boolean =>
+  actions.includes(action) || (action === OVERRIDE && overridesOf(screen).length > 0)
+
 /** Columns for these rows, in the order of all actions. */
-export const columnsOf = (rows: readonly GridRow[]): string[] => byOrder(rows.flatMap(({ actions }) => actions))
+export const columnsOf = (rows: readonly GridRow[]): string[] =>
+  byOrder(rows.flatMap((row) => (hasCell(row, OVERRIDE) ? [...row.actions, OVERRIDE] : row.actions)))
 
 /** What each cell is given by: its own line first, then the line of its whole row, then patterns, then what is inherited. */
 export function grants(lines: readonly RightLine[], inherited: Inherited): GrantOf {

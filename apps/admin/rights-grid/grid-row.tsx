@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/contracts/result.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import type { Grant, GridRow as Row } from './grid-model.ts'
-import { actionWords, grantWords, rowWords } from './grid-words.ts'
+import { actionWords, cellWords, grantWords, rowWords } from './grid-words.ts'
 import css from './rights-grid.module.css'
 
 /** One cell as it is drawn; null where the screen knows no such action. */
@@ -67,7 +67,7 @@ export const GridRow = memo(function GridRow({ row, at, columns, cells, stop, re
               aria-disabled={readOnly || !open || undefined}
               aria-invalid={problem ? true : undefined}
               aria-label={[`${actionWords(action)}, ${name}`, ...why].join(', ')}
-              title={[`${actionWords(action)}`, ...why].join(', ')}
+              title={[cellWords(row.screen, action), ...why].join(', ')}
               onClick={() => onPress(at, column)}
             >
               {grant ? <Icon name={ICONS[grant.by]} size={11} /> : null}

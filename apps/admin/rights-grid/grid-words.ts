@@ -1,11 +1,24 @@
 import { ALL_APPLICATIONS } from '../../../shared/contracts/applications.ts'
+import { overridesOf } from '../../../shared/contracts/admin/named-rights.ts'
 import { titleKeyOf } from '../../../shared/contracts/doors.ts'
 import { hasText, t } from '../../../shared/i18n/i18n.ts'
 import { EVERYTHING, type Grant, type GridRow } from './grid-model.ts'
+import { OVERRIDE } from './overrides.ts'
 
 const words = (key: string, fallback: string): string => (hasText(key) ? t(key) : fallback)
 
-export const actionWords = (action: string): string => words(`admin:role.choices.rights.action.${action}`, action)
+export const actionWords = (action: string): string =>
+  action === OVERRIDE ? t('admin:role.grid.override') : words(`admin:role.choices.rights.action.${action}`, action)
+
+/** What a cell is about, where that is not its column alone: the rights of the trade behind it. */
+export const cellWords = (screen: string, action: string): string =>
+  action === OVERRIDE
+    ? t('admin:role.grid.overrides', {
+        rights: overridesOf(screen)
+          .map((id) => t(`admin:role.choices.namedRights.namedRight.${id}`))
+          .join('; '),
+      })
+    : actionWords(action)
 
 /** What a screen is called; its id where its words are not at hand. */
 export const screenWords = (room: string): string => (room.includes('/') ? words(titleKeyOf(room), room) : room)

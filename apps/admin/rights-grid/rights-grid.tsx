@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react'
-import type { RightLine } from '../../../shared/contracts/admin/role.ts'
+import type { RightLine, Role } from '../../../shared/contracts/admin/role.ts'
+import type { RightsGrid } from '../../../shared/contracts/admin/rights-grid.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -11,9 +12,21 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import { RegionState } from '../../../shared/kit/region-state.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { columnsOf, grants, isChanged, isOpen, risks, rowsOf, withCells, type GridRow } from './grid-model.ts'
+import {
+  columnsOf,
+  grants,
+  hasCell,
+  isChanged,
+  isOpen,
+  risks,
+  rowsOf,
+  withCells,
+  type GrantOf,
+  type GridRow,
+} from './grid-model.ts'
 import { applicationWords, folded, grantWords, rowWords, screenWords } from './grid-words.ts'
 import { InheritedRights } from './inherited-rights.tsx'
+import { OVERRIDE, overrideGrant, withOverrides } from './overrides.ts'
 import { RightsTable } from './rights-table.tsx'
 import { useRightsGrid } from './use-rights-grid.ts'
 import css from './rights-grid.module.css'
@@ -24,6 +37,8 @@ type Show = (typeof SHOWS)[number]
 /** What may be looked for to give rights to screens by a pattern. */
 const PATTERN = /^[a-z0-9/-]+\*$/
 
+const TRADE = 'namedRights'
+const tradeOf = (draft: Draft) => linesOf(draft, TRADE) as unknown as Role['namedRights']
 const lineOf = (draft: Draft) => linesOf(draft, NAME) as unknown as readonly RightLine[]
 
 /** [S6.09] What a role may do, screen by screen: a check is a line of the role, and what else gives a right says so. */
@@ -41,8 +56,16 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
   const [said, setSaid] = useState('')
   const lines = lineOf(draft)
   const inherited = useMemo(() => grid?.inherited ?? [], [grid])
-  const now = useMemo(() => grants(lines, inherited), [lines, inherited])
-  const before = useMemo(() => grants(lineOf(saved), inherited), [saved, inherited])
+  const inheritedTrade = useMemo(() => grid?.inheritedNamed ?? [], [grid])
+  const trade = tradeOf(draft)
+  const now = useMemo(
+    () => withTrade(grants(lines, inherited), trade, inheritedTrade),
+    [lines, inherited, trade, inheritedTrade],
+  )
+  const before = useMemo(
+    () => withTrade(grants(lineOf(saved), inherited), tradeOf(saved), inheritedTrade),
+    [saved, inherited, inheritedTrade],
+  )
   const rows = useMemo(
     () => rowsOf(grid?.screens ?? [], [...lines, ...lineOf(saved)], screenWords, PATTERN.test(find) ? [find] : []),
     // The names of the rows, and with them their order, follow the language.
@@ -62,7 +85,8 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
   const inApplication = new Set(
     grid.screens.filter((screen) => screen.applications.includes(application)).map(({ room }) => room),
   )
-  const has = (row: GridRow, test: (action: string) => boolean) => row.actions.some(test)
+  const has = (row: GridRow, test: (action: string) => boolean) =>
+    [...row.actions, ...(hasCell(row, OVERRIDE) ? [OVERRIDE] : [])].some(test)
   const shown = rows.filter(
     (row) =>
       (application === '' || (row.kind === 'screen' && inApplication.has(row.screen))) &&
@@ -70,7 +94,7 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
       (show !== 'given' || has(row, (action) => now(row.screen, action) !== null)) &&
       (show !== 'changed' || has(row, (action) => isChanged(now, before, row.screen, action))),
   )
-  const named = linesOf(draft, 'namedRights').map((line) => String(line['namedRight'] ?? ''))
+  const named = trade.map((line) => line.namedRight ?? '')
   const { pairs, isOf } = risks(lines, named, grid)
   const given = rows.filter(
     ({ kind, screen, actions }) => kind === 'screen' && actions.some((action) => now(screen, action)),
@@ -83,8 +107,18 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
     const [only] = cells
     const grant = cells.length === 1 ? now(only!.row.screen, only!.action) : null
     if (grant && !isOpen(grant)) return setSaid(t('admin:role.grid.takenThere', { why: grantWords(grant) }))
+    const overrides = cells.filter(({ action }) => action === OVERRIDE)
+    const others = cells.filter(({ action }) => action !== OVERRIDE)
     setSaid('')
-    store.edit(NAME, withCells(lines, cells, inherited))
+    if (others.length > 0) store.edit(NAME, withCells(lines, others, inherited))
+    if (overrides.length === 0) return
+    const next = withOverrides(
+      trade,
+      overrides.map(({ row }) => row.screen),
+      inheritedTrade,
+    )
+    store.edit(TRADE, next)
+    if (next.length > trade.length && next.at(-1)!.limit !== null) setSaid(t('admin:role.grid.limitBelow'))
   }
 
   return (
@@ -176,3 +210,9 @@ export function RightsGridPart({ store, snapshot, readOnly }: SectionPartProps) 
     </section>
   )
 }
+
+/** The same for the column of overrides, which lines of their own give. */
+const withTrade =
+  (at: GrantOf, lines: Role['namedRights'], inherited: RightsGrid['inheritedNamed']): GrantOf =>
+  (screen, action) =>
+    action === OVERRIDE ? overrideGrant(screen, lines, inherited) : at(screen, action)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '../../../shared/i18n/i18n.ts'
-import type { GridRow as Row } from './grid-model.ts'
+import { hasCell, type GridRow as Row } from './grid-model.ts'
 import { movedTo, pressed, type Place } from './grid-keys.ts'
 import { GridRow, type Cell } from './grid-row.tsx'
 import { actionWords } from './grid-words.ts'
@@ -33,7 +33,7 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus()
   }
   const cell = ({ row, column }: Place) => ({ row: rows[row]!, action: columns[column]! })
-  const known = ({ row, action }: { row: Row; action: string }) => row.actions.includes(action)
+  const known = ({ row, action }: { row: Row; action: string }) => hasCell(row, action)
   const press = (what: 'cell' | 'row' | 'column', where: Place) => {
     if (readOnly) return
     const isHead = where.row < 0
@@ -74,7 +74,7 @@ export function RightsTable({ label, describedBy, rows, columns, cellOf, readOnl
   useEffect(() => void (latest.current = touch))
   const touched = useCallback((row: number, column: number) => latest.current(row, column), [])
   const cells = useMemo(
-    () => rows.map((row) => columns.map((action) => (row.actions.includes(action) ? cellOf(row, action) : null))),
+    () => rows.map((row) => columns.map((action) => (hasCell(row, action) ? cellOf(row, action) : null))),
     [rows, columns, cellOf],
   )
 

@@ -7,6 +7,8 @@ export interface NamedRight {
   readonly limitedBy?: LimitedBy
   /** The securables of a user cap it besides: it counts in his branches or warehouses only. */
   readonly place?: 'branch' | 'warehouse'
+  /** Screens in which it passes over what a rule refuses to everybody else; the grid of rights has it there. */
+  readonly overrides?: readonly string[]
 }
 
 /**
@@ -23,30 +25,32 @@ export const NAMED_RIGHTS = {
   'cost.adjust': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
   'margin.view': { module: 'orders' },
   'discount.manual': { module: 'orders', limitedBy: 'percent' },
-  'discount.late': { module: 'ap' },
-  'payable.writeOff': { module: 'ap', limitedBy: 'amount' },
+  'discount.late': { module: 'ap', overrides: ['ap/payment'] },
+  'payable.writeOff': { module: 'ap', limitedBy: 'amount', overrides: ['ap/payment'] },
   'credit.override': { module: 'orders', limitedBy: 'amount', place: 'branch' },
   'order.releasehold': { module: 'orders', place: 'branch' },
   'order.overship': { module: 'orders', limitedBy: 'percent', place: 'warehouse' },
   'pricetable.activate': { module: 'orders' },
   'invoice.unpublish': { module: 'orders' },
   'commission.post': { module: 'orders' },
-  'receipt.overreceive': { module: 'purchasing', limitedBy: 'percent', place: 'warehouse' },
+  'receipt.overreceive': {
+    ...{ module: 'purchasing', limitedBy: 'percent', place: 'warehouse', overrides: ['po/purchase-receipt'] },
+  },
   'receipt.reverse': { module: 'purchasing', place: 'warehouse' },
   'po.approve': { module: 'purchasing', limitedBy: 'amount', place: 'branch' },
-  'match.override': { module: 'purchasing', limitedBy: 'amount' },
+  'match.override': { module: 'purchasing', limitedBy: 'amount', overrides: ['ap/purchase-invoice'] },
   'ticket.approve': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
   'lot.editShipped': { module: 'inventory', place: 'warehouse' },
   'lot.releaseHold': { module: 'inventory', place: 'warehouse' },
   'count.freeze': { module: 'inventory', place: 'warehouse' },
   'count.post': { module: 'inventory', place: 'warehouse' },
   'count.secondCount': { module: 'inventory', place: 'warehouse' },
-  'negativeStock.allow': { module: 'inventory', place: 'warehouse' },
+  'negativeStock.allow': { module: 'inventory', place: 'warehouse', overrides: ['admin/warehouse'] },
   'stage.billWithoutInspection': { module: 'trades' },
   'holdback.release': { module: 'trades', limitedBy: 'amount' },
-  'period.reopen': { module: 'gl' },
+  'period.reopen': { module: 'gl', overrides: ['gl/fiscal-year'] },
   'payroll.view': { module: 'payroll' },
-  'sequence.edit': { module: 'admin' },
+  'sequence.edit': { module: 'admin', overrides: ['admin/sequence-number'] },
   'user.impersonate': { module: 'admin' },
 } as const satisfies Readonly<Record<string, NamedRight>>
 
@@ -55,6 +59,10 @@ export type NamedRightId = keyof typeof NAMED_RIGHTS
 export const NAMED_RIGHT_IDS = Object.keys(NAMED_RIGHTS) as [NamedRightId, ...NamedRightId[]]
 
 export const namedRight = (id: NamedRightId): NamedRight => NAMED_RIGHTS[id]
+
+/** Rights of the trade that override in a screen. */
+export const overridesOf = (screen: string): readonly NamedRightId[] =>
+  NAMED_RIGHT_IDS.filter((id) => namedRight(id).overrides?.includes(screen))
 
 /** What hiding prices or costs from one user takes from him, whatever his roles give. */
 export const HIDDEN_WITH = {

@@ -9,6 +9,9 @@ import {
   withCell,
   withCells,
 } from '../../../../apps/admin/rights-grid/grid-model.ts'
+import { overrideGrant, withOverrides } from '../../../../apps/admin/rights-grid/overrides.ts'
+import { NAMED_RIGHT_IDS, namedRight } from '../../../../shared/contracts/admin/named-rights.ts'
+import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
 import type { RightLine } from '../../../../shared/contracts/admin/role.ts'
 
 const line = (screen: string, action: string): RightLine => ({ screen, action }) as RightLine
@@ -87,5 +90,31 @@ describe('[S6.09] the grid of rights', () => {
     ])
     expect(isOf('ap/payment', 'post')).toBe(true)
     expect(risks([line('*', 'all'), line('admin/firm', 'add')], [], grid).pairs).toEqual([])
+  })
+
+  it('has the rights of the trade that override in a screen in a column of their own, which no pattern reaches', () => {
+    const screens = [{ room: 'ap/payment', actions: ['view', 'export', 'post'], applications: ['AP'] }]
+    const [, , payments] = rowsOf(screens, [], (screen) => screen)
+    expect(columnsOf([payments!])).toEqual(['all', 'view', 'export', 'override', 'post'])
+    expect(withCell([line('ap/payment', 'all')], payments!, 'post', false).map(({ action }) => action)).toEqual([
+      'view',
+      'export',
+    ])
+    const given = withOverrides([], ['ap/payment'], [])
+    expect(given).toEqual([
+      { namedRight: 'discount.late', limit: null },
+      { namedRight: 'payable.writeOff', limit: '0' },
+    ])
+    expect(overrideGrant('ap/payment', given, [])).toEqual({ by: 'own' })
+    expect(overrideGrant('ap/payment', given.slice(1), [])).toBeNull()
+    expect(withOverrides([...given, { namedRight: 'cost.view', limit: null }], ['ap/payment'], [])).toEqual([
+      { namedRight: 'cost.view', limit: null },
+    ])
+    const above = given.map(({ namedRight, limit }) => ({ roleId: 'books', right: namedRight, limit }))
+    expect(overrideGrant('ap/payment', [], above)).toEqual({ by: 'inherited', from: 'books' })
+    expect(overrideGrant('ap/cheque', [], [])).toBeNull()
+    const rooms = new Set(ALL_DOORS.map(({ room }) => room))
+    const named = NAMED_RIGHT_IDS.flatMap((id) => namedRight(id).overrides ?? [])
+    expect(named.filter((room) => !rooms.has(room))).toEqual([])
   })
 })
