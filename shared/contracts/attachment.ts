@@ -27,7 +27,7 @@ export interface AttachmentRow {
 /** How form security names the attachments of a screen. */
 export const ATTACHMENTS_WIDGET = 'attachments'
 
-/** First bytes of each type; a PDF may begin a little later. */
+/** First bytes of each type. A PDF that begins later is none: what stands before it might be read as something else. */
 const SIGNATURES: readonly (readonly [AttachmentType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],

@@ -41,7 +41,7 @@ test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, w
   await page.keyboard.press('Control+S')
   await expect(panel.getByRole('status').filter({ hasText: 'payer' })).toBeVisible()
   await panel.getByLabel('Find a screen').fill('ap/payment')
-  const override = cell('Override, Payments')
+  const override = cell('Override, Cash disbursements')
   await override.focus()
   await page.keyboard.press('Space')
   await expect(override).toBeChecked()

@@ -3,9 +3,9 @@ import type { BadRowsPage, TransferRun } from '../../shared/contracts/transfer.t
 import { sampleId } from '../sample/value.ts'
 import { below, result, type Answerer } from './call.ts'
 
-/** The calls about files of one entity: one that was checked has a bad row, an older one was imported. */
+/** The calls about files of one entity: one that was checked has a bad row, an older one was imported, one more is being checked. */
 export function transferAnswers(entity: Entity, empty: boolean): Answerer {
-  const runs = empty ? [] : [sentFile(0), sentFile(1)]
+  const runs = empty ? [] : [sentFile(0), sentFile(1), underWay]
   const fields = Object.entries(entity.fields)
     .filter(([, { kind, required }]) => required && !['flag', 'lines', 'group'].includes(kind))
     .map(([name]) => name)
@@ -47,3 +47,9 @@ const sentFile = (at: number): TransferRun => ({
     written: at === 1,
   },
 })
+
+const underWay: TransferRun = {
+  ...sentFile(2),
+  sentOn: '2026-11-20T20:45:00.000Z',
+  ...{ step: 'check', state: 'Running', done: 12, total: 40, result: null },
+}

@@ -29,8 +29,15 @@ export interface Download {
   words?: RowWords
 }
 
+/** Characters that a name in a header may not hold, and that `encodeURIComponent` leaves as they are. */
+const UNQUOTED = /['()*]/g
+
 /** Name of a file in a header, in any script (RFC 5987). */
-export const attachment = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+export const attachment = (name: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(
+    UNQUOTED,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )}`
 
 /** [S9.02] Streams all filtered rows as an Excel file; reading stops when the caller hangs up. */
 export function sendWorkbook(deps: Deps, texts: SuiteTexts, reply: FastifyReply, download: Download): FastifyReply {

@@ -102,6 +102,16 @@ describe('attachments of a record', () => {
     expect(await staged()).toEqual([])
   })
 
+  it.each([
+    ["O'Brien (1).pdf", 'O%27Brien%20%281%29.pdf'],
+    ['a; filename=x.exe.pdf', 'a%3B%20filename%3Dx.exe.pdf'],
+    ['100 %.pdf', '100%20%25.pdf'],
+  ])('[S5.56] leave as %s, in a header that no character of it ends', async (name, header) => {
+    const { files } = await firm()
+    const { EntityId } = await files.add(name, PDF)
+    expect((await files.read(EntityId!)).headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${header}`)
+  })
+
   it('[S5.56] are refused when they are longer than 25 MB, or empty', async () => {
     const { files } = await firm()
     expect(keys(await files.add('long.png', picture(LARGEST_ATTACHMENT + 1)))).toEqual(refusal('tooLarge'))
