@@ -34,3 +34,9 @@ export function reasonWords(node: AccessNode, effect: Effect, tree: AccessTree, 
   if (who === null) return isHere ? '' : t(`admin:menuAccess.tree.${word}Above`, { at: nameOf(effect.at) })
   return t(`admin:menuAccess.tree.${word}By`, { role: who, at: nameOf(effect.at) })
 }
+
+/** A role is called as in the user's language; a user by his name. */
+export function subjectWords(record: Readonly<Record<string, unknown>>, locale: Locale): string {
+  const { name, nameFr, nameZhCn, nameZhTw } = record as Readonly<Record<string, string | null | undefined>>
+  return { 'en-CA': null, 'fr-CA': nameFr, 'zh-CN': nameZhCn, 'zh-TW': nameZhTw }[locale] ?? name ?? ''
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { branches, NEXT, standOf, withStand } from '../../../../apps/admin/menu-access/access-model.ts'
+import { subjectWords } from '../../../../apps/admin/menu-access/access-words.ts'
 import { allNodes } from '../../../../apps/admin/menu-tree/menu-order.ts'
 import type { AccessNode } from '../../../../shared/contracts/admin/menu-access.ts'
 
@@ -47,5 +48,13 @@ describe('[S6.01] the tree of menu access', () => {
       expect(entries[0]).toBe(first)
     }
     expect(entries).toEqual([first])
+  })
+
+  it('is of a role, called in the language of its reader, or of a user by his name', () => {
+    const role = { name: 'Approver', nameFr: 'Approbateur', nameZhCn: '审批人', nameZhTw: null }
+    expect((['en-CA', 'fr-CA', 'zh-CN', 'zh-TW'] as const).map((locale) => subjectWords(role, locale))).toEqual([
+      ...['Approver', 'Approbateur', '审批人', 'Approver'],
+    ])
+    expect(subjectWords({ name: 'Alex Morgan', nameFr: null }, 'fr-CA')).toBe('Alex Morgan')
   })
 })
