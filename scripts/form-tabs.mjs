@@ -10,7 +10,6 @@ import { createServer } from 'vite'
 import { webConfig } from '../build/config.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const file = join(root, 'shared/contracts/form-tabs.json')
 
 const vite = await createServer({
   ...(await webConfig({ root, command: 'serve' })),
@@ -19,18 +18,15 @@ const vite = await createServer({
 })
 try {
   const { tabsOf } = await vite.ssrLoadModule('/shared/kit/form-tabs.ts')
-  const all = {}
   for (const module of readdirSync(join(root, 'apps')).sort()) {
     const { screens } = await vite.ssrLoadModule(`/apps/${module}/screens.ts`)
-    for (const load of Object.values(screens)) {
-      const { default: screen } = await load()
-      const tabs = tabsOf(screen)
-      if (Object.keys(tabs).length > 0) all[screen.id] = tabs
-    }
+    const shown = await Promise.all(Object.values(screens).map(async (load) => (await load()).default))
+    const tabs = shown.map((screen) => [screen.id, tabsOf(screen)]).filter(([, own]) => Object.keys(own).length > 0)
+    const sorted = Object.fromEntries(tabs.sort(([a], [b]) => (a < b ? -1 : 1)))
+    const file = join(root, `shared/contracts/${module}/form-tabs.ts`)
+    const text = `/** Fields by tab, by screen; \`npm run form-tabs\` writes it. */\nexport const TABS = ${JSON.stringify(sorted)} as const\n`
+    await writeFile(file, await prettier.format(text, { ...(await prettier.resolveConfig(file)), filepath: file }))
   }
-  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const style = { ...(await prettier.resolveConfig(file)), filepath: file }
-  await writeFile(file, await prettier.format(JSON.stringify(sorted), style))
 } finally {
   await vite.close()
 }

@@ -1,9 +1,18 @@
-import TABS from './form-tabs.json' with { type: 'json' }
+import { TABS as ADMIN } from './admin/form-tabs.ts'
+import { TABS as AP } from './ap/form-tabs.ts'
+import { TABS as GL } from './gl/form-tabs.ts'
+import { TABS as PO } from './po/form-tabs.ts'
 
-const all: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = TABS
+/** Of all screens. */
+export const FORM_TABS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ...ADMIN,
+  ...AP,
+  ...GL,
+  ...PO,
+}
 
 /** What stands in each tab of the form of a screen, as the screen has it: `npm run form-tabs` writes it. */
-export const formTabs = (room: string): Readonly<Record<string, readonly string[]>> => all[room] ?? {}
+export const formTabs = (room: string): Readonly<Record<string, readonly string[]>> => FORM_TABS[room] ?? {}
 
 const TAB = 'tabs.'
 

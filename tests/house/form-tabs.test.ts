@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
-import written from '../../shared/contracts/form-tabs.json' with { type: 'json' }
+import { FORM_TABS } from '../../shared/contracts/form-tabs.ts'
 import { tabsOf } from '../../shared/kit/form-tabs.ts'
 import type { ScreenMap } from '../../shared/kit/screen.ts'
 
@@ -16,7 +16,7 @@ it('[S6.09] the tabs of forms that the server knows are those of the screens; np
     maps.flatMap((map) => Object.values(map)).map(async (load) => (await load()).default),
   )
   const shown = screens.map((screen) => [screen.id, tabsOf(screen)] as const)
-  expect(Object.fromEntries(shown.filter(([, tabs]) => Object.keys(tabs).length > 0))).toEqual(written)
+  expect(Object.fromEntries(shown.filter(([, tabs]) => Object.keys(tabs).length > 0))).toEqual(FORM_TABS)
 })
 
 it('no field has a name by which form security would take it for a tab or a button', () => {

@@ -2,7 +2,6 @@ import { HIGH_RISK_PAIRS, highRiskPairs, isOfDuty } from '../../../shared/contra
 import { overridesOf } from '../../../shared/contracts/admin/named-rights.ts'
 import { matches } from '../../../shared/contracts/admin/right-match.ts'
 import { RIGHT_ACTIONS, rightOf, type RightLine } from '../../../shared/contracts/admin/role.ts'
-import { OVERRIDE } from './overrides.ts'
 import type { GridScreen, RightsGrid } from '../../../shared/contracts/admin/rights-grid.ts'
 
 /** A row of the grid: a screen, or a pattern that reaches every screen, all of a module, or those like it. */
@@ -23,6 +22,9 @@ export interface Grant {
 
 type Inherited = RightsGrid['inherited']
 export type GrantOf = (screen: string, action: string) => Grant | null
+
+/** The column of rights of the trade: no line of a screen gives them, and no pattern reaches them. */
+export const OVERRIDE = 'override'
 
 const ORDER: readonly string[] = [
   'all',

@@ -2,8 +2,7 @@ import { ALL_APPLICATIONS } from '../../../shared/contracts/applications.ts'
 import { overridesOf } from '../../../shared/contracts/admin/named-rights.ts'
 import { titleKeyOf } from '../../../shared/contracts/doors.ts'
 import { hasText, t } from '../../../shared/i18n/i18n.ts'
-import { EVERYTHING, type Grant, type GridRow } from './grid-model.ts'
-import { OVERRIDE } from './overrides.ts'
+import { EVERYTHING, OVERRIDE, type Grant, type GridRow } from './grid-model.ts'
 
 const words = (key: string, fallback: string): string => (hasText(key) ? t(key) : fallback)
 

@@ -3,9 +3,6 @@ import type { Role } from '../../../shared/contracts/admin/role.ts'
 import type { RightsGrid } from '../../../shared/contracts/admin/rights-grid.ts'
 import type { Grant } from './grid-model.ts'
 
-/** The column of rights of the trade: no line of a screen gives them, and no pattern reaches them. */
-export const OVERRIDE = 'override'
-
 type NamedLine = Pick<Role['namedRights'][number], 'namedRight' | 'limit'>
 
 /** What gives all overrides of a screen; null where one of them is missing, or there are none. */

@@ -18,6 +18,7 @@ import {
   hasCell,
   isChanged,
   isOpen,
+  OVERRIDE,
   risks,
   rowsOf,
   withCells,
@@ -26,7 +27,7 @@ import {
 } from './grid-model.ts'
 import { applicationWords, folded, grantWords, rowWords, screenWords } from './grid-words.ts'
 import { InheritedRights } from './inherited-rights.tsx'
-import { OVERRIDE, overrideGrant, withOverrides } from './overrides.ts'
+import { overrideGrant, withOverrides } from './overrides.ts'
 import { RightsTable } from './rights-table.tsx'
 import { useRightsGrid } from './use-rights-grid.ts'
 import css from './rights-grid.module.css'
