@@ -1,5 +1,6 @@
 import type { Currency, EntryKind } from '../../server/ledger/legs.ts'
 import type { JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
+import { entryText, figureOf } from './figures.ts'
 
 /** One entry of the acceptance figures: what is asked of the ledger and the exact lines that must stand. */
 export interface ScenarioEntry {
@@ -40,14 +41,14 @@ export const ENTRIES = {
     firm: 'V100',
     due: '2026-07-02',
     legs: ['Dr 6200 1,000.00', 'Dr TAX_RECOVERABLE:HST 130.00', 'Cr AP_CONTROL 1,130.00 opens INV-1'],
-    lines: 'Dr 6200 1,000.00; Dr 2110 130.00; Cr 2000 1,130.00',
+    lines: entryText('A1'),
   },
   A4: {
     id: 'A4',
     date: june(10),
     source: 'CD',
     legs: ['Dr AP_CONTROL 1,130.00 on INV-1', 'Cr BANK 1,110.00', 'Cr PURCHASE_DISCOUNT_TAKEN 20.00'],
-    lines: 'Dr 2000 1,130.00; Cr 1000 1,110.00; Cr 4900 20.00',
+    lines: entryText('A4'),
   },
   A6receipt: {
     id: 'A6',
@@ -55,7 +56,7 @@ export const ENTRIES = {
     source: 'PO',
     firm: 'STEELCO',
     legs: ['Dr INVENTORY 2,500.00', 'Cr GRNI 2,500.00 opens PO-1'],
-    lines: 'Dr 1200 2,500.00; Cr 2050 2,500.00',
+    lines: entryText('A6'),
   },
   A6invoice: {
     id: 'A6',
@@ -68,7 +69,7 @@ export const ENTRIES = {
       'Dr TAX_RECOVERABLE:HST 332.80',
       'Cr AP_CONTROL 2,892.80 opens INV-2',
     ],
-    lines: 'Dr 2050 2,500.00; Dr 5010 60.00; Dr 2110 332.80; Cr 2000 2,892.80',
+    lines: entryText('A6', 1),
   },
   A8: {
     id: 'A8',
@@ -81,7 +82,7 @@ export const ENTRIES = {
       'Cr AP_CONTROL 10,170.00 opens INV-3',
       'Cr HOLDBACK_PAYABLE 1,000.00 opens INV-3H',
     ],
-    lines: 'Dr 5100 10,000.00; Dr 2110 1,170.00; Cr 2000 10,170.00; Cr 2020 1,000.00',
+    lines: entryText('A8'),
   },
   A9: {
     id: 'A9',
@@ -93,7 +94,7 @@ export const ENTRIES = {
       'Dr TAX_RECOVERABLE:HST 130.00',
       'Cr AP_CONTROL 1,130.00 opens INV-3R',
     ],
-    lines: 'Dr 2020 1,000.00; Dr 2110 130.00; Cr 2000 1,130.00',
+    lines: entryText('A9'),
   },
   A14invoice: {
     id: 'A14',
@@ -101,7 +102,7 @@ export const ENTRIES = {
     source: 'PJ',
     firm: 'V200',
     legs: ['Dr 6200 200.00', 'Dr TAX_RECOVERABLE:HST 26.00', 'Cr AP_CONTROL 226.00 opens INV-4'],
-    lines: 'Dr 6200 200.00; Dr 2110 26.00; Cr 2000 226.00',
+    lines: entryText('A14'),
   },
   A14card: {
     id: 'A14',
@@ -109,7 +110,7 @@ export const ENTRIES = {
     source: 'CC',
     firm: 'CARDBANK',
     legs: ['Dr AP_CONTROL 226.00 on INV-4', 'Cr AP_CONTROL 226.00 opens CARD-1'],
-    lines: 'Dr 2000 226.00; Cr 2000 226.00',
+    lines: entryText('A14', 1),
   },
   A15: {
     id: 'A15',
@@ -117,7 +118,7 @@ export const ENTRIES = {
     source: 'PJ',
     firm: 'V100',
     legs: ['Dr AP_CONTROL 113.00 opens CM-1', 'Cr 6200 100.00', 'Cr TAX_RECOVERABLE:HST 13.00'],
-    lines: 'Dr 2000 113.00; Cr 6200 100.00; Cr 2110 13.00',
+    lines: entryText('A15'),
   },
   R1: {
     id: 'R1',
@@ -211,7 +212,7 @@ export const ENTRIES = {
     rate: '1.3600',
     firm: 'USVENDOR',
     legs: ['Dr INVENTORY 10,000.00', 'Cr AP_CONTROL 10,000.00 opens INV-5'],
-    lines: 'Dr 1200 13,600.00; Cr 2010 13,600.00',
+    lines: entryText('X1'),
   },
   X2: {
     id: 'X2',
@@ -222,7 +223,7 @@ export const ENTRIES = {
     rate: '1.3850',
     autoReverseOn: '2026-07-01',
     legs: ['Dr FX_UNREALIZED 0.00=250.00', 'Cr AP_CONTROL 0.00=250.00 on INV-5'],
-    lines: 'Dr 7010 250.00; Cr 2010 250.00',
+    lines: entryText('X2'),
   },
   X4: {
     id: 'X4',
@@ -231,7 +232,7 @@ export const ENTRIES = {
     currency: 'USD',
     rate: '1.3720',
     legs: ['Dr AP_CONTROL 10,000.00 on INV-5', 'Cr BANK 10,000.00'],
-    lines: 'Dr 2010 13,600.00; Cr 1010 13,720.00; Dr 7000 120.00',
+    lines: entryText('X4'),
   },
   X5: {
     id: 'X5',
@@ -240,7 +241,7 @@ export const ENTRIES = {
     currency: 'USD',
     rate: '1.3720',
     legs: ['Dr AP_CONTROL 4,000.00 on INV-5', 'Cr BANK 4,000.00'],
-    lines: 'Dr 2010 5,440.00; Cr 1010 5,488.00; Dr 7000 48.00',
+    lines: entryText('X5'),
   },
   X7: {
     id: 'X7',
@@ -250,7 +251,7 @@ export const ENTRIES = {
     rate: '1.3333',
     firm: 'USVENDOR',
     legs: ['Dr 6200 10.01', 'Dr 6200 10.01', 'Dr 6200 10.01', 'Cr AP_CONTROL 30.03 opens INV-6'],
-    lines: 'Dr 6200 13.34; Dr 6200 13.35; Dr 6200 13.35; Cr 2010 40.04',
+    lines: entryText('X7'),
   },
   G3: {
     id: 'G3',
@@ -258,7 +259,7 @@ export const ENTRIES = {
     source: 'GJ',
     autoReverseOn: '2026-07-01',
     legs: ['Dr 6100 2,400.00', 'Cr ACCRUED_LIABILITIES 2,400.00'],
-    lines: 'Dr 6100 2,400.00; Cr 2055 2,400.00',
+    lines: entryText('G3'),
   },
   G8activity: {
     id: 'G8',
@@ -312,5 +313,5 @@ export const AGED_ITEMS: readonly (readonly [due: string, amount: string])[] = [
   ['2025-06-30', '1200.00'],
 ]
 /** [FA16] Current and eight periods as at 2026-06-30, and as at 2026-07-05 after the payment of the 600 of that day. */
-export const AGED_JUNE = [1500, 250, 400, 600, 700, 800, 900, 1100, 1200]
-export const AGED_JULY = [1000, 700, 450, 0, 700, 800, 0, 2000, 1200]
+export const AGED_JUNE = figureOf('A16', 'june').split(' ').map(Number)
+export const AGED_JULY = figureOf('A16', 'july').split(' ').map(Number)

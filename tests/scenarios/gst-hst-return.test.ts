@@ -10,8 +10,9 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, entryOf, inOrder, succeeded } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { GOLDEN } from './entries.ts'
-import { COMPANY } from './northgate.ts'
+import { COMPANY, GOLDEN_TRIAL_BALANCE } from './northgate.ts'
 import { storyIn } from './story.ts'
+import { figureOf } from './figures.ts'
 
 /** [finance 5.3, 7.13] GST/HST returns over the golden ledger: worked out, approved, filed, remitted, reversed. */
 const { books, as } = await startNorthgate()
@@ -55,7 +56,33 @@ beforeAll(async () => {
   for (const entry of GOLDEN) await story.tell(entry)
 })
 
+describe('the golden ledger', () => {
+  it('[FG4] [FG5] is read by calls as the engine holds it, and its sub-ledgers tie', async () => {
+    const { accounts } = (await controller.get('/api/gl/account/tree?asOf=2026-06-30')).json() as {
+      accounts: { account: string; heading: boolean; balance: string }[]
+    }
+    const stands = accounts
+      .filter(({ balance }) => Number(balance) !== 0)
+      .map(({ account, balance }) => [balance.startsWith('-') ? 'Cr' : 'Dr', account, balance.replace('-', '')])
+    expect(stands).toEqual(GOLDEN_TRIAL_BALANCE)
+    const { rows } = await runReport(controller, 'ap/aged-trial-balance', {
+      parameters: {
+        asOf: '2026-06-30',
+        basis: 'DueDate',
+        length: 'Days',
+        days: 30,
+        amountsIn: 'Company',
+        overdueOnly: false,
+      },
+    })
+    const total = (name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0).toFixed(2)
+    expect(`-${total('total')}`).toBe(figureOf('G5', 'payables'))
+    expect(`-${total('holdback')}`).toBe(figureOf('G5', 'heldFromOthers'))
+  })
+})
+
 describe('the GST/HST return', () => {
+  const g6 = (line: number) => figureOf('G6', line)
   it('[finance 7.13] needs to know how often the company files', async () => {
     expect(rules(await drafted())).toEqual([[null, 'ap:rules.taxReturn.periodKnown']])
     succeeded(await frequency('2026-06-01'))
@@ -64,7 +91,7 @@ describe('the GST/HST return', () => {
 
   it('[FG6] of June from the golden ledger: 103 = 105 = 12,350.00; 106 = 108 = 1,632.80; 109 = 10,717.20, tied to the books', async () => {
     const { total, rows, ties } = await worksheet(...JUNE)
-    expect(total).toMatchObject({ sales: '104950', collected: '12350', recoverable: '1632.8', netTax: '10717.2' })
+    expect(total).toMatchObject({ sales: g6(101), collected: g6(105), recoverable: g6(108), netTax: g6(109) })
     expect(new Set(rows.map(({ line }) => line))).toEqual(new Set(['101', '103', '106']))
     expect(ties.map(({ subject, reported, difference }) => [subject, reported, difference])).toEqual([
       ['2100', '12350.00', '0.00'],
@@ -75,11 +102,20 @@ describe('the GST/HST return', () => {
       periodStart: '2026-06-01',
       periodEnd: '2026-06-30',
       dueOn: '2026-07-31',
-      netTax: '10717.2',
+      netTax: g6(109),
     })
     expect(form(draft)).toEqual([
-      ...['101 104950', '103 12350', '104 0', '105 12350', '106 1632.8', '107 0', '108 1632.8', '109 10717.2'],
-      ...['110 0', '112 0', '113A 10717.2', '114 0', '115 10717.2'],
+      ...[
+        `101 ${g6(101)}`,
+        `103 ${g6(103)}`,
+        '104 0',
+        `105 ${g6(105)}`,
+        `106 ${g6(106)}`,
+        '107 0',
+        `108 ${g6(108)}`,
+        `109 ${g6(109)}`,
+      ],
+      ...['110 0', '112 0', `113A ${g6(109)}`, '114 0', `115 ${g6(109)}`],
     ])
     expect(rules(await drafted())).toEqual([[null, 'ap:rules.taxReturn.oneOpen']])
     expect(

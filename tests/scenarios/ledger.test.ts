@@ -11,6 +11,7 @@ import { CLERK, CLOSER, figuresOf, itemOf, keysOf, refusalOf } from '../support/
 import { AGED_ITEMS, AGED_JULY, AGED_JUNE, ENTRIES, GOLDEN, type ScenarioEntry } from './entries.ts'
 import { COMPANY, figures, GOLDEN_TRIAL_BALANCE } from './northgate.ts'
 import { beginStory, type Story } from './story.ts'
+import { entryText, figureOf } from './figures.ts'
 
 /** The acceptance figures that concern posting, through the engine; after each the books prove at every date [FI1, FI8, FI10, FI11]. */
 
@@ -46,15 +47,16 @@ const totalOf = async (date: string, ...kinds: ('AP' | 'AR' | 'HoldbackPayable' 
     .toFixed(2)
 
 describe('the golden ledger', () => {
+  const g5 = (name: string) => figureOf('G5', name)
   it('[FG4, FA1, FA4, FA6, FA8, FR1, FR2, FR6, FX1, FX2, FP1, FP2, FG3] has its trial balance, and [FG5] its tie-outs', async () => {
     await told(...GOLDEN)
     expect(await ledgerAt('2026-06-30')).toEqual(GOLDEN_TRIAL_BALANCE)
-    expect(await totalOf('2026-06-30', 'AP')).toBe('-26912.80')
-    expect(await totalOf('2026-06-30', 'AR')).toBe('101700.00')
-    expect(await totalOf('2026-06-30', 'HoldbackReceivable')).toBe('10000.00')
-    expect(await totalOf('2026-06-30', 'HoldbackPayable')).toBe('-1000.00')
-    expect(await totalOf('2026-06-30', 'GRNI')).toBe('0.00')
-    expect(await story.balance('2200', '2026-06-30')).toBe('0.00')
+    expect(await totalOf('2026-06-30', 'AP')).toBe(g5('payables'))
+    expect(await totalOf('2026-06-30', 'AR')).toBe(g5('receivables'))
+    expect(await totalOf('2026-06-30', 'HoldbackReceivable')).toBe(g5('heldBack'))
+    expect(await totalOf('2026-06-30', 'HoldbackPayable')).toBe(g5('heldFromOthers'))
+    expect(await totalOf('2026-06-30', 'GRNI')).toBe(g5('notInvoiced'))
+    expect(await story.balance('2200', '2026-06-30')).toBe(g5('netPay'))
     // [FX3, FG3] What reversed itself on the first of July.
     expect(await story.balance('2010', '2026-07-01')).toBe('-13600.00')
     expect(await story.balance('6100', '2026-07-01')).toBe('0.00')
@@ -65,7 +67,7 @@ describe('payables', () => {
   it('[FA4] a payment with discount settles the invoice; the tax stays', async () => {
     await told(ENTRIES.A1, ENTRIES.A4)
     expect(await story.open('INV-1', '2026-06-10')).toEqual(['0.00', '0.00'])
-    expect(await story.balance('2110', '2026-06-10')).toBe('130.00')
+    expect(await story.balance('2110', '2026-06-10')).toBe(figureOf('A4', 'recoverable'))
   })
 
   it('[FA9] a release moves the holdback to payables with its tax', async () => {
@@ -79,7 +81,7 @@ describe('payables', () => {
     const payment = await told(ENTRIES.A1, ENTRIES.A4)
     expect(keysOf(await refusalOf(story.reverse(payment.id, '2026-06-05')))).toContain('refused.reversedEarlier')
     const back = await story.reverse(payment.id, '2026-06-20')
-    expect(figuresOf(back)).toEqual(figures('Cr 2000 1,130.00; Dr 1000 1,110.00; Dr 4900 20.00'))
+    expect(figuresOf(back)).toEqual(figures(entryText('A12')))
     expect(await story.open('INV-1', '2026-06-15')).toEqual(['0.00', '0.00'])
     expect(await story.open('INV-1', '2026-06-20')).toEqual(['1130.00', '1130.00'])
     expect(keysOf(await refusalOf(story.reverse(payment.id, '2026-06-21')))).toContain('refused.reversedBefore')
@@ -163,7 +165,7 @@ describe('payables', () => {
       return buckets
     }
     expect(await aged('2026-06-30')).toEqual(AGED_JUNE)
-    expect(await story.balance('2000', '2026-06-30')).toBe('-7450.00')
+    expect(await story.balance('2000', '2026-06-30')).toBe(figureOf('A16', 'control'))
     await books.post({
       date: '2026-07-05',
       source: 'CD',
@@ -178,7 +180,7 @@ describe('payables', () => {
 describe('foreign exchange', () => {
   it('[FX1, FX2, FX3, FX4] an invoice is revalued, turned back and paid: nothing is left in either currency', async () => {
     await told(ENTRIES.X1, ENTRIES.X2)
-    expect(await story.open('INV-5', '2026-06-30')).toEqual(['10000.00', '13850.00'])
+    expect(await story.open('INV-5', '2026-06-30')).toEqual([figureOf('X2', 'foreign'), figureOf('X2', 'company')])
     expect(await story.open('INV-5', '2026-07-01')).toEqual(['10000.00', '13600.00'])
     await told(ENTRIES.X4)
     expect(await story.open('INV-5', '2026-07-03')).toEqual(['0.00', '0.00'])
@@ -206,7 +208,7 @@ describe('foreign exchange', () => {
 
   it('[FX5] a part is paid at its share and leaves 6,000.00 carried at 8,160.00', async () => {
     await told(ENTRIES.X1, ENTRIES.X5)
-    expect(await story.open('INV-5', '2026-07-03')).toEqual(['6000.00', '8160.00'])
+    expect(await story.open('INV-5', '2026-07-03')).toEqual([figureOf('X5', 'foreign'), figureOf('X5', 'company')])
   })
 
   it('[FX7] the residue of rounding goes to the largest line', async () => {

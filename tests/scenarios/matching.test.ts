@@ -20,6 +20,7 @@ import {
   received,
 } from '../support/purchasing.ts'
 import { COMPANY, figures, type Figure } from './northgate.ts'
+import { entryText, figureOf, SCENARIOS } from './figures.ts'
 
 /** [finance 5.11] Invoices against what was received, as clerks match them, over HTTP, with their exact figures. */
 const { books, as } = await startNorthgate()
@@ -86,13 +87,21 @@ describe('an invoice against a receipt', () => {
   it('[FA6] [S5.47] takes the receipt off what is not invoiced, and the difference of price to its variance', async () => {
     const of = await approved(admin, [orderLine({ quantity: '2000', taxGroup: 'HST' })])
     await received(admin, of)
-    const draft = done(await matched(of, '2892.80', { unitPrice: '1.28' }))
+    const draft = done(await matched(of, figureOf('A6', 'gross'), { unitPrice: '1.28' }))
     expect(draft).toMatchObject({
       ...{ taxAmount: '332.8', payableAmount: '2892.8', remainingToApply: '0' },
-      matches: [{ orderPrice: '1.25', amount: '2560', receiptAmount: '2500', variance: '60', taxAmount: '332.8' }],
+      matches: [
+        {
+          orderPrice: '1.25',
+          amount: '2560',
+          receiptAmount: '2500',
+          variance: figureOf('A6', 'variance'),
+          taxAmount: '332.8',
+        },
+      ],
     })
     const posted = done(await post(draft))
-    expect(await entryOf(posted)).toEqual(figures('Dr 2050 2,500.00; Dr 5010 60.00; Dr 2110 332.80; Cr 2000 2,892.80'))
+    expect(await entryOf(posted)).toEqual(figures(entryText('A6', 1)))
     expect(await grni()).toEqual({ balance: '0', items: '0' })
     const order = (await admin.read(`${ORDER}/${String(of['id'])}`)).Data!
     expect(order).toMatchObject({ status: 'Closed', lines: [{ received: '2000', invoiced: '2000' }] })
@@ -103,11 +112,11 @@ describe('an invoice against a receipt', () => {
     await received(admin, far)
     const refused = await post(done(await matched(far, '2800', { unitPrice: '1.4' })))
     expect(rules(refused)).toEqual([['matches', 'ap:rules.purchaseInvoice.discrepancyAllowed']])
-    expect(refused.Problems![0]!.Args).toEqual({ difference: '300.00', percent: '5', amount: '100' })
+    expect(refused.Problems![0]!.Args).toEqual(SCENARIOS.A7.figures)
     const near = await approved(admin, [orderLine({ quantity: '1200' })])
     await received(admin, near)
     const accepted = done(await post(done(await matched(near, '1590', { unitPrice: '1.325' }))))
-    expect(await entryOf(accepted)).toEqual(figures('Dr 2050 1,500.00; Dr 5010 90.00; Cr 2000 1,590.00'))
+    expect(await entryOf(accepted)).toEqual(figures(entryText('A7')))
   })
 
   it('[FA7] where the company holds, it is posted on hold after a question, and released by a right', async () => {

@@ -1,5 +1,6 @@
 import type { AccountRole } from '../../shared/contracts/gl/account-roles.ts'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
+import { SCENARIOS } from './figures.ts'
 
 /** The test company "Northgate" of the acceptance figures: CAD, fiscal year = calendar 2026, terms, firms, chart and roles. */
 export const COMPANY = 'NORTHGATE'
@@ -95,11 +96,4 @@ export const figures = (text: string): Figure[] =>
   })
 
 /** [FG4] Golden trial balance 2026-06-30. */
-export const GOLDEN_TRIAL_BALANCE = figures(
-  'Dr 1000 52,669.23; Dr 1100 101,700.00; Dr 1150 10,000.00; Dr 1200 92,900.00; Cr 2000 13,062.80; Cr 2010 13,850.00; ' +
-    'Cr 2020 1,000.00; Cr 2055 2,400.00; Cr 2100 12,350.00; Dr 2110 1,632.80; Cr 2210 320.00; Cr 2220 258.60; ' +
-    'Cr 2230 90.29; Cr 2240 28.38; Cr 2250 45.00; Cr 2270 92.31; Cr 3000 10,000.00; Cr 3100 120,000.00; ' +
-    'Cr 4000 5,000.00; Cr 4010 100,000.00; Dr 4050 50.00; Cr 4900 20.00; Dr 5000 3,200.00; Dr 5010 60.00; ' +
-    'Dr 5100 10,000.00; Dr 6000 2,307.69; Dr 6010 129.30; Dr 6020 52.67; Dr 6030 28.38; Dr 6040 45.00; Dr 6050 92.31; ' +
-    'Dr 6100 2,400.00; Dr 6200 1,000.00; Dr 7010 250.00',
-)
+export const GOLDEN_TRIAL_BALANCE = figures(SCENARIOS.G4.balances)

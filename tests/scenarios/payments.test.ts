@@ -12,6 +12,7 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { COMPANY } from './northgate.ts'
+import { entryText, figureOf } from './figures.ts'
 
 /** [finance 13] Payments to vendors of Northgate over HTTP, with their exact figures. */
 const { books, as } = await startNorthgate()
@@ -89,13 +90,16 @@ describe('a cheque by hand', () => {
   let a4: Row
   it('[FA4] [S3.30] pays an invoice less its discount, and moves no tax', async () => {
     await desk.invoice('V100', 'INV-1', '1000.00', '1130.00')
+    const a4paid = figureOf('A4', 'paid')
     const [shown] = await desk.open('V100', '2026-06-10')
     expect(shown).toMatchObject({ docNumber: 'INV-1', discountAvailable: '20.00', openAmount: '1130.00' })
-    const items = await desk.items('V100', '2026-06-10', { 'INV-1': { pay: '1110.00', discount: '20.00' } })
-    const draft = desk.payment('V100', '2026-06-10', '1110.00', items, { method: 'Cheque', chequeNo: 501 })
+    const items = await desk.items('V100', '2026-06-10', {
+      'INV-1': { pay: a4paid, discount: figureOf('A4', 'discount') },
+    })
+    const draft = desk.payment('V100', '2026-06-10', a4paid, items, { method: 'Cheque', chequeNo: 501 })
     a4 = await desk.paid(draft)
     expect(a4).toMatchObject({ status: 'Posted', payee: 'V100', remainingToApply: '0', discountAmount: '20' })
-    expect(await entryOf(books, a4)).toEqual(inOrder('Dr 2000 1,130.00; Cr 1000 1,110.00; Cr 4900 20.00'))
+    expect(await entryOf(books, a4)).toEqual(inOrder(entryText('A4')))
     expect(await desk.open('V100', '2026-06-10')).toEqual([])
     expect(await cheque(501)).toMatchObject({ status: 'Open', payee: 'V100', amount: '1110', pays: 'INV-1' })
     expect(await untied(books)).toEqual([])
@@ -121,7 +125,7 @@ describe('a cheque by hand', () => {
     await sql`update fiscal_period set ap_closed = false where id = ${books.periods[6]}::uuid`.execute(books.db)
     const cancelled = succeeded(await cancel(open))
     expect(cancelled).toMatchObject({ status: 'Cancelled', cancelReason: 'LOST', cancelDate: '2026-06-20' })
-    expect(await entryOf(books, a4, 'post.rev')).toEqual(inOrder('Dr 1000 1,110.00; Dr 4900 20.00; Cr 2000 1,130.00'))
+    expect(await entryOf(books, a4, 'post.rev')).toEqual(inOrder(entryText('A12')))
     expect(await aged('V100', 'INV-1', '2026-06-15')).toBe('0')
     expect(await aged('V100', 'INV-1', '2026-06-20')).toBe('1130')
     expect((await as('admin').read(`/api/ap/payment/${String(a4['id'])}`)).Data).toMatchObject({
@@ -143,7 +147,7 @@ describe('a cheque by hand', () => {
     const over = await desk.items('V100', day, { 'INV-1': { pay: '1120.00', discount: '20.00' } })
     const answer = await desk.save('payment', desk.payment('V100', day, '1120.00', over))
     expect(rules(answer)).toEqual([['items.0.pay', 'ap:rules.payment.withinBalance']])
-    expect(answer.Problems![0]!.Args).toMatchObject({ over: '10.00' })
+    expect(answer.Problems![0]!.Args).toMatchObject({ over: figureOf('A5', 'over') })
     const late = await desk.items('V100', '2026-06-13', { 'INV-1': { pay: '1110.00', discount: '20.00' } })
     const record = desk.payment('V100', '2026-06-22', '1110.00', late)
     const clerk = new PayablesDesk(books, as('payer'))
@@ -163,16 +167,19 @@ describe('what a payment may settle', () => {
     const items = await desk.items('USVENDOR', '2026-06-30', { 'US-4': { pay: '10000.00' } }, '&bankAccountId=USD')
     const paid = await desk.paid(desk.payment('USVENDOR', '2026-07-03', '10000.00', items, { bankAccountId: 'USD' }))
     expect(paid).toMatchObject({ currency: 'USD', rate: '1.372' })
-    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2010 13,600.00; Dr 7000 120.00; Cr 1010 13,720.00'))
-    expect(await carried('US-4')).toEqual({ txn: '0.00', amount: '0.00' })
+    expect(await entryOf(books, paid)).toEqual(inOrder(entryText('X4')))
+    expect(await carried('US-4')).toEqual({ txn: figureOf('X4', 'foreign'), amount: figureOf('X4', 'company') })
   })
 
   it('[FX5] a part of it takes its share, and leaves the rest as it was carried', async () => {
     await usInvoice('US-5')
     const items = await desk.items('USVENDOR', '2026-06-30', { 'US-5': { pay: '4000.00' } }, '&bankAccountId=USD')
     const paid = await desk.paid(desk.payment('USVENDOR', '2026-07-03', '4000.00', items, { bankAccountId: 'USD' }))
-    expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2010 5,440.00; Dr 7000 48.00; Cr 1010 5,488.00'))
-    expect(await carried('US-5')).toEqual({ txn: '-6000.00', amount: '-8160.00' })
+    expect(await entryOf(books, paid)).toEqual(inOrder(entryText('X5')))
+    expect(await carried('US-5')).toEqual({
+      txn: `-${figureOf('X5', 'foreign')}`,
+      amount: `-${figureOf('X5', 'company')}`,
+    })
     expect(await untied(books)).toEqual([])
   })
 
@@ -267,7 +274,7 @@ describe('two at once, and once more', () => {
     expect(await untied(books)).toEqual([])
   })
 
-  it('[FI7] a call that is made again after a lost answer pays once', async () => {
+  it('[FI7] [FG13] a call that is made again after a lost answer pays once; with other figures it is refused', async () => {
     await desk.invoice('V100', 'INV-RE', '10.00', '11.30')
     const items = await desk.items('V100', DAY, { 'INV-RE': { pay: '11.30' } })
     const draft = succeeded(await desk.save('payment', desk.payment('V100', DAY, '11.30', items)))
@@ -276,6 +283,8 @@ describe('two at once, and once more', () => {
     const second = await desk.act('payment', 'post', draft, sure, undefined, key)
     expect(second).toEqual(first)
     expect(await entryOf(books, draft)).toEqual(inOrder('Dr 2000 11.30; Cr 1000 11.30'))
+    const other = await desk.act('payment', 'post', { ...draft, version: 9 }, sure, undefined, key)
+    expect(other).toMatchObject({ ResultStatus: 2, ResultCode: 'DUPLICATE_REQUEST' })
   })
 })
 

@@ -6,6 +6,7 @@ import { post, preview } from '../../../server/ledger/post.ts'
 import { reversalDate, reverse } from '../../../server/ledger/reverse.ts'
 import { CLERK, figuresOf, itemOf, keysOf, northgate, openBooks, refusalOf, type Books } from '../../support/books.ts'
 import { figures } from '../../scenarios/northgate.ts'
+import { figureOf } from '../../scenarios/figures.ts'
 
 let books: Books
 beforeAll(async () => {
@@ -28,7 +29,10 @@ describe('a posting', () => {
   it('[FG1] that does not balance is refused with the difference', async () => {
     const legs = [debit('6100', '100.00'), credit('1000', '99.99')]
     const [problem] = await refusalOf(books.post({ date: '2026-01-15', legs }))
-    expect(problem).toMatchObject({ Key: 'ledger:refused.notBalanced', Args: { difference: '0.01', currency: 'CAD' } })
+    expect(problem).toMatchObject({
+      Key: 'ledger:refused.notBalanced',
+      Args: { difference: figureOf('G1', 'difference'), currency: 'CAD' },
+    })
   })
 
   it('[FI1, FI5] of a thousand lines stands with each of them, and so does its mirror', async () => {
@@ -43,7 +47,7 @@ describe('a posting', () => {
     expect(back.lines[999]).toMatchObject({ gl_account: '6100', credit: '0.01', debit: '0.00' })
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('[FI4] says everything that is wrong at once, an account that is none too', async () => {
     const legs = [debit('9999', '100.00'), credit(role('AP_CONTROL'), '100.00'), debit(role('TAX_COLLECTED'), '1.00')]
     expect(keysOf(await refusalOf(books.post({ date: '2027-01-15', legs })))).toEqual([
       'refused.noPeriod',

@@ -232,7 +232,7 @@ describe('bank accounts', () => {
     expect(log.rows).toEqual([{ new_value: 'void cheque for the bank' }])
   })
 
-  it('[acceptance G14] of two users who edit one bank account the second is told of the first, and nothing is overwritten', async () => {
+  it('[FG14] of two users who edit one bank account the second is told of the first, and nothing is overwritten', async () => {
     const { Data } = await controller.read(`${BANKS}/OPER-CAD`)
     const version = Data!['version']
     const first = await controller.save('PUT', `${BANKS}/OPER-CAD`, { record: { name: 'Operating' }, version })

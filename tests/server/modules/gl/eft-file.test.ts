@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eftFile, fileNoAfter, RECORD_LENGTH, type EftFile } from '../../../../server/modules/gl/eft/eft-file.ts'
 import { eftDate, eftText } from '../../../../server/modules/gl/eft/eft-text.ts'
+import { figureOf } from '../../../scenarios/figures.ts'
 
 const payment = (amount: string, payee: string, accountNumber = '7001002') => ({
   ...{ amount, payee, accountNumber, institution: '004', transit: '10202' },
@@ -32,15 +33,13 @@ describe('a file of electronic payments', () => {
 
   it('[FA17] begins with its header, numbers its records, and ends with what it comes to', () => {
     expect(records.map((record) => record.length)).toEqual([1464, 1464, 1464, 1464, 1464])
-    expect(records[0]!.trimEnd()).toBe(`A0000000011234567890004202618199910${' '.repeat(20)}CAD`)
+    expect(records[0]!.trimEnd()).toBe(`${figureOf('A17', 'header')}99910${' '.repeat(20)}CAD`)
     expect(records.slice(1, 4).map((record) => record.slice(0, 24))).toEqual([
       'C00000000212345678900042',
       'C00000000312345678900042',
       'C00000000412345678900042',
     ])
-    expect(records[4]!.trimEnd()).toBe(
-      `Z00000000512345678900042${'00000000000000'}${'00000000'}${'00000001417280'}${'00000003'}${'0'.repeat(44)}`,
-    )
+    expect(records[4]!.trimEnd()).toBe(`${figureOf('A17', 'trailer')}${'0'.repeat(44)}`)
   })
 
   it('[FA17] each payment stands in its places of the layout', () => {
@@ -65,7 +64,7 @@ describe('a file of electronic payments', () => {
   })
 
   it.each([
-    ['Métallurgie Québécoise Ltée', 'METALLURGIE QUEBECOISE LTEE   '],
+    [figureOf('A18', 'payee'), figureOf('A18', 'written')],
     ['Œuvres d’art Søren & Fils', "OEUVRES D'ART SOREN & FILS    "],
     ['Groß Maschinenbau', 'GROSS MASCHINENBAU            '],
     ['华信金属 Huaxin', 'HUAXIN                        '],
