@@ -14,4 +14,5 @@ export const screens: ScreenMap = {
   'segment-accounts': () => import('./screens/segment-accounts.screen.ts'),
   integration: () => import('./screens/integration.screen.ts'),
   'tie-out': () => import('./screens/tie-out.screen.ts'),
+  'pending-entry': () => import('./screens/pending-entry.screen.ts'),
 }

@@ -75,7 +75,7 @@ export async function trialBalance(
 
 /** A figure that does not prove. */
 export interface Difference {
-  proof: 'Items' | 'Balance' | 'OpenAmount' | 'Entry' | 'Number' | 'Item' | 'Seal' | 'Document' | 'Receipt'
+  proof: 'Items' | 'Balance' | 'OpenAmount' | 'Entry' | 'Number' | 'Item' | 'Seal' | 'Document' | 'Receipt' | 'Pending'
   /** Account, item, entry, number or document that is concerned. */
   subject: string
   currency: string
@@ -86,7 +86,7 @@ export interface Difference {
 }
 
 /**
- * [FI8, FI10] Proves the books of a company: control accounts against their open items at the end of a day, in both currencies;
+ * [FI8, FI10] Proves the books of a company: control accounts, with what waits for them, against their open items at the end of a day, in both currencies;
  * balances of accounts against their lines; open amounts of items against their movements; each entry against itself.
  * @returns what does not prove; nothing in sound books
  */
@@ -100,7 +100,7 @@ export async function tieOut(db: Reading, companyId: string, date: string): Prom
         group by i.gl_account, i.currency
       ), lines as (
         select l.gl_account, l.txn_currency as currency, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
-        from entry_line l join gl_account a on a.account = l.gl_account
+        from moved_line l join gl_account a on a.account = l.gl_account
         where l.company_id = ${companyId} and a.holds_items and l.data_type = 'Actual' and l.posting_date <= ${date}::date
         group by l.gl_account, l.txn_currency
       )

@@ -111,6 +111,21 @@ async function draftProblems(
   return found.length > 0 ? [problems.draftsWait(found)] : []
 }
 
+/** [finance 5.10] What waits for its integration would be shut out: it is integrated before. */
+async function pendingProblems(trx: Trx, periodId: string, ledger: LedgerName): Promise<Problem[]> {
+  const { rows } = await sql<{ description: string; count: number }>`
+    select w.description, count(*) over ()::int as count from waits_in(${periodId}::uuid, ${ledger}) w
+    order by w.posting_date, w.seq limit 6`.execute(trx)
+  return rows.length > 0
+    ? [
+        problems.pendingWaits(
+          rows.map(({ description }) => description),
+          rows[0]!.count,
+        ),
+      ]
+    : []
+}
+
 /** [finance 5.9] Earlier periods first. */
 async function closingOrder(trx: Trx, period: PeriodRow, ledger: LedgerName): Promise<Problem[]> {
   const earlier = await neighbour(trx, period, ledger, 'earlier')
@@ -133,6 +148,7 @@ export async function closeLedger(
   const open = await openJournals(trx, periodId, sourcesOf(ledger))
   if (open.length > 0) found.push(problems.journalsOpen(ledger, listOf(open)))
   found.push(...(await draftProblems(trx, period, sourcesOf(ledger), context)))
+  found.push(...(await pendingProblems(trx, periodId, ledger)))
   if (found.length > 0) return refused(...found)
   await setFlags(trx, period, [ledger], true, context)
   return DONE
@@ -148,6 +164,7 @@ export async function closePeriod(trx: Trx, periodId: string, context: ClosingCo
   const found = await closingOrder(trx, period, 'GL')
   const open = await openJournals(trx, periodId)
   found.push(...(await draftProblems(trx, period, null, context)))
+  found.push(...(await pendingProblems(trx, periodId, 'GL')))
   if (found.length > 0) return refused(...found)
   const question = open.length > 0 ? questions.closesJournals(listOf(open)) : questions.closesPeriod()
   if (!context.confirmed?.includes(question.Key)) return { problems: [], questions: [question] }

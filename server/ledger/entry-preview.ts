@@ -9,13 +9,14 @@ import type { PostedDocument } from './legs.ts'
  */
 export async function entryPreview(trx: Trx, { type, id, purpose }: PostedDocument): Promise<PostingPreview> {
   const { rows } = await sql<PostingLine & { currency: string }>`
-    select l.gl_account as account, a.name, case when l.debit > 0 then trim_scale(l.debit)::text end as debit,
+    select coalesce(l.gl_account, w.role) as account, coalesce(a.name, '') as name, case when l.debit > 0 then trim_scale(l.debit)::text end as debit,
            case when l.credit > 0 then trim_scale(l.credit)::text end as credit, l.memo,
            case when l.item_id is not null then l.firm_id end as firm, c.currency
-    from entry e
+    from moved_entry e
     join company c on c.company_id = e.company_id
-    join entry_line l on l.entry_id = e.id
-    join gl_account a on a.account = l.gl_account
+    join moved_line l on l.entry_id = e.id
+    left join pending_line w on (w.entry_id, w.line_no) = (l.entry_id, l.line_no)
+    left join gl_account a on a.account = l.gl_account
     where e.document_type = ${type} and e.document_id = ${id}::uuid and e.purpose = ${purpose}
     order by l.line_no`.execute(trx)
   return postingPreview(

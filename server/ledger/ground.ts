@@ -37,7 +37,7 @@ export interface GroundItem {
 export interface Ground {
   /** The company's own currency. */
   readonly currency: Currency
-  /** Entry of an earlier posting of the same document and purpose. */
+  /** Entry of an earlier posting of the same document and purpose, in the ledger or waiting for it. */
   readonly entry_id: string | null
   readonly period_id: string | null
   readonly fiscal_year: number | null
@@ -47,6 +47,8 @@ export interface Ground {
   readonly journal_id: string | null
   /** Other: the chosen day-book is of another company, source, type or date. */
   readonly journal_state: 'None' | 'Open' | 'Closed' | 'Other'
+  /** What is posted under that source waits for its integration. */
+  readonly waits: boolean
   readonly accounts: ReadonlyMap<string, GroundAccount>
   readonly roles: readonly RoleRow[]
   readonly items: ReadonlyMap<string, GroundItem>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * [finance 5.5] What lines and applications up to the end of a day (`YYYY-MM-DD`) make of each open item: `item_id`, and `txn` and
+ * [finance 5.5] What lines, posted or waiting for integration, and applications up to the end of a day (`YYYY-MM-DD`) make of each open item: `item_id`, and `txn` and
  * `amount` with debit positive, in the item's currency and in the company's. Nothing is taken from what is open today.
  */
 export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
@@ -9,6 +9,9 @@ export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
   from (
     select item_id, txn_debit - txn_credit as txn, debit - credit as amount
     from entry_line where item_id is not null and posting_date <= ${date}::date
+    union all
+    select item_id, txn_debit - txn_credit, debit - credit
+    from pending_line where item_id is not null and posting_date <= ${date}::date
     union all
     select from_item_id, -txn_amount, -amount from item_application where applied_date <= ${date}::date
     union all
@@ -22,6 +25,9 @@ export const itemMovedBy = (item: RawBuilder<unknown>, date: string): RawBuilder
   from (
     select txn_debit - txn_credit as txn, debit - credit as amount
     from entry_line where item_id = ${item} and posting_date <= ${date}::date
+    union all
+    select txn_debit - txn_credit, debit - credit
+    from pending_line where item_id = ${item} and posting_date <= ${date}::date
     union all
     select -txn_amount, -amount from item_application where from_item_id = ${item} and applied_date <= ${date}::date
     union all

@@ -78,7 +78,7 @@ async function seizeJournal(trx: Trx, journalId: string): Promise<JournalRow | n
 
 const refused = (...found: Verdict['problems']): Verdict => ({ problems: found, questions: [] })
 
-/** Closes a day-book; drafts that are to be posted into it stand against it. */
+/** Closes a day-book; drafts that are to be posted into it stand against it, and so does what waits to be integrated. */
 export async function closeJournal(trx: Trx, journalId: string, context: ClosingContext): Promise<Verdict> {
   const journal = await seizeJournal(trx, journalId)
   if (!journal) return refused(problems.journalUnknown())
@@ -87,8 +87,24 @@ export async function closeJournal(trx: Trx, journalId: string, context: Closing
   const drafts =
     journal.data_type === 'Actual' ? await context.drafts?.(trx, { companyId, from: day, to: day }, [source]) : []
   if (drafts && drafts.length > 0) return refused(problems.draftsWait(drafts))
+  const waiting = await waitingFor(trx, journal)
+  if (waiting.length > 0) return refused(problems.pendingWaits(waiting, waiting.length))
   await setJournals(trx, [journal], 'Closed', context)
   return refused()
+}
+
+/** What waits to be integrated into a day-book. */
+async function waitingFor(
+  trx: Trx,
+  { id, company_id, journal_date, source, data_type }: JournalRow,
+): Promise<string[]> {
+  if (data_type !== 'Actual') return []
+  const { rows } = await sql<{ description: string }>`
+    select description from pending_entry
+    where integrated_on is null and (company_id, source, posting_date) = (${company_id}, ${source}, ${journal_date}::date)
+      and (journal_id is null or journal_id = ${id})
+    order by seq`.execute(trx)
+  return rows.map(({ description }) => description)
 }
 
 /** [S4.40] Opens a closed day-book again, by hand, while its period is open. */

@@ -1,10 +1,12 @@
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Amount } from './amount.ts'
-import type { Currency, LineFacts, NewItem, Side } from './legs.ts'
+import type { Currency, LineFacts, NewItem, RoleRef, Side } from './legs.ts'
 
 /** A leg with its account and its amount in both currencies. */
 export interface Line extends LineFacts {
+  /** Empty while nobody has said which one the role means. */
   readonly account: string
+  readonly unmapped?: RoleRef
   readonly control: ControlKind | null
   readonly side: Side
   readonly currency: Currency

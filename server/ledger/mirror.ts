@@ -1,16 +1,29 @@
+import type { AccountRole } from '../../shared/contracts/gl/account-roles.ts'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
 import { amountOf } from './amount.ts'
-import type { LineContent } from './canonical.ts'
-import type { Currency, Side } from './legs.ts'
+import type { Currency, RoleRef, Side } from './legs.ts'
 import type { Line } from './line.ts'
+import type { StoredLine } from './read-entry.ts'
+
+/** By which role the account of a stored line is found, where it is not known yet. */
+export const roleOf = ({ role, qualifier, role_branch }: StoredLine): RoleRef | undefined =>
+  role === null
+    ? undefined
+    : {
+        role: role as AccountRole,
+        ...(qualifier === null ? {} : { qualifier }),
+        ...(role_branch === null ? {} : { branchId: role_branch }),
+      }
 
 /** [FI5] The same lines with their sides swapped, at the same rates, on the same items. */
-export function mirrored(lines: readonly LineContent[], controlOf: (account: string) => ControlKind | null): Line[] {
+export function mirrored(lines: readonly StoredLine[], controlOf: (account: string) => ControlKind | null): Line[] {
   return lines.map((line) => {
     const wasDebit = !amountOf(line.debit).isZero() || !amountOf(line.txn_debit).isZero()
     const side: Side = wasDebit ? 'Credit' : 'Debit'
+    const unmapped = roleOf(line)
     return {
       account: line.gl_account,
+      ...(unmapped && { unmapped }),
       control: controlOf(line.gl_account),
       side,
       currency: line.txn_currency as Currency,

@@ -12,7 +12,8 @@ import type { Leg, Posting } from './legs.ts'
 import type { Line } from './line.ts'
 import { problems } from './problems.ts'
 import { repeated } from './repeat.ts'
-import { accountProblems, resolved, type Permission } from './resolve.ts'
+import { holdEntry } from './pending.ts'
+import { accountProblems, mayWait, resolved, type Permission } from './resolve.ts'
 import { accountFor } from './roles.ts'
 import { rounded } from './rounding.ts'
 import { writeEntry, type PostedEntry, type PostingContext } from './write.ts'
@@ -25,7 +26,8 @@ const namedBy = (legs: readonly Leg[]) => ({
 })
 
 /**
- * Books a posting: numbered, on the day-book of its source and date, or not at all. A posting of the same document and purpose
+ * Books a posting: numbered, on the day-book of its source and date, or not at all; where its source is integrated in batches, its
+ * items move now and its entry waits. A posting of the same document and purpose
  * that asks for the same again is answered with the entry that stands [FI7]. Its last statement takes the number that others wait
  * for: post late in a transaction.
  * @throws Refusal with everything that is wrong at once
@@ -37,10 +39,12 @@ export async function post(
   permission: Permission = {},
 ): Promise<PostedEntry> {
   const asked = askedHash(posting)
-  const ground = await groundOf(trx, posting, namedBy(posting.legs))
+  const found = await groundOf(trx, posting, namedBy(posting.legs))
+  // What reverses itself on its own day does so out of the ledger.
+  const ground = { ...found, waits: found.waits && posting.autoReverseOn === null }
   if (ground.entry_id !== null) return repeated(trx, ground.entry_id, asked)
-  const { lines, kind, found } = linesOf(posting, ground, permission)
-  if (found.length > 0) throw new Refusal(found)
+  const { lines, kind, found: wrong } = linesOf(posting, ground, permission)
+  if (wrong.length > 0) throw new Refusal(wrong)
   const header = {
     posting: { ...posting, kind },
     periodId: ground.period_id!,
@@ -49,6 +53,7 @@ export async function post(
     reverses: null,
     askedHash: asked,
   }
+  if (ground.waits) return holdEntry(trx, header, lines, context)
   const written = await writeEntry(trx, header, lines, context)
   if (posting.autoReverseOn !== null && !(await reverseByItself(trx, written.id, context))) {
     // The reversal waits for its period: until then later days bear the entry as it is.
@@ -104,13 +109,14 @@ function balance(judged: Judged, posting: Posting, ground: Ground): void {
 /** A line that moves no foreign amount and takes what is left over in the company's currency. */
 function addResidue(judged: Judged, posting: Posting, ground: Ground, name: 'FX_REALIZED' | 'ROUNDING'): void {
   const account = accountFor(ground.roles, { role: name, currency: posting.currency })
-  if (account === null) {
+  if (account === null && !mayWait({ role: name }, ground)) {
     judged.found.push(problems.noRole(name, posting.currency))
     return
   }
   const residue = residueOf(judged.lines)
   const line: Line = {
-    account,
+    account: account ?? '',
+    ...(account === null && { unmapped: { role: name } }),
     control: null,
     side: residue.isNegative() ? 'Debit' : 'Credit',
     currency: posting.currency,

@@ -51,6 +51,8 @@ export const problems = {
   reversedBefore: (entryNo: string) => refused('reversedBefore', { entryNo }),
   reversalStays: (entryNo: string) => refused('reversalStays', { entryNo }),
   reversedEarlier: (date: string) => refused('reversedEarlier', { date }, 'date'),
+  /** What is integrated in batches: a reversal after what it reverses. */
+  originalWaits: (description: string) => refused('originalWaits', { description }),
   takenBackBefore: () => refused('takenBackBefore'),
   // Closing
   earlierOpen: (ledger: LedgerName, period: string) =>
@@ -64,6 +66,12 @@ export const problems = {
     refused('draftsWait', {
       count: String(drafts.length),
       drafts: drafts.slice(0, 5).join(', ') + (drafts.length > 5 ? ', …' : ''),
+    }),
+  /** The first few of what waits for its integration, by what it says. */
+  pendingWaits: (waiting: readonly string[], count: number) =>
+    refused('pendingWaits', {
+      count: String(count),
+      entries: waiting.slice(0, 5).join(', ') + (count > 5 ? ', …' : ''),
     }),
   ledgersFirst: (ledger: LedgerName) => refused('ledgersFirst', { ledger: textArg(`ledger:ledgers.${ledger}`) }),
   alreadyClosed: (ledger: LedgerName) => refused('alreadyClosed', { ledger: textArg(`ledger:ledgers.${ledger}`) }),

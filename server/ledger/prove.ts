@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import { tieOut, type Difference } from './balances.ts'
+import { contentHash, type EntryContent, type LineContent } from './canonical.ts'
 import { verify } from './seal.ts'
 
 type Reading = Kysely<Tables>
@@ -32,8 +33,35 @@ const openings: BookProof = (companyId) => sql<Difference>`
          'none' as found, '{}'::text[] as entries
   from open_item i
   where i.company_id = ${companyId} and not exists (
-    select from entry_line l join entry e on e.id = l.entry_id
+    select from moved_line l join moved_entry e on e.id = l.entry_id
     where l.item_id = i.id and l.posting_date = i.opened_on and (e.document_type, e.document_id) = (i.document_type, i.document_id))`
+
+/** What waits for its integration and is not what was posted: it balances no more, or its content is another one. */
+async function waiting(db: Reading, companyId: string): Promise<Difference[]> {
+  const { rows } = await sql<WaitingRow>`
+    select p.company_id, p.source, 'Actual' as data_type, p.posting_date, p.document_type, p.document_id, p.purpose, p.kind,
+           p.description, p.currency, p.rate, p.rate_date, p.reverses_entry_id, null as auto_reverse_date, p.content_hash,
+           coalesce((select json_agg(json_build_object(
+             'line_no', l.line_no, 'gl_account', coalesce(l.gl_account, ''), 'debit', l.debit::text, 'credit', l.credit::text,
+             'txn_currency', l.txn_currency, 'txn_debit', l.txn_debit::text, 'txn_credit', l.txn_credit::text,
+             'rate', l.rate::text, 'item_id', l.item_id, 'firm_id', l.firm_id, 'bank_account_id', l.bank_account_id,
+             'branch_id', l.branch_id, 'job_id', l.job_id, 'cost_code', l.cost_code, 'employee_id', l.employee_id,
+             'product_id', l.product_id, 'quantity', l.quantity::text, 'tax_code', l.tax_code, 'tax_base', l.tax_base::text,
+             'reference', l.reference, 'memo', l.memo) order by l.line_no)
+             from pending_line l where l.entry_id = p.id), '[]') as lines,
+           (select coalesce(sum(l.debit - l.credit), 0)::text from pending_line l where l.entry_id = p.id) as beyond
+    from pending_entry p where p.company_id = ${companyId} and p.integrated_on is null order by p.seq`.execute(db)
+  return rows
+    .filter(
+      ({ beyond, lines, ...entry }) => Number(beyond) !== 0 || !contentHash(entry, lines).equals(entry.content_hash),
+    )
+    .map(({ description, beyond }) => ({
+      ...{ proof: 'Pending' as const, subject: description, currency: '', expected: 'as it was posted' },
+      ...{ found: Number(beyond) === 0 ? 'Altered' : beyond, entries: [] },
+    }))
+}
+
+type WaitingRow = EntryContent & { content_hash: Buffer; lines: LineContent[]; beyond: string }
 
 /** [FI11] What waits for its seal for longer than a minute: nobody seals. */
 const unsealed =
@@ -59,6 +87,7 @@ export async function proveBooks(
   const found = await tieOut(db, companyId, date)
   for (const proof of [numbers, openings, unsealed(now), ...proofs])
     found.push(...(await proof(companyId).execute(db)).rows)
+  found.push(...(await waiting(db, companyId)))
   for (const { entryNo, fault } of await verify(db, companyId))
     found.push({
       proof: 'Seal',

@@ -7,6 +7,6 @@ import type { PostedEntry } from './write.ts'
 /** The entry that stands, when it is what was asked for. */
 export async function repeated(trx: Trx, entryId: string, asked: Buffer): Promise<PostedEntry> {
   const entry = (await readEntry(trx, entryId))!
-  if (!entry.asked_hash.equals(asked)) throw new Refusal([problems.postedBefore(entry.entry_no)])
+  if (!entry.asked_hash.equals(asked)) throw new Refusal([problems.postedBefore(entry.entry_no ?? entry.description)])
   return { id: entry.id, entryNo: entry.entry_no, journalId: entry.journal_id, lines: entry.lines, isRepeat: true }
 }

@@ -1,3 +1,4 @@
+import { ROLE_FITS } from '../../shared/contracts/gl/role-fit.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { amountOf, NOTHING, rateText, type Amount } from './amount.ts'
 import { carriedAt } from './exchange.ts'
@@ -58,18 +59,20 @@ function lineOf(
       return null
     }
   const account = accountOf(leg, currency, ground, item)
-  if (account === null) {
-    found.push(problems.noRole((leg.account as RoleRef).role, currency))
+  const unmapped = account === null ? (leg.account as RoleRef) : undefined
+  if (unmapped && !mayWait(unmapped, ground)) {
+    found.push(problems.noRole(unmapped.role, currency))
     return null
   }
   const carried = given === null && item ? carriedBy(item, leg, txn, left) : null
   const functional = given ?? carried ?? converted(txn, rate)
   if (item) take(item, left, signed(leg.side, txn), signed(leg.side, functional))
-  const known = ground.accounts.get(account)
+  const known = account === null ? undefined : ground.accounts.get(account)
   return {
     ...leg,
     firmId: leg.firmId ?? leg.opens?.firmId ?? item?.firm_id ?? null,
-    account,
+    account: account ?? '',
+    ...(unmapped && { unmapped }),
     control: known?.control_kind ?? null,
     currency,
     rate: rateText(rate),
@@ -78,6 +81,9 @@ function lineOf(
     isFixed: given !== null || carried !== null,
   }
 }
+
+/** [finance 6, gl-integration] Of what waits an account may be named later, but not the one that a sub-ledger stands on. */
+export const mayWait = ({ role }: RoleRef, { waits }: Ground): boolean => waits && !('control' in ROLE_FITS[role])
 
 function accountOf(leg: Leg, currency: string, ground: Ground, item: GroundItem | undefined): string | null {
   if (leg.account === null) return item?.gl_account ?? ''
@@ -104,6 +110,7 @@ function take(item: GroundItem, left: Map<string, { txn: Amount; amount: Amount 
 
 /** [FI4] What is wrong with the account of a line. */
 export function accountProblems(line: Line, posting: Posting, ground: Ground, permission: Permission): Problem[] {
+  if (line.unmapped) return []
   const account = ground.accounts.get(line.account)
   const fault = (why: AccountFault) => [problems.accountNotValid(line.account, why, line.field)]
   if (!account) return fault('unknown')

@@ -8,6 +8,7 @@ import { groundOf } from './ground.ts'
 import { dateProblems, itemProblems } from './judge.ts'
 import { posting, type Currency, type Posting } from './legs.ts'
 import { mirrored } from './mirror.ts'
+import { holdEntry } from './pending.ts'
 import { problems } from './problems.ts'
 import { readEntry, type StoredEntry } from './read-entry.ts'
 import { repeated } from './repeat.ts'
@@ -54,14 +55,14 @@ export async function reverse(trx: Trx, reversal: Reversal, context: PostingCont
   const mirror = reversingPosting(entry, reversal, isAdjusting)
   const asked = askedHash({ reverses: entry.id, date: reversal.date })
   const ground = await groundOf(trx, mirror, {
-    accounts: [...new Set(entry.lines.map((line) => line.gl_account))],
+    accounts: [...new Set(entry.lines.flatMap((line) => (line.gl_account === '' ? [] : [line.gl_account])))],
     roles: [],
     items: [...new Set(entry.lines.flatMap((line) => (line.item_id === null ? [] : [line.item_id])))],
   })
   if (ground.entry_id !== null) return repeatedReversal(trx, ground.entry_id, asked)
   const lines = mirrored(entry.lines, (account) => ground.accounts.get(account)?.control_kind ?? null)
   const found: Problem[] = []
-  if (entry.reverses_entry_id !== null) found.push(problems.reversalStays(entry.entry_no))
+  if (entry.reverses_entry_id !== null) found.push(problems.reversalStays(entry.entry_no ?? entry.description))
   if (reversal.date < entry.posting_date) found.push(problems.reversedEarlier(entry.posting_date))
   found.push(...dateProblems(mirror, ground, lines), ...itemProblems(mirror, ground, lines))
   if (found.length > 0) throw new Refusal(found)
@@ -73,12 +74,14 @@ export async function reverse(trx: Trx, reversal: Reversal, context: PostingCont
     reverses: entry.id,
     askedHash: asked,
   }
-  return writeEntry(trx, header, lines, context)
+  // The mirror of what waits waits behind it.
+  return (ground.waits || entry.waits ? holdEntry : writeEntry)(trx, header, lines, context)
 }
 
 async function repeatedReversal(trx: Trx, entryId: string, asked: Buffer): Promise<PostedEntry> {
   const standing = (await readEntry(trx, entryId))!
-  if (!standing.asked_hash.equals(asked)) throw new Refusal([problems.reversedBefore(standing.entry_no)])
+  if (!standing.asked_hash.equals(asked))
+    throw new Refusal([problems.reversedBefore(standing.entry_no ?? standing.description)])
   return repeated(trx, entryId, asked)
 }
 
@@ -101,10 +104,11 @@ export async function reversalDate(trx: Trx, entryId: string): Promise<string | 
 /** The same as an expression, for a list or record that shows it. */
 export const reversalDateOf = (entryId: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
   select min(greatest(p.start_date, e.posting_date, k.until + 1))
-  from entry e join journal j on j.id = e.journal_id
+  from moved_entry e left join journal j on j.id = e.journal_id
+    cross join lateral (select ledger_of_source(coalesce(e.source, j.source)) as ledger) s
     join fiscal_year y on y.company_id = e.company_id
     join fiscal_period p on p.owner_id = y.id and p.end_date >= e.posting_date and (not p.is_adjusting or p.id = e.period_id)
     cross join lateral (
-      select greatest(locked_until(e.company_id, 'GL'), locked_until(e.company_id, ledger_of_source(j.source))) as until) k
+      select greatest(locked_until(e.company_id, 'GL'), locked_until(e.company_id, s.ledger)) as until) k
   where e.id = ${entryId} and (k.until is null or k.until < p.end_date)
-    and not is_closed(p, 'GL') and not is_closed(p, ledger_of_source(j.source)))`
+    and not is_closed(p, 'GL') and not is_closed(p, s.ledger))`

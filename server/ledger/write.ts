@@ -14,11 +14,11 @@ export interface PostingContext {
   readonly uuid: () => string
 }
 
-/** What stands in the books. */
+/** What stands in the books; number and day-book are those of the ledger, and null while the entry waits for its integration. */
 export interface PostedEntry {
   readonly id: string
-  readonly entryNo: string
-  readonly journalId: string
+  readonly entryNo: string | null
+  readonly journalId: string | null
   readonly lines: readonly LineContent[]
   /** It stood there before: the same was asked for again [FI7]. */
   readonly isRepeat: boolean
@@ -35,7 +35,7 @@ export interface Header {
 
 const NOTHING = amountText(0)
 
-function lineContent(line: Line, index: number): LineContent {
+export function lineContent(line: Line, index: number): LineContent {
   const functional = amountText(line.functional)
   const txn = amountText(line.txn)
   const isDebit = line.side === 'Debit'
@@ -64,7 +64,7 @@ function lineContent(line: Line, index: number): LineContent {
   }
 }
 
-const itemOf = (line: Line) =>
+export const itemOf = (line: Line) =>
   line.opens && {
     id: line.opens.id,
     gl_account: line.account,
@@ -78,15 +78,33 @@ const itemOf = (line: Line) =>
   }
 
 /** As one JSON text. Empty columns need not travel. */
-const rowsText = (rows: readonly object[]): string => JSON.stringify(rows.map(told))
+export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows.map(told))
 
-function told(row: object): Record<string, unknown> {
+export function told(row: object): Record<string, unknown> {
   const full: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) if (value !== null) full[column] = value
   return full
 }
 
-const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
+export const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
+
+/** An entry as its posting tells it, without its lines. */
+export const entryContent = (posting: Header['posting'], reverses: string | null): EntryContent => ({
+  company_id: posting.companyId,
+  source: posting.source,
+  data_type: posting.dataType,
+  posting_date: posting.date,
+  document_type: posting.document.type,
+  document_id: posting.document.id,
+  purpose: posting.document.purpose,
+  kind: posting.kind,
+  description: posting.description,
+  currency: posting.currency,
+  rate: posting.rate,
+  rate_date: posting.rateDate,
+  reverses_entry_id: reverses,
+  auto_reverse_date: posting.autoReverseOn,
+})
 
 /** Day-book, items, lines, balances, and last of all the number and the entry: one statement, the posting's last. */
 export async function writeEntry(
@@ -96,22 +114,7 @@ export async function writeEntry(
   { by, now, uuid }: PostingContext,
 ): Promise<PostedEntry> {
   const id = uuid()
-  const content: EntryContent = {
-    company_id: posting.companyId,
-    source: posting.source,
-    data_type: posting.dataType,
-    posting_date: posting.date,
-    document_type: posting.document.type,
-    document_id: posting.document.id,
-    purpose: posting.document.purpose,
-    kind: posting.kind,
-    description: posting.description,
-    currency: posting.currency,
-    rate: posting.rate,
-    rate_date: posting.rateDate,
-    reverses_entry_id: reverses,
-    auto_reverse_date: posting.autoReverseOn,
-  }
+  const content = entryContent(posting, reverses)
   const rows = lines.map(lineContent)
   const items = lines.map(itemOf).filter((item) => item !== undefined)
   const head = {

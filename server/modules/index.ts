@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DraftBooks } from '../ledger/drafts.ts'
+import { EntryNumbers } from '../ledger/entry-numbers.ts'
 import { keepProving } from '../ledger/nightly.ts'
 import { AccountUses } from '../ledger/account-uses.ts'
 import { SubledgerBooks } from '../ledger/subledgers.ts'
@@ -45,6 +46,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     firmMerges: new FirmMerges(),
     subledgers: new SubledgerBooks(),
     accountUses: new AccountUses(),
+    entryNumbers: new EntryNumbers(),
     outstandingCheques,
     neighbours: { ordersTo, companyOfBank },
   }

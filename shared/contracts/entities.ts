@@ -49,6 +49,7 @@ import { ForeignExchangeRevaluation } from './gl/foreign-exchange-revaluation.ts
 import { Entry } from './gl/entry.ts'
 import { FiscalYear } from './gl/fiscal-year.ts'
 import { Journal } from './gl/journal.ts'
+import { PendingEntry } from './gl/pending-entry.ts'
 import { Job as CostedJob } from './po/job.ts'
 import { Product } from './po/product.ts'
 import { ProductClass } from './po/product-class.ts'
@@ -120,6 +121,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     Payment,
     CardPayment,
     Cheque,
+    PendingEntry,
     AuditLog,
   ].map((e) => [e.id, e as unknown as Entity]),
 )

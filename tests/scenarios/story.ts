@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AccountRole } from '../../shared/contracts/gl/account-roles.ts'
 import { openItemsAt, tieOut, trialBalance } from '../../server/ledger/balances.ts'
 import { credit, debit, role, type Leg } from '../../server/ledger/legs.ts'
+import { post } from '../../server/ledger/post.ts'
 import { reverse } from '../../server/ledger/reverse.ts'
 import type { PostedEntry } from '../../server/ledger/write.ts'
-import { CLERK, figuresOf, itemOf, openBooks, type Books } from '../support/books.ts'
+import { CLERK, figuresOf, itemOf, northgate, openBooks, type Books } from '../support/books.ts'
 import type { ScenarioEntry } from './entries.ts'
 import { COMPANY, figures, type Figure } from './northgate.ts'
 
@@ -38,7 +39,9 @@ export function storyIn(books: Books): Story {
     item,
     async tell(entry) {
       const legs = entry.legs.map((text) => legOf(text, entry, items))
-      const posted = await books.post({ ...entry, legs, description: entry.id })
+      const posted = await books.inTransaction((trx) =>
+        post(trx, northgate({ ...entry, legs, description: entry.id }), CLERK),
+      )
       return { posted, lines: figuresOf(posted), expected: figures(entry.lines) }
     },
     reverse: (entryId, date) =>

@@ -30,9 +30,17 @@ export interface Books {
   readonly db: Kysely<Tables>
   /** Ids of the periods 1 to 13 of the year. */
   readonly periods: readonly string[]
-  readonly post: (of: Asked) => Promise<PostedEntry>
+  readonly post: (of: Asked) => Promise<Booked>
   readonly inTransaction: <R>(work: (trx: Trx) => Promise<R>) => Promise<R>
   readonly drop: () => Promise<void>
+}
+
+/** What stands in the ledger and does not wait for it. */
+export type Booked = PostedEntry & { readonly entryNo: string; readonly journalId: string }
+
+export function booked(entry: PostedEntry): Booked {
+  if (entry.entryNo === null || entry.journalId === null) throw new Error('the entry waits for its integration')
+  return entry as Booked
 }
 
 /** A posting of Northgate; the document is a new one unless it is named. */
@@ -56,7 +64,7 @@ export async function openBooks(): Promise<Books> {
     db,
     periods,
     inTransaction,
-    post: (asked) => inTransaction((trx) => post(trx, northgate(asked), CLERK)),
+    post: async (asked) => booked(await inTransaction((trx) => post(trx, northgate(asked), CLERK))),
     async drop() {
       await db.destroy()
       await database.drop()

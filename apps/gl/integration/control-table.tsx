@@ -17,6 +17,7 @@ interface Props {
 /** [FI8] Each control account beside the sum of its open items; it leads to its account enquiry. */
 export function ControlTable({ controls, host, to }: Props) {
   if (controls.length === 0) return null
+  const isWaiting = controls.some(({ pending }) => Number(pending) !== 0)
   const title = t('gl:integration.controls', { date: formatDate(to) })
   return (
     <section className={css['documents']} aria-label={title} {...region('controls', title)}>
@@ -29,7 +30,7 @@ export function ControlTable({ controls, host, to }: Props) {
                 {t(`gl:integration.columns.${name}`)}
               </th>
             ))}
-            {['items', 'control', 'difference'].map((name) => (
+            {['items', 'control', ...(isWaiting ? ['pending'] : []), 'difference'].map((name) => (
               <th key={name} scope="col" data-figure="">
                 {t(`gl:integration.columns.${name}`)}
               </th>
@@ -37,7 +38,7 @@ export function ControlTable({ controls, host, to }: Props) {
           </tr>
         </thead>
         <tbody>
-          {controls.map(({ account, name, kind, currency, items, control, difference }) => {
+          {controls.map(({ account, name, kind, currency, items, control, pending, difference }) => {
             const address = host.addressOf('gl/account-enquiry', { accountFrom: account, fiscalYear: to.slice(0, 4) })
             return (
               <tr key={account}>
@@ -48,6 +49,7 @@ export function ControlTable({ controls, host, to }: Props) {
                 <td>{currency}</td>
                 <td data-figure="">{formatMoney(items)}</td>
                 <td data-figure="">{formatMoney(control)}</td>
+                {isWaiting ? <td data-figure="">{formatMoney(pending)}</td> : null}
                 <Figure name="difference" value={difference} />
               </tr>
             )

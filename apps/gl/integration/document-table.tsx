@@ -8,10 +8,11 @@ import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { Button } from '../../../shared/kit/button.tsx'
+import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { region } from '../../../shared/kit/region.ts'
-import { Figure, FIGURES } from './proof-table.tsx'
+import { Pages } from './pages.tsx'
+import { Figure, figuresOf, type FigureName } from './proof-table.tsx'
 import { useAnswer } from './use-answer.ts'
 import css from './integration.module.css'
 
@@ -29,13 +30,12 @@ export function DocumentTable({ host, row, asked, page, ask }: Props) {
   const [period = '', source = '', kind = '', currency = ''] = row.split('.')
   const query = { from: asked['from']!, to: asked['to']!, period, source, kind, currency, Page: page }
   const { answer, error, isBusy, again } = useAnswer<IntegratedDocuments>(`${Integration.room}/documents`, query)
+  const figures = figuresOf(answer?.documents ?? [])
   const title = t('gl:integration.documents', {
     source: t(`gl:integration.choices.source.${source}`),
     kind: t(`gl:account.choices.controlKind.${kind}`),
     currency,
   })
-  const pages = answer ? Math.max(1, Math.ceil(answer.totalCount / answer.pageSize)) : 1
-  const at = Number(page)
   return (
     <section
       className={`${css['scroll']} ${css['documents']} ${css['below']}`}
@@ -56,7 +56,7 @@ export function DocumentTable({ host, row, asked, page, ask }: Props) {
                   {t(`gl:integration.columns.${name}`)}
                 </th>
               ))}
-              {FIGURES.map((name) => (
+              {figures.map((name) => (
                 <th key={name} scope="col" data-figure="">
                   {t(`gl:integration.columns.${name}`)}
                 </th>
@@ -65,33 +65,22 @@ export function DocumentTable({ host, row, asked, page, ask }: Props) {
           </thead>
           <tbody>
             {answer.documents.map((document) => (
-              <Line key={`${document.documentType} ${document.documentId}`} {...{ document, host }} />
+              <Line key={`${document.documentType} ${document.documentId}`} {...{ document, host, figures }} />
             ))}
           </tbody>
         </table>
       ) : null}
-      {pages > 1 ? (
-        <div className={css['pages']}>
-          <Button
-            look="ghost"
-            label={t('gl:accountEnquiry.earlier')}
-            disabled={at <= 1}
-            onClick={() => ask({ page: at - 1 <= 1 ? null : String(at - 1) })}
-          />
-          {t('gl:accountEnquiry.page', { page: at, pages })}
-          <Button
-            look="ghost"
-            label={t('gl:accountEnquiry.later')}
-            disabled={at >= pages}
-            onClick={() => ask({ page: String(at + 1) })}
-          />
-        </div>
-      ) : null}
+      {answer ? <Pages {...answer} ask={ask} /> : null}
     </section>
   )
 }
 
-function Line({ document, host }: { readonly document: IntegratedDocument } & Pick<Props, 'host'>) {
+interface LineProps extends Pick<Props, 'host'> {
+  readonly document: IntegratedDocument
+  readonly figures: readonly FigureName[]
+}
+
+function Line({ document, host, figures }: LineProps) {
   const room = ENTITIES[document.documentType]?.room
   const address = room ? host.addressOf(room, { record: document.documentId }) : null
   const number = document.number ?? t('gl:integration.noDocument')
@@ -100,7 +89,8 @@ function Line({ document, host }: { readonly document: IntegratedDocument } & Pi
       <td>{formatDate(document.date)}</td>
       <td>{address && document.number ? <a href={address}>{number}</a> : number}</td>
       <td>
-        {document.entries.length === 0 ? t('gl:integration.noEntry') : null}
+        {document.entries.length === 0 && !document.waits ? t('gl:integration.noEntry') : null}
+        {document.waits ? <StatusPill word="Pending" text={t('gl:integration.waits')} /> : null}
         {document.entries.map(({ id, entryNo }) => {
           const entry = host.addressOf('gl/entry', { record: id })
           return (
@@ -110,7 +100,7 @@ function Line({ document, host }: { readonly document: IntegratedDocument } & Pi
           )
         })}
       </td>
-      {FIGURES.map((name) => (
+      {figures.map((name) => (
         <Figure key={name} name={name} value={document[name]} />
       ))}
     </tr>

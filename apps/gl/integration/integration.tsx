@@ -80,13 +80,28 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
           ...{ id: 'tie-out', group: 'screen', enabled: true, label: { key: 'gl:integration.tieOut' } },
           run: () => host.openScreen('gl/tie-out'),
         }
-  useActions({ screen, host }, [show, refresh, tieOut])
+  const entries = host.addressOf('gl/pending-entry')
+  const waiting = (answer?.waiting ?? []).reduce((sum, { entries: count }) => sum + count, 0)
+  const integrate: Action | null =
+    entries === null || waiting === 0
+      ? null
+      : {
+          ...{ id: 'integrate', group: 'screen', enabled: true, label: { key: 'gl:integration.integrate' } },
+          run: () =>
+            host.openScreen('gl/pending-entry', {
+              postingDate: `${asked['from']!}..${asked['to']!}`,
+              ...(asked['source'] ? { source: asked['source'] } : {}),
+            }),
+        }
+  useActions({ screen, host }, [show, refresh, integrate, tieOut])
 
   const title = t('gl:integration.title')
   const isProven =
     answer !== null && [...answer.rows, ...answer.controls].every(({ difference }) => Number(difference) === 0)
   const row = screen.query['row'] ?? null
-  const count: Readonly<Partial<Record<(typeof VIEWS)[number], number>>> = { pending: answer?.pending.length ?? 0 }
+  const count: Readonly<Partial<Record<(typeof VIEWS)[number], number>>> = {
+    pending: (answer?.pending.length ?? 0) + waiting,
+  }
   return (
     <div className={panel['screen']}>
       <ParameterPanel
@@ -104,6 +119,7 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
       </ParameterPanel>
       <section className={css['result']} aria-busy={isBusy || undefined}>
         <ScreenHead title={title}>
+          {integrate ? <Button look="ghost" {...buttonOf(integrate)} /> : null}
           {tieOut ? <Button look="ghost" {...buttonOf(tieOut)} /> : null}
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         </ScreenHead>
@@ -114,7 +130,7 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
               ...{ name, label: t(`gl:integration.view.${name}`), count: count[name] || undefined },
             }))}
             shown={view}
-            onShow={(name) => ask({ view: name })}
+            onShow={(name) => ask({ view: name, page: null })}
           />
           {answer ? (
             <p className={css['standing']} role="status">
@@ -122,7 +138,7 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
                 word={isProven ? 'Reconciled' : 'OutOfBalance'}
                 text={t(isProven ? 'gl:integration.proven' : 'gl:integration.differs')}
               />
-              {t(answer.isNarrowed ? 'kit:report.narrowed' : `gl:integration.mode.${answer.mode}`)}
+              {answer.isNarrowed ? t('kit:report.narrowed') : modeOf(answer.waits)}
             </p>
           ) : null}
         </div>
@@ -136,12 +152,20 @@ export function IntegrationScreen({ screen, host }: ScreenProps) {
             {row ? <DocumentTable {...{ host, row, asked }} page={screen.query['page'] ?? '1'} ask={ask} /> : null}
           </>
         ) : null}
-        {answer && view === 'pending' ? <PendingTable {...{ host }} pending={answer.pending} /> : null}
+        {answer && view === 'pending' ? <PendingTable {...{ host, answer, asked, ask }} query={screen.query} /> : null}
         {view === 'mapping' ? <MappingTable {...{ host }} /> : null}
       </section>
     </div>
   )
 }
+
+/** How entries come into the ledger: at once, or of which sub-ledgers they wait. */
+const modeOf = (waits: IntegrationAnswer['waits']): string =>
+  waits.length === 0
+    ? t('gl:integration.mode.Immediate')
+    : t('gl:integration.mode.Batch', {
+        sources: waits.map((source) => t(`gl:integration.choices.source.${source}`)).join(', '),
+      })
 
 /** [S9.15] From a day to a later one. */
 function problemsOf(given: Values) {

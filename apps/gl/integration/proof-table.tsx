@@ -13,7 +13,14 @@ interface Props {
   readonly onChoose: (row: string | null) => void
 }
 
-export const FIGURES = ['subDebit', 'subCredit', 'glDebit', 'glCredit', 'difference'] as const
+const FIGURES = ['subDebit', 'subCredit', 'glDebit', 'glCredit', 'pendingDebit', 'pendingCredit', 'difference'] as const
+export type FigureName = (typeof FIGURES)[number]
+
+/** What waits has columns where something does. */
+export const figuresOf = (rows: readonly Pick<ProofRow, FigureName>[]): readonly FigureName[] =>
+  rows.some(({ pendingDebit, pendingCredit }) => Number(pendingDebit) !== 0 || Number(pendingCredit) !== 0)
+    ? FIGURES
+    : FIGURES.filter((name) => !name.startsWith('pending'))
 
 /** How the address names a row. */
 const rowOf = ({ periodId, source, kind, currency }: ProofRow): string => [periodId, source, kind, currency].join('.')
@@ -21,6 +28,7 @@ const rowOf = ({ periodId, source, kind, currency }: ProofRow): string => [perio
 /** What the documents say beside what the ledger holds; a row leads to its documents. */
 export function ProofTable({ rows, chosen, onChoose }: Props) {
   const title = t('gl:integration.view.proof')
+  const figures = figuresOf(rows)
   if (rows.length === 0)
     return <RegionState icon="funnel" title={t('gl:integration.none')} hint={t('gl:integration.noneHint')} />
   return (
@@ -32,7 +40,7 @@ export function ProofTable({ rows, chosen, onChoose }: Props) {
               {t(`gl:integration.columns.${name}`)}
             </th>
           ))}
-          {['journals', 'documents', ...FIGURES].map((name) => (
+          {['journals', 'documents', ...figures].map((name) => (
             <th key={name} scope="col" data-figure="">
               {t(`gl:integration.columns.${name}`)}
             </th>
@@ -65,7 +73,7 @@ export function ProofTable({ rows, chosen, onChoose }: Props) {
               <td>{row.currency}</td>
               <td data-figure="">{formatInteger(row.journals)}</td>
               <td data-figure="">{formatInteger(row.documents)}</td>
-              {FIGURES.map((name) => (
+              {figures.map((name) => (
                 <Figure key={name} name={name} value={row[name]} />
               ))}
             </tr>

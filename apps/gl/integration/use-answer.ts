@@ -11,7 +11,12 @@ interface Answered<T> {
 }
 
 /** What a call answers, asked again when the question changes, when the tab is shown, and when the server is back; null asks nothing. */
-export function useAnswer<T>(path: string, query: Readonly<Record<string, string>> | null): Answered<T> {
+export function useAnswer<T>(
+  path: string,
+  query: Readonly<Record<string, string>> | null,
+  /** Whatever it stands on: when that is something else, it is asked again. */
+  ground = '',
+): Answered<T> {
   const asked = query && JSON.stringify(query)
   const [state, setState] = useState<{ of: string | null; answer: T | null; error: unknown }>({
     ...{ of: null, answer: null, error: null },
@@ -27,7 +32,7 @@ export function useAnswer<T>(path: string, query: Readonly<Record<string, string
       (error: unknown) => !ended.signal.aborted && setState({ of: asked, answer: null, error }),
     )
     return () => ended.abort()
-  }, [path, asked, round])
+  }, [path, asked, round, ground])
   const { answer, error, of } = state
   useReconnect(isUnreached(error), again)
   if (asked === null) return { answer: null, error: null, isBusy: false, again }

@@ -19,6 +19,7 @@ export default maintenance({
   parts: { aboveForm: RoleCheck },
   editor: [
     section('company', ['companyId', 'functionalCurrency', 'integrationMode', 'firstMonth', 'yearPattern']),
+    section('sourceModes', ['sourceModes']),
     section('tolerances', [
       'discrepancyPercent',
       'discrepancyAmount',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { AccountUses } from '../../ledger/account-uses.ts'
+import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import { Answers } from '../../platform/action/answers.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
@@ -12,6 +13,7 @@ import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
 import { apAccountUses } from './account-uses.ts'
+import { apEntryNumbers } from './entry-numbers.ts'
 import { accountTaxes } from './distribution/account-taxes.ts'
 import { beginLines } from './distribution/begin-lines.ts'
 import { apDrafts } from './drafts.ts'
@@ -79,6 +81,7 @@ export function apRoutes(
       firmMerges: FirmMerges
       subledgers: SubledgerBooks
       accountUses: AccountUses
+      entryNumbers: EntryNumbers
     },
 ): void {
   rooms.firmUses.add(...USES)
@@ -91,6 +94,7 @@ export function apRoutes(
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)
   rooms.accountUses.add(...apAccountUses)
+  rooms.entryNumbers.add(...apEntryNumbers)
   rooms.search.add(...apSources)
   const invoices: EntityParts = {
     entity: PurchaseInvoiceStore,

@@ -19,7 +19,7 @@ const owing = ({ documentType, owed }: Moved, { from, to }: SubledgerAsked): Raw
 
 /** The day on which the entry of a document was reversed, where the document does not keep it. */
 const reversedOn = (entry: string): RawBuilder<unknown> =>
-  sql`(select r.posting_date from entry r where r.reverses_entry_id = ${sql.ref(entry)})`
+  sql`(select r.posting_date from moved_entry r where r.reverses_entry_id = ${sql.ref(entry)})`
 
 /** Posted purchase documents with an amount of theirs; a credit or debit memo is on the other side. */
 const documents = (amount: RawBuilder<unknown>): RawBuilder<unknown> => sql`

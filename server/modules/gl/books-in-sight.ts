@@ -62,6 +62,14 @@ export const revaluationsOfOwnAccounts = (user: CurrentUser) => ({
     select from fx_revaluation_line l where l.owner_id = t.id and not ${seesAccount(user, sql.ref('l.account'))})`,
 })
 
+/** The same of entries that wait for their integration; an account that nobody has named yet is nobody's. */
+export const pendingOfOwnAccounts = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (
+    select from pending_line l
+    where l.entry_id = t.id and l.gl_account is not null and not ${seesAccount(user, sql.ref('l.gl_account'))})`,
+})
+
 /** Rows that name a bank account in `bank_account_id`: banks themselves, payments, batches, cheques. */
 export const ownBanks = (user: CurrentUser) => ({
   applies: isLimited(user, 'banks_limited'),

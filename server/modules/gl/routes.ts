@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DraftBooks } from '../../ledger/drafts.ts'
+import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
 import type { AccountUses } from '../../ledger/account-uses.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,6 +15,7 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
+import { integratePendingEntry } from './acts/pending-entry.ts'
 import { bankBalanceRoute, type OutstandingOf } from './banks/balance-route.ts'
 import { treeRoute } from './chart/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
@@ -25,6 +27,7 @@ import { FiscalYearStore } from './entities/fiscal-year.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
 import { RevaluationStore } from './entities/foreign-exchange-revaluation.ts'
 import { EntryStore, JournalStore } from './entities/journal.ts'
+import { PendingEntryStore } from './entities/pending-entry.ts'
 import { integrationRoutes } from './integration/routes.ts'
 import { journalRoutes } from './journals/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
@@ -77,6 +80,7 @@ export function glRoutes(
       subledgers: SubledgerBooks
       accountUses: AccountUses
       outstandingCheques: OutstandingOf
+      entryNumbers: EntryNumbers
     },
 ): void {
   rooms.firmUses.add(...USES)
@@ -123,5 +127,9 @@ export function glRoutes(
   integrationRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
+  entityRoutes(app, deps, rooms, PendingEntryStore, {
+    writable: false,
+    acts: [integratePendingEntry(rooms.entryNumbers)],
+  })
   rooms.search.add(...glSources)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountUses } from '../../ledger/account-uses.ts'
+import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
@@ -22,6 +23,7 @@ import * as product from './rules/product.ts'
 import * as purchaseOrder from './rules/purchase-order.ts'
 import * as purchaseReceipt from './rules/purchase-receipt.ts'
 import { poAccountUses } from './account-uses.ts'
+import { poEntryNumbers } from './entry-numbers.ts'
 import { poSubledgers } from './subledger.ts'
 
 /** What purchasing keeps of a firm: of a vendor, and of the customer whose job it is. */
@@ -40,6 +42,7 @@ export function poRoutes(
     firmMerges: FirmMerges
     subledgers: SubledgerBooks
     accountUses: AccountUses
+    entryNumbers: EntryNumbers
   },
 ): void {
   rooms.firmUses.add(...USES)
@@ -64,5 +67,6 @@ export function poRoutes(
   entityRoutes(app, deps, rooms, ReceiptLineStore, { writable: false })
   rooms.subledgers.add(...poSubledgers)
   rooms.accountUses.add(...poAccountUses)
+  rooms.entryNumbers.add(...poEntryNumbers)
   rooms.search.add(...poSources)
 }

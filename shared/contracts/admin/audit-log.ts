@@ -58,6 +58,7 @@ export const AUDITED = [
   'po.job',
   'po.purchaseOrder',
   'po.purchaseReceipt',
+  'gl.pendingEntry',
 ] as const
 
 /**

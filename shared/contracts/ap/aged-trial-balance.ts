@@ -59,7 +59,7 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     'holdback',
   ],
   within: 'currency',
-  ties: ['account', 'control'],
+  ties: ['account', 'pending', 'control'],
   initial: (today) => ({ asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }),
   sort: ['name', 'dueDate', 'reference'],
   drill: { firmId: 'ap/account-inquiry' },

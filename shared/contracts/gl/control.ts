@@ -3,8 +3,12 @@ import { choice, code, date, flag, integer, lines, lookup, money, optional, perc
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { ACCOUNT_ROLES } from './account-roles.ts'
 import { YEAR_PATTERNS } from './fiscal-year.ts'
+import { INTEGRATED_SOURCES } from './integration-events.ts'
 import { LEDGERS } from './journal-sources.ts'
 import { SEGMENTS } from './segments.ts'
+
+/** [D3] How documents come into the general ledger. */
+export const INTEGRATION_MODES = ['Immediate', 'Batch'] as const
 
 /** Documents that somebody approves above an amount. */
 export const APPROVED_KINDS = ['PurchaseInvoice', 'Payment'] as const
@@ -33,8 +37,8 @@ export const Control = entity('gl.control', {
     functionalCurrency: choice(CURRENCIES, { readOnly: true }),
     firstMonth: integer({ least: 1, most: 12 }),
     yearPattern: choice(YEAR_PATTERNS),
-    // [D3] Each document posts its entry itself, in the transaction that moves it.
-    integrationMode: choice(['Immediate'], { readOnly: true }),
+    // [D3] Each document posts its entry itself, in the transaction that moves it; or its entry waits until it is integrated.
+    integrationMode: choice(INTEGRATION_MODES),
     discrepancyPercent: percent(),
     discrepancyAmount: amount(),
     discrepancyOutcome: choice(['Refuse', 'Hold']),
@@ -47,6 +51,11 @@ export const Control = entity('gl.control', {
     arLockedUntil: optional(date()),
     apLockedUntil: optional(date()),
     prLockedUntil: optional(date()),
+    // Sub-ledgers that are integrated otherwise.
+    sourceModes: lines(
+      { source: choice(INTEGRATED_SOURCES), mode: choice(INTEGRATION_MODES) },
+      { most: INTEGRATED_SOURCES.length },
+    ),
     roles: lines(
       {
         role: choice(ACCOUNT_ROLES),

@@ -27,7 +27,10 @@ interface Sides {
   subCredit: string
   glDebit: string
   glCredit: string
-  /** Debits less credits of the documents, less those of the ledger; nothing when all is integrated. */
+  /** What waits for its integration. */
+  pendingDebit: string
+  pendingCredit: string
+  /** Debits less credits of the documents, less those of the ledger and of what waits for it; nothing when all is booked. */
   difference: string
 }
 
@@ -42,6 +45,8 @@ export interface ProofRow extends Sides {
   journals: number
   documents: number
   entries: number
+  /** Entries that wait. */
+  pending: number
 }
 
 /** A control account at the end of the last day, in the company's currency, credit positive where it is owed. */
@@ -54,6 +59,8 @@ export interface ControlTie {
   items: string
   /** Balance of the account. */
   control: string
+  /** What waits to be integrated into it. */
+  pending: string
   difference: string
 }
 
@@ -70,7 +77,8 @@ export interface PendingDocument {
 
 /** `GET api/gl/integration?from&to&source` */
 export interface IntegrationAnswer {
-  mode: 'Immediate'
+  /** Sources whose entries wait for their integration. */
+  waits: JournalSource[]
   /** The company's currency. */
   currency: string
   rows: ProofRow[]
@@ -78,6 +86,44 @@ export interface IntegrationAnswer {
   pending: PendingDocument[]
   /** Accounts or banks may be out of this user's sight: a proof is shown where all its accounts are seen. */
   isNarrowed: boolean
+  /** Entries of these days that wait for their integration. */
+  waiting: PendingSummary[]
+}
+
+/** What waits, by period and source; amounts in the company's currency. */
+export interface PendingSummary {
+  period: string
+  source: JournalSource
+  entries: number
+  /** Those that could be integrated now. */
+  ready: number
+  amount: string
+}
+
+/** What integrating would post to an account: on a day, or by an entry; amounts in the company's currency. */
+export interface PendingLine {
+  date: string
+  source: JournalSource
+  /** The entry; null where a day is summed up. */
+  description: string | null
+  documentType: string | null
+  documentId: string | null
+  /** Null where nobody has said which account the role means. */
+  account: string | null
+  role: string | null
+  name: string
+  debit: string
+  credit: string
+}
+
+/** `GET api/gl/integration/preview?from&to&source&by=day|entry&Page` */
+export interface PendingPreview {
+  lines: PendingLine[]
+  debit: string
+  credit: string
+  page: number
+  pageSize: number
+  totalCount: number
 }
 
 export interface IntegratedDocument extends Sides {
@@ -86,6 +132,8 @@ export interface IntegratedDocument extends Sides {
   number: string | null
   date: string
   entries: { id: string; entryNo: string }[]
+  /** Its entry waits for its integration. */
+  waits: boolean
 }
 
 /** `GET api/gl/integration/documents?from&to&period&source&kind&currency&Page&differences` */

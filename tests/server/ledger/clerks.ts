@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { apply, unapply } from '../../../server/ledger/apply.ts'
 import { closeLedger, closePeriod, reopenPeriod } from '../../../server/ledger/close.ts'
+import { integrate } from '../../../server/ledger/integrate.ts'
 import { closeJournal, reopenJournal } from '../../../server/ledger/journals.ts'
 import { credit, debit, onItem, role, type Currency, type Posting } from '../../../server/ledger/legs.ts'
 import { post, preview } from '../../../server/ledger/post.ts'
@@ -50,6 +51,12 @@ const DEEDS = [
   'closeLedger',
   'closePeriod',
   'reopenPeriod',
+  'mode',
+  'mode',
+  'integrate',
+  'integrate',
+  'integrate',
+  'crashIntegrating',
 ] as const
 
 const day = fc
@@ -67,6 +74,10 @@ export const deed: fc.Arbitrary<Deed> = fc.record({
 })
 
 class GivenUp extends Error {}
+
+const refused = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error
+}
 
 /** Clerks over books: each does deeds, alone or beside others. What is refused is refused in words, or the deed fails. */
 export class Clerks {
@@ -107,7 +118,7 @@ export class Clerks {
     const posted = await this.#in((trx) => post(trx, own, CLERK))
     this.#last = own
     this.#entries.push(posted.id)
-    this.#journals.push(posted.journalId)
+    this.#journals.push(posted.journalId!)
   }
 
   #do({ what, pick, other, cents, date, rate, currency }: Deed): Promise<unknown> {
@@ -174,7 +185,54 @@ export class Clerks {
       }
       case 'reopenPeriod':
         return this.#in((trx) => reopenPeriod(trx, period, CLOSER))
+      case 'mode':
+        return this.#mode(cents % 3 === 0 ? 'Immediate' : 'Batch')
+      case 'integrate':
+        return this.#integrate(pick)
+      case 'crashIntegrating':
+        return this.#crashIntegrating(pick)
     }
+  }
+
+  /** Refused by the database while something waits. */
+  async #mode(to: 'Immediate' | 'Batch'): Promise<void> {
+    const change = sql`update gl_control set integration_mode = ${to} where company_id = ${COMPANY}`
+    await this.#in((trx) => change.execute(trx)).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== 'NV002') throw error
+    })
+  }
+
+  async #waiting(pick: number): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`
+      select id from pending_entry where integrated_on is null order by seq limit 50`.execute(this.#db)
+    return rows[pick % (rows.length || 1)]?.id
+  }
+
+  async #integrate(pick: number): Promise<void> {
+    const id = await this.#waiting(pick)
+    if (id) await this.#in((trx) => integrate(trx, id, CLERK))
+  }
+
+  /** Ends before its commit, as a crash does; whoever integrates it again does it. */
+  async #crashIntegrating(pick: number): Promise<void> {
+    const id = await this.#waiting(pick)
+    if (!id) return
+    const ended = transaction(this.#db, async (trx) => {
+      const dying = await endingAfter(trx, pick % 5, this.#killer)
+      await integrate(dying, id, CLERK)
+      await sql`select 1`.execute(dying)
+    })
+    await ended.catch((error: unknown) => {
+      if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error
+    })
+    await this.#in((trx) => integrate(trx, id, CLERK))
+  }
+
+  /** All that can be integrated now. */
+  async integrateAll(): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id from pending_entry where integrated_on is null order by seq`.execute(this.#db)
+    for (const { id } of rows) await this.#in((trx) => integrate(trx, id, CLERK)).catch(refused)
   }
 
   /** Posts, and ends between two of its statements or before its commit; then asks for the same again, as a retry does. */

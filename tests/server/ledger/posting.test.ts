@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credit, debit, onItem, role } from '../../../server/ledger/legs.ts'
 import { post, preview } from '../../../server/ledger/post.ts'
 import { reversalDate, reverse } from '../../../server/ledger/reverse.ts'
-import { CLERK, figuresOf, itemOf, keysOf, northgate, openBooks, refusalOf, type Books } from '../../support/books.ts'
+import {
+  booked,
+  CLERK,
+  figuresOf,
+  itemOf,
+  keysOf,
+  northgate,
+  openBooks,
+  refusalOf,
+  type Books,
+} from '../../support/books.ts'
 import { figures } from '../../scenarios/northgate.ts'
 import { figureOf } from '../../scenarios/figures.ts'
 
@@ -91,7 +101,7 @@ describe('a preview', () => {
     const seen = await books.inTransaction((trx) => preview(trx, asked, CLERK))
     expect(seen.problems).toEqual([])
     const before = await books.post({ date: '2026-02-04', legs: rent() })
-    const posted = await books.inTransaction((trx) => post(trx, asked, CLERK))
+    const posted = booked(await books.inTransaction((trx) => post(trx, asked, CLERK)))
     expect(posted.lines).toEqual(seen.lines)
     expect(Number(posted.entryNo.slice(5))).toBe(Number(before.entryNo.slice(5)) + 1)
   })

@@ -95,7 +95,7 @@ export const notInGroups = rule(SalesTax, 'admin.salesTax.notInGroups', 'active'
 /** A tax that documents were posted with is put out of use, not deleted. */
 export const neverPosted = rule(SalesTax, 'admin.salesTax.neverPosted', null, async (tax, { db }) => {
   if (tax.rates.some(({ used }) => used)) return fail()
-  const { rows } = await sql`select from entry_line where tax_code = ${tax.taxCode} limit 1`.execute(db)
+  const { rows } = await sql`select from moved_line where tax_code = ${tax.taxCode} limit 1`.execute(db)
   return rows.length > 0 && fail()
 })
 

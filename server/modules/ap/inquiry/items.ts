@@ -24,7 +24,7 @@ export const paymentSeen = (user: CurrentUser) => seesBank(user, sql.ref('p.bank
 const itemsOf = ({ firmId, asOf, user }: AccountAsked, controlKind: 'AP' | 'HoldbackPayable') => sql`
   select i.id, i.kind, i.reference, i.document_date, i.due_date, i.opened_on, i.currency, i.side, i.document_id,
          -m.txn as open, -m.amount as carried,
-         (select sum(l.txn_credit - l.txn_debit) from entry_line l
+         (select sum(l.txn_credit - l.txn_debit) from moved_line l
           where l.item_id = i.id and l.posting_date <= ${asOf}::date
             and case i.side when 'Credit' then l.txn_credit > 0 else l.txn_debit > 0 end) as original
   from open_item i
@@ -63,11 +63,17 @@ export const holdbacks = (asked: AccountAsked): RawBuilder<unknown> => sql`
   select ${columns(asked.asOf)}
   from (${itemsOf(asked, 'HoldbackPayable')}) i left join ap_invoice d on d.id = i.document_id`
 
-const isBack = sql`(e.reverses_entry_id is not null or exists (select from entry r where r.reverses_entry_id = e.id))`
+/** Entries, posted or waiting for integration, with their sources. */
+export const sourced = sql`
+  select m.id, m.entry_no, m.posting_date, m.document_id, m.kind, m.description, m.currency, m.reverses_entry_id, m.posted_by,
+         m.posted_on, coalesce(m.source, j.source) as source
+  from moved_entry m left join journal j on j.id = m.journal_id`
+
+const isBack = sql`(e.reverses_entry_id is not null or exists (select from moved_entry r where r.reverses_entry_id = e.id))`
 
 /** What was paid, one row for each payment, however many documents it settled. */
 export const payments = ({ firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
-  select e.id, e.posting_date::text as "paidOn", e.id as "entryId", e.entry_no as "entryNo", j.source, e.description, e.currency,
+  select e.id, e.posting_date::text as "paidOn", e.id as "entryId", e.entry_no as "entryNo", e.source, e.description, e.currency,
          ${text(sql`sum(l.txn_debit - l.txn_credit)`)} as amount, ${text(sql`sum(l.debit - l.credit)`)} as "inCompany",
          case when ${isBack} then 'Cancelled' else 'Posted' end as state,
          p.id as "paymentId", p.paid_by as "paidBy", coalesce(p.cheque_no::text, p.reference, p.payment_no) as number,
@@ -76,12 +82,12 @@ export const payments = ({ firmId, asOf, user }: AccountAsked): RawBuilder<unkno
           where c.payment_id = p.id and c.cheque_no = p.cheque_no) as "chequeId"
   from open_item i
   join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
-  join entry_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
-  join entry e on e.id = l.entry_id
-  join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+  join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
+  join (${sourced}) e on e.id = l.entry_id
   left join ap_payment p on p.id = e.document_id
-  where i.firm_id = ${firmId} and not (j.source = 'CC' and i.kind = 'CardCharge') and ${itemSeen(user)} and ${paymentSeen(user)}
-  group by e.id, j.source, p.id`
+  where i.firm_id = ${firmId} and e.source in ('CD', 'CC') and not (e.source = 'CC' and i.kind = 'CardCharge')
+    and ${itemSeen(user)} and ${paymentSeen(user)}
+  group by e.id, e.posting_date, e.entry_no, e.source, e.description, e.currency, e.reverses_entry_id, p.id`
 
 /** What was used up by what: credits by invoices, and invoices by payments. */
 export const applications = ({ firmId, asOf, user }: AccountAsked): RawBuilder<unknown> => sql`
@@ -92,7 +98,7 @@ export const applications = ({ firmId, asOf, user }: AccountAsked): RawBuilder<u
   from open_item f
   join item_application p on p.from_item_id = f.id and p.reverses_id is null and p.applied_date <= ${asOf}::date
   join open_item t on t.id = p.to_item_id
-  left join entry e on e.id = p.entry_id
+  left join moved_entry e on e.id = p.entry_id
   cross join lateral (
     select exists (select from item_application r where r.reverses_id = p.id and r.applied_date <= ${asOf}::date) as is_back) taken
   where f.firm_id = ${firmId} and ${seesAccount(user, sql.ref('f.gl_account'))} and ${seesAccount(user, sql.ref('t.gl_account'))}
@@ -101,10 +107,9 @@ export const applications = ({ firmId, asOf, user }: AccountAsked): RawBuilder<u
          e.posted_by, false, case when ${isBack} then 'TakenBack' else 'Applied' end, e.id, e.entry_no, e.posted_on
   from open_item i
   join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
-  join entry_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
-  join entry e on e.id = l.entry_id
-  join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+  join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
+  join (${sourced}) e on e.id = l.entry_id
   left join ap_payment p on p.id = e.document_id
-  where i.firm_id = ${firmId} and i.side = 'Credit' and not (j.source = 'CC' and i.kind = 'CardCharge')
-    and ${itemSeen(user)} and ${paymentSeen(user)}
-  group by i.id, e.id`
+  where i.firm_id = ${firmId} and i.side = 'Credit' and e.source in ('CD', 'CC')
+    and not (e.source = 'CC' and i.kind = 'CardCharge') and ${itemSeen(user)} and ${paymentSeen(user)}
+  group by i.id, e.id, e.posting_date, e.description, e.posted_by, e.reverses_entry_id, e.entry_no, e.posted_on`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { itemSeen, paymentSeen, text, type AccountAsked } from './items.ts'
+import { itemSeen, paymentSeen, sourced, text, type AccountAsked } from './items.ts'
 
 /**
  * [finance 7.10] What has moved the balance of a vendor on the payable accounts, an entry a row, with the balance after it: in the
@@ -19,19 +19,18 @@ export function statement({ firmId, asOf, user }: AccountAsked, currency: string
              coalesce(d.doc_number, p.cheque_no::text, p.reference, p.payment_no, min(i.reference)) as reference,
              case when e.reverses_entry_id is not null then 'Reversal'
                   when sum(l.txn_credit - l.txn_debit) = 0 and sum(l.credit - l.debit) <> 0 then 'Exchange'
-                  when j.source = 'CD' then 'Payment'
-                  when j.source = 'CC' then case when bool_or(i.kind = 'CardCharge') then 'CardCharge' else 'CardPayment' end
+                  when e.source = 'CD' then 'Payment'
+                  when e.source = 'CC' then case when bool_or(i.kind = 'CardCharge') then 'CardCharge' else 'CardPayment' end
                   else coalesce(d.kind, case when e.kind = 'Opening' then 'Opening' else 'Other' end) end as move
       from open_item i
       join company c on c.company_id = i.company_id and c.is_default
       join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
-      join entry_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
-      join entry e on e.id = l.entry_id
-      join journal j on j.id = e.journal_id
+      join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
+      join (${sourced}) e on e.id = l.entry_id
       left join ap_invoice d on d.id = e.document_id
       left join ap_payment p on p.id = e.document_id and ${paymentSeen(user)}
       where i.firm_id = ${firmId} and ${itemSeen(user)} and (${currency}::text is null or i.currency = ${currency})
-      group by e.id, i.currency, j.source, d.id, p.id
+      group by e.id, e.posting_date, e.entry_no, e.reverses_entry_id, e.kind, e.source, i.currency, d.id, p.id
       having sum(l.credit - l.debit) <> 0 or sum(l.txn_credit - l.txn_debit) <> 0) m
     where ${shown} <> 0`
 }

@@ -40,21 +40,22 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
            (select round(sum(amount * days) / nullif(sum(amount), 0))::int from paid where days is not null) as "daysToPay",
            (select coalesce(sum(l.credit - l.debit), 0)::numeric(19, 2)::text
             from open_item i join gl_account a on a.account = i.gl_account and a.control_kind in ('AP', 'HoldbackPayable')
-            join entry_line l on l.item_id = i.id and l.posting_date between year.began and ${asked.asOf}::date
-            join entry e on e.id = l.entry_id and e.kind <> 'Realized'
-            join journal j on j.id = e.journal_id and j.source = 'PJ'
-            where i.firm_id = ${asked.firmId} and ${itemSeen(asked.user)}) as purchases,
+            join moved_line l on l.item_id = i.id and l.posting_date between year.began and ${asked.asOf}::date
+            join moved_entry e on e.id = l.entry_id and e.kind <> 'Realized'
+            left join journal j on j.id = e.journal_id
+            where i.firm_id = ${asked.firmId} and coalesce(e.source, j.source) = 'PJ' and ${itemSeen(asked.user)}) as purchases,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
                                      'amount', sum(l.txn_debit - l.txn_credit)::numeric(19, 2)::text)
             from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
-            join entry_line l on l.item_id = i.id and l.posting_date <= ${asked.asOf}::date
-            join entry e on e.id = l.entry_id and e.reverses_entry_id is null
-              and not exists (select from entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asked.asOf}::date)
-            join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+            join moved_line l on l.item_id = i.id and l.posting_date <= ${asked.asOf}::date
+            join moved_entry e on e.id = l.entry_id and e.reverses_entry_id is null
+              and not exists (select from moved_entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asked.asOf}::date)
+            left join journal j on j.id = e.journal_id
             left join ap_payment p on p.id = e.document_id
-            where i.firm_id = ${asked.firmId} and not (j.source = 'CC' and i.kind = 'CardCharge')
+            where i.firm_id = ${asked.firmId} and coalesce(e.source, j.source) in ('CD', 'CC')
+              and not (coalesce(e.source, j.source) = 'CC' and i.kind = 'CardCharge')
               and ${itemSeen(asked.user)} and ${paymentSeen(asked.user)}
-            group by e.id order by e.posting_date desc, e.entry_no desc limit 1) as "lastPayment"
+            group by e.id, e.posting_date, e.entry_no, e.currency order by e.posting_date desc, e.entry_no desc limit 1) as "lastPayment"
     from year`.execute(db)
   const year = rows[0]!
   return { ...year, ...sumsOf(items, held, asked.asOf), items, isNarrowed: await isKeptFromBooks(db, asked.user) }

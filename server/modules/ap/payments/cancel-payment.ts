@@ -15,7 +15,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 
 /** What a cancelled payment keeps of it. */
 export interface CancelledPayment {
-  readonly cancelEntryNo: string
+  readonly cancelEntryNo: string | null
   /** The draft that was made in its place. */
   readonly reissuedAs?: string
 }

@@ -36,7 +36,7 @@ export async function issuePayment(
   action: ActionContext,
   context: PostingContext,
   { batchId, items, ...order }: PaymentOrder,
-): Promise<{ id: string; paymentNo: string; entryNo: string }> {
+): Promise<{ id: string; paymentNo: string; entryNo: string | null }> {
   const { trx } = action
   const { id, paymentNo } = await insertPayment(action, {
     ...order,

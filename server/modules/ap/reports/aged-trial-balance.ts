@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AgedTrialBalance, AGE_PERIODS } from '../../../../shared/contracts/ap/aged-trial-balance.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
-import { controlBalancesAt } from '../../../ledger/control-balances.ts'
+import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
@@ -63,11 +63,15 @@ function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
     with reported as (
       select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2
     ), booked as (
-      select b.gl_account, b.control_kind, ${inCompany ? sql`-b.amount` : sql`-b.txn`} as amount,
+      select b.gl_account, b.control_kind, b.waits, ${inCompany ? sql`-b.amount` : sql`-b.txn`} as amount,
              ${inCompany ? sql`(select currency from company where is_default)` : sql`b.currency`} as currency
-      from (${controlBalancesAt(p.asOf, ['AP', 'HoldbackPayable'])}) b
+      from (select c.*, false as waits from (${controlBalancesAt(p.asOf, ['AP', 'HoldbackPayable'])}) c
+            union all
+            select w.*, true from (${pendingBalancesAt(p.asOf, ['AP', 'HoldbackPayable'])}) w) b
     ), compared as (
       select gl_account, currency, coalesce(reported.amount, 0) as reported, coalesce(sum(booked.amount), 0) as expected,
+             coalesce(sum(booked.amount) filter (where not booked.waits), 0) as ledger,
+             coalesce(sum(booked.amount) filter (where booked.waits), 0) as waiting,
              bool_or(control_kind = 'AP') as is_payable
       from reported full join booked using (gl_account, currency)
       group by gl_account, currency, reported.amount
@@ -75,6 +79,8 @@ function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
     select * from (
       select 'account' as name, gl_account as subject, currency, reported, expected from compared
       order by gl_account, currency) account
+    union all
+    select 'pending', gl_account, currency, reported - ledger, waiting from compared where waiting <> 0
     union all
     select 'control', '', min(currency), sum(reported), sum(expected) from compared
     where ${inCompany} and is_payable having count(*) > 1`

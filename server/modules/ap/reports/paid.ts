@@ -8,9 +8,10 @@ import { sql, type RawBuilder } from 'kysely'
 export const paidBetween = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select i.id as item_id, i.gl_account, e.document_id, i.firm_id, l.posting_date as paid_on, l.debit - l.credit as amount, l.txn_debit - l.txn_credit as txn,
          case when i.side = 'Credit' then l.posting_date - i.document_date end as days
-  from entry_line l
-  join entry e on e.id = l.entry_id
-  join journal j on j.id = e.journal_id and j.source in ('CD', 'CC')
+  from moved_line l
+  join moved_entry e on e.id = l.entry_id
+  left join journal j on j.id = e.journal_id
   join open_item i on i.id = l.item_id
   join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
-  where l.posting_date between ${from} and ${to} and not (j.source = 'CC' and i.kind = 'CardCharge')`
+  where l.posting_date between ${from} and ${to} and coalesce(e.source, j.source) in ('CD', 'CC')
+    and not (coalesce(e.source, j.source) = 'CC' and i.kind = 'CardCharge')`

@@ -38,10 +38,11 @@ const banks = ({ parameters: p, user }: Asked): RawBuilder<unknown> | null => {
     with reported as (select "bankAccountId" as bank, sum("left") as amount from r group by 1), booked as (
       select b.bank_account_id as bank, sum(l.credit - l.debit) as amount
       from bank_account b
-      join entry_line l on l.gl_account = b.gl_account and l.posting_date between ${p.from}::date and ${p.to}::date
-      join entry e on e.id = l.entry_id
-      join journal j on j.id = e.journal_id and j.source = 'CD' and j.data_type = 'Actual'
-      where ${where(p.bankAccount, sql`b.bank_account_id = ${p.bankAccount}`)}
+      join moved_line l on l.gl_account = b.gl_account and l.posting_date between ${p.from}::date and ${p.to}::date
+        and l.data_type = 'Actual'
+      join moved_entry e on e.id = l.entry_id
+      left join journal j on j.id = e.journal_id
+      where coalesce(e.source, j.source) = 'CD' and ${where(p.bankAccount, sql`b.bank_account_id = ${p.bankAccount}`)}
         and ${seesBank(user, sql.ref('b.bank_account_id'))}
       group by b.bank_account_id)
     select 'bank' as name, bank as subject, (select currency from company where is_default) as currency,

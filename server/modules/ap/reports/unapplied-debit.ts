@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { UnappliedDebit } from '../../../../shared/contracts/ap/unapplied-debit.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
-import { controlBalancesAt } from '../../../ledger/control-balances.ts'
+import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
@@ -24,7 +24,7 @@ const unapplied = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
     join firm t on t.firm_id = i.firm_id
     cross join lateral (
       select sum(${inCompany ? sql`l.debit` : sql`l.txn_debit`}) as original, min(l.memo) as memo
-      from entry_line l where l.item_id = i.id and l.txn_debit > 0 and l.posting_date <= ${p.asOf}::date) o
+      from moved_line l where l.item_id = i.id and l.txn_debit > 0 and l.posting_date <= ${p.asOf}::date) o
     left join ap_invoice d on d.item_id = i.id
     where m.open <> 0 and ${inSight(FirmStore)}
       and ${where(p.vendorId, sql`t.firm_id = ${p.vendorId}`)}
@@ -44,7 +44,8 @@ const negativePart = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {
       from (${itemsMovedBy(p.asOf)}) m join open_item i on i.id = m.item_id and i.side = 'Credit'
       join gl_account a on a.account = i.gl_account and a.control_kind = 'AP' group by 1
     ), booked as (
-      select ${currency} as currency, -sum(${amount}) as amount from (${controlBalancesAt(p.asOf, ['AP'])}) b group by 1
+      select ${currency} as currency, -sum(${amount}) as amount
+      from (${controlBalancesAt(p.asOf, ['AP'])} union all ${pendingBalancesAt(p.asOf, ['AP'])}) b group by 1
     ), reported as (select currency, sum(unapplied) as amount from r group by 1)
     select 'negativePart' as name, '' as subject, currency, coalesce(reported.amount, 0) as reported,
            coalesce(owed.amount, 0) - coalesce(booked.amount, 0) as expected

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { pendingOn } from '../../../ledger/control-balances.ts'
 import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { taxesOfLines } from '../invoices/complete.ts'
@@ -216,7 +217,8 @@ const withinBank = ofDraft('ap.payment.withinBank', 'amount', async ({ bankAccou
     select b.balance::numeric(19, 2)::text as balance, (${amount} - b.balance - b.overdraft)::numeric(19, 2)::text as short
     from (select k.overdraft_limit as overdraft, coalesce((
             select sum(g.txn_debit - g.txn_credit) from gl_balance g
-            where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0) as balance
+            where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
+            + ${pendingOn(sql.ref('k.gl_account'))} as balance
           from bank_account k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
   return rows[0] && new Decimal(rows[0].short).gt(0) && ask({ balance: rows[0].balance })
 })

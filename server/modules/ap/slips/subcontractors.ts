@@ -123,6 +123,6 @@ export const paidByBooks = (period: Period): RawBuilder<unknown> => sql`
                            then l.credit - l.debit end), 0)
          - coalesce(sum(case when l.gl_account in ${CHARGES} then l.debit - l.credit else 0 end), 0) as paid
   from (${payments(period)}) m
-  join entry e on e.document_id = m.id
-  join entry_line l on l.entry_id = e.id and l.posting_date between m.first and m.last
+  join moved_entry e on e.document_id = m.id
+  join moved_line l on l.entry_id = e.id and l.posting_date between m.first and m.last
   left join (select distinct gl_account from bank_account) b on b.gl_account = l.gl_account`

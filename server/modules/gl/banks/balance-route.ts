@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import type { BankBalance, OutstandingCheques } from '../../../../shared/contracts/gl/bank-account.ts'
+import { pendingOn } from '../../../ledger/control-balances.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
@@ -32,9 +33,9 @@ export function bankBalanceRoute(
     async ({ params, user }): Promise<BankBalance> => {
       const { rows } = await sql<{ id: string; seen: boolean; currency: string; overdraft: string; book: string }>`
         select k.bank_account_id as id, ${seesBank(user, sql.ref('k.bank_account_id'))} as seen, k.currency, k.overdraft_limit::text as overdraft,
-               (select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
-                 where g.gl_account = k.gl_account and g.company_id = k.company_id and g.data_type = 'Actual'
-                   and g.currency = k.currency)::numeric(19, 2)::text as book
+               ((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
+                  where g.gl_account = k.gl_account and g.company_id = k.company_id and g.data_type = 'Actual'
+                    and g.currency = k.currency) + ${pendingOn(sql.ref('k.gl_account'))})::numeric(19, 2)::text as book
         from bank_account k where k.bank_account_id = ${params.id} or k.id::text = ${params.id}`.execute(db)
       const [bank] = rows
       if (!bank) throw notFound()

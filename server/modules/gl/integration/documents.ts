@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contracts/gl/integration.ts'
 import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { bookedBy, movedBy } from './proof.ts'
+import { bookedBy, movedBy, waitingFor } from './proof.ts'
 
 /** One row of the proof: the documents behind it are looked at. */
 export interface ProofPlace {
@@ -37,15 +37,21 @@ export async function integratedDocuments(
              json_agg(distinct jsonb_build_object('id', b.entry_id, 'entryNo', b.entry_no)) as entries
       from (${bookedBy(books, asked)}) b where b.currency = ${currency} and b.period_id = ${period}::uuid
       group by 1, 2
+    ), waiting as (
+      select w.document_type, w.document_id, min(w.posting_date) as date, sum(w.debit) as debit, sum(w.credit) as credit
+      from (${waitingFor(books, asked)}) w where w.currency = ${currency} and w.period_id = ${period}::uuid
+      group by 1, 2
     ), both_sides as (
       select document_type as "documentType", document_id as "documentId", sub.number,
-             coalesce(sub.date, gl.date)::text as date, coalesce(sub.debit, 0)::numeric(19, 2) as "subDebit",
+             coalesce(sub.date, gl.date, waiting.date)::text as date, coalesce(sub.debit, 0)::numeric(19, 2) as "subDebit",
              coalesce(sub.credit, 0)::numeric(19, 2) as "subCredit", coalesce(gl.debit, 0)::numeric(19, 2) as "glDebit",
              coalesce(gl.credit, 0)::numeric(19, 2) as "glCredit",
-             (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0))::numeric(19, 2)
-               as difference,
-             coalesce(gl.entries, '[]') as entries
-      from sub full join gl using (document_type, document_id)
+             (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
+               - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric(19, 2) as difference,
+             coalesce(waiting.debit, 0)::numeric(19, 2) as "pendingDebit",
+             coalesce(waiting.credit, 0)::numeric(19, 2) as "pendingCredit",
+             coalesce(gl.entries, '[]') as entries, waiting.date is not null as waits
+      from sub full join gl using (document_type, document_id) full join waiting using (document_type, document_id)
     )
     select *, count(*) over ()::int as count from both_sides
     where not ${differences} or difference <> 0

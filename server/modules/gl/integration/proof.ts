@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ControlTie, ProofRow } from '../../../../shared/contracts/gl/integration.ts'
-import { controlBalancesAt } from '../../../ledger/control-balances.ts'
+import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
@@ -41,10 +41,23 @@ export const bookedBy = (
   join entry e on e.id = l.entry_id
   join journal j on j.id = e.journal_id and j.source = p.source`
 
+/** What waits for its integration on the same kinds of control accounts, line by line. */
+export const waitingFor = (
+  books: readonly SubledgerBook[],
+  { companyId, from, to }: SubledgerAsked,
+): RawBuilder<unknown> => sql`
+  select e.source, a.control_kind as kind, l.txn_currency as currency, l.period_id, l.posting_date, l.txn_debit as debit,
+         l.txn_credit as credit, e.id as entry_id, e.document_type, e.document_id
+  from ${pairsOf(books)} p (source, kind)
+  join pending_entry e on e.source = p.source and e.integrated_on is null and e.company_id = ${companyId}
+    and e.posting_date between ${from}::date and ${to}::date
+  join pending_line l on l.entry_id = e.id and l.txn_debit + l.txn_credit <> 0
+  join gl_account a on a.account = l.gl_account and a.control_kind = p.kind`
+
 const two = (amount: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(amount)}, 0)::numeric(19, 2)`
 
 /**
- * Documents beside the ledger, by period, source, kind of control account and currency; what is on either side only is a row too.
+ * Documents beside the ledger and what waits for it, by period, source, kind of control account and currency; what is on either side only is a row too.
  * Amounts are in the currency of the row: there both say the same figure, whatever rates make of it.
  */
 export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked): RawBuilder<unknown> => sql`
@@ -60,14 +73,21 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
            count(distinct b.entry_id)::int as entries, sum(b.debit) as debit, sum(b.credit) as credit
     from (${bookedBy(books, asked)}) b
     group by 1, 2, 3, 4
+  ), waiting as (
+    select w.period_id, w.source, w.kind, w.currency, count(distinct w.entry_id)::int as pending, sum(w.debit) as debit,
+           sum(w.credit) as credit
+    from (${waitingFor(books, asked)}) w
+    group by 1, 2, 3, 4
   )
   select p.id as "periodId", y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period, p.gl_closed as "isClosed",
          source, kind, currency, coalesce(gl.journals, 0) as journals, coalesce(sub.documents, 0) as documents,
          coalesce(gl.entries, 0) as entries, ${two('sub.debit')} as "subDebit", ${two('sub.credit')} as "subCredit",
          ${two('gl.debit')} as "glDebit", ${two('gl.credit')} as "glCredit",
-         (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0))::numeric(19, 2)
-           as difference
-  from sub full join gl using (period_id, source, kind, currency)
+         coalesce(waiting.pending, 0) as pending, ${two('waiting.debit')} as "pendingDebit",
+         ${two('waiting.credit')} as "pendingCredit",
+         (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
+           - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric(19, 2) as difference
+  from sub full join gl using (period_id, source, kind, currency) full join waiting using (period_id, source, kind, currency)
   join fiscal_period p on p.id = period_id join fiscal_year y on y.id = p.owner_id`
 
 /** The same for whoever sees no sub-ledger whole. */
@@ -89,7 +109,7 @@ export async function proof(
   return rows
 }
 
-/** [FI8] Control accounts that are the sum of open items, at the end of a day, in the company's currency; a liability is positive. */
+/** [FI8, D3] Control accounts that are, with what waits for them, the sum of open items, at the end of a day, in the company's currency; a liability is positive. */
 export const controlTies = (
   { companyId, to }: SubledgerAsked,
   name: RawBuilder<unknown> = sql`a.name`,
@@ -100,12 +120,17 @@ export const controlTies = (
   ), control as (
     select b.gl_account, sum(b.amount) as amount
     from (${controlBalancesAt(to, ['AP', 'AR', 'HoldbackPayable', 'HoldbackReceivable', 'GRNI'])}) b group by 1
+  ), waiting as (
+    select b.gl_account, sum(b.amount) as amount
+    from (${pendingBalancesAt(to, ['AP', 'AR', 'HoldbackPayable', 'HoldbackReceivable', 'GRNI'])}) b group by 1
   ), tied as (
-    select gl_account, coalesce(items.amount, 0) as items, coalesce(control.amount, 0) as control
-    from items full join control using (gl_account)
+    select gl_account, coalesce(items.amount, 0) as items, coalesce(control.amount, 0) as control,
+           coalesce(waiting.amount, 0) as pending
+    from items full join control using (gl_account) full join waiting using (gl_account)
   )
   select a.account, ${name} as name, a.control_kind as kind, c.currency, (t.items * s.sign)::numeric(19, 2) as items,
-         (t.control * s.sign)::numeric(19, 2) as control, ((t.items - t.control) * s.sign)::numeric(19, 2) as difference
+         (t.control * s.sign)::numeric(19, 2) as control, (t.pending * s.sign)::numeric(19, 2) as pending,
+         ((t.items - t.control - t.pending) * s.sign)::numeric(19, 2) as difference
   from tied t join gl_account a on a.account = t.gl_account
   cross join lateral (select case a.normal_side when 'Credit' then -1 else 1 end as sign) s
   join company c on c.company_id = ${companyId}

@@ -7,6 +7,7 @@ import {
   type IntegrationAnswer,
   type IntegrationAsk,
   type IntegrationMapping,
+  type PendingPreview,
 } from '../../../../shared/contracts/gl/integration.ts'
 import { CONTROL_KINDS } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
@@ -17,13 +18,21 @@ import { guarded } from '../../../platform/entity/contract.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { accountsInSight, isKeptFromBooks, seesAccount, type AccountsInSight } from '../books-in-sight.ts'
+import {
+  accountsInSight,
+  isKeptFromBooks,
+  pendingOfOwnAccounts,
+  seesAccount,
+  type AccountsInSight,
+} from '../books-in-sight.ts'
 import { defaultCompany } from '../periods/default-company.ts'
 import { integratedDocuments } from './documents.ts'
 import { integrationMapping } from './mapping.ts'
 import { controls, proof } from './proof.ts'
+import { pendingPreview, sourcesThatWait, waitingBySource } from './waiting.ts'
 
 const day = { type: 'string', format: 'date' } as const
+const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } as const
 const asked = { from: day, to: day, source: { type: 'string', enum: INTEGRATED_SOURCES } } as const
 
 interface Place {
@@ -64,20 +73,27 @@ export function integrationRoutes(
     return { days, sources: source ? [source] : null, books, closed, sight }
   }
 
+  const waitingAsked = ({ user }: FastifyRequest, days: SubledgerAsked, sources: readonly string[] | null) => {
+    const { applies, scope } = pendingOfOwnAccounts(user)
+    return { ...days, sources, inSight: sql<boolean>`(not ${applies} or ${scope})` }
+  }
+
   app.get<{ Querystring: IntegrationAsk }>(
     path,
     { schema: schema('Sub-ledgers beside the general ledger', asked, ['from', 'to']), ...right },
     async (request): Promise<IntegrationAnswer> => {
       const { days, books, sources, closed, sight } = await read(request)
-      const [rows, ties, pending, of, isNarrowed] = await Promise.all([
+      const [rows, ties, pending, currency, waiting, waits, isNarrowed] = await Promise.all([
         proof(db, books, days),
         controls(db, days, localeOf(request.headers['x-locale'])),
         drafts.drafts(db, days, sources),
-        companyOf(db, days.companyId),
+        currencyOf(db, days.companyId),
+        waitingBySource(db, waitingAsked(request, days, sources)),
+        sourcesThatWait(db, days.companyId, INTEGRATED_SOURCES),
         isKeptFromBooks(db, request.user),
       ])
       return {
-        ...of,
+        ...{ waits, currency, waiting },
         ...{ rows, isNarrowed, controls: ties.filter(({ account }) => sight.accounts.has(account)) },
         pending: pending
           .filter((draft) => !closed.has(draft.source))
@@ -97,7 +113,7 @@ export function integrationRoutes(
           kind: { type: 'string', enum: CONTROL_KINDS },
           currency: { type: 'string', minLength: 3, maxLength: 3 },
           differences: { type: 'string', enum: ['true', 'false'] },
-          Page: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+          Page: PAGE,
         },
         ['from', 'to', 'source', 'period', 'kind', 'currency'],
       ),
@@ -115,6 +131,24 @@ export function integrationRoutes(
     },
   )
 
+  app.get<{ Querystring: IntegrationAsk & { by: 'day' | 'entry'; Page?: string } }>(
+    `${path}/preview`,
+    {
+      schema: schema(
+        'What integrating would post',
+        { ...asked, by: { type: 'string', enum: ['day', 'entry'] }, Page: PAGE },
+        ['from', 'to', 'by'],
+      ),
+      ...right,
+    },
+    async (request): Promise<PendingPreview> => {
+      const { days, sources } = await read(request)
+      const { by, Page = '1' } = request.query
+      const locale = localeOf(request.headers['x-locale'])
+      return pendingPreview(db, waitingAsked(request, days, sources), { by, page: Number(Page), locale })
+    },
+  )
+
   app.get(
     `${path}/mapping`,
     { schema: schema('Which account each event of a sub-ledger leads to'), ...right },
@@ -128,9 +162,8 @@ export function integrationRoutes(
   )
 }
 
-async function companyOf(db: Kysely<Tables>, companyId: string): Promise<Pick<IntegrationAnswer, 'mode' | 'currency'>> {
-  const { rows } = await sql<Pick<IntegrationAnswer, 'mode' | 'currency'>>`
-    select g.integration_mode as mode, c.currency from gl_control g join company c using (company_id)
-    where g.company_id = ${companyId}`.execute(db)
-  return rows[0]!
+async function currencyOf(db: Kysely<Tables>, companyId: string): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from company where company_id = ${companyId}`.execute(db)
+  return rows[0]!.currency
 }

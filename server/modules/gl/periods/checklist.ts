@@ -44,6 +44,7 @@ export async function periodChecks(
       where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date)
     select (select count(*)::int from journal j, p where j.period_id = p.id and j.status = 'Open' and j.data_type = 'Actual')
              as journals,
+           (select count(*)::int from p cross join lateral waits_in(p.id, 'GL')) as pending,
            (select case when coalesce(sum(amount), 0) = 0 then 0 else 1 end from balance) as "trialBalance",
            (select count(*)::int from loose) as suspense,
            (select count(*)::int from item where (control_kind = 'AR' and open_txn < 0) or (control_kind = 'AP' and open_txn > 0))
@@ -66,6 +67,7 @@ export async function periodChecks(
   const untied = await differences(db, subledgers.all, days)
   const opens: Readonly<Partial<Record<PeriodCheckId, PeriodCheck['opens']>>> = {
     drafts: { room: 'gl/integration', query: { from, to, view: 'pending' } },
+    pending: { room: 'gl/pending-entry', query: { period: `=${period}` } },
     tieOut: { room: 'gl/integration', query: { from, to } },
     journals: { room: 'gl/journal', query: { status: 'Open', period: `=${period}` } },
     ...(loose === null

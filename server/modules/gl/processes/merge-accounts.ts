@@ -8,6 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
+import { accountUse } from '../chart/account-use.ts'
 
 const parameters = { fields: MergeAccounts.parameters }
 
@@ -58,6 +59,17 @@ const noControl = rule(parameters, 'gl.mergeAccounts.noControl', null, async (as
   })
 })
 
+/** What waits for its integration is posted to the account that its document named: it is integrated before. */
+const nothingWaits = rule(
+  parameters,
+  'gl.mergeAccounts.nothingWaits',
+  'fromAccount',
+  async ({ fromAccount }, { db }): Promise<Finding[]> => {
+    const { waiting } = await accountUse(db, fromAccount)
+    return waiting > 0 ? [fail({ account: fromAccount, count: String(waiting) })] : []
+  },
+)
+
 /** The role map belongs to G/L control: a role that led to the one account leads to the other. */
 const roleMap: AccountUse = {
   ...{ room: 'gl/control', table: 'gl_control', key: 'company_id', title: 'company_id' },
@@ -78,7 +90,7 @@ export function mergeAccounts(uses: AccountUses): StoredProcess {
     return ask({ from: asked.fromAccount, into: asked.intoAccount, records: rows[0]!.records })
   })
   return processFor(MergeAccounts, {
-    rules: [intoAnother, sameKind, noControl, confirms],
+    rules: [intoAnother, sameKind, noControl, nothingWaits, confirms],
     preview: ({ parameters: { fromAccount } }) => sql`
       select split_part(room, '/', 2) as kind, key, title, sum(uses)::int as uses
       from (${found(fromAccount)}) u group by room, key, title order by room, key`,

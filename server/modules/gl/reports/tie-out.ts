@@ -33,8 +33,11 @@ export const tieOutReport = (subledgers: SubledgerBooks): StoredReport => {
   const ties = (asked: Asked): RawBuilder<unknown> | null =>
     asked.parameters.source
       ? null
-      : sql`select 'control' as name, t.account as subject, t.currency, t.items as reported, t.control as expected
-            from (${controlTies(daysOf(asked))}) t`
+      : sql`
+        with t as (${controlTies(daysOf(asked))})
+        select 'control' as name, account as subject, currency, items as reported, control + pending as expected from t
+        union all
+        select 'pending', account, currency, items - control, pending from t where pending <> 0`
   return rowsFor(TieOut, rows, {
     ties: { of: ['difference'], query: ties },
     opening: async (asked, db) => {

@@ -153,6 +153,18 @@ export const inUseStaysActive = rule(
   },
 )
 
+/** An account that entries wait for stays active until they are integrated. [finance 6, gl-integration] */
+export const waitedForStaysActive = rule(
+  Account,
+  'gl.account.waitedForStaysActive',
+  'active',
+  async (account, { db, before }) => {
+    if (!before?.active || account.active) return false
+    const { waiting } = await accountUse(db, fullCode(before))
+    return waiting > 0 && fail({ account: fullCode(before), count: String(waiting) })
+  },
+)
+
 const BALANCE_SHEET: readonly AccountType[] = ['Asset', 'Liability', 'Equity']
 
 const statementOf = (type: AccountType): string =>
@@ -229,6 +241,7 @@ export const onSave = [
   oneRetainedEarnings,
   retainedMoves,
   inUseStaysActive,
+  waitedForStaysActive,
   parentFits,
 ]
 export const onDelete = [retainedStays, notUsed]

@@ -74,7 +74,7 @@ export const frozenWithEntries = rule(
   async (bank, { db, before }): Promise<Finding[]> => {
     const changed = before ? (['glAccount', 'currency'] as const).filter((field) => bank[field] !== before[field]) : []
     if (changed.length === 0) return []
-    const { rows } = await sql`select from entry_line where gl_account = ${before!.glAccount} limit 1`.execute(db)
+    const { rows } = await sql`select from moved_line where gl_account = ${before!.glAccount} limit 1`.execute(db)
     return rows.length > 0 ? changed.map((field) => fail({}, field)) : []
   },
 )
@@ -139,7 +139,7 @@ export const numbersGoOn = rule(
 /** A bank account with entries is put out of use, not deleted. */
 export const neverPosted = rule(BankAccount, 'gl.bankAccount.neverPosted', null, async (bank, { db }) => {
   const { rows } = await sql`
-    select from entry_line where gl_account = ${bank.glAccount} or bank_account_id = ${bank.bankAccountId} limit 1`.execute(
+    select from moved_line where gl_account = ${bank.glAccount} or bank_account_id = ${bank.bankAccountId} limit 1`.execute(
     db,
   )
   return rows.length > 0 && fail()

@@ -47,6 +47,13 @@ const roleFits = rule(
   },
 )
 
+/** A sub-ledger is integrated in one way. */
+export const sourceOnce = rule(Control, 'gl.control.sourceOnce', 'sourceModes', ({ sourceModes }): Finding[] =>
+  sourceModes.flatMap(({ source }, at) =>
+    sourceModes.findIndex((other) => other.source === source) < at ? [fail({}, `sourceModes.${at}.source`)] : [],
+  ),
+)
+
 /** A segment is defined once. */
 export const segmentOnce = rule(Control, 'gl.control.segmentOnce', 'segments', ({ segments }): Finding[] =>
   segments.flatMap(({ segment }, at) =>
@@ -108,7 +115,21 @@ const locksLifted = rule(Control, 'gl.control.locksLifted', null, (control, { be
   }),
 )
 
-export const onSave = [roleOnce, roleFits, segmentOnce, valueFits, usedSegmentStays, bandOnce, locksLifted]
+export const onSave = [roleOnce, roleFits, sourceOnce, segmentOnce, valueFits, usedSegmentStays, bandOnce, locksLifted]
+
+/** What waits is integrated before its sub-ledger is integrated at once. [D3] */
+async function waitingAtOnce(trx: ActionContext['trx'], { companyId, sourceModes }: Control): Promise<Problem[]> {
+  const { rows } = await sql<{ source: string; count: number }>`
+    select p.source, count(*)::int as count from pending_entry p, seize_integration(${companyId})
+    where p.company_id = ${companyId} and p.integrated_on is null and not integration_waits(p.company_id, p.source)
+    group by p.source order by p.source`.execute(trx)
+  return rows.map(({ source, count }) => {
+    const at = sourceModes.findIndex((line) => line.source === source)
+    const Args = { source: textArg(`gl:integration.choices.source.${source}`), count: String(count) }
+    const Field = at < 0 ? 'integrationMode' : `sourceModes.${at}.mode`
+    return { Field, Key: ruleKey('gl.control.waitingAtOnce'), Args }
+  })
+}
 
 /** [finance 6] No bank, tax, class or branch loses the account that it finds through the map. */
 export async function afterSave(
@@ -119,6 +140,8 @@ export async function afterSave(
   const [was, is] = [before as unknown as Control | null, record as unknown as Control]
   if (!was) return []
   const day = now.toISOString().slice(0, 10)
+  const waiting = await waitingAtOnce(trx, is)
+  if (waiting.length > 0) return waiting
   const lost = await accountLost(trx, is.companyId, rowsOn(was.roles, day), rowsOn(is.roles, day))
   const known = new Set<string>()
   return lost.flatMap(({ role, currency, qualifier, branchId }) => {

@@ -43,7 +43,7 @@ export const JobStore = stored(Job, {
     committed: sql`(select coalesce(round(sum(${toCome} * l.unit_cost * o.rate), 2), 0)
       from purchase_order_line l join purchase_order o on o.id = l.owner_id
       where l.job_id = t.job_no and o.status = 'Open' and o.approval = 'Approved')`,
-    spent: sql`(select coalesce(sum(e.debit - e.credit), 0) from entry_line e where e.job_id = t.job_no)`,
+    spent: sql`(select coalesce(sum(e.debit - e.credit), 0) from moved_line e where e.job_id = t.job_no)`,
   },
   constraints: { job_no_used_once: job.numberUsedOnce, job_cost_code_once: job.codesOnce },
 })

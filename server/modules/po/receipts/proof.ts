@@ -18,6 +18,6 @@ export const receiptsAgree: BookProof = (companyId) => sql<Difference>`
   from line where carried <> waits
   union all
   select 'Document', r.receipt_no, '', coalesce(e.entry_no, 'an entry'), coalesce(r.entry_no, 'none'), array_remove(array[e.entry_no], null)
-  from purchase_receipt r left join entry e on (e.document_type, e.document_id, e.purpose) = ('po.purchaseReceipt', r.id, 'post')
+  from purchase_receipt r left join moved_entry e on (e.document_type, e.document_id, e.purpose) = ('po.purchaseReceipt', r.id, 'post')
   where r.company_id = ${companyId}
     and (case when r.status = 'Open' then e.id is not null else (e.id, e.entry_no) is distinct from (r.entry_id, r.entry_no) end)`

@@ -27,7 +27,7 @@ const usedCodesStay = rule(Job, 'po.job.usedCodesStay', 'costCodes', async ({ jo
     select distinct cost_code as "costCode" from (
       select cost_code from purchase_order_line where job_id = ${jobNo}
       union all select cost_code from ap_distribution where job_id = ${jobNo}
-      union all select cost_code from entry_line where job_id = ${jobNo}) used
+      union all select cost_code from moved_line where job_id = ${jobNo}) used
     where cost_code = any(${gone}::text[])`.execute(db)
   return rows.map((row) => fail({ ...row }))
 })
@@ -49,7 +49,7 @@ const closedWithoutOrders = rule(
 
 /** What the books tell of a job would tell of nothing without it. [S5.55] */
 const booksNameIt = rule(Job, 'po.job.booksNameIt', null, async ({ jobNo }, { db }) => {
-  const { rows } = await sql`select from entry_line where job_id = ${jobNo} limit 1`.execute(db)
+  const { rows } = await sql`select from moved_line where job_id = ${jobNo} limit 1`.execute(db)
   return rows.length > 0 && fail({ jobNo })
 })
 

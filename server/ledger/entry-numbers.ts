@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../platform/audit/audit.ts'
+import type { Trx } from '../platform/database/transaction.ts'
+import type { Integrated } from './integrate.ts'
+
+/** Where a document keeps the number of an entry of its own, and learns it when that is integrated. */
+export interface EntryNumber {
+  readonly documentType: string
+  /** What was posted of it: `post`, `post.rev`. */
+  readonly purpose: string
+  readonly table: string
+  /** Column by which people know the document. */
+  readonly key: string
+  /** Field and column of the number. */
+  readonly field: string
+  readonly column: string
+}
+
+interface Telling {
+  readonly by: string
+  readonly now: Date
+  readonly requestId: string
+  readonly changeId: string
+}
+
+/** The numbers that documents of all modules keep. */
+export class EntryNumbers {
+  readonly #kept: EntryNumber[] = []
+
+  add(...kept: readonly EntryNumber[]): void {
+    this.#kept.push(...kept)
+  }
+
+  get all(): readonly EntryNumber[] {
+    return this.#kept
+  }
+
+  /** Tells the document the number of its entry, logged as every change of it. */
+  async tell(trx: Trx, { document, entryNo }: Integrated, { by, now, requestId, changeId }: Telling): Promise<void> {
+    for (const { documentType, purpose, table, key, field, column } of this.#kept) {
+      if (documentType !== document.type || purpose !== document.purpose) continue
+      const { rows } = await sql<{ recordKey: string }>`
+        update ${sql.table(table)} t
+        set ${sql.id(column)} = ${entryNo}, version = t.version + 1, updated_by = ${by}, updated_on = ${now}
+        where t.id = ${document.id}::uuid returning ${sql.ref(`t.${key}`)}::text as "recordKey"`.execute(trx)
+      for (const { recordKey } of rows)
+        await writeAudit(trx, { table, id: document.id, recordKey, by, on: now, requestId, changeId }, [
+          { action: 'update', column: field, oldValue: null, newValue: entryNo },
+        ])
+    }
+  }
+}
