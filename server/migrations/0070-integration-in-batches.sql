@@ -530,3 +530,19 @@ create view pending_entry_read as
          p.posted_by, p.posted_on, 1 as version,
          p.posted_by as created_by, p.posted_on as created_on, p.posted_by as updated_by, p.posted_on as updated_on
   from pending_entry p where p.integrated_on is null;
+
+-- Lists that show what waits, and whether it can be integrated, are counted anew when that changes; so are the entries, under the name
+-- by which their list is read.
+create trigger version_counted after insert or update on pending_entry
+  for each statement execute function table_changed('pending_entry_read');
+create trigger pending_change_with_control after update on gl_control
+  for each statement execute function table_changed('pending_entry_read');
+create trigger pending_change_with_roles after insert or update or delete on account_role
+  for each statement execute function table_changed('pending_entry_read');
+create trigger pending_change_with_periods after update on fiscal_period
+  for each statement execute function table_changed('pending_entry_read');
+create trigger pending_change_with_journals after update on journal
+  for each statement execute function table_changed('pending_entry_read');
+drop trigger version_counted on entry;
+create trigger version_counted after insert on entry
+  for each statement execute function table_changed('entry_read');

@@ -59,6 +59,8 @@ describe('in batch mode', () => {
     expect(await desk.open('V100', '2026-06-30')).toEqual([])
     expect(await account()).toMatchObject({ balance: '0.00', purchases: '1130.00', payments: '1130.00' })
     expect(await waiting()).toHaveLength(2)
+    expect((await admin.list(QUEUE)).TotalCount).toBe(2)
+    expect((await admin.list('/api/gl/entry')).TotalCount).toBe(0)
   })
 
   it('[FI8] the proof, the aged trial balance and the tie-out name what waits in columns and lines of its own', async () => {
@@ -156,6 +158,8 @@ describe('in batch mode', () => {
     expect(await account()).toMatchObject({ balance: '0.00', purchases: '1130.00', payments: '1130.00' })
     expect((await integrate(...ids)).changed).toBe(0)
     expect(await waiting()).toHaveLength(1)
+    expect((await admin.list(QUEUE)).TotalCount).toBe(1)
+    expect((await admin.list('/api/gl/entry')).TotalCount).toBe(2)
     const { List } = await admin.list(`/api/ap/purchase-invoice/${String(bill['id'])}/history`)
     expect(List).toContainEqual(expect.objectContaining({ newValue: '2026-000001' }))
   })
