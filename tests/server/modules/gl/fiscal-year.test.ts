@@ -156,6 +156,7 @@ describe('closing', () => {
     const { checks, journals } = answer.json() as { checks: Row[]; journals: Row[] }
     expect(Object.fromEntries(checks.map((check) => [check['id'], check['count']]))).toEqual({
       drafts: 0,
+      pending: 0,
       journals: 4,
       trialBalance: 0,
       tieOut: 0,
