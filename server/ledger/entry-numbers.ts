@@ -9,6 +9,8 @@ export interface EntryNumber {
   /** What was posted of it: `post`, `post.rev`. */
   readonly purpose: string
   readonly table: string
+  /** Column that names the entry, where the row is not the document itself. */
+  readonly entry?: string
   /** Column by which people know the document. */
   readonly key: string
   /** Field and column of the number. */
@@ -36,15 +38,20 @@ export class EntryNumbers {
   }
 
   /** Tells the document the number of its entry, logged as every change of it. */
-  async tell(trx: Trx, { document, entryNo }: Integrated, { by, now, requestId, changeId }: Telling): Promise<void> {
-    for (const { documentType, purpose, table, key, field, column } of this.#kept) {
+  async tell(
+    trx: Trx,
+    { id, document, entryNo }: Integrated,
+    { by, now, requestId, changeId }: Telling,
+  ): Promise<void> {
+    for (const { documentType, purpose, table, entry, key, field, column } of this.#kept) {
       if (documentType !== document.type || purpose !== document.purpose) continue
-      const { rows } = await sql<{ recordKey: string }>`
+      const own = entry ? sql`t.${sql.id(entry)} = ${id}::uuid` : sql`t.id = ${document.id}::uuid`
+      const { rows } = await sql<{ id: string; recordKey: string }>`
         update ${sql.table(table)} t
         set ${sql.id(column)} = ${entryNo}, version = t.version + 1, updated_by = ${by}, updated_on = ${now}
-        where t.id = ${document.id}::uuid returning ${sql.ref(`t.${key}`)}::text as "recordKey"`.execute(trx)
-      for (const { recordKey } of rows)
-        await writeAudit(trx, { table, id: document.id, recordKey, by, on: now, requestId, changeId }, [
+        where ${own} returning t.id, ${sql.ref(`t.${key}`)}::text as "recordKey"`.execute(trx)
+      for (const row of rows)
+        await writeAudit(trx, { table, id: row.id, recordKey: row.recordKey, by, on: now, requestId, changeId }, [
           { action: 'update', column: field, oldValue: null, newValue: entryNo },
         ])
     }

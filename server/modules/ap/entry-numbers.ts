@@ -17,6 +17,11 @@ export const apEntryNumbers: readonly EntryNumber[] = [
     ...{ documentType: PurchaseInvoice.id, purpose: 'post', table: 'ap_invoice', key: 'invoice_no' },
     ...{ field: 'entryNo', column: 'entry_no' },
   },
+  // A return that is owed as a document of payables names its entry too.
+  {
+    ...{ documentType: PurchaseInvoice.id, purpose: 'post', table: 'tax_return', entry: 'entry_id', key: 'return_no' },
+    ...{ field: 'entryNo', column: 'entry_no' },
+  },
   ...ofPayment(Payment.id),
   ...ofPayment(CardPayment.id),
 ]

@@ -64,7 +64,7 @@ export async function remit(
   await setFields(action, PurchaseInvoiceStore, id, { ...set, status: 'Posted' })
   const { rows } = await sql<{ entryId: string }>`
     select entry_id as "entryId" from ap_invoice where id = ${id}::uuid`.execute(action.trx)
-  return { invoiceNo, entryNo: String(set['entryNo']), entryId: rows[0]!.entryId }
+  return { invoiceNo, entryNo: (set['entryNo'] as string | null) ?? null, entryId: rows[0]!.entryId }
 }
 
 async function clearedAlone(
