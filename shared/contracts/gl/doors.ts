@@ -54,7 +54,7 @@ export const DOORS: readonly Door[] = [
   ...['GL0026', 'AP0026', 'AR0026'].map(enquiry),
   integration('GL0032', '/gl-integration', 'integration', 'G/L integration', 32),
   integration('AP0032', '/gl-integration', 'integration', 'G/L integration', 32),
-  integration('GL0036', '/pending-entry', 'pending-entry', 'Pending entries', 33),
+  integration('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', 33),
   integration('GL0034', '/tie-out', 'tie-out', 'Tie-out', 34),
   door('GL0040', '/foreign-exchange-revaluation', 'foreign-exchange-revaluation', 'Foreign exchange revaluation', {
     parent: undefined,
