@@ -14,7 +14,7 @@ import { createDatabase, createPool } from '../../../server/platform/database/po
 import type { Tables } from '../../../server/platform/database/tables.ts'
 import { transaction, type Trx } from '../../../server/platform/database/transaction.ts'
 import { createLog } from '../../../server/platform/log.ts'
-import { ENTRIES, GOLDEN } from '../../scenarios/entries.ts'
+import { GOLDEN } from '../../scenarios/entries.ts'
 import { COMPANY, figures, GOLDEN_TRIAL_BALANCE } from '../../scenarios/northgate.ts'
 import { beginStory, type Story } from '../../scenarios/story.ts'
 import { CLERK, CLOSER, itemOf, keysOf, northgate, refusalOf, type Asked } from '../../support/books.ts'
