@@ -4,7 +4,7 @@ import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { ListFailure } from '../../../shared/kit/list/list-failure.tsx'
+import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { Pages } from './pages.tsx'
@@ -47,7 +47,7 @@ export function PreviewTable({ host, asked, query, ask, standing }: Props) {
             ? t('gl:integration.sums', { debit: formatMoney(answer.debit), credit: formatMoney(answer.credit) })
             : null}
         </div>
-        {error !== null ? <ListFailure error={error} title={title} onRetry={again} /> : null}
+        {error !== null ? <LoadFailure what="part" error={error} title={title} onRetry={again} /> : null}
         {answer ? (
           <SmallTable
             label={title}
