@@ -39,7 +39,8 @@ describe('suite-home', () => {
       await element.updateComplete
       expect(heading(), `${hour}:41`).to.equal(greeting)
     }
-    expect(element.shadowRoot!.querySelector('.hero p')!.textContent).to.match(/^Friday .*2026.* · Northgate Metals$/)
+    const when = element.shadowRoot!.querySelector('.hero p')!.textContent!.trim()
+    expect(when).to.match(/^Friday .*2026.* · Northgate Metals$/)
     element.model = { ...HOME, greetingName: null }
     await element.updateComplete
     expect(heading()).to.equal('Good evening')

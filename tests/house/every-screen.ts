@@ -1,0 +1,97 @@
+import { nextFrame } from '@open-wc/testing'
+import { LOCALES } from '../../shared/contracts/shell.ts'
+import { isList } from '../../shared/kit/definition.ts'
+import { sampleId } from '../../workbench/sample/value.ts'
+import { AS_A_CLERK_HAS_IT } from '../../workbench/choices.ts'
+import { MODULES } from '../../workbench/modules.ts'
+import type { Said } from '../../workbench/stage-host.ts'
+
+// The stage as the runner serves it (web-test-runner.config.mjs): this page has no import map.
+const { openStage } = (await import('/stage/stage.js' as string)) as typeof import('../../workbench/stage.ts')
+
+const FIRST_RECORD = sampleId(0)
+/** In ms: a screen that has not come to rest by then never does. */
+const PATIENCE = 5_000
+
+const isBusy = () => document.querySelector('[aria-busy="true"]') !== null
+
+async function until(holds: () => boolean, what: () => string): Promise<void> {
+  const end = performance.now() + PATIENCE
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`Never came true: ${what()}`)
+    await nextFrame()
+  }
+}
+
+/** A key without a text shows its path; a slot without a value, a value without a form. */
+const RAW = /^[a-z]\w*(\.[\w-]+){2,}$|\{\{|\[object |\bundefined\b|\bNaN\b|Invalid Date/
+
+/** What is wrong with the texts on the page, seen or read out. */
+function rawTexts(): string[] {
+  const found: string[] = []
+  // A template shows its slots as they are written.
+  for (const element of document.querySelectorAll('#panels :not(code)')) {
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.nodeValue)
+    const named = ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name))
+    for (const text of [...own, ...named]) if (text && RAW.test(text.trim())) found.push(text.trim())
+  }
+  return found
+}
+
+/** Draws every screen of these modules. Two files share the modules, so that two pages are kept busy. */
+export async function drawScreensOf(modules: readonly string[]): Promise<void> {
+  for (const name of modules) await drawModule(name)
+}
+
+async function drawModule(name: string): Promise<void> {
+  // The names alone: what they load is loaded by the stage.
+  const { screens } = await MODULES[name]!()
+  describe(`screens of ${name}`, () => {
+    for (const noun of Object.keys(screens))
+      it(`[S1.05] ${name}/${noun} is drawn with sample data in all four locales, its list and a record`, async () => {
+        const said: Said[] = []
+        const choices = { ...AS_A_CLERK_HAS_IT, screen: `${name}/${noun}` }
+        const stage = await openStage({ choices, onSaid: (one) => said.push(one) })
+        // A call that the workbench cannot answer yet shows as a failed region, which is drawn too.
+        const wrong = () => said.filter(({ what }) => what === 'failed' || what === 'alert')
+        const inEveryLocale = async (place: string) => {
+          await until(
+            () => !isBusy() || wrong().length > 0 || said.some(({ what }) => what === 'unanswered'),
+            () => `${place} comes to rest`,
+          )
+          for (const locale of LOCALES) {
+            // React draws what a store outside of it says at once; no frame has to be painted for it.
+            await stage.adopt({ ...choices, tongue: locale })
+            const raw = rawTexts()
+            if (raw.length > 0) throw new Error(`${place} in ${locale} shows ${raw.join(', ')}`)
+          }
+        }
+        try {
+          await until(
+            () => said.some(({ what }) => what === 'ready' || what === 'failed'),
+            () => 'the screen is ready',
+          )
+          await inEveryLocale('the screen')
+          const { definition } = stage
+          if (isList(definition) && definition.kind !== 'inquiry' && definition.kind !== 'queue') {
+            stage.host.setQuery('stage', { record: FIRST_RECORD })
+            const isOpen = ({ what, detail }: Said) => what === 'subtitle' && detail !== ''
+            await until(
+              () => said.some(isOpen) || wrong().length > 0,
+              () => 'a record opens',
+            )
+            await inEveryLocale('a record')
+          }
+          if (wrong().length > 0)
+            throw new Error(
+              wrong()
+                .map(({ what, detail }) => `${what}: ${detail}`)
+                .join('; '),
+            )
+        } finally {
+          await stage.adopt({ ...choices, tongue: 'en-CA' })
+          await stage.close()
+        }
+      })
+  })
+}
