@@ -36,7 +36,8 @@ export function documentSource(
     kind: 'document',
     entity,
     by,
-    columns: ['vendorName', state, figure],
+    // A document of nobody outside, as one of the ledger, is with no vendor.
+    columns: ['vendorName', state, figure].filter((column) => entity.field(column)),
     note: (row, words) => [
       words(`${module}:${noun}.record`),
       text(row, 'vendorName'),
