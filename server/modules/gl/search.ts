@@ -1,10 +1,8 @@
-import { documentSource, type SearchSource } from '../../platform/search/search-source.ts'
+import type { SearchSource } from '../../platform/search/search-source.ts'
 import { AccountStore } from './entities/account.ts'
-import { RevaluationStore } from './entities/foreign-exchange-revaluation.ts'
 
 /** What the command palette finds of the general ledger. */
 export const glSources: readonly SearchSource[] = [
-  documentSource(RevaluationStore, ['revaluationNo', 'entryNo'], 'difference'),
   {
     kind: 'master',
     entity: AccountStore,
