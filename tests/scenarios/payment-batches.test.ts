@@ -9,6 +9,7 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { runReport } from '../support/report-run.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { entryText } from './figures.ts'
+import { COMPANY } from './northgate.ts'
 
 /** [finance 13] Northgate pays its vendors in batches, over HTTP: who may do what, exact figures, exact bytes. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
@@ -122,6 +123,22 @@ describe('the payments queue', () => {
     // Who sends it back has chosen nothing, and may approve it when it comes again.
     const again = await approved(back)
     succeeded(await payers.act(ROOM, 'cancel', again, ['ap.paymentBatch.givenUp']))
+  })
+
+  it('[finance 6] [FI12] above a limit for payments it is approved in the role that the limit names', async () => {
+    const band = (aboveAmount: string, roleId: string) => sql`
+      insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id)
+      select id, 0, 'Payment', 'CAD', ${aboveAmount}::numeric, ${roleId} from gl_control where company_id = ${COMPANY}`
+    const waits = await submitted(await proposed())
+    await band('1.00', 'controller').execute(books.db)
+    const refused = await approvers.act(ROOM, 'approve', waits, OVERDRAFT)
+    expect(rules(refused)).toEqual([['total', 'ap:rules.paymentBatch.approverOfLimit']])
+    expect(refused.Problems![0]!.Args).toEqual({ above: '1', limitCurrency: 'CAD', roles: 'Controller' })
+    // A limit that it does not pass asks for nobody.
+    await sql`update gl_approval_limit set above_amount = 9999999`.execute(books.db)
+    const done = succeeded(await approvers.act(ROOM, 'approve', waits, OVERDRAFT))
+    succeeded(await payers.act(ROOM, 'cancel', done, ['ap.paymentBatch.givenUp']))
+    await sql`delete from gl_approval_limit`.execute(books.db)
   })
 
   it('[finance 7.4] a document is in one live batch only', async () => {

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
+import type { APPROVED_KINDS } from '../../../../shared/contracts/gl/control.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { approvalLimits } from '../../gl/index.ts'
@@ -19,16 +20,17 @@ interface Asking {
 }
 
 /**
- * The highest approval limit that a purchase document passes [finance 6, 7.1]; null when anybody may post it. Limits are those of
+ * The highest approval limit of its kind that a document passes [finance 6, 7.1]; null when anybody may post it. Limits are those of
  * its currency; where none are kept, its amount counts in the currency of the company.
  */
 export async function passedLimit(
   db: Kysely<Tables>,
   { docAmount, currency, rate }: Asking,
+  kind: (typeof APPROVED_KINDS)[number] = 'PurchaseInvoice',
 ): Promise<PassedLimit | null> {
   if (!docAmount || !currency) return null
   const company = await ownCompany(db)
-  const limitsIn = (one: string) => approvalLimits(db, company.companyId, 'PurchaseInvoice', one)
+  const limitsIn = (one: string) => approvalLimits(db, company.companyId, kind, one)
   const own = await limitsIn(currency)
   const isOwn = own.length > 0 || currency === company.currency
   const limits = isOwn ? own : await limitsIn(company.currency)

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { PaymentBatch, type BatchLine } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { textArg } from '../../../../shared/contracts/result.ts'
 import { ask, fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
-import { LARGEST_EFT } from '../../gl/index.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { LARGEST_EFT, rateAt } from '../../gl/index.ts'
+import { mayApprove, passedLimit } from '../approval/limits.ts'
 import { bankStanding } from '../payment-batches/bank-standing.ts'
 import { itemsNow } from '../payment-batches/candidates.ts'
 import { chosen } from '../payment-batches/complete.ts'
@@ -176,6 +178,22 @@ const approvedByAnother = rule(
   },
 )
 
+/** What leaves a bank above a limit for payments is approved in a role that it asks for. [finance 6, gl-control] */
+const approverOfLimit = rule(
+  PaymentBatch,
+  'ap.paymentBatch.approverOfLimit',
+  'total',
+  async ({ total, currency, payDate }, { db, user }) => {
+    if (!currency) return null
+    const company = await ownCompany(db)
+    const table = await rateAt(db, company.companyId, currency, company.currency, payDate)
+    const limit = await passedLimit(db, { docAmount: total, currency, rate: table?.rate ?? null }, 'Payment')
+    if (!limit) return null
+    const { names, may } = await mayApprove(db, user, limit)
+    return !may && fail({ above: limit.above, limitCurrency: limit.currency, roles: names })
+  },
+)
+
 export const onSave: readonly Rule[] = [
   documentInOneBatch,
   linesFromProposal,
@@ -203,5 +221,5 @@ const proposedAnew = rule(
 
 export const onPropose: readonly Rule[] = [proposedAnew]
 export const onSubmit: readonly Rule[] = payable
-export const onApprove: readonly Rule[] = [approvedByAnother, ...payable]
+export const onApprove: readonly Rule[] = [approvedByAnother, approverOfLimit, ...payable]
 export const onGenerate: readonly Rule[] = payable
