@@ -162,6 +162,8 @@ export const Firm = entity('admin.firm', {
     'language',
     'jobberFirmId',
     'mergedInto',
+    'mergedOn',
+    'mergeReason',
     'formerIds',
   ],
   totals: ['creditLimit'],

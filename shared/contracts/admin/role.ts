@@ -38,6 +38,8 @@ export const RIGHT_ACTIONS = [
   'close',
   'reopen',
   'issue',
+  'recompute',
+  'file',
   'all',
 ] as const
 
