@@ -32,6 +32,11 @@ const deny = (...menus: string[]) =>
 const asBefore = () => run('delete from widget_security; delete from menu_access; delete from customer_assignment')
 
 describe('[D17] search of records', () => {
+  it('answers whoever may see all of them: a document without a vendor is looked at as well', async () => {
+    expect(keys(await search('admin', 'zqx-cust'))).toEqual(['ZQX-CUST'])
+    expect(await search('admin', 'no such record', '&kind=document')).toEqual([])
+  })
+
   it('finds firms by words in any order, blind to case and accents, the nearest first', async () => {
     expect(keys(await search('clerk', 'quebec ZEPHYR'))).toEqual(['ZQX-BOTH', 'ZQX-CUST', 'ZQX-VEND'])
     expect(keys(await search('clerk', 'zqx-cust'))).toEqual(['ZQX-CUST'])
