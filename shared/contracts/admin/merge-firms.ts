@@ -10,6 +10,8 @@ export const FIRM_USERS = [
   'credit-card',
   'recurring-invoice',
   'purchase-invoice',
+  'tax-filing',
+  'tax-return',
   'purchase-order',
   'purchase-receipt',
   'job',

@@ -10,8 +10,12 @@ const noneInApproval = rule(
   'fromFirm',
   async ({ fromFirm }, { db }) => {
     const { rows } = await sql<{ numbers: string | null }>`
-      select string_agg(invoice_no, ', ' order by invoice_no) as numbers from ap_invoice
-      where vendor_id = ${fromFirm} and status in ('Submitted', 'Approved')`.execute(db)
+      select string_agg(number, ', ' order by number) as numbers
+      from (select invoice_no as number from ap_invoice
+            where vendor_id = ${fromFirm} and status in ('Submitted', 'Approved')
+            union all
+            select return_no from tax_return
+            where authority_id = ${fromFirm} and status in ('Submitted', 'Approved')) d`.execute(db)
     return rows[0]!.numbers !== null && fail({ from: fromFirm, numbers: rows[0]!.numbers })
   },
 )
@@ -88,6 +92,14 @@ export const FIRM_MERGE: { uses: readonly RecordUse[]; rules: readonly ReturnTyp
     {
       ...{ room: 'ap/purchase-invoice', table: 'ap_invoice', key: 'invoice_no', title: 'doc_number', ...vendor },
       where: sql<boolean>`t.status = 'Draft'`,
+    },
+    {
+      ...{ room: 'ap/tax-filing', table: 'tax_filing', key: 'from_date', title: 'company_id' },
+      ...{ field: 'authorityId', column: 'authority_id' },
+    },
+    {
+      ...{ room: 'ap/tax-return', table: 'tax_return', key: 'return_no', title: 'period_end' },
+      ...{ field: 'authorityId', column: 'authority_id', where: sql<boolean>`t.status = 'Draft'` },
     },
   ],
   rules: [noneInApproval, noPaymentDrafted, draftNumbersOnce, cardsOnce, enteredTwice],

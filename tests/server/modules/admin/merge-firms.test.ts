@@ -250,7 +250,9 @@ describe('[S3.06] [supply 7.1] a merge', () => {
     // Items and payments are settled before; who was paid where stays as it was decided, and a firm's merge is its own.
     const stays = [
       ...['open_item.firm_id', 'ap_payment.vendor_id', 'ap_payment_batch_document.vendor_id'],
-      ...['vendor_bank_change.firm_id', 'firm.merged_into'],
+      ...['vendor_bank_change.firm_id', 'firm.merged_into', 'fx_revaluation_line.firm_id'],
+      // A slip says what was paid under a number; who gets one keeps it for the years that it was.
+      ...['issued_slip.vendor_id', 'slip_recipient.vendor_id'],
     ]
     expect(rows.map(({ place }) => place).filter((place) => !stays.includes(place))).toEqual([
       'ap_invoice.vendor_id',
@@ -266,6 +268,8 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'purchase_receipt.vendor_id',
       'recurring_invoice.vendor_id',
       'sales_rep.ap_firm_id',
+      'tax_filing.authority_id',
+      'tax_return.authority_id',
     ])
   })
 

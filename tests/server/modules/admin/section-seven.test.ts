@@ -254,8 +254,8 @@ describe('calls of section 7', () => {
       'POST /preview',
       'POST /preview/sheet',
       'POST /run',
-      'POST /{id}/file',
       'POST /{id}/*/preview',
+      'POST /{id}/file',
       'POST /{id}/reveal',
     ])
   })
