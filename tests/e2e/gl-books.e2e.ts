@@ -13,56 +13,6 @@ async function serious(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`))
 }
 
-/** A call in the user's name, as the screens make them. */
-const call = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const key = Object.keys(localStorage).find((name) => localStorage.getItem(name)!.includes('access_token'))!
-      const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
-      const answer = await fetch(`/api/${where}`, {
-        method: how!,
-        headers: {
-          Authorization: `Bearer ${access_token}`,
-          'Idempotency-Key': crypto.randomUUID(),
-          'Content-Type': 'application/json',
-        },
-        ...(what ? { body: what } : {}),
-      })
-      return (await answer.json()) as {
-        ResultStatus: number
-        Data: Record<string, unknown>
-        List: Record<string, unknown>[]
-      }
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  )
-
-async function setMode(page: Page, sourceModes: readonly object[]): Promise<void> {
-  const { List } = await call(page, 'GET', 'gl/control')
-  const { Data } = await call(page, 'GET', `gl/control/${String(List[0]!['id'])}`)
-  const { ResultStatus } = await call(page, 'PUT', `gl/control/${String(Data['id'])}`, {
-    record: { sourceModes },
-    version: Data['version'],
-  })
-  expect(ResultStatus).toBe(1)
-}
-
-/** An invoice of a hundred and tax that is not claimed back, entered and posted. */
-async function postInvoice(page: Page, docNumber: string): Promise<void> {
-  const line = { glAccount: '6200', amount: '113.00' }
-  const record = {
-    ...{ kind: 'Invoice', vendorId: 'ABBOTT-05', docNumber, docAmount: '113.00', docDate: '2026-11-18' },
-    ...{ transactionDate: '2026-11-18', shipToRegion: 'CA-ON', bankAccountId: 'OPER-CAD', distribution: [line] },
-  }
-  const { Data, ResultStatus } = await call(page, 'POST', 'ap/purchase-invoice', { record })
-  expect(ResultStatus).toBe(1)
-  const posted = await call(page, 'POST', `ap/purchase-invoice/${String(Data['id'])}/post`, {
-    version: Data['version'],
-    confirmed: ['ap.purchaseInvoice.notTwice'],
-  })
-  expect(posted.ResultStatus, JSON.stringify(posted)).toBe(1)
-}
-
 test.describe('the chart as a tree', () => {
   test('[finance 6, gl-chart] is walked by keyboard: opened, closed, searched, and leads to an account and to its balances', async ({
     shell,
@@ -143,34 +93,5 @@ test.describe('G/L integration', () => {
     await expect(
       shell.panel.getByRole('table', { name: 'Entered, not posted' }).or(shell.panel.getByText('is in the ledger')),
     ).toBeVisible()
-  })
-
-  test('[finance 6, D3] in batch mode an invoice waits, is seen as what it would post, chosen and integrated, all by keyboard', async ({
-    shell,
-    page,
-  }) => {
-    await shell.signIn('admin', '#/novus-gl/gl-integration?from=2026-11-01&to=2026-11-30&view=pending')
-    await setMode(page, [{ source: 'PJ', mode: 'Batch' }])
-    const number = `WAITS-${test.info().workerIndex}-${test.info().repeatEachIndex}`
-    await postInvoice(page, number)
-    await page.keyboard.press('F8')
-    const waiting = shell.panel.getByRole('table', { name: 'Waiting for integration' })
-    await expect(waiting.getByRole('row', { name: /2026-11 Purchases/ })).toContainText('113.00')
-    const preview = shell.panel.getByRole('table', { name: 'What integration would post' })
-    await expect(preview.getByRole('row', { name: /6200/ })).toContainText('113.00')
-    await shell.panel.getByRole('button', { name: 'Entry by entry' }).press('Enter')
-    await expect(preview.getByRole('link', { name: new RegExp(number) }).first()).toBeVisible()
-    expect(await serious(page)).toEqual([])
-
-    await waiting.getByRole('link', { name: '2026-11' }).press('Enter')
-    await expect(shell.tab(/Pending entries/)).toHaveAttribute('aria-selected', 'true')
-    const grid = shell.panel.getByRole('grid')
-    const row = grid.getByRole('row', { name: new RegExp(number) })
-    await expect(row).toContainText('Ready')
-    await row.getByRole('checkbox').press('Space')
-    await shell.panel.getByRole('button', { name: 'Integrate' }).press('Enter')
-    await expect(row).toHaveCount(0)
-    await expect(shell.panel.getByText('1 done, 0 with nothing to do, 0 not done.')).toBeAttached()
-    await setMode(page, [])
   })
 })
