@@ -20,7 +20,7 @@ export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
   group by m.item_id`
 
 /** The same of one item, `item` being its id in the statement around it: for the few items of one firm. */
-export const itemMovedBy = (item: RawBuilder<unknown>, date: string): RawBuilder<unknown> => sql`
+export const itemMovedBy = (item: RawBuilder<unknown>, date: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(m.txn), 0) as txn, coalesce(sum(m.amount), 0) as amount
   from (
     select txn_debit - txn_credit as txn, debit - credit as amount

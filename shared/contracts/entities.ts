@@ -37,6 +37,7 @@ import { IssuedSlip } from './ap/issued-slip.ts'
 import { SlipRecipient } from './ap/slip-recipient.ts'
 import { SlipReturn } from './ap/slip-return.ts'
 import { SlipThreshold } from './ap/slip-threshold.ts'
+import { VendorStatement } from './ap/vendor-statement.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
@@ -118,6 +119,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     IssuedSlip,
     TaxFiling,
     TaxReturn,
+    VendorStatement,
     Payment,
     CardPayment,
     Cheque,

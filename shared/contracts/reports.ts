@@ -7,6 +7,7 @@ import { ExpenseReport } from './ap/expense-report.ts'
 import { JournalPrinting } from './ap/journal-printing.ts'
 import { PaymentsReport } from './ap/payments-report.ts'
 import { SlipPayments } from './ap/slip-payments.ts'
+import { StatementDifferences } from './ap/statement-differences.ts'
 import { T5018 } from './ap/t5018.ts'
 import { TaxWorksheet } from './ap/tax-worksheet.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
@@ -26,6 +27,7 @@ export const REPORTS: readonly ReportContract[] = [
   T5018,
   SlipPayments,
   TaxWorksheet,
+  StatementDifferences,
   CreditCardInvoices,
   TopAccounts,
   ExpenseReport,

@@ -46,6 +46,7 @@ import * as recurringInvoice from './rules/recurring-invoice.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
 import { taxReturnRoutes } from './tax-returns/routes.ts'
+import { vendorStatementRoutes } from './vendor-statements/routes.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
 const INVOICE_RULES: RuleBook = {
@@ -68,6 +69,7 @@ const USES: readonly FirmUse[] = [
   { side: 'vendor', table: 'issued_slip', column: 'vendor_id' },
   { side: 'vendor', table: 'tax_filing', column: 'authority_id' },
   { side: 'vendor', table: 'tax_return', column: 'authority_id' },
+  { side: 'vendor', table: 'vendor_statement', column: 'vendor_id' },
 ]
 
 /** Calls of accounts payable. */
@@ -111,6 +113,7 @@ export function apRoutes(
   batchRoutes(app, deps, rooms)
   slipRoutes(app, deps, rooms)
   taxReturnRoutes(app, deps, rooms)
+  vendorStatementRoutes(app, deps, rooms)
   for (const report of AP_REPORTS) reportRoutes(app, deps, rooms, report)
 }
 

@@ -50,6 +50,7 @@ export const AUDITED = [
   'ap.slipReturn',
   'ap.taxFiling',
   'ap.taxReturn',
+  'ap.vendorStatement',
   'ap.distributionTemplate',
   'ap.expenseTemplate',
   'ap.expenseTemplateColumn',

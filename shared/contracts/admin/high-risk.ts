@@ -23,7 +23,16 @@ export const HIGH_RISK_PAIRS: readonly HighRiskPair[] = [
     // What a vendor asks for, his holdbacks too, is entered by the hand that keeps him; what pays it is not.
     duties: [
       { right: 'admin/firm.add' },
-      { module: 'ap', but: ['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/account-inquiry', 'ap/holdback'] },
+      {
+        module: 'ap',
+        but: [
+          'ap/purchase-invoice',
+          'ap/recurring-invoice',
+          'ap/account-inquiry',
+          'ap/holdback',
+          'ap/vendor-statement',
+        ],
+      },
     ],
   },
   {

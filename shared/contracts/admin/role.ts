@@ -40,6 +40,7 @@ export const RIGHT_ACTIONS = [
   'issue',
   'recompute',
   'file',
+  'agree',
   'all',
 ] as const
 

@@ -5,6 +5,7 @@ import { expenseReport } from './expense-report.ts'
 import { journalPrinting } from './journal-printing.ts'
 import { paymentsReport } from './payments-report.ts'
 import { slipPayments } from './slip-payments.ts'
+import { statementDifferences } from './statement-differences.ts'
 import { t5018 } from './t5018.ts'
 import { taxWorksheet } from './tax-worksheet.ts'
 import { topAccounts } from './top-accounts.ts'
@@ -24,4 +25,5 @@ export const AP_REPORTS: readonly StoredReport[] = [
   t5018,
   slipPayments,
   taxWorksheet,
+  statementDifferences,
 ]

@@ -1,0 +1,52 @@
+import { VendorStatement } from '../../../shared/contracts/ap/vendor-statement.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
+import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+import { WhatDiffers } from '../vendor-statement/what-differs.tsx'
+
+/** [finance 7.13] Statements of vendors, explained by our books. */
+export default transaction({
+  id: 'ap/vendor-statement',
+  document: VendorStatement,
+  list: [
+    'statementNo',
+    'vendorId',
+    'vendorName',
+    'statementDate',
+    'currency',
+    'balance',
+    'ourBalance',
+    'unexplained',
+    'status',
+    'agreedBy',
+  ],
+  views: [
+    { name: 'open', filters: { status: 'Draft' } },
+    { name: 'agreed', filters: { status: 'Agreed' } },
+  ],
+  header: [section('statement', ['vendorId', 'statementDate', 'currency', 'balance', 'reference', 'notes'])],
+  footer: [section('outcome', ['agreedBy', 'agreedOn'])],
+  totals: [
+    { name: 'balance', of: ({ balance }) => balance ?? '0' },
+    { name: 'notOurs', of: ({ notOurs }) => notOurs ?? '0' },
+    { name: 'differing', of: ({ differing }) => differing ?? '0' },
+    { name: 'notTheirs', of: ({ notTheirs }) => notTheirs ?? '0' },
+    { name: 'ourBalance', of: ({ ourBalance }) => ourBalance ?? '0' },
+    {
+      name: 'unexplained',
+      of: ({ balance, theirs }) => differenceOf(balance, totalOf(theirs, 'amount')),
+      mustBeZero: true,
+    },
+  ],
+  lines: {
+    theirs: {
+      columns: ['docDate', 'docNumber', 'kind', 'amount', 'ourNumber', 'ourAmount', 'difference', 'standing', 'byHand'],
+      totals: ['amount', 'difference'],
+    },
+    ours: { columns: ['docNumber', 'docDate', 'kind', 'amount', 'standing'], totals: ['amount'], given: true },
+  },
+  actions: ['agree', 'reopen'],
+  aside: ['reopen'],
+  parts: { belowForm: WhatDiffers },
+  initial: () => ({ statementDate: localDay(new Date()) }),
+})

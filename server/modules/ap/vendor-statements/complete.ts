@@ -1,0 +1,122 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import type {
+  OurLine,
+  StatementStanding,
+  TheirLine,
+  VendorStatement,
+} from '../../../../shared/contracts/ap/vendor-statement.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import { matchLines } from './match.ts'
+import { ourDocuments, type OurDocument } from './our-documents.ts'
+
+type Row = Record<string, unknown>
+export type Statement = Stored<typeof VendorStatement>
+
+/** A draft shows which of its lines our books know, which not, and what of ours is not on it. */
+export async function completeVendorStatement(
+  record: Row,
+  { trx, now }: ActionContext,
+  before: Row | null,
+): Promise<void> {
+  const statement = record as unknown as Statement
+  if (before && before['status'] !== 'Draft') return
+  record['status'] ??= 'Draft'
+  record['statementDate'] ??= now.toISOString().slice(0, 10)
+  record['currency'] ??= statement.vendorId ? await currencyOf(trx, statement.vendorId) : null
+  const typed = (statement.theirs ?? []).map(({ ourNumber }) => ourNumber)
+  const old = new Map(((before?.['theirs'] ?? []) as TheirLine[]).map((line) => [line.lineId, line.ourNumber]))
+  const found = await compared(trx, statement)
+  // Who writes another number into a line than the one that was found has matched it by hand.
+  const isHand = (line: TheirLine, at: number) =>
+    !!typed[at] && typed[at] !== line.ourNumber && typed[at] !== old.get(line.lineId)
+  if (!found.theirs.some(isHand)) {
+    Object.assign(record, found)
+    return
+  }
+  statement.theirs = statement.theirs.map((line, at) =>
+    isHand(found.theirs[at]!, at) ? { ...line, byHand: true, ourNumber: typed[at]! } : line,
+  )
+  Object.assign(record, await compared(trx, statement))
+}
+
+async function currencyOf(db: Trx, vendorId: string): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(db)
+  return rows[0]?.currency ?? null
+}
+
+type Compared = Pick<
+  Statement,
+  'theirs' | 'ours' | 'listed' | 'notOurs' | 'differing' | 'notTheirs' | 'ourBalance' | 'unexplained'
+>
+
+/** [finance 7.13] The lines of a statement beside our books at its day, and the sums that lead from one balance to the other. */
+export async function compared(db: Trx, statement: Statement): Promise<Compared> {
+  const { vendorId, currency, statementDate, balance } = statement
+  const documents =
+    vendorId && currency && statementDate ? await ourDocuments(db, { vendorId, currency, date: statementDate }) : []
+  const lines = (statement.theirs ?? []).map((line) => ({
+    ...line,
+    kind: line.kind ?? 'Invoice',
+    byHand: line.byHand ?? false,
+  }))
+  const matches = matchLines(lines, documents)
+  const theirs = lines.map((line, at): TheirLine => besideOurs(line, documents[matches.get(at) ?? -1]))
+  const matched = new Set(matches.values())
+  const open = documents.flatMap((document, at) => (Number(document.open) === 0 ? [] : [{ document, at }]))
+  const ours = open.map(({ document, at }, place): OurLine => {
+    const lineId = statement.ours?.[place]?.lineId
+    const { number, date, kind } = document
+    const standing = matched.has(at) ? 'Matched' : 'NotTheirs'
+    return { ...(lineId ? { lineId } : {}), docNumber: number, docDate: date, kind, amount: document.open, standing }
+  })
+  const listed = sum(theirs, 'amount')
+  const of = (rows: readonly TheirLine[]) => sum(rows, 'difference').toFixed(2)
+  return {
+    ...{ theirs, ours, listed: listed.toFixed(2) },
+    notOurs: of(theirs.filter(({ standing }) => standing === 'NotOurs')),
+    differing: of(theirs.filter(({ standing }) => standing !== 'NotOurs')),
+    notTheirs: sum(
+      ours.filter(({ standing }) => standing === 'NotTheirs'),
+      'amount',
+    ).toFixed(2),
+    ourBalance: sum(ours, 'amount').toFixed(2),
+    unexplained: new Decimal(balance ?? 0).minus(listed).toFixed(2),
+  }
+}
+
+function besideOurs(line: TheirLine, document: OurDocument | undefined): TheirLine {
+  const amount = new Decimal(line.amount ?? 0)
+  if (!document)
+    return {
+      ...line,
+      ourNumber: line.byHand ? line.ourNumber : null,
+      ...{ ourAmount: null, difference: amount.toFixed(2), standing: 'NotOurs' },
+    }
+  const difference = amount.minus(document.open)
+  return {
+    ...{ ...line, ourNumber: document.number, ourAmount: document.open, difference: difference.toFixed(2) },
+    standing: standingOf(document, difference),
+  }
+}
+
+function standingOf(document: OurDocument, difference: Decimal): StatementStanding {
+  if (document.isDraft) return 'Draft'
+  if (document.isLater) return 'Later'
+  if (difference.isZero()) return 'Matched'
+  return Number(document.open) === 0 ? 'Settled' : 'AmountDiffers'
+}
+
+const sum = <K extends string>(rows: readonly { [name in K]: string | null }[], name: K): Decimal =>
+  rows.reduce((total, row) => total.plus(row[name] ?? 0), new Decimal(0))
+
+/** Our own number, given with the first save. */
+export async function numberVendorStatement(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
+  if (before) return
+  const { rows } = await sql<{ number: string }>`
+    select 'VS' || lpad(nextval('vendor_statement_number')::text, 6, '0') as number`.execute(trx)
+  record['statementNo'] = rows[0]!.number
+}
