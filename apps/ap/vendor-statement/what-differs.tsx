@@ -33,6 +33,8 @@ export function WhatDiffers({ snapshot, host }: SectionPartProps) {
         : [],
     ),
   ]
+  // Nothing is compared yet.
+  if (theirs.length === 0 && ours.length === 0) return null
   const title = t('ap:vendorStatement.differences.title')
   const journal = host.addressOf(PurchaseInvoice.room)
   const paper = host.addressOf(StatementDifferences.room)

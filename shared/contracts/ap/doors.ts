@@ -109,7 +109,7 @@ export const DOORS: readonly Door[] = [
   report('AP0711', '/credit-card-invoices', 'credit-card-invoices', 'Credit card charges'),
   report('AP0712', '/ap-journal-printing', 'journal-printing', 'A/P journal printing'),
   report('AP0713', '/t5018', 't5018', 'T5018 subcontractors'),
-  report('AP0714', '/statement-explained', 'statement-differences', 'Statement explained'),
+  report('AP0719', '/statement-explained', 'statement-differences', 'Statement explained'),
   slips('AP0810', '/t5018-returns', 'slip-return', 'T5018 returns'),
   slips('AP0820', '/t5018-slips', 'issued-slip', 'T5018 slips issued'),
   slips('AP0830', '/t5018-slip-payments', 'slip-payments', 'Payments on T5018 slips'),
