@@ -111,4 +111,8 @@ export const TABS = {
     decided: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
     outcome: ['filedBy', 'filedOn', 'reversedOn', 'reversalReason'],
   },
+  'ap/vendor-statement': {
+    statement: ['vendorId', 'statementDate', 'currency', 'balance', 'reference', 'notes'],
+    outcome: ['agreedBy', 'agreedOn'],
+  },
 } as const
