@@ -1,21 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { chromeControls } from './chrome-controls.ts'
 
 const CUSTOMERS = '#/novus-ar/firm-maintenance'
-
-/** Serious and critical findings of axe in the page, or in what `within` selects, one line each. */
-async function findings(page: Page, where: string, rules?: string[], within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (rules) axe.withRules(rules)
-  if (within) axe.include(within)
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
 
 const look = (page: Page, theme: string, density: string) =>
   page.evaluate(
@@ -25,18 +14,17 @@ const look = (page: Page, theme: string, density: string) =>
 
 /** Every rule as the page stands, then the colours of the other themes in the other densities. */
 async function check(page: Page, where: string, within?: string): Promise<void> {
-  const found = await findings(page, where, undefined, within)
+  const found = await findings(page, { within })
   for (const [theme, density] of [
     ['dark', 'compact'],
     ['contrast', 'comfortable'],
   ] as const) {
     await look(page, theme, density)
-    found.push(
-      ...(await findings(page, `${where}, ${theme} and ${density}`, ['color-contrast', 'target-size'], within)),
-    )
+    const worn = await findings(page, { rules: ['color-contrast', 'target-size'], within })
+    found.push(...worn.map((finding) => `${theme} and ${density}: ${finding}`))
   }
   await look(page, 'light', 'regular')
-  expect(found).toEqual([])
+  expect(found, where).toEqual([])
 }
 
 async function openFirstRecord(shell: Shell): Promise<void> {
@@ -55,20 +43,20 @@ test.describe('accessibility', () => {
     test.setTimeout(240_000)
     await page.goto(shell.url)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(await findings(page, 'sign-in')).toEqual([])
+    expect(await findings(page), 'sign-in').toEqual([])
     await page.emulateMedia({ contrast: 'more' })
-    expect(await findings(page, 'sign-in, more contrast', ['color-contrast'])).toEqual([])
+    expect(await findings(page, { rules: ['color-contrast'] }), 'sign-in, more contrast').toEqual([])
     await page.emulateMedia({ contrast: 'no-preference' })
 
     await enter(shell, 'clerk', '#/')
     await check(page, 'HOME')
     await shell.go('#/novus-ar')
-    expect(await findings(page, 'application page')).toEqual([])
+    expect(await findings(page), 'application page').toEqual([])
     await page.getByRole('button', { name: 'Applications', exact: true }).click()
     await check(page, 'Applications menu', 'suite-applications-menu')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'User menu' }).click()
-    expect(await findings(page, 'user menu', undefined, 'suite-user-menu')).toEqual([])
+    expect(await findings(page, { within: 'suite-user-menu' }), 'user menu').toEqual([])
     await page.keyboard.press('Escape')
 
     await shell.go(CUSTOMERS)
@@ -125,7 +113,7 @@ test.describe('accessibility', () => {
         '#/novus-ap/user-codes',
       ]) {
         await shell.go(hash)
-        expect(await findings(page, `${hash} at ${width}`)).toEqual([])
+        expect(await findings(page), `${hash} at ${width}`).toEqual([])
       }
       expect((await chromeControls(page)).filter(({ left, right }) => left < 0 || right > width)).toEqual([])
     }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
@@ -28,8 +28,7 @@ test('[S5.56] [S5.57] [S8.30] files are attached to a record, refused in words, 
     'A file named Drawing.PNG is attached already.',
   ])
   await expect(shell.panel.getByRole('button', { name: 'Attachments 1' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[data-region="attachments"]').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await findings(page, { within: '[data-region="attachments"]' })).toEqual([])
 
   const download = page.waitForEvent('download')
   await stored.getByRole('button', { name: 'drawing.png', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 import { installProbes, probeName } from './probe-module.ts'
@@ -69,8 +69,7 @@ test('[A3] [A19] [D17] Ctrl K opens the one tab of a screen, finds a firm, runs 
   // While it stands no key reaches the screen behind; an action of the shell, by its name in any language.
   await field.fill('> dark')
   await expect(marked).toContainText('Dark theme')
-  const { violations } = await new AxeBuilder({ page }).include('suite-command-palette').analyze()
-  expect(violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')).toEqual([])
+  expect(await findings(page, { within: 'suite-command-palette' })).toEqual([])
   await page.keyboard.press('Alt+w')
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { DENSITIES } from '../../shared/contracts/preferences.ts'
 import type { Choices } from '../../workbench/choices.ts'
 import { sampleId } from '../../workbench/sample/value.ts'
+import { findings } from './axe.ts'
 import { StagePage } from './stage.ts'
 
 /** One screen of each kind; what holds for it holds for the kind, whose code draws every other. */
@@ -101,10 +101,7 @@ for (const { kind, picture, press, action } of KINDS)
     }
 
     await test.step('names: heading, panel and every control are called something', async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'target-size': { enabled: true } } })
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`)).toEqual([])
+      expect(await findings(page, { all: true, targets: true })).toEqual([])
       await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/\w/)
     })
     await test.step('keyboard: Tab goes on and on, always seen, never caught', async () => {
@@ -134,8 +131,7 @@ for (const { kind, picture, press, action } of KINDS)
     })
     await test.step('dark: every text can be read', async () => {
       await stage.wear({ theme: 'dark', density: 'regular' })
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-      expect(violations.flatMap(({ nodes }) => nodes.map((n) => n.html))).toEqual([])
+      expect(await findings(page, { all: true, rules: ['color-contrast'] })).toEqual([])
     })
     await test.step('200 %: nothing is lost at half the size', async () => {
       await page.setViewportSize({ width: 640, height: 360 })

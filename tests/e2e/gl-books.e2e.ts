@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './axe.ts'
 import { expect, test } from './fixture.ts'
 
-/** Serious and critical findings of axe in the active panel, one line each. */
-async function serious(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .include('[role="tabpanel"]:not([hidden])')
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`))
-}
+const serious = (page: Page) => findings(page, { within: '[role="tabpanel"]:not([hidden])' })
 
 test.describe('the chart as a tree', () => {
   test('[finance 6, gl-chart] is walked by keyboard: opened, closed, searched, and leads to an account and to its balances', async ({

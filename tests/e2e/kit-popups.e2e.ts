@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { expect, test, type Shell } from './fixture.ts'
 
 const FIRMS = '#/novus-ar/firm-maintenance'
@@ -109,8 +109,7 @@ test.describe('columns', () => {
     expect(panel.x).toBeGreaterThanOrEqual(0)
     expect(panel.x + panel.width).toBeLessThanOrEqual(1280)
     expect(panel.y + panel.height).toBeLessThanOrEqual(720)
-    const { violations } = await new AxeBuilder({ page }).include('#panels > [role="tabpanel"]:not([hidden])').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await findings(page, { within: '#panels > [role="tabpanel"]:not([hidden])', all: true })).toEqual([])
 
     await shell.go(CODES)
     await expectNothingOpen(shell)

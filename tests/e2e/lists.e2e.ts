@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
@@ -32,8 +32,7 @@ test('a view is saved, begins the list on another machine with its columns, and 
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/own/settings') && answer.ok())
   await views.getByRole('button', { name: 'Start with Island' }).click()
   await stored
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await findings(page, { within: '[role="dialog"]', all: true })).toEqual([])
   await page.keyboard.press('Escape')
 
   // Another machine: nothing of this one is kept there.

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { PortalSession } from '../../shared/contracts/portal.ts'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
@@ -130,9 +130,7 @@ test('[A33] [S1.11] [S1.12] [S4.22] [S7.08] [S7.09] [S8.13] badges, logo, text a
   await expect(figure(page, 'Cart')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(faults).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-  expect(serious.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`)).toEqual([])
+  expect(await findings(page)).toEqual([])
 })
 
 test('[S1.13] [S1.09] on a phone the places stand below the page, and every target is large enough', async ({

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { expect, test } from './fixture.ts'
 import { enter } from './entrance.ts'
 import { downloadedSheet } from './workbook.ts'
@@ -38,8 +38,7 @@ test.describe('reports', () => {
     await page.keyboard.press('ArrowDown')
     await expect(grid.locator('tr[data-hit]')).toContainText(key)
 
-    const { violations } = await new AxeBuilder({ page }).include('#panels > [role="tabpanel"]:not([hidden])').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)).toEqual([])
+    expect(await findings(page, { within: '#panels > [role="tabpanel"]:not([hidden])', all: true })).toEqual([])
 
     // A run that fails says so of the report, and keeps what was chosen.
     await page.route('**/customer-list/run*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })

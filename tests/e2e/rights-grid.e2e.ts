@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
@@ -30,8 +30,7 @@ test('[S6.09] rights are given in a grid by keyboard: a cell, a row, a column, w
   await panel.getByLabel('Find a screen').fill('')
   await panel.getByLabel('Show', { exact: true }).selectOption('changed')
   await expect(grid.getByRole('row')).toHaveCount(2)
-  const { violations } = await new AxeBuilder({ page }).include('[data-region="rights"]').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  expect(await findings(page, { within: '[data-region="rights"]' })).toEqual([])
 
   await panel.getByLabel('Show', { exact: true }).selectOption('all')
   await cell('Add, Firms').click()

@@ -1,0 +1,32 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+interface Look {
+  /** Only what this selector takes; by default the page. */
+  within?: string | undefined
+  /** Only these rules. */
+  rules?: string[]
+  /** The finer findings too, not only those that keep somebody from his work. */
+  all?: boolean
+  /** The rule of WCAG 2.2 that axe leaves out by itself. */
+  targets?: boolean
+}
+
+/** What axe finds serious or critical, one line each: rule and place. */
+export async function findings(page: Page, { within, rules, all, targets }: Look = {}): Promise<string[]> {
+  // Nothing here stands in a frame, so that axe need not open a page of its own to put their findings together; and it need
+  // not describe what is right.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ['violations'],
+    ...(targets && { rules: { 'target-size': { enabled: true } } }),
+  })
+  if (rules) axe.withRules(rules)
+  if (within) axe.include(within)
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id} at ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 160)}`).join(' | ')}`,
+    )
+}
