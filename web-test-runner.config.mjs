@@ -55,14 +55,6 @@ async function serveStage(context, next) {
   context.body = file.body
 }
 
-/** What sources import as JSON is a module for the browser too: esbuild drops the attribute that says so. Texts stay files. */
-const importedJson = {
-  name: 'imported-json',
-  resolveMimeType: ({ path }) => (path.startsWith('/shared/') && path.endsWith('.json') ? 'js' : undefined),
-  transform: ({ path, body }) =>
-    path.startsWith('/shared/') && path.endsWith('.json') ? `export default ${body}` : undefined,
-}
-
 export default {
   // The longest first, so that nothing waits for it at the end.
   files: ['tests/house/**/*.wtr.ts', 'tests/shell-elements/**/*.wtr.ts'],
@@ -83,7 +75,6 @@ export default {
   ],
   plugins: [
     esbuildPlugin({ ts: true, tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)), target: 'es2022' }),
-    importedJson,
   ],
   // The styles of the product's policy: what it would refuse fails the test that draws it (tests/shell-elements/sample.ts).
   middleware: [
