@@ -22,12 +22,15 @@ interface People {
   readonly payer: CurrentUser
 }
 
-/** The company files every quarter since its books begin. A sample: each company says how often its own does. */
+/**
+ * The company files every quarter since its books begin. A sample: each company says how often its own does. A demo company
+ * that was loaded before there were returns has no such authority among its firms, and is left as it is.
+ */
 export async function loadFiling(trx: Trx): Promise<void> {
   await sql`
     insert into tax_filing (company_id, from_date, frequency, due_months, authority_id, source, sample, created_by, updated_by)
-    select ${COMPANY}, ${`${FIRST_MONTH}-01`}::date, 'Quarterly', 1, ${AUTHORITY}, 'Sample', true, 'system', 'system'
-    where not exists (select from tax_filing)`.execute(trx)
+    select ${COMPANY}, ${`${FIRST_MONTH}-01`}::date, 'Quarterly', 1, firm_id, 'Sample', true, 'system', 'system'
+    from firm where firm_id = ${AUTHORITY} and not exists (select from tax_filing)`.execute(trx)
 }
 
 /** True of the month in which the quarter before is filed. */

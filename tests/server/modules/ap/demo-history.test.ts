@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openItemsAt, tieOut } from '../../../../server/ledger/balances.ts'
 import { HISTORY } from '../../../../server/modules/ap/demo/months.ts'
+import { loadFiling } from '../../../../server/modules/ap/demo/tax-returns.ts'
 import { seed } from '../../../../server/modules/seed.ts'
+import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { testDeps } from '../../../support/server.ts'
@@ -104,4 +106,11 @@ it('a later start adds nothing to it', async () => {
   const before = await entries()
   await seed(deps)
   expect(await entries()).toBe(before)
+})
+
+it('a demo company of before there were returns, without their authority, starts and files none', async () => {
+  const before = await testDatabase()
+  await transaction(before.db, loadFiling)
+  expect((await sql`select from tax_filing`.execute(before.db)).rows).toEqual([])
+  await before.drop()
 })
