@@ -23,7 +23,7 @@ export function WhatDiffers({ snapshot, host }: SectionPartProps) {
   const ours = (snapshot.draft['ours'] ?? []) as readonly OurLine[]
   const rows: Difference[] = [
     ...theirs.flatMap(({ standing, docNumber, docDate, difference }, at) =>
-      standing && Number(difference ?? 0) !== 0
+      standing && standing !== 'Matched' && Number(difference ?? 0) !== 0
         ? [{ key: `theirs-${at}`, standing, docNumber: docNumber ?? '', docDate, amount: difference! }]
         : [],
     ),

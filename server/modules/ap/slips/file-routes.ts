@@ -70,7 +70,11 @@ export function slipFileRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
     const right = `${SlipReturnStore.room}.${action}`
     app.post<Named>(
       `${pathOf(SlipReturnStore)}/:id/${part}`,
-      { ...documented(SlipReturnStore, about, { params: schemas.idSchema }), ...guarded(right) },
+      {
+        config: { unkeyed: true },
+        ...documented(SlipReturnStore, about, { params: schemas.idSchema }),
+        ...guarded(right),
+      },
       async (request, reply) => {
         const rights = await requireRight(request, right)
         const maySee = rights.can(SEES_SIN)

@@ -257,6 +257,9 @@ describe('calls of section 7', () => {
       'POST /{id}/*/preview',
       'POST /{id}/file',
       'POST /{id}/reveal',
+      'POST /{id}/slips',
+      'POST /{id}/summary',
+      'POST /{id}/xml',
     ])
   })
 
