@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type SlDropdown from '@shoelace-style/shoelace/dist/components/dropdown/dropdown.js'
+import type SlMenu from '@shoelace-style/shoelace/dist/components/menu/menu.js'
 import type SlMenuItem from '@shoelace-style/shoelace/dist/components/menu-item/menu-item.js'
 import { printed, type Shortcut } from '../events/shortcut.ts'
 import { Button } from './button.tsx'
@@ -53,8 +54,12 @@ export function MenuButton({ label, icon, rows, onChoose }: Props) {
     if (!own.open) return
     const chosen = own.querySelector<SlMenuItem>('sl-menu-item[checked]')
     // An arrow that opened the menu is on its way from row to row already.
-    if (chosen || !document.activeElement?.matches('sl-menu-item'))
-      (chosen ?? own.querySelector<SlMenuItem>('sl-menu-item:not([disabled])'))?.focus()
+    if (!chosen && document.activeElement?.matches('sl-menu-item')) return
+    const first = chosen ?? own.querySelector<SlMenuItem>('sl-menu-item:not([disabled])')
+    if (!first) return
+    // Enter does the row that the menu goes by, which is the last one that was chosen until it is told another.
+    own.querySelector<SlMenu>('sl-menu')?.setCurrentItem(first)
+    first.focus()
   }
   const onSelect = (event: CustomEvent<{ item: SlMenuItem }>) => {
     const chosen = event.detail.item
