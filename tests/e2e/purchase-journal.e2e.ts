@@ -66,7 +66,13 @@ test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitt
   /** What a document is seldom asked for waits in a menu. */
   const more = async (name: string) => {
     await press(shell, 'More')
-    await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+    const rows = page.getByRole('menu', { name: 'More' }).getByRole('menuitem')
+    await expect(rows.first()).toBeFocused()
+    const names = await rows.allInnerTexts()
+    const place = names.findIndex((text) => text.trim().startsWith(name))
+    for (let at = 0; at < place; at++) await page.keyboard.press('ArrowDown')
+    await expect(rows.nth(place)).toBeFocused()
+    await page.keyboard.press('Enter')
   }
   const docNumber = `LIM-${randomUUID().slice(0, 8)}`
   await enter(shell, 'clerk', '#/novus-ap/purchase-journal')
@@ -87,8 +93,7 @@ test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitt
   const parts = page.getByRole('dialog')
   await parts.getByRole('combobox').first().selectOption('Parts')
   await parts.getByRole('button', { name: 'Distribute' }).press('Enter')
-  await expect(cell(shell, 'distribution.0.amount')).toHaveText('4,068.00')
-  await expect(cell(shell, 'distribution.1.amount')).toHaveText('4,068.00')
+  await expect(shell.panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
   await more('Submit for approval')
   await state(shell, 'To approve')
 
