@@ -63,7 +63,7 @@ export async function saveRecord(
   const unread = ofNoValue(fieldProblems(entity.entity, record))
   await asIfEmpty(record, unread, async () => parts.rules.complete?.(record, context, before))
   const isUnread = ({ Field }: Problem) => unread.some((problem) => problem.Field === Field)
-  problems.push(...unread, ...fieldProblems(entity.entity, record).filter((problem) => !isUnread(problem)))
+  problems.push(...fieldProblems(entity.entity, record))
   const changes = changesBetween(entity.entity, before, record)
   if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
   const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }

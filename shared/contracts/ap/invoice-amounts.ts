@@ -36,12 +36,12 @@ export interface InvoiceAmounts {
 export function invoiceAmounts(
   docAmount: string | null,
   lines: readonly AmountLine[],
-  holdbackPercent: string,
+  holdbackPercent: string | null,
   taxes: readonly TaxOnDate[],
   vendorTax: string | null = null,
 ): InvoiceAmounts {
   const amounts = lines.map((line) => line.amount ?? '0')
-  const heldByLine = withHoldback(amounts, holdbackPercent)
+  const heldByLine = withHoldback(amounts, holdbackPercent ?? '0')
   const computed = taxOfDocument(
     lines.map((line, at) => ({ amount: heldByLine[at]!.billed, taxCodes: line.taxCodes })),
     taxes,

@@ -36,7 +36,10 @@ export const cutOffOfDayRule = rule(
 
 /** The shares of all instalments add up to 100 percent. */
 export const instalmentsWhole = rule(AccountTerms, 'admin.accountTerms.instalmentsWhole', 'instalments', (terms) => {
-  const total = terms.instalments.reduce((sum, { share }) => sum.plus(share), new Decimal(0))
+  const total = terms.instalments.reduce(
+    (sum, { share }: { share: string | null }) => sum.plus(share ?? 0),
+    new Decimal(0),
+  )
   return terms.instalments.length > 0 && !total.eq(100) && fail({ total: total.toFixed() })
 })
 

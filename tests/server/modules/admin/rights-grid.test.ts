@@ -14,7 +14,10 @@ describe('[S6.09] the grid of rights', () => {
     const read = await grid()
     expect(read.screens.map(({ room }) => room)).toEqual([...new Set(ALL_DOORS.map(({ room }) => room))].sort())
     expect(actions(read, 'admin/user-securables')).toEqual(['view', 'edit', 'export', 'share'])
-    expect(actions(read, 'admin/firm')).toEqual(['view', 'add', 'edit', 'delete', 'export', 'import', 'share'])
+    expect(actions(read, 'admin/firm')).toEqual([
+      ...['view', 'add', 'edit', 'delete'],
+      ...['export', 'import', 'invite', 'share'],
+    ])
     expect(actions(read, 'admin/audit-log')).toContain('export')
     expect(actions(read, 'ap/purchase-invoice')).toEqual(expect.arrayContaining(['post', 'approve', 'hold', 'release']))
     expect(actions(read, 'ap/cheque-printing')).toEqual(['view', 'print', 'reprint'])
