@@ -99,8 +99,11 @@ test('[A35] what the server does not name is in no palette, recent list or favou
   shell,
   page,
 }) => {
-  // A clerk has no right to the change log; a recent entry of another day still names it.
+  // A clerk has no right to the change log; a recent entry of another day still names it. A load that is broken off while it
+  // renews the sign-in has used its token, and signs in anew: that is not what is looked at here.
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/oidc/token'))
   await enter(shell, 'clerk', '#/')
+  await (await renewed).finished()
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))!
     const { profile } = JSON.parse(localStorage.getItem(key)!) as { profile: { sub: string } }
