@@ -56,7 +56,8 @@ function Way({
   if (!address) return <strong>{text}</strong>
   return (
     <a href={address}>
-      <Icon name={icon} size={12} /> {text}
+      <Icon name={icon} size={12} />
+      {text}
     </a>
   )
 }
