@@ -1,4 +1,9 @@
-import type { Door } from '../doors.ts'
+import type { Door, MenuHeading } from '../doors.ts'
+
+export const HEADINGS: readonly MenuHeading[] = [
+  { menuId: 'GL0300', application: 'GL', name: 'Period end', sequence: 300 },
+  { menuId: 'GL0400', application: 'GL', name: 'GST/HST', sequence: 400 },
+]
 
 /** One room behind the door of each application of the books, and behind the legacy path. */
 const door = (menuId: string, path: string, room: string, name: string, more: Partial<Door> = {}): Door => ({
@@ -21,8 +26,8 @@ const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L char
 const enquiry = (menuId: string) =>
   door(menuId, '/account-enquiry', 'account-enquiry', 'Account enquiry', { parent: undefined, sequence: 28 })
 
-const integration = (menuId: string, path: string, room: string, name: string, sequence: number) =>
-  door(menuId, path, room, name, { parent: undefined, sequence })
+const integration = (menuId: string, parent: string | undefined) =>
+  door(menuId, '/gl-integration', 'integration', 'G/L integration', { parent, sequence: 32 })
 
 const periods = (menuId: string, path = '/accounting-periods', more: Partial<Door> = {}) =>
   door(menuId, path, 'fiscal-year', 'Accounting periods', { sequence: 14, ...more })
@@ -52,12 +57,12 @@ export const DOORS: readonly Door[] = [
   journals('AR0016', '/journals', 'AR'),
   journals('NV0016', '/journals'),
   ...['GL0026', 'AP0026', 'AR0026'].map(enquiry),
-  integration('GL0032', '/gl-integration', 'integration', 'G/L integration', 32),
-  integration('AP0032', '/gl-integration', 'integration', 'G/L integration', 32),
-  integration('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', 33),
-  integration('GL0034', '/tie-out', 'tie-out', 'Tie-out', 34),
+  integration('GL0032', 'GL0300'),
+  integration('AP0032', undefined),
+  door('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', { parent: 'GL0300', sequence: 33 }),
+  door('GL0034', '/tie-out', 'tie-out', 'Tie-out', { parent: 'GL0300', sequence: 34 }),
   door('GL0040', '/foreign-exchange-revaluation', 'foreign-exchange-revaluation', 'Foreign exchange revaluation', {
-    parent: undefined,
+    parent: 'GL0300',
     sequence: 40,
   }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
