@@ -69,10 +69,9 @@ function collect() {
   return tests
 }
 
-/** One runner after the other: each of them keeps two cores busy by itself. */
+/** One after the other: each of them keeps two cores busy by itself. */
 const RUNNERS = [
   ['vitest', 'server and shared tests', 'vitest', ['run']],
-  ['elements', 'element tests', 'wtr', []],
   ['browser', 'browser tests', 'playwright', ['test']],
 ]
 
@@ -88,16 +87,19 @@ async function main() {
     return
   }
 
+  // Whoever draws screens leaves a core idle half of the time, and needs nothing that is built: it goes on beside the checks.
+  if (only !== 'check') process.env.CHROME_PATH = ensureBrowser()
+  const elements = only === 'check' ? null : step('element tests', bin('wtr'), [], { aside: true })
   const checks = STATIC.map(async ([title, command, args]) => [
     title,
     await step(title, command, args, { aside: true }),
   ])
   verdicts.push(...(await Promise.all(checks)))
   if (only !== 'check') {
-    process.env.CHROME_PATH = ensureBrowser()
     const built = await step('build', process.execPath, ['scripts/build.mjs'])
     const served = await step('build server', process.execPath, ['scripts/build-server.mjs'])
     verdicts.push(['build', built && served])
+    verdicts.push(['elements', await elements])
     for (const [name, title, command, args] of RUNNERS)
       if (name !== 'browser' || (built && served)) verdicts.push([name, await step(title, bin(command), args)])
 
