@@ -20,23 +20,6 @@ const desk = new PayablesDesk(books, as('admin'))
 const sure = ['ap.payment.withinBank']
 const DAY = '2026-06-22'
 
-const rate = async (effectiveDate: string, of: string) =>
-  succeeded(
-    await as('admin').save('POST', '/api/gl/foreign-exchange', {
-      record: {
-        ...{
-          fromCurrency: 'USD',
-          toCurrency: 'CAD',
-          effectiveDate,
-          rate: of,
-          fluctuationPercent: '3',
-          source: 'Typed',
-        },
-        ...{ used: false, superseded: false },
-      },
-    }),
-  )
-
 /** USD 10,000.00 at 1.36. */
 const usInvoice = (docNumber: string, more: Row = {}) =>
   desk.invoice('USVENDOR', docNumber, '10000.00', '10000.00', {
@@ -162,7 +145,7 @@ describe('a cheque by hand', () => {
 
 describe('what a payment may settle', () => {
   it('[FX4] a foreign payment takes the document at what it carries, and realizes the difference', async () => {
-    await rate('2026-07-03', '1.372')
+    await desk.usdRate('2026-07-03', '1.372')
     await usInvoice('US-4')
     const items = await desk.items('USVENDOR', '2026-06-30', { 'US-4': { pay: '10000.00' } }, '&bankAccountId=USD')
     const paid = await desk.paid(desk.payment('USVENDOR', '2026-07-03', '10000.00', items, { bankAccountId: 'USD' }))

@@ -17,23 +17,6 @@ const desk = new PayablesDesk(books, as('admin'))
 const stale = ['gl.foreignExchangeRevaluation.rateFresh']
 const ROOM = '/api/gl/foreign-exchange-revaluation'
 
-const rate = async (effectiveDate: string, of: string) =>
-  succeeded(
-    await as('admin').save('POST', '/api/gl/foreign-exchange', {
-      record: {
-        ...{
-          fromCurrency: 'USD',
-          toCurrency: 'CAD',
-          effectiveDate,
-          rate: of,
-          fluctuationPercent: '3',
-          source: 'Typed',
-        },
-        ...{ used: false, superseded: false },
-      },
-    }),
-  )
-
 const asked = (revaluationDate: string, more: Row = {}): Row => ({
   ...emptyRecord(ForeignExchangeRevaluation.fields),
   ...{ revaluationDate, currency: null, scope: 'All', mode: 'ReverseNextDay', rate: null },
@@ -98,8 +81,8 @@ async function notRevalued(month: number): Promise<unknown> {
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
   await sql`update gl_account set revalued = true where account in ('1010', '2010')`.execute(books.db)
-  await rate('2026-06-30', '1.385')
-  await rate('2026-07-03', '1.372')
+  await desk.usdRate('2026-06-30', '1.385')
+  await desk.usdRate('2026-07-03', '1.372')
 })
 
 describe('open documents at the closing rate', () => {
@@ -178,7 +161,7 @@ describe('open documents at the closing rate', () => {
     const paid = await pay('INV-6', '2026-07-03', '4000.00')
     expect(await entryOf(books, paid)).toEqual(inOrder(entryText('X5')))
     expect(await carried('INV-6', '2026-07-03')).toEqual(['-6000.00', '-8160.00'])
-    await rate('2026-07-31', '1.38')
+    await desk.usdRate('2026-07-31', '1.38')
     // 6,000.00 x 1.38 = 8,280.00
     const july = succeeded(await post(asked('2026-07-31', { scope: 'Payables' })))
     expect(await entryOf(books, july)).toEqual(inOrder('Dr 7010 120.00; Cr 2010 120.00'))
@@ -200,7 +183,7 @@ describe('a bank in a foreign currency', () => {
     expect(await entryOf(books, july)).toEqual(inOrder('Dr 1010 488.00; Cr 7010 488.00'))
     expect(await dated(july, 'post.rev')).toBeUndefined()
     expect(await notRevalued(7)).toMatchObject({ count: 0 })
-    await rate('2026-08-31', '1.37')
+    await desk.usdRate('2026-08-31', '1.37')
     const august = succeeded(await post(banks('2026-08-31')))
     expect(await entryOf(books, august)).toEqual(inOrder('Dr 7010 60.00; Cr 1010 60.00'))
     expect(rules(await post(banks('2026-07-15')))).toEqual([
@@ -212,7 +195,7 @@ describe('a bank in a foreign currency', () => {
   })
 
   it('[finance 5.6] that is empty realizes what it is still carried at', async () => {
-    await rate('2026-09-05', '1.39')
+    await desk.usdRate('2026-09-05', '1.39')
     await pay('INV-6', '2026-09-05', '6000.00')
     // 8,220.00 less 6,000.00 x 1.39 = 8,340.00
     const september = succeeded(await post(banks('2026-09-30'), { confirmed: stale }))

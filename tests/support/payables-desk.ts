@@ -57,6 +57,13 @@ export class PayablesDesk {
     return this.calls.save('POST', `/api/ap/${room}`, { record })
   }
 
+  /** What a US dollar is worth in CAD from that day on. */
+  async usdRate(effectiveDate: string, rate: string): Promise<Row> {
+    const pair = { fromCurrency: 'USD', toCurrency: 'CAD', effectiveDate, rate, fluctuationPercent: '3' }
+    const record = { ...pair, source: 'Typed', used: false, superseded: false }
+    return succeeded(await this.calls.save('POST', '/api/gl/foreign-exchange', { record }))
+  }
+
   /** An invoice of June on one account, posted; `net` with HST unless its tax group is none. */
   async invoice(vendorId: string, docNumber: string, net: string, gross: string, more: Row = {}): Promise<Row> {
     const { taxGroup = 'HST', glAccount = '6200', ...fields } = more

@@ -7,8 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
-import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { rightsOf } from '../../../platform/rights/rights.ts'
+import { contextAt, userOf } from '../../admin/index.ts'
 import { PurchaseOrderStore } from '../entities/purchase-order.ts'
 import { orderActs } from '../orders/acts.ts'
 import { complete } from '../orders/complete.ts'
@@ -76,17 +75,4 @@ async function approve(context: ActionContext, id: string): Promise<void> {
   const set = await orderActs.find(({ action }) => action === 'approve')!.run(record, context, {})
   const author = { name: context.user.name, on: context.now }
   await updateRecord(context.trx, PurchaseOrderStore, record, { ...record, ...set }, author)
-}
-
-export async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
-  const { rows } = await sql<{ id: string; subject: string; name: string }>`
-    select id, subject, display_name as name from app_user where user_name = ${userName}`.execute(trx)
-  const { id, subject: sub, name } = rows[0]!
-  const rest = { roles: [], portal: false, externalUser: false, language: null, defaultShipTo: null, acting: null }
-  return { id, sub, name, userName, ...rest }
-}
-
-export async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: string): Promise<ActionContext> {
-  const rights = await rightsOf(trx, user)
-  return { trx, user, rights, requestId: 'demo', changeId: random.uuid(), now: new Date(`${day}T18:00:00Z`) }
 }

@@ -10,7 +10,7 @@ import { PurchaseReceiptStore } from '../entities/purchase-receipt.ts'
 import { receiptActs } from '../receipts/acts.ts'
 import { complete, type Receipt } from '../receipts/complete.ts'
 import { numberReceipt } from '../receipts/number.ts'
-import { contextAt, userOf } from './orders.ts'
+import { contextAt, userOf } from '../../admin/index.ts'
 
 /** What came of the order that is late, in two deliveries: quantities by line of the order. */
 const DELIVERIES = [

@@ -32,6 +32,9 @@ const Note = {
   properties: { text: { type: 'string', maxLength: 20 }, count: { type: 'integer' } },
 } as const
 
+/** Advisory lock of the database that the slow call waits for. */
+export const HELD = 4712
+
 /** Calls that do one thing each, in place of the modules. */
 export function trialCalls(app: FastifyInstance): void {
   app.post(
@@ -47,8 +50,9 @@ export function trialCalls(app: FastifyInstance): void {
   app.get('/api/trial/crash', async () => {
     throw new TypeError('secret detail of the inside')
   })
+  // As slow as whoever holds the lock.
   app.get('/api/trial/slow', { config: { public: true } }, async () => {
-    await sql`select pg_sleep(0.3)`.execute(app.identity.db)
+    await sql`select pg_advisory_xact_lock(${HELD})`.execute(app.identity.db)
     return { done: true }
   })
   app.get('/api/trial/large', { config: { public: true } }, async () => ({ list: 'steel '.repeat(2000) }))

@@ -9,7 +9,7 @@ import { createDatabase, createPool } from '../../../../server/platform/database
 import { Readiness } from '../../../../server/platform/http/readiness.ts'
 import { createLog } from '../../../../server/platform/log.ts'
 import type { TestApp } from '../../../support/server.ts'
-import { startTrial } from './app-under-test.ts'
+import { HELD, startTrial } from './app-under-test.ts'
 
 describe('before the first data is in', () => {
   it('the server is alive, but neither ready nor answering calls', async () => {
@@ -31,15 +31,23 @@ describe('the end', () => {
   it('waits for the calls that are under way, and takes no more', async () => {
     const test = await startTrial()
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const holder = await test.pool.connect()
+    await holder.query('select pg_advisory_lock($1)', [HELD])
     const slow = fetch(`${url}/api/trial/slow`)
-    await vi.waitUntil(async () => {
-      const { rows } = await test.pool.query(
-        `select from pg_stat_activity where query like '%pg_sleep(0.3)%' and pid <> pg_backend_pid()
-         and datname = current_database() and state = 'active'`,
-      )
-      return rows.length > 0
-    })
-    await test.close()
+    await vi.waitUntil(
+      async () => {
+        const { rowCount } = await holder.query(
+          `select from pg_locks join pg_database d on d.oid = database
+           where locktype = 'advisory' and not granted and datname = current_database()`,
+        )
+        return rowCount === 1
+      },
+      { timeout: 5_000 },
+    )
+    const closing = test.close()
+    await holder.query('select pg_advisory_unlock($1)', [HELD])
+    holder.release()
+    await closing
     const answer = await slow
     expect([answer.status, await answer.json()]).toEqual([200, { done: true }])
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()

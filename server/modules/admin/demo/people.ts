@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
+
+/** A demo user, as whom a demo company does its work. */
+export async function userOf(trx: Trx, userName: string): Promise<CurrentUser> {
+  const { rows } = await sql<{ id: string; subject: string; name: string }>`
+    select id, subject, display_name as name from app_user where user_name = ${userName}`.execute(trx)
+  const { id, subject: sub, name } = rows[0]!
+  const rest = { roles: [], portal: false, externalUser: false, language: null, defaultShipTo: null, acting: null }
+  return { id, sub, name, userName, ...rest }
+}
+
+/** As if somebody did it in the afternoon of that day. */
+export async function contextAt(trx: Trx, { random }: Deps, user: CurrentUser, day: string): Promise<ActionContext> {
+  const rights = await rightsOf(trx, user)
+  return { trx, user, rights, requestId: 'demo', changeId: random.uuid(), now: new Date(`${day}T18:00:00Z`) }
+}
