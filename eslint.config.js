@@ -24,6 +24,23 @@ const noAddress = {
   ],
 }
 
+const DAY =
+  'The day of the business is `businessDay` or `today` of server/platform/calendar: by UTC the evening is tomorrow.'
+
+/** A day of the trade is never made of a moment by the clocks of the server or its database. */
+const noDayByUtc = {
+  'no-restricted-syntax': [
+    'error',
+    ...['callee.object.callee.object.name="now"', 'callee.object.callee.object.callee.property.name="now"'].map(
+      (of) => ({
+        selector: `CallExpression[callee.property.name="slice"][callee.object.callee.property.name="toISOString"][${of}]`,
+        message: DAY,
+      }),
+    ),
+    { selector: 'TemplateElement[value.raw=/\\bcurrent_date\\b/]', message: DAY },
+  ],
+}
+
 export default ts.config(
   { ignores: ['dist/', 'data/', 'node_modules/', 'test-results/', 'coverage/'] },
   ...ts.configs.recommended,
@@ -43,6 +60,7 @@ export default ts.config(
     },
   },
   { files: ['apps/**', 'shared/**', 'shell-elements/**'], rules: noAddress },
+  { files: ['server/modules/**', 'server/platform/**'], rules: noDayByUtc },
   {
     files: ['apps/**/*.{ts,tsx}', 'shared/kit/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },

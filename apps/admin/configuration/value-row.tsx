@@ -34,6 +34,7 @@ function fieldOf({ type, max = 4000, least, most, choices = [] }: Control): Fiel
       return choice(choices)
     case 'html':
       return note({ max })
+    case 'zone':
     case 'text':
       return text({ max })
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Locale } from '../../../shared/contracts/shell.ts'
+import { businessDay } from '../calendar/business-day.ts'
 import type { Deps } from '../deps.ts'
 import { exportStatement } from '../entity/list.ts'
 import type { Row, StoredEntity } from '../entity/stored.ts'
@@ -40,15 +41,21 @@ export const attachment = (name: string) =>
   )}`
 
 /** [S9.02] Streams all filtered rows as an Excel file; reading stops when the caller hangs up. */
-export function sendWorkbook(deps: Deps, texts: SuiteTexts, reply: FastifyReply, download: Download): FastifyReply {
+export async function sendWorkbook(
+  deps: Deps,
+  texts: SuiteTexts,
+  reply: FastifyReply,
+  download: Download,
+): Promise<FastifyReply> {
   const { entity } = download.entity
   const title = texts.text(download.locale, `${entity.module}:${entity.noun}.title`)
+  const day = await businessDay(deps.db, deps.clock.now())
   const stream = new PassThrough()
   // Without a listener a broken line would end the process; the loop below sees it by `destroyed`.
   stream.on('error', () => undefined)
   reply
     .type(XLSX)
-    .header('content-disposition', attachment(`${title} ${deps.clock.now().toISOString().slice(0, 10)}.xlsx`))
+    .header('content-disposition', attachment(`${title} ${day}.xlsx`))
     .send(stream)
   void fill(deps, texts, stream, title, download).catch((error: unknown) => {
     reply.log.error({ err: error }, 'a download broke off')

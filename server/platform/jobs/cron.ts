@@ -14,16 +14,6 @@ export function isCron(cron: string): boolean {
   }
 }
 
-/** Whether this server knows the time zone: `America/Toronto`. */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * The first time after `after` that a schedule names, by the clocks of its zone. A time that daylight saving leaves out
  * comes with the next one that is there; one that it repeats comes once.

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { TIME_ZONE } from '../../../shared/contracts/admin/configuration.ts'
+import { valueOf } from '../configuration/value-of.ts'
 import type { Tables } from '../database/tables.ts'
 import { transaction, type Trx } from '../database/transaction.ts'
 import { nextRun } from './cron.ts'
@@ -12,6 +14,7 @@ export interface ShippedSchedule<P = unknown> {
   readonly kind: JobKind<P>
   readonly payload: P
   readonly cron: string
+  /** Another one than that of the business. */
   readonly zone?: string
 }
 
@@ -33,7 +36,8 @@ export async function seedSchedules(
   shipped: readonly ShippedSchedule[],
 ): Promise<void> {
   const now = clock.now()
-  for (const { id, kind, payload, cron, zone = 'UTC' } of shipped)
+  const own = await valueOf(db, TIME_ZONE)
+  for (const { id, kind, payload, cron, zone = own } of shipped)
     await sql`
       insert into schedule (schedule_id, job, payload, cron, zone, active, next_run_on, created_by, created_on,
                             updated_by, updated_on)

@@ -10,7 +10,7 @@ import type { ReadLetterhead } from './letterhead.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { lineOf, statementOf, tieOf, type BegunRun } from './run-report.ts'
 import { reportWorkbook } from './report-workbook.ts'
-import { headingOf, type Speech } from './words.ts'
+import { localMoment, headingOf, type Speech } from './words.ts'
 
 /** [1.9b] As many rows as a sheet can hold under its heading. */
 export const LARGEST_SHEET = 1_000_000
@@ -76,7 +76,7 @@ export async function reportFile(
   const asked = columns.filter((name) => layout.columns.includes(name))
   const shown = asked.length > 0 ? asked : layout.columns.filter((name) => !layout.contract.hidden.includes(name))
   return {
-    name: `${heading.title} ${ranAt.toISOString().slice(0, 10)}.${format}`,
+    name: `${heading.title} ${localMoment(ranAt, speech.zone).wall.slice(0, 10)}.${format}`,
     type: format === 'pdf' ? 'application/pdf' : XLSX,
     total,
     async writeTo(stream, told) {

@@ -4,6 +4,7 @@ import type { BadRowsPage, TransferRun } from '../../../shared/contracts/transfe
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { action, type ActionContext } from '../action/action.ts'
 import { stage, TooLarge } from '../attachments/staging.ts'
+import { businessDay } from '../calendar/business-day.ts'
 import type { Deps } from '../deps.ts'
 import { documented, guarded, pathOf, rightTo, type Asked } from '../entity/contract.ts'
 import { exportQuerySchema, fileNameSchema, pagedSchema, resultSchema } from '../entity/schemas.ts'
@@ -83,7 +84,7 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       const locale = localeOf(request.query['Locale'])
       const { seen, view } = await viewFor(request, locale)
       const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column), download: true })
-      const name = nameOf(locale, 'kit:transfer.exportName', { date: deps.clock.now().toISOString().slice(0, 10) })
+      const name = nameOf(locale, 'kit:transfer.exportName', { date: await businessDay(deps.db, deps.clock.now()) })
       return streamed(reply, name, (stream) => writeExport(deps, texts, stream, { offered, view, seen, query }))
     },
   )

@@ -2,11 +2,12 @@ import { choice, code, integer, lines, note, optional, text } from '../fields.ts
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { HOMEPAGE_TEXT_CONTROL } from '../portal.ts'
 import { LOCALES } from '../shell.ts'
+import { isZone } from '../time-zone.ts'
 
 export const SCOPES = ['System', 'Company', 'Branch', 'User'] as const
 export type Scope = (typeof SCOPES)[number]
 
-export const CONTROL_TYPES = ['text', 'html', 'integer', 'flag', 'choice'] as const
+export const CONTROL_TYPES = ['text', 'html', 'integer', 'flag', 'choice', 'zone'] as const
 
 /** One setting that some part of the suite reads. Help and where it is used are texts: `admin:configuration.help.<id>`. */
 export interface Control {
@@ -36,6 +37,9 @@ export const EFT_SEGMENTS = 'EftSegmentsPerRecord'
 /** What our payments to vendors are, in the bank's list of codes. */
 export const EFT_PAYABLES_CODE = 'EftPayablesCode'
 
+/** Where the days of the business begin and end, by IANA name; `business_day` of the database reads it. */
+export const TIME_ZONE = 'TimeZone'
+
 /** Every setting of the suite. None stands here that nothing reads. */
 export const CONTROLS: readonly Control[] = [
   {
@@ -44,6 +48,7 @@ export const CONTROLS: readonly Control[] = [
   },
   { id: COMPANY_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
   { id: HELP_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
+  { id: TIME_ZONE, type: 'zone', scopes: ['System'], default: 'America/Toronto', max: 64 },
   { id: EFT_DAYS_BACK, type: 'integer', scopes: ['System'], default: '30', least: 0, most: 365 },
   { id: EFT_DAYS_AHEAD, type: 'integer', scopes: ['System'], default: '173', least: 0, most: 365 },
   { id: EFT_SEGMENTS, type: 'integer', scopes: ['System'], default: '1', least: 1, most: 6 },
@@ -64,6 +69,7 @@ export function valueProblem(
   if (value.length > max) return wrong('valueTooLong', { max, length: value.length })
   if (type === 'flag' && value !== 'true' && value !== 'false') return wrong('valueFlag')
   if (type === 'choice' && !choices.includes(value)) return wrong('valueChoice', { choices: choices.join(', ') })
+  if (type === 'zone' && !isZone(value)) return wrong('valueZone')
   if (type !== 'integer') return null
   if (!/^-?\d{1,9}$/.test(value)) return wrong('valueWhole')
   const isInside = (least === undefined || Number(value) >= least) && (most === undefined || Number(value) <= most)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SalesTax, TaxGroup } from '../../../../shared/contracts/admin/sales-tax.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import * as salesTax from '../rules/sales-tax.ts'
 import * as taxGroup from '../rules/tax-group.ts'
@@ -10,7 +11,7 @@ export const SalesTaxStore = stored(SalesTax, {
   table: 'sales_tax',
   lines: { rates: { table: 'sales_tax_rate' } },
   derived: {
-    currentRate: sql`(select r.rate from sales_tax_rate r where r.owner_id = t.id and current_date between r.from_date
+    currentRate: sql`(select r.rate from sales_tax_rate r where r.owner_id = t.id and ${today} between r.from_date
       and coalesce(r.until_date, 'infinity') order by r.from_date desc limit 1)`,
   },
   titles: NAMES,
@@ -26,7 +27,7 @@ export const TaxGroupStore = stored(TaxGroup, {
   derived: {
     composition: sql`(select string_agg(concat_ws(' ', g.tax_code, (
         select trim_scale(r.rate) || ' %' from sales_tax_rate r join sales_tax s on s.id = r.owner_id
-        where s.tax_code = g.tax_code and current_date between r.from_date and coalesce(r.until_date, 'infinity')
+        where s.tax_code = g.tax_code and ${today} between r.from_date and coalesce(r.until_date, 'infinity')
         order by r.from_date desc limit 1)), ' + ' order by g.position)
       from tax_group_tax g where g.owner_id = t.id)`,
   },

@@ -75,5 +75,5 @@ export const onSave = [
   scopeOffered,
   languageOffered,
   placeKnown,
-  ...['valueTooLong', 'valueFlag', 'valueChoice', 'valueWhole', 'valueRange'].map(valueRule),
+  ...['valueTooLong', 'valueFlag', 'valueChoice', 'valueZone', 'valueWhole', 'valueRange'].map(valueRule),
 ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Schedule } from '../../../../shared/contracts/admin/job.ts'
 import { fail, rule, type RuleBook } from '../../../platform/action/rules.ts'
-import { isCron, isZone, nextRun } from '../../../platform/jobs/cron.ts'
+import { isZone } from '../../../../shared/contracts/time-zone.ts'
+import { isCron, nextRun } from '../../../platform/jobs/cron.ts'
 
 /** A schedule says times that come. */
 export const timesCome = rule(

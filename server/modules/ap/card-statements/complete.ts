@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { CardStatement } from '../../../../shared/contracts/ap/card-statement.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Row = Record<string, unknown>
@@ -26,7 +27,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   const statement = record as unknown as Statement
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
-  statement.statementDate ??= now.toISOString().slice(0, 10)
+  statement.statementDate ??= await businessDay(trx, now)
   const known = new Map((statement.charges ?? []).map((line) => [line.paymentNo, line]))
   const charges = statement.cardId ? await openCharges(trx, statement.cardId, statement.statementDate) : []
   statement.charges = charges.map((charge) => {

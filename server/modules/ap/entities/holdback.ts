@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Holdback } from '../../../../shared/contracts/ap/holdback.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { holdbackOpen } from '../holdback/held-bill.ts'
 
@@ -9,7 +10,7 @@ export const HoldbackStore = stored(Holdback, {
   derived: {
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
     holdbackOpen,
-    standing: sql`case when t.lien_claimed then 'Lien' when t.holdback_due_on <= current_date then 'Due' else 'Waiting' end`,
+    standing: sql`case when t.lien_claimed then 'Lien' when t.holdback_due_on <= ${today} then 'Due' else 'Waiting' end`,
     release: sql`(
       select min(r.invoice_no) from ap_invoice r where r.releases = t.invoice_no and r.status in ('Draft', 'Submitted', 'Approved'))`,
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TaxFiling } from '../../../../shared/contracts/ap/tax-filing.ts'
 import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { dayOnce } from '../rules/tax-filing.ts'
 import { approvedByAnother, oneOpen, periodOnce } from '../rules/tax-return.ts'
@@ -22,7 +23,7 @@ export const TaxReturnStore = stored(TaxReturn, {
       select -i.open_txn from ap_invoice v join open_item i on i.id = v.item_id
       where v.invoice_no = t.invoice_no and t.status = 'Filed')`,
     postedSince: sql`case when t.status = 'Filed' then (select coalesce(sum(w.net), 0) from (${since}) w) end`,
-    reversesOn: sql`case when t.status = 'Filed' then coalesce(${reversalDateOf(sql`t.entry_id`)}, current_date) end`,
+    reversesOn: sql`case when t.status = 'Filed' then coalesce(${reversalDateOf(sql`t.entry_id`)}, ${today}) end`,
   },
   constraints: {
     tax_return_period_once: periodOnce,

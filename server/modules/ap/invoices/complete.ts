@@ -9,6 +9,7 @@ import {
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { releaseAmounts } from '../../../../shared/contracts/ap/release-amounts.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
@@ -120,7 +121,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     if (vendor.shipToRegion) invoice.shipToRegion ??= vendor.shipToRegion
     if (vendor.bankAccountId && invoice.currency === vendor.currency) invoice.bankAccountId ??= vendor.bankAccountId
   }
-  invoice.transactionDate ??= now.toISOString().slice(0, 10)
+  invoice.transactionDate ??= await businessDay(trx, now)
   invoice.postingDate ??= invoice.transactionDate
   await followRate(invoice, trx, company, before)
   await completeMatches(invoice, trx)

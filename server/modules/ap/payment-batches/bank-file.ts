@@ -4,6 +4,7 @@ import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sealedPlace } from '../../../platform/secrets/sealed-column.ts'
@@ -39,7 +40,7 @@ export async function makeFile(
   payments: readonly MadePayment[],
 ): Promise<{ fileNo: number; fileHash: string }> {
   const { trx, user, now } = action
-  const createdOn = now.toISOString().slice(0, 10)
+  const createdOn = await businessDay(trx, now)
   const setting = async (id: string) => Number(await valueOf(trx, id))
   refuseOutOfRange(batch.payDate, createdOn, await setting(EFT_DAYS_BACK), await setting(EFT_DAYS_AHEAD))
   const originator = await eftOriginator(trx, secrets, batch.bankAccountId)

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { handsOf } from '../../../platform/identity/user.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { bankStanding } from './bank-standing.ts'
@@ -56,7 +57,7 @@ export async function complete(record: Row, action: ActionContext, before: Row |
   record['status'] ??= 'Draft'
   // A copy of a batch takes its choice; what that comes to today is proposed.
   if (!before) record['documents'] = []
-  batch.payDate ??= action.now.toISOString().slice(0, 10)
+  batch.payDate ??= await businessDay(action.trx, action.now)
   batch.payThrough ??= batch.payDate
   Object.assign(record, await figuresOf(action, batch))
 }

@@ -5,6 +5,7 @@ import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { paymentAmounts, remainingOf } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
@@ -39,7 +40,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
   const company = await ownCompany(trx)
-  payment.paymentDate ??= now.toISOString().slice(0, 10)
+  payment.paymentDate ??= await businessDay(trx, now)
   await followOrder(record, trx)
   await followBank(record, trx)
   const from = await currencyOfSource(trx, record)

@@ -4,6 +4,7 @@ import { ResultStatus } from '../../../../shared/contracts/result.ts'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import type { Document } from '../../../../shared/contracts/document.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { actOnDocument } from '../../../platform/document/act.ts'
@@ -27,7 +28,7 @@ interface Waiting {
  * @throws Hopeless naming the templates that were refused, so that somebody sees them; the others are drafted
  */
 export async function draftAllDue(deps: Deps, templates: EntityParts, generate: Transition): Promise<number> {
-  const today = deps.clock.now().toISOString().slice(0, 10)
+  const today = await businessDay(deps.db, deps.clock.now())
   const { rows } = await sql<Waiting>`
     select id, recurring_id as "recurringId", written_by as "writtenBy" from recurring_invoice
     where status = 'Active' and next_date <= ${today}::date order by next_date, recurring_id`.execute(deps.db)

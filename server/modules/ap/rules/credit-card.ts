@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CreditCard } from '../../../../shared/contracts/ap/credit-card.ts'
 import { ask, fail, rule } from '../../../platform/action/rules.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 
 /** A card id is given to one card only. */
 export const idUsedOnce = rule(CreditCard, 'ap.creditCard.idUsedOnce', 'cardId', async (card, { db, before }) => {
@@ -32,7 +33,7 @@ export const currencyOfIssuer = rule(CreditCard, 'ap.creditCard.currencyOfIssuer
 export const notExpired = rule(CreditCard, 'ap.creditCard.notExpired', 'expiresOn', async (card, { db, before }) => {
   const isNew = card.expiresOn !== before?.expiresOn || card.active !== before.active
   if (!card.active || !card.expiresOn || !isNew) return false
-  const { rows } = await sql`select where ${card.expiresOn}::date < current_date`.execute(db)
+  const { rows } = await sql`select where ${card.expiresOn}::date < ${today}`.execute(db)
   return rows.length > 0 && ask({ expiresOn: card.expiresOn })
 })
 

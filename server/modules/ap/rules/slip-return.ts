@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isProgramAccount } from '../../../../shared/contracts/admin/business-number.ts'
 import { SlipReturn } from '../../../../shared/contracts/ap/slip-return.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { craPhone } from '../slips/t5018-xml.ts'
 
 /** A fiscal year must exist to be reported. [S5.38] */
@@ -55,7 +56,7 @@ const oneBasis = rule(SlipReturn, 'ap.slipReturn.oneBasis', 'basis', async ({ fi
 
 /** Whoever issues slips of a period that is not over is asked: what is paid after it needs slips that amend them. */
 const periodOver = rule(SlipReturn, 'ap.slipReturn.periodOver', 'year', async ({ lastDay }, { db }) => {
-  const { rows } = await sql`select where ${lastDay}::date >= current_date`.execute(db)
+  const { rows } = await sql`select where ${lastDay}::date >= ${today}`.execute(db)
   return rows.length > 0 && ask({ lastDay: lastDay ?? '' })
 })
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { returnAmounts, type FormLine, type TaxMeasured } from '../../../../shared/contracts/ap/tax-return-amounts.ts'
 import type { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ownCompany } from '../../admin/index.ts'
@@ -29,7 +30,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   const draft = record as unknown as Return
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
-  draft.filingDate ??= now.toISOString().slice(0, 10)
+  draft.filingDate ??= await businessDay(trx, now)
   draft.lines ??= []
   const { companyId } = await ownCompany(trx)
   const period = await nextPeriod(trx, companyId)

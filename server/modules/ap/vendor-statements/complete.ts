@@ -8,6 +8,7 @@ import type {
 } from '../../../../shared/contracts/ap/vendor-statement.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { matchLines } from './match.ts'
 import { ourDocuments, type OurDocument } from './our-documents.ts'
@@ -24,7 +25,7 @@ export async function completeVendorStatement(
   const statement = record as unknown as Statement
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
-  record['statementDate'] ??= now.toISOString().slice(0, 10)
+  record['statementDate'] ??= await businessDay(trx, now)
   record['currency'] ??= statement.vendorId ? await currencyOf(trx, statement.vendorId) : null
   const typed = (statement.theirs ?? []).map(({ ourNumber }) => ourNumber)
   const old = new Map(((before?.['theirs'] ?? []) as TheirLine[]).map((line) => [line.lineId, line.ourNumber]))

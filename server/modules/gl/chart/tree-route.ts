@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { Account, ACCOUNT_TYPES } from '../../../../shared/contracts/gl/account.ts'
 import { AccountEnquiry } from '../../../../shared/contracts/gl/account-enquiry.ts'
 import type { AccountTree, TreeAccount, TypeTotal } from '../../../../shared/contracts/gl/account-tree.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
@@ -79,7 +80,7 @@ export function treeRoute(app: FastifyInstance, { db, clock }: Deps): void {
       const companyId = await defaultCompany(db)
       if (companyId === null) throw notFound()
       const seen = await visibilityOf(db, request.user, AccountStore)
-      const day = request.query.asOf ?? clock.now().toISOString().slice(0, 10)
+      const day = request.query.asOf ?? (await businessDay(db, clock.now()))
       const asked = { companyId, day, scope: seen.scope ?? sql<boolean>`true` }
       const [accounts, types, company] = await Promise.all([
         accountsAt(db, asked),

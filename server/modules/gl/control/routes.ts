@@ -3,6 +3,7 @@ import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import { ACCOUNT_ROLES } from '../../../../shared/contracts/gl/account-roles.ts'
 import type { Control } from '../../../../shared/contracts/gl/control.ts'
 import type { RoleValidation } from '../../../../shared/contracts/gl/role-fit.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
@@ -28,7 +29,7 @@ export function controlRoutes(app: FastifyInstance, { db, clock }: Deps): void {
         const stored = await readRecord(trx, ControlStore, params.id, null)
         if (!stored) throw notFound()
         const { roles } = stored.record as unknown as Control
-        const rows = rowsOn(roles, clock.now().toISOString().slice(0, 10))
+        const rows = rowsOn(roles, await businessDay(trx, clock.now()))
         const accounts = await roleAccounts(
           trx,
           rows.map((row) => row.gl_account),

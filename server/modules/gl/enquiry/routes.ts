@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import { AccountEnquiry, type EnquiryAnswer, type EnquiryAsk } from '../../../../shared/contracts/gl/account-enquiry.ts'
 import { DATA_TYPES, type DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
@@ -59,7 +60,7 @@ export function enquiryRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     user,
   }: FastifyRequest<{ Querystring: EnquiryAsk }>): Promise<Enquiry & { currency: string | null }> => {
     const companyId = await defaultCompany(db)
-    const today = clock.now().toISOString().slice(0, 10)
+    const today = await businessDay(db, clock.now())
     const year = companyId === null ? null : await yearOf(db, companyId, query.fiscalYear, today)
     if (companyId === null || year === null) throw notFound()
     const [from, to] = [query.accountFrom!, query.accountTo ?? query.accountFrom!]

@@ -12,6 +12,7 @@ import {
 import { CONTROL_KINDS } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
 import type { SubledgerAsked, SubledgerBooks } from '../../../ledger/subledgers.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
@@ -156,7 +157,7 @@ export function integrationRoutes(
       const companyId = await defaultCompany(db)
       if (companyId === null) throw notFound()
       const locale = localeOf(request.headers['x-locale'])
-      const day = clock.now().toISOString().slice(0, 10)
+      const day = await businessDay(db, clock.now())
       return integrationMapping(db, { companyId, day, locale, user: request.user })
     },
   )

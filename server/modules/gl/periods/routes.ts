@@ -10,6 +10,7 @@ import { closeLedger, closePeriod, reopenLedger, type ClosingContext, type Verdi
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
@@ -129,7 +130,7 @@ export function periodRoutes(
     async (): Promise<NextYear> => {
       const companyId = await defaultCompany(deps.db)
       if (companyId === null) throw notFound()
-      return nextYear(deps.db, companyId, deps.clock.now().toISOString().slice(0, 10))
+      return nextYear(deps.db, companyId, await businessDay(deps.db, deps.clock.now()))
     },
   )
 

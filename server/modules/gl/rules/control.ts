@@ -7,6 +7,7 @@ import { SEGMENT_FIELDS, SEGMENTS } from '../../../../shared/contracts/gl/segmen
 import { textArg, type Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, ruleKey, type Finding } from '../../../platform/action/rules.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { accountLost, roleAccounts, rowsOn } from '../control/role-check.ts'
 
 const roleText = (role: string) => textArg(`gl:control.choices.roles.role.${role}`)
@@ -139,7 +140,7 @@ export async function afterSave(
 ): Promise<Problem[]> {
   const [was, is] = [before as unknown as Control | null, record as unknown as Control]
   if (!was) return []
-  const day = now.toISOString().slice(0, 10)
+  const day = await businessDay(trx, now)
   const waiting = await waitingAtOnce(trx, is)
   if (waiting.length > 0) return waiting
   const lost = await accountLost(trx, is.companyId, rowsOn(was.roles, day), rowsOn(is.roles, day))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
 import { depositsOf } from '../orders/deposits.ts'
 import { toCome } from '../orders/of-vendor.ts'
 import { stored } from '../../../platform/entity/stored.ts'
@@ -16,6 +17,6 @@ export const PurchaseOrderStore = stored(PurchaseOrder, {
     depositOpen: depositsOf('open'),
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
     remainingAmount: toCome,
-    daysLate: sql`case when t.status = 'Open' and t.eta < current_date and ${waits} then current_date - t.eta end`,
+    daysLate: sql`case when t.status = 'Open' and t.eta < ${today} and ${waits} then ${today} - t.eta end`,
   },
 })

@@ -3,6 +3,7 @@ import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../sha
 import type { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
@@ -38,7 +39,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     revision: record['revision'] ?? 0,
     receiveStatus: record['receiveStatus'] ?? 'NotReceived',
   })
-  order.orderDate ??= now.toISOString().slice(0, 10)
+  order.orderDate ??= await businessDay(trx, now)
   const vendor = await vendorDefaults(trx, order.vendorId)
   if (vendor) {
     order.currency ??= vendor.currency

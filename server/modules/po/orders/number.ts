@@ -1,4 +1,5 @@
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { counterNumber } from '../counter-number.ts'
 import type { Order } from './complete.ts'
@@ -9,7 +10,7 @@ type Row = Record<string, unknown>
 export async function numberOrder(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
   if (before) return
   const { orderDate, warehouseId } = record as unknown as Order
-  const date = orderDate ?? now.toISOString().slice(0, 10)
+  const date = orderDate ?? (await businessDay(trx, now))
   record['orderNo'] = await counterNumber(trx, 'PURCHASE_ORDER', { date, warehouseId })
   record['companyId'] = (await ownCompany(trx)).companyId
 }

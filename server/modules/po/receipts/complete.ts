@@ -4,6 +4,7 @@ import { posted } from '../../../../shared/contracts/money.ts'
 import type { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rateAt } from '../../gl/index.ts'
 import { ownCompany } from '../../admin/index.ts'
@@ -52,7 +53,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (before && before['status'] !== 'Open') return
   record['status'] ??= 'Open'
   record['amount'] ??= '0'
-  receipt.receiptDate ??= now.toISOString().slice(0, 10)
+  receipt.receiptDate ??= await businessDay(trx, now)
   const order = await orderRead(trx, receipt.orderNo)
   if (!order) return
   receipt.vendorId = order.vendorId

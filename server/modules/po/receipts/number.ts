@@ -1,4 +1,5 @@
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Receipt } from './complete.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { counterNumber } from '../counter-number.ts'
@@ -9,7 +10,7 @@ type Row = Record<string, unknown>
 export async function numberReceipt(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
   const receipt = record as unknown as Receipt
   if (!before) {
-    const date = receipt.receiptDate ?? now.toISOString().slice(0, 10)
+    const date = receipt.receiptDate ?? (await businessDay(trx, now))
     receipt.receiptNo = await counterNumber(trx, 'PURCHASE_RECEIPT', { date, warehouseId: receipt.warehouseId })
     receipt.companyId = (await ownCompany(trx)).companyId
   }

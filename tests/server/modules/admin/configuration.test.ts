@@ -6,6 +6,7 @@ import {
   type ValueLine,
 } from '../../../../shared/contracts/admin/configuration.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
+import { businessDay } from '../../../../server/platform/calendar/business-day.ts'
 import { valueOf } from '../../../../server/platform/configuration/value-of.ts'
 import { seed } from '../../../../server/modules/seed.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
@@ -125,6 +126,7 @@ describe('configuration', () => {
     ['a company that is not there', HOMEPAGE, [line('a', 'Company', 'NOPE')], 'values.0.scopeId', 'placeKnown'],
     ['a user without a name', HOMEPAGE, [line('a', 'User')], 'values.0.scopeId', 'placeKnown'],
     ['a system with a name', HOMEPAGE, [line('a', 'System', 'X')], 'values.0.scopeId', 'placeKnown'],
+    ['a time zone nobody lives in', 'TimeZone', [line('Mars/Olympus')], 'values.0.value', 'valueZone'],
     ['a text that is too long', 'SignInHelp', [line('x'.repeat(101))], 'values.0.value', 'valueTooLong'],
   ])('refuses %s at its field', async (_what, id, values, field, rule) => {
     const answer = await save(id, values)
@@ -147,6 +149,19 @@ describe('configuration', () => {
       undefined,
       'valueChoice',
     ])
+  })
+
+  it('[finance 1] says in which zone a day begins: in the evening it is not yet tomorrow, whatever the server’s clocks say', async () => {
+    const evening = new Date('2026-07-01T00:30:00Z')
+    const days = async () => [
+      await businessDay(app.db, evening),
+      await businessDay(app.db, new Date('2026-12-31T05:00:00Z')),
+    ]
+    expect(await days(), 'in Toronto, with and without daylight saving').toEqual(['2026-06-30', '2026-12-31'])
+    expect(await save('TimeZone', [line('Asia/Shanghai')])).toMatchObject({ ResultStatus: 1 })
+    expect(await days()).toEqual(['2026-07-01', '2026-12-31'])
+    expect(await save('TimeZone', [])).toMatchObject({ ResultStatus: 1 })
+    expect(await days()).toEqual(['2026-06-30', '2026-12-31'])
   })
 
   it('looks at a branch between user and company, and only where a setting can be set', async () => {

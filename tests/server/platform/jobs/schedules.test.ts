@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCron, isZone, nextRun } from '../../../../server/platform/jobs/cron.ts'
+import { isCron, nextRun } from '../../../../server/platform/jobs/cron.ts'
+import { isZone } from '../../../../shared/contracts/time-zone.ts'
 import { enqueueDue, seedSchedules } from '../../../../server/platform/jobs/schedules.ts'
 import { openWorkshop, Write, type Workshop } from './workshop.ts'
 
@@ -31,6 +32,7 @@ describe('times of a schedule', () => {
   it('are refused in a zone that nobody knows', () => {
     expect(isZone('America/Toronto')).toBe(true)
     expect(isZone('Mars/Olympus')).toBe(false)
+    expect(isZone('+05:00')).toBe(false)
   })
 })
 
