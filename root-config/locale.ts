@@ -7,15 +7,18 @@ import { whileLoading } from './loading.ts'
 const COOKIE = 'culture'
 const YEAR = 31_536_000
 
-/** [S5.04] The stored language: the `culture` cookie, else en-CA. */
-export function storedLocale(cookies: string): Locale {
+const known = (tag: string | undefined) => LOCALES.find((locale) => locale === tag)
+
+/** [S5.04] The stored language: the `culture` cookie, else the default of the suite, which is en-CA where nobody has set another. */
+export function storedLocale(cookies: string, byDefault?: string): Locale {
   const value = /(?:^|;\s*)culture=([^;]*)/.exec(cookies)?.[1] ?? ''
-  return LOCALES.find((locale) => locale === decodeURIComponent(value)) ?? BASE_LOCALE
+  return known(decodeURIComponent(value)) ?? known(byDefault) ?? BASE_LOCALE
 }
 
 /** Before any text is loaded. */
 export function startLocale(page: Document): void {
-  const locale = storedLocale(page.cookie)
+  const byDefault = page.querySelector<HTMLMetaElement>('meta[name="novus:language"]')?.content
+  const locale = storedLocale(page.cookie, byDefault)
   page.documentElement.lang = locale
   bus.setState('locale', locale)
 }

@@ -9,6 +9,7 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { EarlierValues } from './earlier-values.tsx'
+import { valueWords } from './value-words.ts'
 import { ValueRow } from './value-row.tsx'
 import css from './configuration-values.module.css'
 
@@ -49,7 +50,7 @@ export function ConfigurationValues({ store, snapshot, readOnly }: SectionPartPr
         <p className={css['none']}>
           {control.default === ''
             ? t('admin:configuration.unset')
-            : t('admin:configuration.unsetDefault', { value: control.default })}
+            : t('admin:configuration.unsetDefault', { value: valueWords(id, control.default) })}
         </p>
       ) : null}
       {values.map((line, index) => (

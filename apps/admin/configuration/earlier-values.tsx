@@ -4,6 +4,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import type { RecordStore } from '../../../shared/kit/editor/record-store.ts'
 import { useHistory } from '../../../shared/kit/editor/use-history.ts'
+import { valueWords } from './value-words.ts'
 import css from './configuration-values.module.css'
 
 interface Props {
@@ -30,7 +31,9 @@ export function EarlierValues({ store, version, onUse }: Props) {
       <ul aria-labelledby={id}>
         {earlier.map(({ index, oldValue, actionBy, actionOn, changeId }) => (
           <li key={`${changeId} ${index}`}>
-            <span className={css['old']}>{oldValue}</span>
+            <span className={css['old']}>
+              {valueWords(String(store.getSnapshot().saved['controlId'] ?? ''), oldValue)}
+            </span>
             <span className={css['quiet']}>
               {t('admin:configuration.until', { on: formatStamp(actionOn), by: actionBy })}
             </span>

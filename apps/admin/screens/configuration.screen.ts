@@ -1,13 +1,19 @@
+import type { ListRow } from '../../../shared/api/records.ts'
 import { Configuration } from '../../../shared/contracts/admin/configuration.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { valueWords } from '../configuration/value-words.ts'
 import { ConfigurationValues } from '../configuration/configuration-values.tsx'
+
+const wordsOf = (column: 'systemValue' | 'defaultValue') => (row: ListRow) =>
+  valueWords(String(row['controlId']), String(row[column] ?? ''))
 
 /** Settings of the suite, each with its values by scope. */
 export default maintenance({
   id: 'admin/configuration',
   entity: Configuration,
   list: ['controlId', 'type', 'systemValue', 'valueCount', 'defaultValue'],
+  words: { systemValue: wordsOf('systemValue'), defaultValue: wordsOf('defaultValue') },
   titleOf: (saved) => t(`admin:configuration.names.${String(saved['controlId'])}`),
   parts: { sections: { values: ConfigurationValues } },
   editor: [section('identity', ['controlId', 'type', 'defaultValue']), section('values', ['values'])],

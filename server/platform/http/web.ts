@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
+import { defaultLanguage } from '../configuration/default-language.ts'
 import { CLIENT_ID, MOUNT } from '../identity/provider.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -14,12 +16,13 @@ const DAY = 'public, max-age=86400'
 /** Kept, but asked about each time. */
 const ASK = 'no-cache'
 
-/** What index.html must know before its first script: who signs people in, and which release it is. */
-export function fillIndex(html: string, config: Config): string {
+/** What index.html must know before its first script: who signs people in, which release it is, who reads what by default. */
+export function fillIndex(html: string, config: Config, language: Locale = BASE_LOCALE): string {
   const values: Record<string, string> = {
     NOVUS_AUTHORITY: config.oidc?.authority ?? config.publicUrl + MOUNT,
     NOVUS_CLIENT_ID: config.oidc?.clientId ?? CLIENT_ID,
     NOVUS_RELEASE: config.release,
+    NOVUS_LANGUAGE: language,
   }
   return html.replace(/%(NOVUS_[A-Z_]+)%/g, (whole, name: string) =>
     values[name] === undefined ? whole : escapeHtml(values[name]),
@@ -39,15 +42,24 @@ const isOfRelease = (url: string, release: string): boolean => {
   return pathname.startsWith('/locales/') && searchParams.get('v') === release && !release.endsWith('-dev')
 }
 
+const marked = (page: string) => ({
+  page,
+  etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`,
+})
+
 /** The built shell: `/` and `/callback` (where the provider returns to) are the page, everything else is a file. */
-export async function serveWeb(app: FastifyInstance, { config }: Deps): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { config, db }: Deps): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
     app.log.warn('the shell is not built: only the API is served')
     return
   }
-  const page = fillIndex(await readFile(join(config.webDir, 'index.html'), 'utf8'), config)
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  const source = await readFile(join(config.webDir, 'index.html'), 'utf8')
+  const pages = new Map(LOCALES.map((language) => [language, marked(fillIndex(source, config, language))]))
+  let language = BASE_LOCALE
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    // A page that cannot be asked about is the one before: the shell itself says that the server cannot work.
+    language = await defaultLanguage(db).catch(() => language)
+    const { page, etag } = pages.get(language)!
     reply.header('cache-control', ASK).header('etag', etag)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)

@@ -8,7 +8,7 @@ import { messageBody } from './pages/page.ts'
 import { VisitorPages } from './pages/visitor.ts'
 import { passwordHolder, passwordPolicy, setPassword } from './password-change.ts'
 import { formOf, fromOurOwnPage } from './sign-in.ts'
-import { visitorLocale, type Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 type First = { Querystring: { token?: unknown } }
 
@@ -30,7 +30,7 @@ export function firstSignInRoutes(app: FastifyInstance, deps: Deps, texts: Texts
     const own = fromOurOwnPage(request, deps.config.publicUrl)
     const user = own ? await linkUser(deps, token) : null
     if (!user) return visitor.show(request, reply.code(404), staleLink)
-    const text = texts(visitorLocale(request.headers))
+    const text = await visitor.textFor(request)
     const password = sent.get('password') ?? ''
     const policy = await passwordPolicy(deps.db)
     const { user_name: userName, display_name: displayName, email } = user

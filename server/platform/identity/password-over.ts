@@ -9,7 +9,7 @@ import { pathOf, VisitorPages } from './pages/visitor.ts'
 import { changeProblem, passwordHolder, passwordPolicy, setPassword, type PasswordHolder } from './password-change.ts'
 import { MOUNT } from './provider.ts'
 import { finishSignIn, formOf, fromOurOwnPage, interaction, PASSWORD_OVER, type Interaction } from './sign-in.ts'
-import { visitorLocale, type Texts } from './texts.ts'
+import type { Text, Texts } from './texts.ts'
 
 /** The step of a sign-in whose password is too old or was given by somebody else: a new one, then on to the shell. */
 export function passwordOverRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMount, texts: Texts): void {
@@ -34,19 +34,19 @@ export function passwordOverRoutes(app: FastifyInstance, deps: Deps, mount: Prov
     const subject = fromOurOwnPage(request, deps.config.publicUrl) ? await subjectOf(request, reply) : null
     if (subject === null) return visitor.showStale(request, reply)
     const form = formOf(request)
-    const changed = await transaction(deps.db, (trx) => change(trx, request, subject, form))
+    const text = await visitor.textFor(request)
+    const changed = await transaction(deps.db, (trx) => change(trx, request, subject, form, text))
     if (!changed) return visitor.showStale(request, reply)
     if (changed.error) return show(request, reply.code(400), changed.holder, changed.error)
     request.log.info({ event: 'password changed', subject }, 'password changed at sign-in')
     return finishSignIn(deps, mount, request, reply, changed.holder)
   })
 
-  async function change(trx: Trx, request: FastifyRequest, subject: string, form: URLSearchParams) {
+  async function change(trx: Trx, request: FastifyRequest, subject: string, form: URLSearchParams, text: Text) {
     const holder = await passwordHolder(trx, subject)
     if (!holder) return null
     const now = deps.clock.now()
     const policy = await passwordPolicy(trx)
-    const text = texts(visitorLocale(request.headers))
     const password = form.get('password') ?? ''
     const problem = await changeProblem(trx, holder, password, policy, now)
     if (problem) {

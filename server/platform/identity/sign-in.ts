@@ -9,7 +9,7 @@ import { LONGEST_PASSWORD } from '../../../shared/contracts/password.ts'
 import { passwordMatches } from './password.ts'
 import { passwordIsOver, passwordPolicy } from './password-change.ts'
 import { MOUNT, REASON } from './provider.ts'
-import { visitorLocale, type Texts } from './texts.ts'
+import { asLocale, cultureCookie, hasChosen, type Texts } from './texts.ts'
 import { attempt, forgive, type Attempt } from './throttle.ts'
 
 export type Interaction = { Params: { uid: string } }
@@ -37,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMo
     const expired = details.params[REASON] === 'expired'
     const refused = (error: string, status: number) =>
       visitor.showSignIn(request, reply.code(status), { userName, expired, error })
-    const text = texts(visitorLocale(request.headers))
+    const text = await visitor.textFor(request)
 
     if (userName === '' || password === '') return refused(text('errors.incomplete'), 400)
     const user = await findByName(deps, userName)
@@ -77,8 +77,12 @@ export async function finishSignIn(
   reply: FastifyReply,
   user: { id: string; subject: string },
 ): Promise<FastifyReply> {
-  await sql`update app_user set last_sign_in = ${deps.clock.now().toISOString()}::timestamptz
-            where id = ${user.id}::uuid`.execute(deps.db)
+  const { rows } = await sql<{ language: string | null }>`
+    update app_user set last_sign_in = ${deps.clock.now().toISOString()}::timestamptz
+    where id = ${user.id}::uuid returning language`.execute(deps.db)
+  const own = asLocale(rows[0]?.language ?? undefined)
+  // A browser in which nobody has chosen yet begins in the language that he reads elsewhere.
+  if (own && !hasChosen(request.headers)) reply.header('set-cookie', cultureCookie(own, deps.config.publicUrl))
   request.log.info({ event: 'sign-in', subject: user.subject }, 'signed in')
   // `remember: false` makes the provider's cookie end with the browser.
   const login = { accountId: user.subject, amr: ['pwd'], remember: false }

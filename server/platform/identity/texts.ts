@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
+import { LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
 
 /** A text of `identity.json` in one locale. An unknown key throws: it is a fault of ours, which a test finds. */
 export type Text = (key: string, args?: Record<string, string | number>) => string
@@ -37,6 +37,12 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
   'zh-TW': '繁體中文',
 }
 
+const YEAR_SECONDS = 31_536_000
+
+/** The cookie by which a browser keeps the language that was chosen in it; the shell reads it too [S5.04]. */
+export const cultureCookie = (locale: Locale, publicUrl: string): string =>
+  `culture=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
 interface Asking {
   cookie?: string | undefined
   'accept-language'?: string | undefined
@@ -46,16 +52,22 @@ interface Asking {
 
 const cultureOf = ({ cookie }: Asking) => asLocale(/(?:^|;\s*)culture=([\w-]+)/.exec(cookie ?? '')?.[1])
 
-/** The visitor's language: the cookie `culture`, else what the browser prefers, else the base. */
-export const visitorLocale = (headers: Asking): Locale =>
-  cultureOf(headers) ?? preferred(headers['accept-language'] ?? '') ?? BASE_LOCALE
+/** The visitor's language: the cookie `culture`, else what the browser prefers, else the default language of the suite. */
+export const visitorLocale = (headers: Asking, otherwise: Locale): Locale =>
+  cultureOf(headers) ?? preferred(headers['accept-language'] ?? '') ?? otherwise
+
+/** Whether somebody has chosen a language in this browser. */
+export const hasChosen = (headers: Asking): boolean => cultureOf(headers) !== null
 
 /**
  * The language in which a user reads: that of the page that asks, else the cookie `culture`, else the one that is stored for
- * him, else what his browser prefers, else the base.
+ * him, else what his browser prefers, else the default language of the suite.
  */
-export const readersLocale = (headers: Asking, stored: string | null): Locale =>
-  asLocale(String(headers['x-locale'])) ?? cultureOf(headers) ?? asLocale(stored ?? undefined) ?? visitorLocale(headers)
+export const readersLocale = (headers: Asking, stored: string | null, otherwise: Locale): Locale =>
+  asLocale(String(headers['x-locale'])) ??
+  cultureOf(headers) ??
+  asLocale(stored ?? undefined) ??
+  visitorLocale(headers, otherwise)
 
 export function asLocale(text: string | undefined): Locale | null {
   return LOCALES.find((locale) => locale === text) ?? null

@@ -7,7 +7,8 @@ import {
   type LetterId,
   type LetterValues,
 } from '../../../shared/contracts/letters.ts'
-import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
+import { LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
+import { defaultLanguage } from '../configuration/default-language.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
@@ -35,7 +36,7 @@ export interface AttachmentReference {
 
 export interface NewLetter<L extends LetterId> {
   to: string
-  /** Language of the reader; one that we do not have is read in English. */
+  /** Language of the reader; none, or one that we do not have, is the default language of the suite. */
   locale: string | null
   values: LetterValues<L>
   attachments?: readonly AttachmentReference[]
@@ -83,7 +84,7 @@ export class Post {
    */
   async write<L extends LetterId>(trx: Trx, id: L, letter: NewLetter<L>): Promise<string> {
     const { clock, texts } = this.#parts
-    const locale = LOCALES.find((known) => known === letter.locale) ?? BASE_LOCALE
+    const locale = LOCALES.find((known) => known === letter.locale) ?? (await defaultLanguage(trx))
     const { subject, body } = (await templateOf(trx, id, locale)) ?? this.#shipped(texts, id, locale)
     const now = clock.now()
     const { confidential = false }: LetterDefinition = LETTERS[id]

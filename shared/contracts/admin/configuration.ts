@@ -1,7 +1,7 @@
 import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { HOMEPAGE_TEXT_CONTROL } from '../portal.ts'
-import { LOCALES } from '../shell.ts'
+import { BASE_LOCALE, LOCALES } from '../shell.ts'
 import { isZone } from '../time-zone.ts'
 
 export const SCOPES = ['System', 'Company', 'Branch', 'User'] as const
@@ -26,6 +26,9 @@ export interface Control {
   readonly byLanguage?: boolean
 }
 
+/** [S9.04] Who has chosen no language reads this one. */
+export const DEFAULT_LANGUAGE = 'DefaultLanguage'
+
 /** Shown on the sign-in page, before anybody is known. */
 export const COMPANY_CONTROL = 'SignInCompanyName'
 export const HELP_CONTROL = 'SignInHelp'
@@ -46,6 +49,7 @@ export const CONTROLS: readonly Control[] = [
     ...{ id: HOMEPAGE_TEXT_CONTROL, type: 'html', scopes: ['System', 'Company', 'User'], default: '', max: 4000 },
     byLanguage: true,
   },
+  { id: DEFAULT_LANGUAGE, type: 'choice', scopes: ['System'], default: BASE_LOCALE, choices: LOCALES },
   { id: COMPANY_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
   { id: HELP_CONTROL, type: 'text', scopes: ['System'], default: '', max: 100 },
   { id: TIME_ZONE, type: 'zone', scopes: ['System'], default: 'America/Toronto', max: 64 },

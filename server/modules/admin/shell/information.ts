@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { ResultStatus, type CallResult } from '../../../../shared/contracts/result.ts'
 import {
-  BASE_LOCALE,
   LOCALES,
   type DefaultCompany,
   type Language,
@@ -13,9 +12,10 @@ import {
   type TenantInfo,
 } from '../../../../shared/contracts/shell.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { defaultLanguage } from '../../../platform/configuration/default-language.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
-import { LANGUAGE_NAMES, readersLocale } from '../../../platform/identity/texts.ts'
+import { cultureCookie, LANGUAGE_NAMES, readersLocale } from '../../../platform/identity/texts.ts'
 import { shownLogo } from '../logo/shown-logo.ts'
 import { openJsonString } from './json-body.ts'
 
@@ -39,7 +39,6 @@ const LanguageList = Type.Object({
 const Company = Type.Object({ Name: text, Logo: textOrNull, LogoFileType: textOrNull })
 const Configuration = Type.Object({ ControlValue: text })
 
-const YEAR_SECONDS = 31_536_000
 /** The only entries that users from outside may read: texts that are shown to them. */
 const SHOWN_OUTSIDE = /^(MobileHomePage|Portal)/
 
@@ -84,7 +83,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
       config: { public: true },
       schema: { summary: 'Languages of the suite', tags: ['shell_init'], response: { 200: LanguageList } },
     },
-    async (): Promise<Languages> => ({ Languages: languages, DefaultLanguage: BASE_LOCALE }),
+    async (): Promise<Languages> => ({ Languages: languages, DefaultLanguage: await defaultLanguage(db) }),
   )
 
   app.post<{ Body: { locale: Locale } }>(
@@ -104,8 +103,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
       if (request.user.id !== '' && !request.user.acting)
         await sql`update app_user set language = ${locale}
           where id = ${request.user.id}::uuid and language is distinct from ${locale}`.execute(db)
-      const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-      reply.header('set-cookie', `culture=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`)
+      reply.header('set-cookie', cultureCookie(locale, config.publicUrl))
       return done
     },
   )
@@ -141,7 +139,7 @@ export function informationRoutes(app: FastifyInstance, deps: Deps): void {
       const isOutside = request.user.externalUser || request.user.portal
       if (isOutside && !SHOWN_OUTSIDE.test(controlId)) return { ControlValue: '' }
       const { rows } = await sql<{ id: string }>`select company_id as id from company where is_default`.execute(db)
-      const locale = readersLocale(request.headers, request.user.language)
+      const locale = readersLocale(request.headers, request.user.language, await defaultLanguage(db))
       const asker = { company: rows[0]?.id, user: request.user.userName, locale }
       return { ControlValue: await valueOf(db, controlId, asker) }
     },

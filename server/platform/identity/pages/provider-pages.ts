@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Locale } from '../../../../shared/contracts/shell.ts'
+import { defaultLanguage } from '../../configuration/default-language.ts'
 import type { Tables } from '../../database/tables.ts'
 import { visitorLocale, type Texts } from '../texts.ts'
 import { readInstallation } from './installation.ts'
@@ -17,7 +19,7 @@ export class ProviderPages {
    * has sent the visitor here and a script sends the form at once; without it, a stranger may have: the visitor decides.
    */
   async signOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
-    const text = this.texts(visitorLocale(ctx.req.headers))
+    const text = this.texts(await this.localeOf(ctx))
     const title = text('signOut.title')
     const fields = `<input type="hidden" name="logout" value="yes"><h1>${escape(title)}</h1>
 <p class="lead">${escape(text('signOut.lead'))}</p>
@@ -32,13 +34,17 @@ export class ProviderPages {
 
   /** A request that the provider refuses and cannot send back to the client: `code` is the protocol's word for it. */
   async error(ctx: KoaContextWithOIDC, code: string): Promise<void> {
-    const text = this.texts(visitorLocale(ctx.req.headers))
+    const text = this.texts(await this.localeOf(ctx))
     const body = messageBody(text('fault.title'), text('fault.lead', { code }), text('fault.action'), '/')
     await this.show(ctx, { title: text('fault.title'), body, languages: false })
   }
 
+  private async localeOf({ req }: KoaContextWithOIDC): Promise<Locale> {
+    return visitorLocale(req.headers, await defaultLanguage(this.db))
+  }
+
   private async show(ctx: KoaContextWithOIDC, page: Omit<Page, 'locale' | 'text' | 'installation'>): Promise<void> {
-    const locale = visitorLocale(ctx.req.headers)
+    const locale = await this.localeOf(ctx)
     const installation = await readInstallation(this.db)
     ctx.body = pageHtml({ ...page, locale, text: this.texts(locale), installation })
     ctx.set(PAGE_HEADERS)

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage } from '../../configuration/default-language.ts'
 import type { Deps } from '../../deps.ts'
-import { asLocale, visitorLocale, type Text, type Texts } from '../texts.ts'
+import type { Locale } from '../../../../shared/contracts/shell.ts'
+import { asLocale, cultureCookie, visitorLocale, type Text, type Texts } from '../texts.ts'
 import { readInstallation } from './installation.ts'
 import { messageBody, PAGE_HEADERS, pageHtml, type Page } from './page.ts'
 import { signInBody, type SignInForm } from './sign-in-page.ts'
@@ -14,8 +16,17 @@ export class VisitorPages {
     private readonly texts: Texts,
   ) {}
 
+  private async localeOf({ headers }: FastifyRequest): Promise<Locale> {
+    return visitorLocale(headers, await defaultLanguage(this.deps.db))
+  }
+
+  /** The texts of a page in his language. */
+  async textFor(request: FastifyRequest): Promise<Text> {
+    return this.texts(await this.localeOf(request))
+  }
+
   async show(request: FastifyRequest, reply: FastifyReply, content: (text: Text) => Content): Promise<FastifyReply> {
-    const locale = visitorLocale(request.headers)
+    const locale = await this.localeOf(request)
     const text = this.texts(locale)
     const installation = await readInstallation(this.deps.db)
     return reply.headers(PAGE_HEADERS).send(pageHtml({ ...content(text), locale, text, installation }))
@@ -42,8 +53,7 @@ export class VisitorPages {
   switchedLanguage(request: FastifyRequest, reply: FastifyReply): boolean {
     const locale = asLocale((request.query as Record<string, string | undefined>)['culture'])
     if (!locale) return false
-    const secure = this.deps.config.publicUrl.startsWith('https:') ? '; Secure' : ''
-    reply.header('set-cookie', `culture=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
+    reply.header('set-cookie', cultureCookie(locale, this.deps.config.publicUrl))
     reply.redirect(pathOf(request), 303)
     return true
   }

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/contracts/admin/configuration.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { businessDay } from '../../../../server/platform/calendar/business-day.ts'
+import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { valueOf } from '../../../../server/platform/configuration/value-of.ts'
 import { seed } from '../../../../server/modules/seed.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
@@ -106,7 +107,35 @@ describe('configuration', () => {
     expect(await of({})).toBe('')
   })
 
+  it('[S9.04] [S7.05] the default language is a setting: the call of the languages, and letters to people without one, go by it', async () => {
+    const known = async () =>
+      ((await app.call(null, { method: 'GET', url: '/api/shell_init/languages' })).json() as Row)['DefaultLanguage']
+    const letter = async (locale: string | null) => {
+      const values = { displayName: 'Claire', userName: 'claire', date: '2026-11-20', time: '15:04' }
+      const id = await transaction(app.db, (trx) =>
+        app.deps.post.write(trx, 'passwordChanged', { to: 'claire@example.com', locale, values, by: 'Test' }),
+      )
+      return (await app.pool.query('select locale from letter where id = $1', [id])).rows[0].locale as string
+    }
+    expect([await known(), await letter(null)]).toEqual(['en-CA', 'en-CA'])
+    expect(await save('DefaultLanguage', [line('fr-CA')])).toMatchObject({ ResultStatus: 1 })
+    expect([await known(), await letter(null), await letter('zh-TW')]).toEqual(['fr-CA', 'fr-CA', 'zh-TW'])
+    const { List } = await admin.list(`${SETTINGS}/DefaultLanguage/history`)
+    expect(List.map((row) => row['newValue'])).toContain('fr-CA')
+    await save('DefaultLanguage', [])
+    expect(await known()).toBe('en-CA')
+  })
+
   it.each<[string, string, ValueLine[], string, string]>([
+    ['a default language that we have not', 'DefaultLanguage', [line('de-DE')], 'values.0.value', 'valueChoice'],
+    ['no default language', 'DefaultLanguage', [line(null)], 'values.0.value', 'valueChoice'],
+    [
+      'a default language of one user',
+      'DefaultLanguage',
+      [line('fr-CA', 'User', 'clerk')],
+      'values.0.scope',
+      'scopeOffered',
+    ],
     [
       'the same language twice',
       HOMEPAGE,

@@ -9,7 +9,7 @@ import { startTrial } from './app-under-test.ts'
 
 const SCRIPT = 'System.register([], () => ({}))'.repeat(50)
 const PAGE = `<meta name="novus:authority" content="%NOVUS_AUTHORITY%"><meta name="novus:client-id" content="%NOVUS_CLIENT_ID%">
-<meta name="novus:release" content="%NOVUS_RELEASE%"><meta name="other" content="%OTHER%">`
+<meta name="novus:language" content="%NOVUS_LANGUAGE%"><meta name="novus:release" content="%NOVUS_RELEASE%"><meta name="other" content="%OTHER%">`
 
 let webDir: string
 let test: TestApp
@@ -48,6 +48,18 @@ describe('the page', () => {
     const etag = (await get('/')).headers.etag as string
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(304)
     expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('[S5.04] says the default language of the suite, as it is set now', async () => {
+    const english = await get('/')
+    expect(english.body).toContain('name="novus:language" content="en-CA"')
+    await test.pool.query(
+      `insert into configuration (control_id, scope, control_value) values ('DefaultLanguage', 'System', 'fr-CA')`,
+    )
+    const french = await get('/', { 'if-none-match': english.headers.etag as string })
+    expect(french.body).toContain('name="novus:language" content="fr-CA"')
+    await test.pool.query(`delete from configuration where control_id = 'DefaultLanguage'`)
+    expect((await get('/', { 'if-none-match': english.headers.etag as string })).statusCode).toBe(304)
   })
 
   it('names the external provider when there is one', async () => {

@@ -54,6 +54,34 @@ describe('the sign-in page', () => {
     expect(answer.body).toContain(`<h1>${title}</h1>`)
   })
 
+  it('[S9.04] speaks the default language of the suite to whom it knows no better, and leaves a browser in the language of its user', async () => {
+    const { db } = house.deps
+    const set = (to: string) =>
+      sql`
+      insert into configuration (control_id, scope, control_value) values ('DefaultLanguage', 'System', ${to})`.execute(
+        db,
+      )
+    await set('fr-CA')
+    const visitor = house.visitor()
+    const page = await visitor.openSignIn()
+    expect((await visitor.get(page, { 'accept-language': 'ja' })).body).toContain('<html lang="fr-CA">')
+    expect((await visitor.get(page, { 'accept-language': 'zh' })).body).toContain('<html lang="zh-CN">')
+    expect((await house.visitor().get('/oidc/auth?client_id=x')).body).toContain('<html lang="fr-CA">')
+
+    const right = { userName: 'admin', password: 'admin' }
+    expect(String((await visitor.post(page, right)).headers['set-cookie'])).not.toContain('culture=')
+    await sql`update app_user set language = 'zh-TW' where user_name = 'admin'`.execute(db)
+    const again = house.visitor()
+    const answer = await again.post(await again.openSignIn(), right)
+    expect(String(answer.headers['set-cookie'])).toContain('culture=zh-TW; Path=/; Max-Age=31536000')
+    const chosen = house.visitor()
+    const own = await chosen.openSignIn()
+    const cookie = `${chosen.cookieHeader(own)}; culture=en-CA`
+    expect(String((await chosen.post(own, right, { cookie })).headers['set-cookie'])).not.toContain('culture=')
+    await sql`update app_user set language = null where user_name = 'admin'`.execute(db)
+    await sql`delete from configuration where control_id = 'DefaultLanguage'`.execute(db)
+  })
+
   it('changes its language by a link and keeps the choice for the shell', async () => {
     const visitor = house.visitor()
     const page = await visitor.openSignIn()

@@ -46,10 +46,11 @@ describe('passwords', () => {
 
 describe('the visitor', () => {
   it('has a locale of ours, whatever his browser sends', () => {
-    expect(visitorLocale({})).toBe('en-CA')
-    expect(visitorLocale({ 'accept-language': 'fr;q=0, en' })).toBe('en-CA')
-    expect(visitorLocale({ 'accept-language': `${'x,'.repeat(100_000)}fr` })).toBe('en-CA')
-    expect(visitorLocale({ cookie: 'myculture=fr-CA; culture=zh-CN' })).toBe('zh-CN')
+    expect(visitorLocale({}, 'en-CA')).toBe('en-CA')
+    expect(visitorLocale({ 'accept-language': 'ja' }, 'fr-CA')).toBe('fr-CA')
+    expect(visitorLocale({ 'accept-language': 'fr;q=0, en' }, 'zh-CN')).toBe('en-CA')
+    expect(visitorLocale({ 'accept-language': `${'x,'.repeat(100_000)}fr` }, 'en-CA')).toBe('en-CA')
+    expect(visitorLocale({ cookie: 'myculture=fr-CA; culture=zh-CN' }, 'en-CA')).toBe('zh-CN')
     expect(asLocale('__proto__')).toBeNull()
   })
 

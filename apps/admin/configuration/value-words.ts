@@ -1,0 +1,10 @@
+import { controlOf } from '../../../shared/contracts/admin/configuration.ts'
+import { hasText, t } from '../../../shared/i18n/i18n.ts'
+
+/** A value as people read it: the word of a choice, Yes or No; any other as it is. */
+export function valueWords(controlId: string, value: string): string {
+  const type = controlOf(controlId)?.type
+  if (type === 'flag') return t(value === 'true' ? 'kit:list.yes' : 'kit:list.no')
+  const key = `admin:configuration.choices.values.value.${value}`
+  return type === 'choice' && hasText(key) ? t(key) : value
+}
