@@ -272,11 +272,52 @@ describe('filing', () => {
     expect(back['status']).toBe('Reversed')
   })
 
+  it('[finance 5.3] [FI8] what waits for its integration is on no return: it shows beside the worksheet and is integrated first', async () => {
+    await sql`update gl_control set integration_mode = 'Batch'`.execute(books.db)
+    await desk.invoice('V100', 'INV-WAITS', '1000.00', '1130.00', {
+      docDate: '2026-10-12',
+      transactionDate: '2026-10-12',
+    })
+    const { total, ties } = await worksheet('2026-10-01', '2026-10-31')
+    expect(total).toMatchObject({ recoverable: '26' })
+    expect(ties.map(({ name, subject, reported, expected }) => [name, subject, reported, expected])).toEqual([
+      ...[
+        ['account', '2100', '26.00', '26.00'],
+        ['account', '2110', '-26.00', '-26.00'],
+      ],
+      ['pending', '2110', '0.00', '-130.00'],
+    ])
+    const draft = succeeded(await drafted({ filingDate: '2026-11-05' }))
+    expect(await read(draft)).toMatchObject({ netTax: '0', waitingEntries: 1, waitingTax: '-130' })
+    for (const action of ['submit', 'file']) {
+      const { Problems } = await act(action, draft)
+      expect(Problems).toEqual([
+        expect.objectContaining({
+          Field: null,
+          Key: 'ap:rules.taxReturn.allIntegrated',
+          Args: { count: '1', tax: '-130.00', periodEnd: '2026-10-31' },
+        }),
+      ])
+    }
+    const waiting = (await admin.list('/api/gl/pending-entry')).List.map(({ id }) => String(id))
+    succeeded(
+      await admin.save('POST', '/api/gl/pending-entry/acts/integrate', { ids: waiting, total: 1, parameters: {} }),
+    )
+    const computed = succeeded(await act('recompute', draft))
+    expect(await read(computed)).toMatchObject({ netTax: '-130', waitingEntries: 0, waitingTax: '0' })
+    // The document of the return waits itself, and so does what takes it back: neither is on another return.
+    const filed = succeeded(await act('file', computed))
+    expect(filed).toMatchObject({ status: 'Filed', entryNo: null, openAmount: '-130' })
+    succeeded(await act('reverse', filed, { ...REVERSAL, reversalDate: '2026-11-30' }))
+    expect((await admin.list('/api/gl/pending-entry')).TotalCount).toBe(2)
+  })
+
   it('[finance 5.3] the periods change on a day that is not filed yet; what is filed stays in the database too', async () => {
     expect(rules(await frequency('2026-09-30'))).toEqual([['fromDate', 'ap:rules.taxFiling.afterFiled']])
     succeeded(await frequency('2026-10-01', { frequency: 'Quarterly', dueMonths: 1 }))
     const draft = succeeded(await drafted({ filingDate: '2027-01-10' }))
     expect(draft).toMatchObject({ periodStart: '2026-10-01', periodEnd: '2026-12-31', dueOn: '2027-01-31' })
+    expect(await read(draft)).toMatchObject({ waitingEntries: 0, waitingTax: '0' })
     const [used] = ((await controller.get('/api/ap/tax-filing?Page=1&PageSize=5&used=true')).json() as { List: Row[] })
       .List
     const gone = await controller.save(

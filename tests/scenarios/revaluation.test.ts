@@ -224,6 +224,41 @@ describe('a revaluation', () => {
     await sql`update fiscal_period set ap_closed = false where id = ${books.periods[5]}::uuid`.execute(books.db)
   })
 
+  it('[finance 5.6] [FI8] is of what is in the ledger: what waits in its currency on its accounts is integrated first', async () => {
+    await sql`update gl_control set integration_mode = 'Batch'`.execute(books.db)
+    await desk.usdRate('2026-11-15', '1.39')
+    await desk.invoice('USVENDOR', 'INV-W', '1000.00', '1000.00', {
+      ...{
+        bankAccountId: 'USD',
+        taxGroup: null,
+        glAccount: '1200',
+        docDate: '2026-11-20',
+        transactionDate: '2026-11-20',
+      },
+    })
+    await desk.invoice('V100', 'INV-CAD', '10.00', '11.30', { docDate: '2026-11-20', transactionDate: '2026-11-20' })
+    const draft = succeeded(await save(asked('2026-11-20')))
+    expect((await as('controller').read(`${ROOM}/${String(draft['id'])}`)).Data).toMatchObject({ waitingEntries: 1 })
+    const { Problems } = await act('post', draft)
+    expect(Problems).toEqual([
+      expect.objectContaining({
+        Field: 'revaluationDate',
+        Key: 'gl:rules.foreignExchangeRevaluation.allIntegrated',
+        Args: { count: '1', currency: 'USD', date: '2026-11-20' },
+      }),
+    ])
+    // Neither of the day before nor on banks does anything wait.
+    for (const other of [asked('2026-11-19'), asked('2026-11-20', { scope: 'Banks' })])
+      expect((await as('controller').read(`${ROOM}/${String(succeeded(await save(other))['id'])}`)).Data).toMatchObject(
+        {
+          waitingEntries: 0,
+        },
+      )
+    const ids = (await as('admin').list('/api/gl/pending-entry?currency=USD')).List.map(({ id }) => String(id))
+    succeeded(await as('admin').save('POST', '/api/gl/pending-entry/acts/integrate', { ids, total: 1, parameters: {} }))
+    expect(succeeded(await act('post', draft))).toMatchObject({ status: 'Posted' })
+  })
+
   it('[FX2] stands once, also when two are posted at the same time', async () => {
     const drafts = [succeeded(await save(asked('2026-06-10'))), succeeded(await save(asked('2026-06-10')))]
     const answers = await Promise.all(drafts.map((draft) => act('post', draft)))

@@ -2,6 +2,7 @@ import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign
 import { localDay } from '../../../shared/i18n/dates.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { ToIntegrate } from '../revaluation/to-integrate.tsx'
 
 const endOfLastMonth = (now: Date): string => localDay(new Date(now.getFullYear(), now.getMonth(), 0))
 
@@ -42,6 +43,7 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
+  parts: { aboveForm: ToIntegrate },
   // Books are brought to the closing rate at the end of the month that has passed.
   initial: () => ({ revaluationDate: endOfLastMonth(new Date()), scope: 'All', mode: 'ReverseNextDay' }),
 })

@@ -1,6 +1,6 @@
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
+import { choice, code, date, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
 import { FORM_LINES } from './tax-return-amounts.ts'
 
 export const TAX_RETURN_STATES = ['Draft', 'Submitted', 'Approved', 'Filed', 'Reversed'] as const
@@ -69,6 +69,9 @@ export const TaxReturn = document('ap.taxReturn', {
     reversalReason: optional(text({ max: 200, readOnly: true })),
     /** Posted into the period since it was filed; it goes on the next return. */
     postedSince: worked(),
+    /** Entries that would be on it and are not in the ledger yet, and the tax of them. */
+    waitingEntries: optional(integer({ readOnly: true })),
+    waitingTax: worked(),
     /** What is still to be paid. */
     openAmount: worked(),
     lines: {
@@ -90,6 +93,8 @@ export const TaxReturn = document('ap.taxReturn', {
     'status',
     'openAmount',
     'postedSince',
+    'waitingEntries',
+    'waitingTax',
     'filingDate',
     'invoiceNo',
     'entryNo',

@@ -7,7 +7,7 @@ import { TAX_ON_RETURN } from './tax-return-amounts.ts'
 
 /**
  * [finance 5.3, 9.9] Every line of the books behind a GST/HST return, under the line of the form on which it counts: what is filed of the
- * period, or what would be. Proven by what the tax accounts moved.
+ * period, or what would be. Proven by what the tax accounts moved; what waits for its integration is named beside it.
  */
 export const TaxWorksheet = reportContract('ap.taxWorksheet', {
   parameters: { periodStart: date(), periodEnd: date() },
@@ -31,7 +31,7 @@ export const TaxWorksheet = reportContract('ap.taxWorksheet', {
   groupBy: [['line'], ['line', 'glAccount'], ['glAccount'], []],
   titles: { line: 'standsFor', glAccount: 'accountName' },
   totals: ['entries', 'sales', 'collected', 'recoverable', 'netTax'],
-  ties: ['account'],
+  ties: ['account', 'pending'],
   period: ['periodStart', 'periodEnd'],
   sort: ['postingDate', 'entryNo', 'glAccount'],
   drill: { entryNo: 'gl/entry', returnNo: 'ap/tax-return', glAccount: 'gl/account-enquiry' },

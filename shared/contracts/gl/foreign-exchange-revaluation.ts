@@ -1,7 +1,7 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lines, lookup, money, note, optional, rate, stamp, text } from '../fields.ts'
+import { choice, code, date, integer, lines, lookup, money, note, optional, rate, stamp, text } from '../fields.ts'
 
 /** Which accounts: all that are revalued, or those of one kind. */
 export const REVALUATION_SCOPES = ['All', 'Payables', 'Receivables', 'Banks', 'Other'] as const
@@ -52,6 +52,8 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     postedBy: optional(text({ max: 100, readOnly: true })),
     postedOn: optional(stamp()),
     reversedOn: optional(date({ readOnly: true })),
+    /** Entries that move its accounts and are not in the ledger yet. */
+    waitingEntries: optional(integer({ readOnly: true })),
     lines: lines(
       {
         account: shown(lookup('gl.account', undefined, { max: 40 })),
@@ -82,6 +84,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     'status',
     'entryNo',
     'turnedBackNo',
+    'waitingEntries',
     'postedBy',
     'postedOn',
     'reversedOn',

@@ -6,7 +6,7 @@ import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { dayOnce } from '../rules/tax-filing.ts'
 import { approvedByAnother, oneOpen, periodOnce } from '../rules/tax-return.ts'
-import { waitingLines } from '../tax-returns/measured.ts'
+import { linesToIntegrate, waitingLines } from '../tax-returns/measured.ts'
 
 /** What was posted into the period of a filed return since, as far as the next one has not taken it. */
 const since = waitingLines({
@@ -14,6 +14,14 @@ const since = waitingLines({
   from: sql.ref('t.period_start'),
   until: sql.ref('t.period_end'),
 })
+
+/** What a return that is not filed would leave out, since it waits for its integration. */
+const toIntegrate = linesToIntegrate({
+  companyId: sql.ref('t.company_id'),
+  periodStart: sql.ref('t.period_start'),
+  until: sql.ref('t.period_end'),
+})
+const beforeFiling = sql`t.status in ('Draft', 'Submitted', 'Approved')`
 
 export const TaxReturnStore = stored(TaxReturn, {
   table: 'tax_return',
@@ -23,6 +31,8 @@ export const TaxReturnStore = stored(TaxReturn, {
       select -i.open_txn from ap_invoice v join open_item i on i.id = v.item_id
       where v.invoice_no = t.invoice_no and t.status = 'Filed')`,
     postedSince: sql`case when t.status = 'Filed' then (select coalesce(sum(w.net), 0) from (${since}) w) end`,
+    waitingEntries: sql`case when ${beforeFiling} then (select count(distinct w.entry_id)::int from (${toIntegrate}) w) end`,
+    waitingTax: sql`case when ${beforeFiling} then (select coalesce(sum(w.net), 0) from (${toIntegrate}) w) end`,
     reversesOn: sql`case when t.status = 'Filed' then coalesce(${reversalDateOf(sql`t.entry_id`)}, ${today}) end`,
   },
   constraints: {

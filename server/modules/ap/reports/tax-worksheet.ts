@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, returnTaxes } from '../../admin/index.ts'
 import { AccountStore } from '../../gl/index.ts'
-import { formOn, salesOf, taxAccounts, upTo, waitingLines } from '../tax-returns/measured.ts'
+import { formOn, linesToIntegrate, salesOf, taxAccounts, upTo, waitingLines } from '../tax-returns/measured.ts'
 import { nextPeriod } from '../tax-returns/period.ts'
 
 type Parameters = RecordOf<typeof TaxWorksheet.parameters>
@@ -81,7 +81,21 @@ const moved = (asked: Asked): RawBuilder<unknown> => sql`
          coalesce((select sum("netTax") from r where "glAccount" = c.account and "standsFor" <> 'Sales'), 0) as reported,
          coalesce(b.net, 0) + coalesce(k.net, 0) as expected
   from account c left join books b using (account) left join late k using (account)
-  where b.account is not null or k.account is not null`
+  where b.account is not null or k.account is not null
+  union all
+  select 'pending', q.account, (select currency from company where company_id = ${companyOf(asked)}), 0, sum(q.net)
+  from (${outside(asked)}) q, (select ${filedUntil(asked)} as until) u
+  where q.is_tax and (q.posting_date >= ${asked.parameters.periodStart}::date
+    or (q.posting_date <= u.until and ${asked.parameters.periodStart}::date - 1 <= u.until and ${asked.parameters.periodEnd}::date > u.until))
+  group by q.account having sum(q.net) <> 0`
+
+/** What would be among the lines and waits for its integration. */
+const outside = (asked: Asked): RawBuilder<unknown> =>
+  linesToIntegrate({
+    companyId: sql`${companyOf(asked)}`,
+    periodStart: sql`${asked.parameters.periodStart}::date`,
+    until: sql`${asked.parameters.periodEnd}::date`,
+  })
 
 /** Taxes that are on no line of this form. */
 const elsewhere = ({ parameters: { periodEnd } }: Asked): RawBuilder<unknown> => sql`

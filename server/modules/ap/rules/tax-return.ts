@@ -4,6 +4,7 @@ import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { mayApprove, passedLimit } from '../approval/limits.ts'
+import { linesToIntegrate } from '../tax-returns/measured.ts'
 
 /** How often a company files, and to whom it remits, is known before it files. [finance 7.13] */
 const periodKnown = rule(TaxReturn, 'ap.taxReturn.periodKnown', null, ({ periodEnd }) => !periodEnd && fail())
@@ -27,6 +28,23 @@ const afterPeriod = rule(
   'ap.taxReturn.afterPeriod',
   'filingDate',
   ({ filingDate, periodEnd }) => !!periodEnd && filingDate <= periodEnd && fail({ periodEnd }),
+)
+
+/** What waits for its integration is in the ledger before a return is made of the ledger. [finance 5.3] [FI8] */
+const allIntegrated = rule(
+  TaxReturn,
+  'ap.taxReturn.allIntegrated',
+  null,
+  async ({ companyId, periodStart, periodEnd }, { db }) => {
+    if (!companyId || !periodStart || !periodEnd) return null
+    const until = sql`${periodEnd}::date`
+    const waiting = linesToIntegrate({ companyId: sql`${companyId}`, periodStart: sql`${periodStart}::date`, until })
+    const { rows } = await sql<{ count: string; tax: string }>`
+      select count(distinct entry_id)::text as count, coalesce(sum(net), 0)::numeric(19, 2)::text as tax
+      from (${waiting}) w`.execute(db)
+    const { count, tax } = rows[0]!
+    return count !== '0' && fail({ count, tax, periodEnd })
+  },
 )
 
 /** The authority is an active vendor that is not on hold: what is owed is paid to it. [S5.36] */
@@ -92,7 +110,7 @@ const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ i
 })
 
 export const onSave: readonly Rule[] = [periodKnown, oneOpen]
-export const onSubmit: readonly Rule[] = [afterPeriod, authorityPayable]
+export const onSubmit: readonly Rule[] = [afterPeriod, authorityPayable, allIntegrated]
 export const onFile: readonly Rule[] = [...onSubmit, approvedAboveLimit]
 export const onApprove: readonly Rule[] = [approvedByAnother, approverOfLimit]
 export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid]

@@ -76,6 +76,35 @@ export const waitingLines = (asked: LinesAsked): RawBuilder<unknown> => sql`
   where not exists (
     select from tax_return_entry_line k where k.stands and k.entry_id = x.entry_id and k.line_no = x.line_no)`
 
+/** Entries that wait for their integration, as expressions of the query; the sales of a return are those of its period only. */
+interface WaitingAsked extends LinesAsked {
+  readonly periodStart: RawBuilder<unknown>
+}
+
+/**
+ * [FI8] Lines that would be on a return and are not in the ledger yet: `entry_id`, the account or the role that stands for it, the date,
+ * and what the tax owed rises by.
+ */
+export const linesToIntegrate = ({
+  companyId,
+  from = FIRST,
+  until,
+  periodStart,
+}: WaitingAsked): RawBuilder<unknown> => sql`
+  select l.entry_id, coalesce(l.gl_account, l.role) as account, l.posting_date, s.is_tax,
+         case when s.is_tax then l.credit - l.debit else 0 end as net
+  from pending_line l
+  join pending_entry e on e.id = l.entry_id
+  left join (${returnTaxes}) g on g.tax_code = l.tax_code
+  cross join lateral (
+    select coalesce(l.gl_account in (select account from (${taxAccounts(companyId)}) c),
+                    l.role in ('TAX_COLLECTED', 'TAX_RECOVERABLE')) as is_tax) s
+  where l.company_id = ${companyId} and l.posting_date between ${from} and ${until}
+    and l.posting_date >= (select min(i.from_date) from tax_filing i where i.company_id = ${companyId})
+    and case when s.is_tax then g.tax_code is null or g.on_return
+        else l.posting_date >= ${periodStart} and l.gl_account in (select account from (${revenueAccounts}) v) end
+    and not ${bookedByReturn}`
+
 /** What sales and contracts came to in a period, by account: `gl_account`, `amount`. */
 export const salesOf = ({
   companyId,

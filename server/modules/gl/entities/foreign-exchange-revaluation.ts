@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { revaluationsOfOwnAccounts } from '../books-in-sight.ts'
+import { entriesToIntegrate } from '../revaluation/balances.ts'
 import { standsOnce } from '../rules/foreign-exchange-revaluation.ts'
 
 export const RevaluationStore = stored(ForeignExchangeRevaluation, {
@@ -9,6 +10,14 @@ export const RevaluationStore = stored(ForeignExchangeRevaluation, {
   lines: { lines: { table: 'fx_revaluation_line' } },
   restriction: revaluationsOfOwnAccounts,
   outOfScope: 'gl:rules.entry.notAssigned',
-  derived: { turnedBackNo: sql`(select r.entry_no from entry r where r.reverses_entry_id = t.entry_id)` },
+  derived: {
+    turnedBackNo: sql`(select r.entry_no from entry r where r.reverses_entry_id = t.entry_id)`,
+    waitingEntries: sql`case when t.status = 'Draft' then ${entriesToIntegrate({
+      companyId: sql.ref('t.company_id'),
+      currency: sql.ref('t.currency'),
+      date: sql.ref('t.revaluation_date'),
+      scope: sql.ref('t.scope'),
+    })} end`,
+  },
   constraints: { fx_revaluation_once: standsOnce },
 })

@@ -20,12 +20,13 @@ export const overlapping = (scope: Scope): readonly Scope[] =>
 /** True for scopes whose accounts hold no open items. */
 export const isWithoutItems = (scope: Scope): boolean => scope === 'Banks' || scope === 'Other'
 
-/** An account `a` that is revalued, of a scope. */
-const concerned = (scope: Scope): RawBuilder<unknown> => {
-  if (scope === 'All') return sql`a.revalued`
-  const kinds = KINDS[scope]
-  const named = kinds.filter((kind) => kind !== null)
-  return sql`a.revalued and (a.control_kind = any (${named}::text[]) or (${kinds.includes(null)} and a.control_kind is null))`
+/** An account `a` that is revalued, of a scope, an expression. */
+const concerned = (scope: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const of = Object.entries(KINDS).map(([name, kinds]) => {
+    const named = kinds.filter((kind) => kind !== null)
+    return sql`when ${name} then coalesce(a.control_kind = any (${named}::text[]), ${kinds.includes(null)})`
+  })
+  return sql`a.revalued and case ${scope}::text when 'All' then true ${sql.join(of, sql` `)} end`
 }
 
 export interface RevaluationAsked {
@@ -58,7 +59,7 @@ export async function foreignBalances(
            m.txn::numeric(19, 2)::text as txn, m.amount::numeric(19, 2)::text as amount
     from gl_account a join open_item i on i.gl_account = a.account
     cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
-    where a.holds_items and ${concerned(scope)} and i.company_id = ${companyId} and i.currency = ${currency}
+    where a.holds_items and ${concerned(sql`${scope}`)} and i.company_id = ${companyId} and i.currency = ${currency}
       and i.opened_on <= ${date}::date and (m.txn <> 0 or m.amount <> 0)
     union all
     select a.account, null, null, null, null, b.txn::numeric(19, 2)::text, b.amount::numeric(19, 2)::text
@@ -75,8 +76,19 @@ export async function foreignBalances(
         from entry_line l join fiscal_period p on p.id = l.period_id
         where l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_currency = ${currency}
           and l.posting_date between p.start_date and ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date) s) b
-    where not a.holds_items and not a.heading and ${concerned(scope)} and (b.txn <> 0 or b.amount <> 0)
+    where not a.holds_items and not a.heading and ${concerned(sql`${scope}`)} and (b.txn <> 0 or b.amount <> 0)
     order by account, "firmId" nulls first, "dueDate", reference
     limit ${most}`.execute(db)
   return rows
 }
+
+/**
+ * [FI8] Entries that wait for their integration and move an account of a scope in the currency by the end of the day: an expression
+ * that counts them, of expressions.
+ */
+export const entriesToIntegrate = (
+  of: Readonly<Record<keyof RevaluationAsked, RawBuilder<unknown>>>,
+): RawBuilder<unknown> => sql`(
+  select count(distinct l.entry_id)::int from pending_line l join gl_account a on a.account = l.gl_account
+  where l.company_id = ${of.companyId} and l.txn_currency = ${of.currency} and l.posting_date <= ${of.date}
+    and ${concerned(of.scope)})`

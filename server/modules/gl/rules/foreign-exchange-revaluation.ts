@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { mayTypeRate, rateAt } from '../rates/rate-at.ts'
-import { isWithoutItems } from '../revaluation/balances.ts'
+import { entriesToIntegrate, isWithoutItems } from '../revaluation/balances.ts'
 import { standingOn } from '../revaluation/standing.ts'
 
 /** What is kept in the currency of the company has no other rate. [finance 5.6] */
@@ -84,5 +85,24 @@ export const inOrder = rule(
   },
 )
 
+/** What waits for its integration is in the ledger before its balances are revalued. [finance 5.6] [FI8] */
+export const allIntegrated = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.allIntegrated',
+  'revaluationDate',
+  async ({ companyId, currency, scope, revaluationDate: date }, { db }) => {
+    if (!companyId || !currency || !scope || !date) return null
+    const asked = {
+      companyId: sql`${companyId}`,
+      currency: sql`${currency}`,
+      scope: sql`${scope}`,
+      date: sql`${date}::date`,
+    }
+    const { rows } = await sql<{ count: number }>`select ${entriesToIntegrate(asked)} as count`.execute(db)
+    const { count } = rows[0]!
+    return count > 0 && fail({ count: String(count), currency, date })
+  },
+)
+
 export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce]
-export const onPost: readonly Rule[] = [rateKnown, rateFresh, inOrder]
+export const onPost: readonly Rule[] = [rateKnown, rateFresh, inOrder, allIntegrated]
