@@ -1,4 +1,4 @@
-/** Bundles the server into `dist/server/main.js`, and the proof of the books beside it; packages stay in node_modules. */
+/** Bundles the server into `dist/server/main.js`, and the commands beside it; packages stay in node_modules. */
 import { build } from 'esbuild'
 import { cpSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -23,7 +23,7 @@ export async function bundleServer(folder) {
   rmSync(target, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/prove.ts'],
+    entryPoints: ['server/main.ts', 'server/prove.ts', 'server/backup.ts'],
     outdir: target,
     bundle: true,
     packages: 'external',

@@ -1,16 +1,12 @@
-import { realpath } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { companies, today } from './ledger/nightly.ts'
 import { differenceText, proveBooks } from './ledger/prove.ts'
 import { rebuild, type RepairContext } from './ledger/repair.ts'
 import { BOOK_PROOFS } from './modules/index.ts'
-import { loadConfig, StartError, type Config } from './platform/config.ts'
-import { startEmbedded } from './platform/database/embedded/embedded.ts'
-import { readPostmaster } from './platform/database/embedded/postmaster.ts'
-import { socketUrl } from './platform/database/embedded/socket.ts'
-import { createDatabase, createPool, isDatabaseAway } from './platform/database/pool.ts'
+import { loadConfig, StartError } from './platform/config.ts'
+import { besideServer } from './platform/database/beside.ts'
+import { createDatabase, createPool } from './platform/database/pool.ts'
 import type { Tables } from './platform/database/tables.ts'
 import { transaction } from './platform/database/transaction.ts'
 import { createLog } from './platform/log.ts'
@@ -50,33 +46,6 @@ function parse<R>(read: () => R): R {
   }
 }
 
-/** The database of DATABASE_URL, that of the running server, or its folder started for this proof alone. */
-async function database(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  const stop = async () => undefined
-  if (config.databaseUrl) return { url: config.databaseUrl, stop }
-  const folder = await realpath(config.dataDir).catch(() => {
-    throw new StartError(`There is no folder ${config.dataDir}: set DATA_DIR or DATABASE_URL.`)
-  })
-  const running = await readPostmaster(join(folder, 'postgres'))
-  if (running && (await answers(socketUrl(running.socketFolder, 'novus'))))
-    return { url: socketUrl(running.socketFolder, 'novus'), stop }
-  const embedded = await startEmbedded({ dataDir: folder, log: createLog('warn') })
-  return { url: embedded.url(), stop: () => embedded.stop() }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const pool = createPool({ url, max: 1, log: createLog('silent') })
-  try {
-    await pool.query('select 1')
-    return true
-  } catch (error) {
-    if (isDatabaseAway(error)) return false
-    throw error
-  } finally {
-    await pool.end()
-  }
-}
-
 /** @returns differences that remain */
 async function proveCompany(db: Kysely<Tables>, companyId: string, { date, repair }: Asked, say: Say): Promise<number> {
   const prove = () => proveBooks(db, companyId, { date, now: new Date(), proofs: BOOK_PROOFS })
@@ -99,7 +68,7 @@ async function proveCompany(db: Kysely<Tables>, companyId: string, { date, repai
 export async function proveCommand(args: readonly string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
   try {
     const wanted = asked(args)
-    const { url, stop } = await database(loadConfig(env, process.cwd()))
+    const { url, stop } = await besideServer(loadConfig(env, process.cwd()))
     const db = createDatabase(createPool({ url, max: 4, log: createLog('warn'), statementTimeout: PATIENCE_MS }))
     try {
       return await proveCompanies(db, wanted, say)
