@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** `FA4` is a figure, `FI8` an invariant of finance: their letters alone are the shell's. */
+/**
+ * `FA4` is a figure, `FI8` an invariant of finance: their letters alone are the shell's. A paragraph of finance that is about several
+ * things is named with the one that is meant: `finance 7.13 slips`.
+ */
+const PARAGRAPH = /^finance \d{1,2}\.\d{1,2} [a-z]+$/
 const ID = '(?:S\\d\\.\\d{2}|A\\d{1,2}|I\\d{1,2}|F[A-Z]\\d{1,2})'
 const PART = new RegExp(`^${ID}(?:-${ID})?$`)
 
@@ -8,6 +12,8 @@ const PART = new RegExp(`^${ID}(?:-${ID})?$`)
 export function idsIn(text) {
   const found = new Set()
   for (const [, inside] of text.matchAll(/\[([^\]]+)\]/g)) {
+    const named = inside.split(/\s*[,;]\s*/)
+    if (named.every((part) => PARAGRAPH.test(part))) for (const part of named) found.add(part)
     const parts = inside.split(/[,;\s]+/)
     if (parts.every((part) => PART.test(part))) for (const part of parts) addPart(part, found)
   }
@@ -31,7 +37,7 @@ function addPart(part, found) {
 export function requirementRows(markdown) {
   return markdown
     .split('\n')
-    .filter((line) => /^\| (S\d\.\d{2}|A\d{1,2}|F[A-Z]\d{1,2})\b/.test(line))
+    .filter((line) => /^\| (S\d\.\d{2}|A\d{1,2}|F[A-Z]\d{1,2}|finance \d{1,2}\.\d{1,2} [a-z]+) \|/.test(line))
     .map((line) => {
       const [id, rule, where, test] = line
         .split('|')

@@ -41,7 +41,7 @@ export function transferSheets({ fields }: Pick<Entity, 'fields'>, identity: Ide
   })
   const keys = identity.map((path) => ({ path, field: fields[path]! }))
   const ofLines = Object.entries(fields)
-    .filter(([, field]) => field.kind === 'lines')
+    .filter(([lines, field]) => field.kind === 'lines' && inside(lines, field).some(carried))
     .map(([lines, field]) => ({ lines, columns: [...keys, ...inside(lines, field)].filter(carried) }))
   return [{ lines: '', columns: own.filter(carried) }, ...ofLines]
 }

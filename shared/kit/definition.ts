@@ -108,6 +108,8 @@ export interface EditedDefinition extends ListDefinition {
   readonly recordBy: 'key' | 'id'
   readonly opensTheOnly: boolean
   readonly initial: (props: Readonly<Record<string, string>>) => Record<string, unknown>
+  /** Fields of a new record that a link may fill. */
+  readonly begins: readonly string[]
   /** Of a document: its actions, and the sums above its form. */
   readonly actions: readonly string[]
   readonly aside: readonly string[]

@@ -116,6 +116,8 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly parts?: MaintenanceParts
   /** First values of a new document, from the props of the door. */
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
+  /** Fields of a new document that a link of another screen may fill: `begin` in its address, as a query. */
+  readonly begins?: readonly Exclude<FieldPath<F>, LinesName<F>>[]
 }
 
 interface InquiryOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
@@ -164,6 +166,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
   recordBy: o.recordBy ?? 'key',
   opensTheOnly: o.opensTheOnly ?? false,
   initial: o.initial ?? (() => ({})),
+  begins: [],
   actions: [],
   aside: [],
   totals: [],
@@ -183,6 +186,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     totals = [],
     parts = {},
     initial = () => ({}),
+    begins = [],
     ...list
   } = o
   return {
@@ -196,6 +200,7 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     recordBy: 'id',
     opensTheOnly: false,
     initial,
+    begins,
     actions,
     aside,
     totals: totals as unknown as readonly DocumentTotal[],

@@ -9,6 +9,12 @@ describe('requirements check', () => {
   it('reads ids and ranges', () => {
     expect([...idsIn('[S4.01-S4.03] and [A7, S5.02]; [not an id]')]).toEqual(['S4.01', 'S4.02', 'S4.03', 'A7', 'S5.02'])
   })
+  it('reads the one thing of a paragraph that is meant, and no paragraph alone', () => {
+    expect([...idsIn('[finance 7.13 slips] [S5.38] [finance 7.13]')]).toEqual(['finance 7.13 slips', 'S5.38'])
+    expect(requirementProblems([], row('finance 7.13 slips'))).toEqual([
+      'finance 7.13 slips is claimed, but no test that ran and passed names [finance 7.13 slips]',
+    ])
+  })
   it('complains of a claim that no passed test names', () => {
     const tests = [
       { title: '[S4.17] never below zero', passed: true },

@@ -144,7 +144,7 @@ describe('approval', () => {
     expect(await find('no such number')).toEqual([])
   })
 
-  it('[finance 7.13] the inbox holds what waits; many are approved at once, and who may not is told which', async () => {
+  it('[finance 7.13 inbox] the inbox holds what waits; many are approved at once, and who may not is told which', async () => {
     const [one, two] = [await waiting('AP-9', '6001.00'), await waiting('AP-10', '6002.00')]
     const large = await waiting('AP-11', '60003.00')
     const dollars = await submit(

@@ -55,7 +55,7 @@ const documentsOf = async (prefix: string): Promise<Row[]> =>
 beforeAll(() => enterMasters(admin, books))
 
 describe('dates of a recurrence', () => {
-  it('[finance 7.13] by week, month, quarter and year; a short month has its last day, and no day is lost after it', () => {
+  it('[finance 7.13 recurring] by week, month, quarter and year; a short month has its last day, and no day is lost after it', () => {
     expect(first({})).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
     expect(first({ frequency: 'Weekly', every: 2 }, 3)).toEqual(['2026-01-31', '2026-02-14', '2026-02-28'])
     expect(first({ frequency: 'Quarterly', dayOfMonth: 15, fromDate: '2026-01-20' }, 3)).toEqual([
@@ -69,7 +69,7 @@ describe('dates of a recurrence', () => {
     expect(first({ lastDay: true, fromDate: '2026-04-10' }, 3)).toEqual(['2026-04-30', '2026-05-31', '2026-06-30'])
   })
 
-  it('[finance 7.13] ends with its last date, with its count, and with the range that is asked for', () => {
+  it('[finance 7.13 recurring] ends with its last date, with its count, and with the range that is asked for', () => {
     expect(first({ untilDate: '2026-02-28' })).toEqual(['2026-01-31', '2026-02-28'])
     expect(first({ most: 3 }, 9)).toHaveLength(3)
     expect(first({}, 99, '2026-03-30')).toEqual(['2026-01-31', '2026-02-28'])
@@ -85,7 +85,7 @@ describe('dates of a recurrence', () => {
 })
 
 describe('a template', () => {
-  it('[finance 7.13] refuses an end before its begin, a number that comes twice, and nothing to distribute', async () => {
+  it('[finance 7.13 recurring] refuses an end before its begin, a number that comes twice, and nothing to distribute', async () => {
     const refused = (more: Row) => clerk.save('POST', ROOM, { record: template('BAD', more) })
     expect(rules(await refused({ untilDate: '2026-04-30' }))).toEqual([
       ['untilDate', 'ap:rules.recurringInvoice.endsAfterBegin'],
@@ -100,7 +100,7 @@ describe('a template', () => {
 })
 
 describe('documents of a template', () => {
-  it('[finance 7.13] are drafts of what is due, with the tax of their date, and post to the cent', async () => {
+  it('[finance 7.13 recurring] are drafts of what is due, with the tax of their date, and post to the cent', async () => {
     const rent = await kept('RENT')
     const after = succeeded(await act('generate', rent, { through: '2026-06-30' }))
     expect(told(after)).toEqual([
@@ -120,7 +120,7 @@ describe('documents of a template', () => {
     ])
   })
 
-  it('[finance 7.13] one draft for each date, whoever asks twice or at once', async () => {
+  it('[finance 7.13 recurring] one draft for each date, whoever asks twice or at once', async () => {
     const once = await kept('ONCE')
     const answers = await Promise.all(
       [clerk, admin, clerk, admin].map((calls) => act('generate', once, { through: '2026-06-30' }, calls)),
@@ -135,7 +135,7 @@ describe('documents of a template', () => {
     ).rejects.toThrow('recurring_invoice_date_once')
   })
 
-  it('[finance 7.13] a date is skipped with a reason and makes no document; one that does not wait cannot be', async () => {
+  it('[finance 7.13 recurring] a date is skipped with a reason and makes no document; one that does not wait cannot be', async () => {
     const lease = await kept('LEASE', { most: 3 })
     expect(rules(await act('skip', lease, { skipDate: '2026-06-02', skipReason: 'x' }))).toEqual([
       ['given.skipDate', 'ap:refused.noSuchDate'],
@@ -153,7 +153,7 @@ describe('documents of a template', () => {
     expect(all['nextDate']).toBeNull()
   })
 
-  it('[finance 7.13] a document that is refused leaves nothing of its call, and says why', async () => {
+  it('[finance 7.13 recurring] a document that is refused leaves nothing of its call, and says why', async () => {
     const twice = await kept('TWICE', { docNumberPattern: 'RENT-{YYYY}{MM}' })
     expect(rules(await act('generate', twice, { through: '2026-06-30' }))).toEqual([
       [null, 'ap:rules.purchaseInvoice.docNumberUsedOnce'],
@@ -161,7 +161,7 @@ describe('documents of a template', () => {
     expect(told(await read(twice))).toEqual([])
   })
 
-  it('[finance 7.13] every night the server drafts what is due in the name of its writer; what it may not is told', async () => {
+  it('[finance 7.13 recurring] every night the server drafts what is due in the name of its writer; what it may not is told', async () => {
     const night = await kept('NIGHT')
     await kept('ENDED').then((ended) => act('end', ended))
     await sql`update recurring_invoice set status = 'Ended' where recurring_id in ('GOOD', 'TWICE')`.execute(books.db)
@@ -191,7 +191,7 @@ describe('documents of a template', () => {
     expect(String(failed!['error'])).toContain('TWICE:')
   })
 
-  it('[finance 7.13] many templates at once, each with an outcome of its own; only for whoever may', async () => {
+  it('[finance 7.13 recurring] many templates at once, each with an outcome of its own; only for whoever may', async () => {
     const [one, two] = [await kept('MANY-A'), await kept('MANY-B')]
     succeeded(await act('generate', one, { through: '2026-05-31' }))
     const ids = [one['id'], two['id']]

@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 
 describe('the T5018 report', () => {
-  it('[finance 7.13] counts what was paid with its tax, without discounts, charges of the bank and goods, to the cent of the books', async () => {
+  it('[finance 7.13 slips] counts what was paid with its tax, without discounts, charges of the bank and goods, to the cent of the books', async () => {
     await desk.invoice('SUBCO', 'S-1', '1000.00', '1130.00')
     await desk.invoice('SUBCO', 'S-2', '100.00', '113.00')
     await desk.invoice('V200', 'X-1', '900.00', '1017.00')
@@ -89,7 +89,7 @@ describe('the T5018 report', () => {
     expect(proven(year)).toEqual([['payments', '2288.00', '0.00']])
   })
 
-  it('[finance 7.13] a payment that is taken back counts no more, and one cent above the threshold is due', async () => {
+  it('[finance 7.13 slips] a payment that is taken back counts no more, and one cent above the threshold is due', async () => {
     const lost = await paid(
       'V100',
       '2026-06-22',
@@ -116,7 +116,7 @@ describe('the T5018 report', () => {
     ).toBe('NumberMissing')
   })
 
-  it('[S5.38] [finance 7.13] by fiscal year, which must exist; only for whoever may', async () => {
+  it('[S5.38] [finance 7.13 slips] by fiscal year, which must exist; only for whoever may', async () => {
     expect(figures(await reported({ basis: 'Fiscal' }))).toHaveLength(3)
     const parameters = { year: 2031, basis: 'Fiscal' }
     const unknown = await as('controller').save('POST', '/api/ap/t5018/run', { parameters })
@@ -125,7 +125,7 @@ describe('the T5018 report', () => {
     expect(figures(await reported({ year: 2025 }))).toEqual([])
   })
 
-  it('[finance 7.13] a business number has its check digit, with a program account or without', async () => {
+  it('[finance 7.13 slips] a business number has its check digit, with a program account or without', async () => {
     const { rows } = await sql<{ holds: boolean }>`
       select business_number_holds(n) as holds
       from unnest(${['123456782', '123456782RT0001', '12345 6782 rz 0002', '123456783', '12345678', 'ABCDEFGHI', '']}::text[])
@@ -150,7 +150,7 @@ describe('recipients of slips', () => {
     expect(rules(await recipient('V100', { sin }))).toEqual([['sin', `ap:rules.slipRecipient.${name}`]])
   })
 
-  it('[finance 7.13] a company has no SIN, a person has a surname, a vendor is entered once', async () => {
+  it('[finance 7.13 slips] a company has no SIN, a person has a surname, a vendor is entered once', async () => {
     expect(rules(await recipient('V100', { kind: 'Corporation', sin: '046454286' }))).toEqual([
       ['sin', 'ap:rules.slipRecipient.sinOfIndividual'],
     ])
@@ -207,7 +207,7 @@ describe('T5018 returns', () => {
     as(user).write('POST', `${RETURN}/${String(record['id'])}/${part}`, undefined, null)
   let original: Row
 
-  it('[finance 7.13] a slip for each subcontractor above the threshold, which come to the report and the books', async () => {
+  it('[finance 7.13 slips] a slip for each subcontractor above the threshold, which come to the report and the books', async () => {
     const made = await draft()
     expect(slipsOf(made)).toEqual([
       ['STEELCO', 'Original', '565', null, '123456783RT0001', 'NumberWrong'],
@@ -219,7 +219,7 @@ describe('T5018 returns', () => {
     original = made
   })
 
-  it('[finance 7.13] is issued once: its slips are kept with what they stand on, and neither changed nor removed', async () => {
+  it('[finance 7.13 slips] is issued once: its slips are kept with what they stand on, and neither changed nor removed', async () => {
     await sql`
       insert into slip_recipient (vendor_id, kind, created_by, updated_by)
       values ('STEELCO', 'Partnership', 'test', 'test')`.execute(books.db)
@@ -249,7 +249,7 @@ describe('T5018 returns', () => {
     expect((await draft())['slips']).toEqual([])
   })
 
-  it('[finance 7.13] leaves as file and on paper; a SIN only for whoever may see it, who is logged', async () => {
+  it('[finance 7.13 slips] leaves as file and on paper; a SIN only for whoever may see it, who is logged', async () => {
     const xml = await download(original, 'xml')
     expect(xml.headers['content-type']).toContain('application/xml')
     expect(xml.body).toContain('<sin>046454286</sin>')
@@ -270,7 +270,7 @@ describe('T5018 returns', () => {
     expect(rows.map(({ what }) => what).toSorted()).toEqual([`${name}-slips.pdf`, `${name}.xml`, `${name}.xml`])
   })
 
-  it('[finance 7.13] an amended return says what is so now in place of what was issued, and cancels what is none any more', async () => {
+  it('[finance 7.13 slips] an amended return says what is so now in place of what was issued, and cancels what is none any more', async () => {
     await desk.invoice('SUBCO', 'S-3', '100.00', '113.00')
     await paid('SUBCO', '2026-06-28', '113.00', { 'S-3': { pay: '113.00' } })
     await sql`
@@ -301,7 +301,7 @@ describe('T5018 returns', () => {
     ])
   })
 
-  it('[finance 7.13] payments are reported by one kind of year; account and phone have their form', async () => {
+  it('[finance 7.13 slips] payments are reported by one kind of year; account and phone have their form', async () => {
     await sql`
       insert into fiscal_year (company_id, fiscal_year, start_date, end_date, created_by, updated_by)
       select company_id, 2030, '2026-05-01', '2027-04-30', 'test', 'test' from company where is_default`.execute(

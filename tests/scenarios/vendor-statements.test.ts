@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
@@ -7,10 +8,11 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { Transfers, counts, readWorkbook, valuesIn } from '../server/platform/transfer/files.ts'
 import { runReport } from '../support/report-run.ts'
 
 /** [finance 7.13] The statement of a vendor explained by our books, to the cent. */
-const { books, as } = await startNorthgate()
+const { app, books, as } = await startNorthgate()
 const desk = new PayablesDesk(books, as('admin'))
 const clerk = as('clerk')
 const ROOM = '/api/ap/vendor-statement'
@@ -21,7 +23,7 @@ const line = (docNumber: string, amount: string, more: Row = {}): Row => ({
 })
 const statement = (balance: string, theirs: Row[], more: Row = {}): Row => ({
   ...emptyRecord(VendorStatement.fields),
-  ...{ vendorId: 'V100', statementDate: '2026-06-15', balance, currency: null, theirs, ...more },
+  ...{ vendorId: 'V100', form: 'OpenItems', statementDate: '2026-06-15', balance, currency: null, theirs, ...more },
 })
 const saved = async (record: Row) => succeeded(await clerk.save('POST', ROOM, { record }))
 const act = ({ id, version }: Row, action: string) =>
@@ -59,7 +61,7 @@ describe('matching', () => {
   const pairs = (theirs: Theirs[], documents: Ours[]) =>
     [...matchLines(theirs, documents)].toSorted(([a], [b]) => a - b)
 
-  it('[finance 7.13] compares numbers by their letters and digits', () => {
+  it('[finance 7.13 statements] compares numbers by their letters and digits', () => {
     expect(['INV-00 123', 'inv123', ' 0123', 'A-0'].map(normalized)).toEqual(['INV123', 'INV123', '123', 'A0'])
   })
 
@@ -91,7 +93,7 @@ describe('matching', () => {
       [[0, 0]],
     ],
     ['nothing where somebody has said so', [their('B', '5', { byHand: true })], [our('B', '5')], []],
-  ])('[finance 7.13] finds %s', (_what, theirs, documents, expected) => {
+  ])('[finance 7.13 statements] finds %s', (_what, theirs, documents, expected) => {
     expect(pairs(theirs, documents)).toEqual(expected)
   })
 })
@@ -99,7 +101,7 @@ describe('matching', () => {
 describe('a statement of a vendor', () => {
   let draft: Row
 
-  it('[finance 7.13] is explained by our books at its day, past as it is', async () => {
+  it('[finance 7.13 statements] is explained by our books at its day, past as it is', async () => {
     // Open with us on 15 June: 1130.00 + 56.50 + 79.10 = 1265.60; the vendor says 1130.00 + 226.00 + 60.00 + 11.30 + 33.90.
     draft = await saved(
       statement('1461.20', [
@@ -131,7 +133,7 @@ describe('a statement of a vendor', () => {
     ])
   })
 
-  it('[finance 7.13] is matched by hand where it must be, with a document of the vendor', async () => {
+  it('[finance 7.13 statements] is matched by hand where it must be, with a document of the vendor', async () => {
     const theirs = draft['theirs'] as Row[]
     const change = (at: number, fields: Row) =>
       clerk.save('PUT', `${ROOM}/${String(draft['id'])}`, {
@@ -150,7 +152,7 @@ describe('a statement of a vendor', () => {
     expect(draft).toMatchObject({ notOurs: '0', differing: '195.6', notTheirs: '0', ourBalance: '1265.6' })
   })
 
-  it('[finance 7.13] agrees when nothing is unexplained, stays so, and can be opened again', async () => {
+  it('[finance 7.13 statements] agrees when nothing is unexplained, stays so, and can be opened again', async () => {
     const short = await saved(statement('100.00', [line('INV-125', '56.50')], { statementDate: '2026-06-16' }))
     expect(rules(await act(short, 'agree'))).toEqual([['balance', 'ap:rules.vendorStatement.explained']])
     const again = await clerk.save('POST', ROOM, { record: statement('1.00', []) })
@@ -171,5 +173,169 @@ describe('a statement of a vendor', () => {
     ])
     expect((await as('payer').write('POST', ROOM, { record: statement('1.00', []) })).statusCode).toBe(403)
     expect(succeeded(await act(agreed, 'reopen'))).toMatchObject({ status: 'Draft', agreedBy: null })
+  })
+})
+
+describe('a line that our books do not have', () => {
+  it('[finance 7.13 statements] is explained when its invoice is entered and posted, without the statement being saved', async () => {
+    const lines = [line('INV-126', '79.10'), line('INV-700', '45.20'), line('INV-701', '-11.30')]
+    const draft = await saved(statement('113.00', lines, { statementDate: '2026-06-24' }))
+    expect(told(draft).map(([, , , standing]) => standing)).toEqual(['Matched', 'NotOurs', 'NotOurs'])
+    expect((draft['theirs'] as Row[]).map(({ kind }) => kind)).toEqual(['Invoice', 'Invoice', 'Credit'])
+    await desk.invoice('V100', 'INV-700', '40.00', '45.20')
+    await app.deps.jobs.drain()
+    const now = (await clerk.get(`${ROOM}/${String(draft['id'])}`)).json<{ Data: Row }>().Data
+    expect(told(now).map(([ourNumber, , difference, standing]) => [ourNumber, difference, standing])).toEqual([
+      ['INV-126', '0', 'Matched'],
+      ['INV-700', '0', 'Matched'],
+      [null, '-11.3', 'NotOurs'],
+    ])
+    expect(now).toMatchObject({ notOurs: '-11.3', version: Number(draft['version']) + 1 })
+    const { List } = await as('admin').list(
+      `/api/admin/audit-log?entity=ap.vendorStatement&recordId==${String(draft['id'])}`,
+    )
+    expect(new Set(List.map(({ actionBy }) => actionBy))).toEqual(new Set(['Priya Nair', 'Alex Morgan']))
+  })
+})
+
+describe('a balance that is carried forward', () => {
+  const forward = (balance: string, theirs: Row[], more: Row = {}) =>
+    statement(balance, theirs, {
+      ...{ vendorId: 'V200', form: 'BalanceForward', openingDate: '2026-06-05', openingBalance: '339.00' },
+      ...{ statementDate: '2026-06-20', ...more },
+    })
+  beforeAll(async () => {
+    // By 5 June we owe 339.00 less the 113.00 that he has not seen yet; then 226.00 more, and 226.00 less are paid.
+    await desk.invoice('V200', 'B-1', '300.00', '339.00')
+    await desk.invoice('V200', 'B-2', '100.00', '113.00', {
+      kind: 'Credit',
+      docDate: '2026-06-04',
+      transactionDate: '2026-06-04',
+    })
+    await desk.invoice('V200', 'B-3', '200.00', '226.00', { docDate: '2026-06-10', transactionDate: '2026-06-10' })
+    await desk.paid(
+      desk.payment(
+        'V200',
+        '2026-06-12',
+        '226.00',
+        await desk.items('V200', '2026-06-12', { 'B-3': { pay: '226.00' } }),
+      ),
+    )
+    await desk.invoice('V200', 'B-4', '50.00', '56.50', { docDate: '2026-06-15', transactionDate: '2026-06-15' })
+  })
+
+  it('[finance 7.13 statements] leads with all that moved it since from his balance to ours', async () => {
+    const { rows } = await sql<{ number: string }>`
+      select payment_no as number from ap_payment where vendor_id = 'V200'`.execute(books.db)
+    const payment = rows[0]!.number
+    // 339.00 + 226.00 - 226.00 + 33.90 - 113.00 = 259.90; ours is 226.00 + 226.00 - 226.00 + 56.50 = 282.50.
+    const draft = await saved(
+      forward('259.90', [
+        line('B-3', '226.00', { docDate: '2026-06-10' }),
+        line(payment, '-226.00', { docDate: '2026-06-12', kind: 'Payment' }),
+        line('B-9', '33.90', { docDate: '2026-06-14' }),
+        line('B-2', '-113.00', { docDate: '2026-06-08', kind: 'Credit' }),
+      ]),
+    )
+    expect(told(draft)).toEqual([
+      ['B-3', '226', '0', 'Matched'],
+      [payment, '-226', '0', 'Matched'],
+      [null, null, '33.9', 'NotOurs'],
+      ['B-2', '0', '-113', 'Earlier'],
+    ])
+    expect(ours(draft)).toEqual(['B-3 226 Matched', `${payment} -226 Matched`, 'B-4 56.5 NotTheirs'])
+    // 259.90 - (339.00 - 226.00) - 33.90 + 113.00 + 56.50 = 282.50
+    expect(draft).toMatchObject({ ourOpening: '226', notOurs: '33.9', differing: '-113', notTheirs: '56.5' })
+    expect(draft).toMatchObject({ ourBalance: '282.5', unexplained: '0' })
+    const { total, ties } = await runReport(clerk, 'ap/statement-differences', {
+      parameters: { statementNo: draft['statementNo'], only: 'All' },
+    })
+    expect(total).toMatchObject({ theirAmount: '259.9', ourAmount: '282.5', difference: '-22.6' })
+    expect(ties.map(({ name, expected, difference }) => [name, expected, difference])).toEqual([
+      ['statement', '259.90', '0.00'],
+      ['books', '282.50', '0.00'],
+    ])
+    expect(succeeded(await act(draft, 'agree'))).toMatchObject({ status: 'Agreed' })
+  })
+
+  it('[finance 7.13 statements] says what it is and of which earlier day', async () => {
+    const late = forward('339.00', [], { openingDate: '2026-06-21', statementDate: '2026-06-21' })
+    expect(rules(await clerk.save('POST', ROOM, { record: late }))).toEqual([
+      ['openingDate', 'ap:rules.vendorStatement.opensBefore'],
+    ])
+    const unsaid = await saved(
+      forward('0.00', [], { openingDate: null, openingBalance: null, statementDate: '2026-06-22' }),
+    )
+    expect(rules(await act(unsaid, 'agree'))).toEqual([
+      ['openingDate', 'ap:rules.vendorStatement.openingSaid'],
+      ['openingBalance', 'ap:rules.vendorStatement.openingSaid'],
+    ])
+  })
+})
+
+describe('statements in a file', () => {
+  const files = new Transfers(app, 'clerk', 'ap/vendor-statement')
+
+  it('[finance 7.13 statements] come with their lines in one list, as a vendor writes them: first judged, then whole', async () => {
+    const content = [
+      'Vendor;Currency;Statement date;Statement balance;Date;Document;Kind;Vendor’s amount',
+      'v100;CAD;2026-06-28;90.40;2026-06-02;INV-126;Invoice;79.10',
+      ';;;;2026-06-21;INV-800;;33.90',
+      ';;;;2026-06-22;CR-5;Credit;-22.60',
+      'V200;CAD;2026-06-28;56.50;2026-06-15;B-4;Invoice;56.50',
+    ].join('\n')
+    const run = await files.check(content)
+    expect(await files.badRows(run.id)).toEqual([])
+    expect([counts(run), run.rowCount]).toEqual([[2, 0, 0, 0], 6])
+    expect(counts(await files.import(run.id))).toEqual([2, 0, 0, 0])
+    const { List } = await clerk.list(`${ROOM}?statementDate=2026-06-28`)
+    expect(List).toHaveLength(2)
+    const first = List.find(({ vendorId }) => vendorId === 'V100')
+    const record = (await clerk.get(`${ROOM}/${String(first!['id'])}`)).json<{ Data: Row }>().Data
+    expect(record).toMatchObject({
+      vendorId: 'V100',
+      form: 'OpenItems',
+      balance: '90.4',
+      listed: '90.4',
+      notOurs: '11.3',
+    })
+    expect(told(record).map(([ourNumber, , , standing]) => [ourNumber, standing])).toEqual([
+      ['INV-126', 'Matched'],
+      [null, 'NotOurs'],
+      [null, 'NotOurs'],
+    ])
+    // What is spelt otherwise is no change.
+    expect(counts(await files.check(content))).toEqual([0, 0, 2, 0])
+  })
+
+  it('[finance 7.13 statements] tell what is wrong with which row, and write nothing', async () => {
+    const run = await files.check(
+      [
+        'vendorId;currency;statementDate;balance;theirs.docDate;theirs.docNumber;theirs.kind;theirs.amount',
+        'V100;CAD;2026-06-29;10.00;2026-06-02;INV-126;Invoice;79.10',
+        'V100;CAD;2026-06-29;11.00;2026-06-02;INV-125;Invoice;56.50',
+        'NOBODY;CAD;2026-06-29;10.00;2026-06-02;X-1;Invoice;10.00',
+        'V200;CAD;2026-06-29;x;02/06/26;X-2;Bill;1.234',
+        ';;;;2026-06-30;X-3;Payment;5.00',
+        'V100;CAD;2026-06-28;90.40;2026-06-02;INV-126;Invoice;79.10',
+        'V100;CAD;2026-06-15;1.00;2026-06-02;INV-126;Invoice;1.00',
+      ].join('\n'),
+    )
+    expect(await files.badRows(run.id)).toEqual([
+      ['', 3, null, 'kit:transfer.problems.recordTwice'],
+      ['', 4, 'vendorId', 'kit:refused.unknownRecord'],
+      ['', 5, 'balance', 'kit:problems.notANumber'],
+      ['theirs', 5, 'theirs.0.docDate', 'kit:problems.notADate'],
+      ['theirs', 5, 'theirs.0.kind', 'kit:problems.notAChoice'],
+      ['theirs', 5, 'theirs.0.amount', 'ap:rules.vendorStatement.wholeCents'],
+      ['theirs', 6, 'theirs.1.amount', 'ap:rules.vendorStatement.minusOfCredits'],
+    ])
+    expect(counts(run)).toEqual([1, 2, 0, 5])
+  })
+
+  it('[finance 7.13 statements] have a template of two sheets, and are not for whoever may not import', async () => {
+    const answer = await files.get(`${ROOM}/transfer/template?Locale=fr-CA`)
+    expect(valuesIn(await readWorkbook(answer.rawPayload), 'Relevés de fournisseurs')[0]).toContain('Solde du relevé')
+    expect((await as('payer').get(`${ROOM}/transfer/template`)).statusCode).toBe(403)
   })
 })

@@ -78,4 +78,5 @@ export default transaction({
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},
   initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
+  begins: ['kind', 'vendorId', 'docNumber', 'docDate', 'docAmount', 'currency'],
 })

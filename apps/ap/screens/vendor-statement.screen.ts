@@ -24,17 +24,25 @@ export default transaction({
     { name: 'open', filters: { status: 'Draft' } },
     { name: 'agreed', filters: { status: 'Agreed' } },
   ],
-  header: [section('statement', ['vendorId', 'statementDate', 'currency', 'balance', 'reference', 'notes'])],
+  header: [
+    section('statement', [
+      ...(['vendorId', 'statementDate', 'currency', 'balance', 'reference'] as const),
+      ...(['form', 'notes'] as const),
+    ]),
+    section('forward', ['openingDate', 'openingBalance'], { when: ({ form }) => form === 'BalanceForward' }),
+  ],
   footer: [section('outcome', ['agreedBy', 'agreedOn'])],
   totals: [
     { name: 'balance', of: ({ balance }) => balance ?? '0' },
+    { name: 'opening', of: ({ openingBalance, ourOpening }) => differenceOf(openingBalance, ourOpening ?? '0') },
     { name: 'notOurs', of: ({ notOurs }) => notOurs ?? '0' },
     { name: 'differing', of: ({ differing }) => differing ?? '0' },
     { name: 'notTheirs', of: ({ notTheirs }) => notTheirs ?? '0' },
     { name: 'ourBalance', of: ({ ourBalance }) => ourBalance ?? '0' },
     {
       name: 'unexplained',
-      of: ({ balance, theirs }) => differenceOf(balance, totalOf(theirs, 'amount')),
+      of: ({ balance, openingBalance, theirs }) =>
+        differenceOf(differenceOf(balance, openingBalance), totalOf(theirs, 'amount')),
       mustBeZero: true,
     },
   ],
@@ -48,5 +56,5 @@ export default transaction({
   actions: ['agree', 'reopen'],
   aside: ['reopen'],
   parts: { belowForm: WhatDiffers },
-  initial: () => ({ statementDate: localDay(new Date()) }),
+  initial: () => ({ form: 'OpenItems', statementDate: localDay(new Date()) }),
 })

@@ -46,6 +46,7 @@ import * as recurringInvoice from './rules/recurring-invoice.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
 import { taxReturnRoutes } from './tax-returns/routes.ts'
+import { followedByStatements } from './vendor-statements/follow.ts'
 import { vendorStatementRoutes } from './vendor-statements/routes.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
@@ -92,7 +93,15 @@ export function apRoutes(
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { onSave: expenseTemplate.onSaveColumn })
-  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, { ...INVOICE_RULES, transitions: invoiceActs(deps) })
+  const followed = followedByStatements(deps)
+  const rules: RuleBook = {
+    ...INVOICE_RULES,
+    async afterSave(record, action, before) {
+      await followed(record, action)
+      return INVOICE_RULES.afterSave!(record, action, before)
+    },
+  }
+  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, { ...rules, transitions: invoiceActs(deps) })
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)
   rooms.accountUses.add(...apAccountUses)
@@ -100,7 +109,7 @@ export function apRoutes(
   rooms.search.add(...apSources)
   const invoices: EntityParts = {
     entity: PurchaseInvoiceStore,
-    rules: INVOICE_RULES,
+    rules,
     registry: rooms.registry,
     answers: new Answers(rooms.texts),
     ownReferences: [],

@@ -2,6 +2,8 @@ import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Row } from './stored.ts'
 
 interface Aside {
+  /** Steps from the record to `place`. */
+  readonly path: readonly string[]
   readonly place: Row
   readonly name: string
   readonly value: unknown
@@ -12,16 +14,27 @@ export function setAside(record: Row, problems: readonly Problem[]): () => void 
   const aside = problems.flatMap((problem) => placeOf(record, problem))
   for (const { place, name } of aside) place[name] = null
   return () => {
-    for (const { place, name, value } of aside) place[name] = value
+    for (const { path, place, name, value } of aside) {
+      place[name] = value
+      // A completion may have put a new line where the old one stood: what cannot be read is refused there, never dropped.
+      const now = at(record, path)
+      const list = at(record, path.slice(0, -1))
+      const isGone = Array.isArray(list) && !list.includes(place)
+      if (isGone && isRow(now)) now[name] ??= value
+    }
   }
 }
 
+const at = (record: Row, path: readonly string[]) =>
+  path.reduce<unknown>((place, step) => (place as Row | null | undefined)?.[step], record)
+
 function placeOf(record: Row, { Field }: Problem): Aside[] {
-  const [name, ...above] = (Field ?? '').split('.').toReversed() as [string, ...string[]]
-  const place = above.reduceRight<unknown>((at, step) => (at as Row | null | undefined)?.[step], record)
+  const path = (Field ?? '').split('.')
+  const name = path.pop()!
+  const place = at(record, path)
   if (!isRow(place) || Array.isArray(place[name])) return []
   const value = place[name]
-  return value === null || value === undefined ? [] : [{ place, name, value }]
+  return value === null || value === undefined ? [] : [{ path, place, name, value }]
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -97,7 +97,9 @@ export const ROLES = [
         ...['ap/recurring-invoice.view', 'ap/recurring-invoice.add', 'ap/recurring-invoice.edit'],
         ...['ap/recurring-invoice.delete', 'ap/recurring-invoice.export', 'ap/recurring-invoice.generate'],
         ...['ap/recurring-invoice.skip', 'ap/recurring-invoice.end', 'ap/recurring-invoice.resume'],
-        ...['view', 'add', 'edit', 'delete', 'export', 'agree', 'reopen'].map((act) => `ap/vendor-statement.${act}`),
+        ...['view', 'add', 'edit', 'delete', 'export', 'import', 'agree', 'reopen'].map(
+          (act) => `ap/vendor-statement.${act}`,
+        ),
         ...['ap/statement-differences.view', 'ap/statement-differences.export'],
         'ap/aged-trial-balance.view',
         'ap/aged-trial-balance.export',

@@ -1,9 +1,10 @@
-import { MOST_TRANSFER_ROWS } from '../../../shared/contracts/transfer.ts'
+import { MOST_TRANSFER_ROWS, type TransferSheet } from '../../../shared/contracts/transfer.ts'
 import type { Field } from '../../../shared/contracts/fields.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import { cellReader, type CellReader } from './cells.ts'
-import { localeIn, readHeadings, sheetCalled, type ReadSheet } from './headings.ts'
+import { FlatRows } from './flat-rows.ts'
+import { linesBeside, localeIn, readHeadings, sheetCalled, type ReadSheet } from './headings.ts'
 import { titleOf, type Offered, type TransferView } from './offered.ts'
 import { openSource } from './reading/open.ts'
 import { Unreadable, type Cell, type SourceRow, type SourceSheet } from './reading/source.ts'
@@ -31,7 +32,7 @@ export async function arrive(
     const main = called.find(({ sheet }) => sheet?.lines === '')?.source ?? source.sheets[0]
     if (!main) throw new Unreadable('kit:transfer.problems.empty')
     const arrival = new Arrival(trx, runId, offered, view, texts, source.from1904)
-    await arrival.take(main, '')
+    await arrival.take(main, '', source.sheets.length === 1)
     for (const { source: own, sheet } of called) if (sheet && sheet.lines !== '') await arrival.take(own, sheet.lines)
     await arrival.end()
   } finally {
@@ -57,13 +58,12 @@ class Arrival {
     this.#view = view
   }
 
-  /** Reads one sheet: its first row that holds something is the headings. */
-  async take(source: SourceSheet, lines: string): Promise<void> {
-    const sheet = this.#view.sheets.find((one) => one.lines === lines)!
-    let reader: ((row: SourceRow) => ArrivedRow) | null = null
+  /** Reads one sheet: its first row that holds something is the headings. `alone`: the file has no other. */
+  async take(source: SourceSheet, lines: string, alone = false): Promise<void> {
+    let reader: ((row: SourceRow) => readonly ArrivedRow[]) | null = null
     for await (const row of source.rows()) {
-      if (reader) await this.#add(reader(row))
-      else reader = this.#begin(source.name, sheet.lines, row.cells)
+      if (reader) for (const arrived of reader(row)) await this.#add(arrived)
+      else reader = this.#begin(source.name, lines, row.cells, alone)
     }
     if (!reader && lines === '') throw new Unreadable('kit:transfer.problems.empty')
   }
@@ -74,15 +74,27 @@ class Arrival {
     await keepSheets(this.trx, this.runId, { sheets: this.#kept, unread: this.#unread, rows: this.#rows })
   }
 
-  #begin(name: string, lines: string, head: SourceRow['cells']): (row: SourceRow) => ArrivedRow {
+  #begin(
+    name: string,
+    lines: string,
+    head: SourceRow['cells'],
+    alone: boolean,
+  ): (row: SourceRow) => readonly ArrivedRow[] {
     // The language of the records is that of the whole file.
     if (lines === '') this.#view = { ...this.#view, locale: localeIn(this.#view, head, this.texts) }
     const sheet = this.#view.sheets.find((one) => one.lines === lines)!
-    const read = readHeadings(this.offered, this.#view, sheet, head, this.texts)
-    const paths = read.paths.filter((path) => path !== null)
-    this.#kept.push({ lines, name: name || titleOf(this.#view, sheet), paths })
+    const beside = alone ? linesBeside(this.#view, head, this.texts) : null
+    const read = readHeadings(this.offered, this.#view, sheet, head, this.texts, beside)
+    const pathsOf = ({ columns }: TransferSheet) =>
+      read.paths.filter((path) => path !== null && columns.some((column) => column.path === path)) as string[]
+    this.#kept.push({ lines, name: name || titleOf(this.#view, sheet), paths: pathsOf(sheet) })
     this.#unread.push(...read.unread)
-    return this.#rowReader(read)
+    const record = this.#rowReader(read)
+    if (!beside) return (row) => [record(row)]
+    this.#kept.push({ lines: beside.lines, name: titleOf(this.#view, beside), paths: pathsOf(beside) })
+    const line = this.#rowReader({ ...read, sheet: beside })
+    const flat = new FlatRows(this.offered.identity)
+    return (row) => flat.parted(record(row), line(row))
   }
 
   #rowReader({ sheet, paths }: ReadSheet): (row: SourceRow) => ArrivedRow {

@@ -44,7 +44,28 @@ export function localeIn(view: TransferView, head: readonly (Cell | undefined)[]
 const wordIn = (cell: Cell | undefined): string => (typeof cell === 'string' ? folded(cell) : '')
 
 /**
- * What stands in which column.
+ * The lines that a file of one sheet has beside its records: a statement with its balance and its lines in one list, as others
+ * write it. Those of which most headings speak; null where it holds records alone.
+ */
+export function linesBeside(
+  view: TransferView,
+  head: readonly (Cell | undefined)[],
+  texts: SuiteTexts,
+): TransferSheet | null {
+  const [main, ...ofLines] = view.sheets
+  const known = (sheet: TransferSheet) =>
+    new Set(LOCALES.flatMap((locale) => [...headingsOf(view, sheet, locale, texts).keys()]))
+  const ofRecords = known(main!)
+  const count = (sheet: TransferSheet) => {
+    const own = known(sheet)
+    return head.map(wordIn).filter((word) => own.has(word) && !ofRecords.has(word)).length
+  }
+  const best = ofLines.toSorted((a, b) => count(b) - count(a))[0]
+  return best && count(best) > 0 ? best : null
+}
+
+/**
+ * What stands in which column. `beside` are lines that stand in the same sheet.
  * @throws Unreadable for a heading that nobody knows, one that stands twice, or no column that names the record
  */
 export function readHeadings(
@@ -53,9 +74,14 @@ export function readHeadings(
   sheet: TransferSheet,
   head: readonly (Cell | undefined)[],
   texts: SuiteTexts,
+  beside: TransferSheet | null = null,
 ): ReadSheet {
-  const inAll = localesFrom(view.locale).map((locale) => headingsOf(view, sheet, locale, texts))
-  const passed = passedOver(offered, sheet, texts)
+  // A word that both have is the record's.
+  const together = beside ? [beside, sheet] : [sheet]
+  const inAll = localesFrom(view.locale).map(
+    (locale) => new Map(together.flatMap((one) => [...headingsOf(view, one, locale, texts)])),
+  )
+  const passed = new Set(together.flatMap((one) => [...passedOver(offered, one, texts)]))
   const paths: (string | null)[] = []
   const unread: string[] = []
   const unknown: string[] = []

@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'reverseDueEntries',
   'proveLedger',
   'draftRecurring',
+  'followStatements',
 ] as const
 
 /** A job as its row tells it. Nobody changes one: it is stopped, or tried again. */

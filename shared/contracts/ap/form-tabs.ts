@@ -112,7 +112,8 @@ export const TABS = {
     outcome: ['filedBy', 'filedOn', 'reversedOn', 'reversalReason'],
   },
   'ap/vendor-statement': {
-    statement: ['vendorId', 'statementDate', 'currency', 'balance', 'reference', 'notes'],
+    statement: ['vendorId', 'statementDate', 'currency', 'balance', 'reference', 'form', 'notes'],
+    forward: ['openingDate', 'openingBalance'],
     outcome: ['agreedBy', 'agreedOn'],
   },
 } as const

@@ -9,14 +9,19 @@ const signed = () => money({ least: `-${LARGEST}`, most: LARGEST })
 
 export const STATEMENT_KINDS = ['Invoice', 'Credit', 'Payment', 'Other'] as const
 
+/** What is open, document by document; or a balance carried forward with all that moved it since. */
+export const STATEMENT_FORMS = ['OpenItems', 'BalanceForward'] as const
+
 /**
- * What a line of a vendor is to our books: the same; of another amount; settled by us, entered after the day, or a draft; nowhere;
- * and, of ours, what he does not list.
+ * What a line of a vendor is to our books: the same; of another amount; settled by us, entered after the day, before the balance
+ * that was carried forward, or a draft; nowhere; and, of ours, what he does not list. The balance carried forward is a line of its own.
  */
 export const STATEMENT_STANDINGS = [
+  'Opening',
   'Matched',
   'AmountDiffers',
   'Settled',
+  'Earlier',
   'Later',
   'Draft',
   'NotOurs',
@@ -25,7 +30,7 @@ export const STATEMENT_STANDINGS = [
 export type StatementStanding = (typeof STATEMENT_STANDINGS)[number]
 
 /**
- * [finance 7.13] What a vendor says is open at a day, line by line, beside what our books say: the differences explain one balance by
+ * [finance 7.13] What a vendor says that we owe at a day, line by line, beside what our books say: the differences explain one balance by
  * the other. What we owe is positive, what lowers it has a minus. It books nothing.
  */
 export const VendorStatement = document('ap.vendorStatement', {
@@ -34,7 +39,7 @@ export const VendorStatement = document('ap.vendorStatement', {
   state: 'status',
   drafts: ['Draft'],
   needed: ['vendorId'],
-  completedBy: ['vendorId', 'currency', 'statementDate', 'theirs'],
+  completedBy: ['vendorId', 'currency', 'form', 'openingDate', 'statementDate', 'theirs'],
   actions: {
     agree: { from: ['Draft'], to: 'Agreed' },
     reopen: { from: ['Agreed'], to: 'Draft', asItIs: true },
@@ -44,6 +49,10 @@ export const VendorStatement = document('ap.vendorStatement', {
     status: choice(['Draft', 'Agreed'], { readOnly: true }),
     vendorId: lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, fixed: true }),
     currency: choice(CURRENCIES),
+    form: choice(STATEMENT_FORMS),
+    /** The last day that is in the balance carried forward. */
+    openingDate: optional(date()),
+    openingBalance: optional(signed()),
     statementDate: date(),
     /** As the vendor has numbered it. */
     reference: optional(text({ max: 30 })),
@@ -54,8 +63,10 @@ export const VendorStatement = document('ap.vendorStatement', {
     /** Of his lines: not in our books; another amount there. */
     notOurs: worked(),
     differing: worked(),
-    /** Open in our books and not among his lines. */
+    /** In our books and not among his lines. */
     notTheirs: worked(),
+    /** Ours at the end of the day up to which his is carried forward. */
+    ourOpening: worked(),
     ourBalance: worked(),
     /** Of his balance: what no line explains. */
     unexplained: worked(),

@@ -46,6 +46,8 @@ export class OpenRecords implements Guard {
   readonly #leaves = new Map<string, () => void>()
   #snapshot: OpenRecordsSnapshot = { records: [], current: null }
   #counter = 0
+  /** The beginnings of a new record that the address gave last: they are taken once. */
+  #begun: string | null = null
   /** Null until the screen stands: the shell is told nothing while it is being drawn. */
   #stop: (() => void) | null = null
   #told: { subtitle: string | null; unsaved: boolean; record: string | null } | null = null
@@ -105,13 +107,29 @@ export class OpenRecords implements Guard {
    * the tab stays as it was left, and its record is written into the address again.
    */
   adopt(address: Readonly<Record<string, string>>): void {
-    const { record } = address
+    const { record, begin } = address
+    if (begin !== undefined) return this.#begin(begin)
+    this.#begun = null
     const current = this.#current()
     if (record === (current ? this.#nameOf(current) : undefined)) return
     if (record !== undefined) return this.open(record, record)
     if (Object.keys(address).length > 0) return this.show(null)
     this.#told = null
     this.#tell()
+  }
+
+  /**
+   * A new record with first values that a link of another screen gives it, those alone that the screen takes so. The address forgets
+   * them: what the user makes of them is his.
+   */
+  #begin(text: string): void {
+    if (text === this.#begun) return
+    this.#begun = text
+    const { definition, host, tabId } = this.#parts
+    const given = [...new URLSearchParams(text)].filter(([name]) => definition.begins.includes(name))
+    this.create()
+    typeOnceReady(this.#current()!.store, given)
+    host.setQuery(tabId, { begin: null })
   }
 
   /** Ends a record with whatever is unsaved in it. */
@@ -203,4 +221,16 @@ export class OpenRecords implements Guard {
     if (told?.unsaved !== unsaved) host.setUnsaved(tabId, unsaved)
     if (told?.record !== record) host.setQuery(tabId, { record })
   }
+}
+
+/** As if the user had typed them: what follows from them is asked for, and the record is unsaved work. */
+function typeOnceReady(store: RecordStore, given: readonly (readonly [string, string])[]): void {
+  const type = () => {
+    if (store.getSnapshot().phase !== 'ready') return
+    stop()
+    for (const [path, value] of given) store.edit(path, value)
+    for (const [path] of given) store.leave(path)
+  }
+  const stop = store.subscribe(type)
+  type()
 }

@@ -32,14 +32,16 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   const charges = statement.cardId ? await openCharges(trx, statement.cardId, statement.statementDate) : []
   statement.charges = charges.map((charge) => {
     const line = known.get(charge.paymentNo)
-    return { ...(line?.lineId ? { lineId: line.lineId } : {}), include: line?.include ?? true, ...charge }
+    // Spelt as it is stored: another spelling of the same amount is no change.
+    const amount = new Decimal(charge.amount ?? 0).toFixed()
+    return { ...(line?.lineId ? { lineId: line.lineId } : {}), include: line?.include ?? true, ...charge, amount }
   })
   const ticked = statement.charges
     .filter(({ include }) => include)
     .reduce((sum, { amount }) => sum.plus(amount ?? 0), new Decimal(0))
   Object.assign(record, {
-    ticked: ticked.toFixed(2),
-    difference: new Decimal(statement.total ?? 0).minus(ticked).toFixed(2),
+    ticked: ticked.toFixed(),
+    difference: new Decimal(statement.total ?? 0).minus(ticked).toFixed(),
   })
 }
 

@@ -15,6 +15,10 @@ const linesOf = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
            coalesce(x.amount, 0) as "theirAmount", coalesce(x.our_amount, 0) as "ourAmount", coalesce(x.difference, 0) as difference
     from vendor_statement_line x where x.owner_id = s.id
     union all
+    select 'Opening', null, s.opening_date, null, coalesce(s.opening_balance, 0), coalesce(s.our_opening, 0),
+           coalesce(s.opening_balance, 0) - coalesce(s.our_opening, 0)
+    where s.form = 'BalanceForward'
+    union all
     select 'NotTheirs', null, o.doc_date, o.doc_number, 0, o.amount, -o.amount
     from vendor_statement_ours o where o.owner_id = s.id and o.standing = 'NotTheirs') l
   where s.statement_no = ${p.statementNo} and (${p.only} = 'All' or l.difference <> 0)`

@@ -19,13 +19,39 @@ export const statementOnce = rule(
 )
 
 /** Amounts of a statement have two decimals. */
-const wholeCents = rule(VendorStatement, 'ap.vendorStatement.wholeCents', 'balance', ({ balance, theirs }) => {
-  const isFine = (amount: string | null) => amount === null || new Decimal(amount).decimalPlaces() <= 2
-  return [
-    ...(isFine(balance) ? [] : [fail()]),
-    ...theirs.flatMap(({ amount }, at) => (isFine(amount) ? [] : [fail({}, `theirs.${at}.amount`)])),
-  ]
-})
+const wholeCents = rule(
+  VendorStatement,
+  'ap.vendorStatement.wholeCents',
+  'balance',
+  ({ balance, openingBalance, theirs }) => {
+    const isFine = (amount: string | null) => amount === null || new Decimal(amount).decimalPlaces() <= 2
+    return [
+      ...(isFine(balance) ? [] : [fail()]),
+      ...(isFine(openingBalance) ? [] : [fail({}, 'openingBalance')]),
+      ...theirs.flatMap(({ amount }, at) => (isFine(amount) ? [] : [fail({}, `theirs.${at}.amount`)])),
+    ]
+  },
+)
+
+/** A balance that is carried forward is one of a day before the statement. [finance 7.13] */
+const opensBefore = rule(
+  VendorStatement,
+  'ap.vendorStatement.opensBefore',
+  'openingDate',
+  ({ form, openingDate, statementDate }) =>
+    form === 'BalanceForward' && !!openingDate && !!statementDate && openingDate >= statementDate && fail(),
+)
+
+/** A statement that carries a balance forward says which, and of which day. [finance 7.13] */
+const openingSaid = rule(
+  VendorStatement,
+  'ap.vendorStatement.openingSaid',
+  'openingBalance',
+  ({ form, openingDate, openingBalance }) =>
+    form !== 'BalanceForward'
+      ? []
+      : [...(openingDate ? [] : [fail({}, 'openingDate')]), ...(openingBalance === null ? [fail()] : [])],
+)
 
 /** What lowers what we owe has a minus. [finance 7.13] */
 const minusOfCredits = rule(VendorStatement, 'ap.vendorStatement.minusOfCredits', 'theirs', ({ theirs }) =>
@@ -51,5 +77,5 @@ const explained = rule(
   ({ unexplained }) => !new Decimal(unexplained ?? 0).isZero() && fail({ unexplained: unexplained ?? '0' }),
 )
 
-export const onSave: readonly Rule[] = [statementOnce, wholeCents, minusOfCredits, ourNumberKnown]
-export const onAgree: readonly Rule[] = [explained]
+export const onSave: readonly Rule[] = [statementOnce, wholeCents, opensBefore, minusOfCredits, ourNumberKnown]
+export const onAgree: readonly Rule[] = [openingSaid, explained]

@@ -11,7 +11,7 @@ export const vendorStatementActs: readonly Transition[] = [
     async run(statement, { trx, user, now }) {
       // Somebody may have posted at a day before it since it was saved: what is agreed is what was looked at.
       const books = await compared(trx, statement)
-      const same = (['ourBalance', 'notOurs', 'differing', 'notTheirs'] as const).every(
+      const same = (['ourOpening', 'ourBalance', 'notOurs', 'differing', 'notTheirs'] as const).every(
         (name) => Number(books[name]) === Number(statement[name]),
       )
       if (!same)

@@ -11,7 +11,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { matchLines } from './match.ts'
-import { ourDocuments, type OurDocument } from './our-documents.ts'
+import { ourBalanceAt, ourDocuments, ourMovements, type OurDocument } from './our-documents.ts'
 
 type Row = Record<string, unknown>
 export type Statement = Stored<typeof VendorStatement>
@@ -25,6 +25,8 @@ export async function completeVendorStatement(
   const statement = record as unknown as Statement
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
+  record['form'] ??= 'OpenItems'
+  if (statement.form === 'OpenItems') Object.assign(record, { openingDate: null, openingBalance: null })
   record['statementDate'] ??= await businessDay(trx, now)
   record['currency'] ??= statement.vendorId ? await currencyOf(trx, statement.vendorId) : null
   const typed = (statement.theirs ?? []).map(({ ourNumber }) => ourNumber)
@@ -51,17 +53,29 @@ async function currencyOf(db: Trx, vendorId: string): Promise<string | null> {
 
 type Compared = Pick<
   Statement,
-  'theirs' | 'ours' | 'listed' | 'notOurs' | 'differing' | 'notTheirs' | 'ourBalance' | 'unexplained'
+  'theirs' | 'ours' | 'listed' | 'notOurs' | 'differing' | 'notTheirs' | 'ourOpening' | 'ourBalance' | 'unexplained'
 >
+
+/** What of our books stands beside the lines of a statement, and the balance that it begins with. */
+async function booksBeside(
+  db: Trx,
+  statement: Statement,
+): Promise<{ documents: OurDocument[]; opening: string | null }> {
+  const { vendorId, currency, statementDate, form, openingDate } = statement
+  if (!vendorId || !currency || !statementDate) return { documents: [], opening: null }
+  const account = { vendorId, currency, date: statementDate }
+  if (form !== 'BalanceForward') return { documents: await ourDocuments(db, account), opening: null }
+  if (!openingDate) return { documents: [], opening: null }
+  const documents = await ourMovements(db, { ...account, after: openingDate })
+  return { documents, opening: await ourBalanceAt(db, { ...account, date: openingDate }) }
+}
 
 /** [finance 7.13] The lines of a statement beside our books at its day, and the sums that lead from one balance to the other. */
 export async function compared(db: Trx, statement: Statement): Promise<Compared> {
-  const { vendorId, currency, statementDate, balance } = statement
-  const documents =
-    vendorId && currency && statementDate ? await ourDocuments(db, { vendorId, currency, date: statementDate }) : []
+  const { documents, opening } = await booksBeside(db, statement)
   const lines = (statement.theirs ?? []).map((line) => ({
     ...line,
-    kind: line.kind ?? 'Invoice',
+    kind: line.kind ?? (Number(line.amount ?? 0) < 0 ? 'Credit' : 'Invoice'),
     byHand: line.byHand ?? false,
   }))
   const matches = matchLines(lines, documents)
@@ -72,20 +86,33 @@ export async function compared(db: Trx, statement: Statement): Promise<Compared>
     const lineId = statement.ours?.[place]?.lineId
     const { number, date, kind } = document
     const standing = matched.has(at) ? 'Matched' : 'NotTheirs'
-    return { ...(lineId ? { lineId } : {}), docNumber: number, docDate: date, kind, amount: document.open, standing }
+    return {
+      ...(lineId ? { lineId } : {}),
+      docNumber: number,
+      docDate: date,
+      kind,
+      amount: plain(document.open),
+      standing,
+    }
   })
   const listed = sum(theirs, 'amount')
-  const of = (rows: readonly TheirLine[]) => sum(rows, 'difference').toFixed(2)
+  const of = (rows: readonly TheirLine[]) => sum(rows, 'difference').toFixed()
   return {
-    ...{ theirs, ours, listed: listed.toFixed(2) },
+    ...{ theirs, ours, listed: listed.toFixed() },
     notOurs: of(theirs.filter(({ standing }) => standing === 'NotOurs')),
     differing: of(theirs.filter(({ standing }) => standing !== 'NotOurs')),
     notTheirs: sum(
       ours.filter(({ standing }) => standing === 'NotTheirs'),
       'amount',
-    ).toFixed(2),
-    ourBalance: sum(ours, 'amount').toFixed(2),
-    unexplained: new Decimal(balance ?? 0).minus(listed).toFixed(2),
+    ).toFixed(),
+    ourOpening: opening && plain(opening),
+    ourBalance: sum(ours, 'amount')
+      .plus(opening ?? 0)
+      .toFixed(),
+    unexplained: new Decimal(statement.balance ?? 0)
+      .minus(statement.openingBalance ?? 0)
+      .minus(listed)
+      .toFixed(),
   }
 }
 
@@ -95,22 +122,25 @@ function besideOurs(line: TheirLine, document: OurDocument | undefined): TheirLi
     return {
       ...line,
       ourNumber: line.byHand ? line.ourNumber : null,
-      ...{ ourAmount: null, difference: amount.toFixed(2), standing: 'NotOurs' },
+      ...{ ourAmount: null, difference: amount.toFixed(), standing: 'NotOurs' },
     }
   const difference = amount.minus(document.open)
   return {
-    ...{ ...line, ourNumber: document.number, ourAmount: document.open, difference: difference.toFixed(2) },
+    ...{ ...line, ourNumber: document.number, ourAmount: plain(document.open), difference: difference.toFixed() },
     standing: standingOf(document, difference),
   }
 }
 
 function standingOf(document: OurDocument, difference: Decimal): StatementStanding {
   if (document.isDraft) return 'Draft'
+  if (document.isEarlier) return 'Earlier'
   if (document.isLater) return 'Later'
   if (difference.isZero()) return 'Matched'
   return Number(document.open) === 0 ? 'Settled' : 'AmountDiffers'
 }
 
+/** As it is stored: another spelling of the same amount is no change. */
+const plain = (amount: string) => new Decimal(amount).toFixed()
 const sum = <K extends string>(rows: readonly { [name in K]: string | null }[], name: K): Decimal =>
   rows.reduce((total, row) => total.plus(row[name] ?? 0), new Decimal(0))
 

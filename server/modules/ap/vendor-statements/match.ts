@@ -16,7 +16,7 @@ export interface Ours {
   /** All that a vendor may call it by: a cheque by its number too. */
   readonly numbers: readonly string[]
   readonly date: string
-  /** What is open of it at the day of the statement, and what it was for; what we owe is positive. */
+  /** What it makes of the balance that is compared, and what it was for; what we owe is positive. */
   readonly open: string
   readonly original: string
 }

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { Answers } from '../../../platform/action/answers.ts'
+import type { RuleBook } from '../../../platform/action/rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documentRoutes } from '../../../platform/document/routes.ts'
 import type { EntityRooms } from '../../../platform/entity/routes.ts'
 import { VendorStatementStore } from '../entities/vendor-statement.ts'
 import { onSave } from '../rules/vendor-statement.ts'
 import { vendorStatementActs } from './acts.ts'
+import { keepFollowing } from './follow.ts'
 import { completeVendorStatement, numberVendorStatement } from './complete.ts'
 
 /** Calls of statements of vendors. */
 export function vendorStatementRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const rules: RuleBook = { onSave, complete: completeVendorStatement, beforeSave: numberVendorStatement }
   documentRoutes(app, deps, rooms, VendorStatementStore, {
-    ...{ onSave, complete: completeVendorStatement, beforeSave: numberVendorStatement },
+    ...rules,
     transitions: vendorStatementActs,
+    transfer: ['vendorId', 'currency', 'statementDate'],
   })
+  const { registry, texts } = rooms
+  keepFollowing(deps, { entity: VendorStatementStore, rules, registry, answers: new Answers(texts), ownReferences: [] })
 }

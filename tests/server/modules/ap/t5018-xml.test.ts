@@ -153,7 +153,7 @@ const person: Partial<SlipOut> = {
 }
 
 describe('the T5018 file', () => {
-  it('[finance 7.13] has the elements of the public schema, in their order and forms', () => {
+  it('[finance 7.13 slips] has the elements of the public schema, in their order and forms', () => {
     const paris = { line1: '1 rue X', line2: null, city: 'Paris', region: null, postalCode: '75001', country: 'FR' }
     const all = of(
       [
@@ -182,7 +182,7 @@ describe('the T5018 file', () => {
     expect(faults(read(t5018Xml(all)), SUBMISSION)).toEqual([])
   })
 
-  it('[finance 7.13] says of each recipient what he is, and zeros for a number that does not hold', () => {
+  it('[finance 7.13 slips] says of each recipient what he is, and zeros for a number that does not hold', () => {
     const told = (one: Partial<SlipOut>) => {
       const [found] = read(t5018Xml(of([slip(one)]))).within[1]!.within[0]!.within
       return Object.fromEntries(

@@ -46,7 +46,7 @@ afterEach(() => {
   answer.mockReset()
 })
 
-function opened(address?: string) {
+function opened(address?: string, definition = branch as MaintenanceDefinition) {
   const withdraw = vi.fn()
   let guard: Guard | null = null
   const host = {
@@ -77,6 +77,24 @@ const read = (records: OpenRecords) =>
   })
 
 describe('records open in one tab', () => {
+  it('begins a new one with what a link gives it, once, as if it were typed; nothing that the screen does not take', async () => {
+    const { records, host } = opened(undefined, { ...definition, begins: ['branchId', 'name'] })
+    records.start()
+    const begin = new URLSearchParams({ branchId: 'HAM', name: 'Hamilton', city: 'Paris' }).toString()
+    records.adopt({ begin })
+    records.adopt({ begin })
+    await read(records)
+    expect(records.getSnapshot().records).toHaveLength(1)
+    const { draft, dirty } = records.getSnapshot().records[0]!.store.getSnapshot()
+    expect(draft).toMatchObject({ branchId: 'HAM', name: 'Hamilton', city: null })
+    expect(dirty).toBe(true)
+    expect(host.setQuery).toHaveBeenCalledWith('SH0120', { begin: null })
+    // The address has forgotten it: the same link begins another one.
+    records.adopt({})
+    records.adopt({ begin })
+    expect(records.getSnapshot().records).toHaveLength(2)
+  })
+
   it('begins with the record of the address, and tells the shell nothing before it stands', async () => {
     const { records, host } = opened('TOR')
     await read(records)
