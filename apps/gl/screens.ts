@@ -14,5 +14,6 @@ export const screens: ScreenMap = {
   'segment-accounts': () => import('./screens/segment-accounts.screen.ts'),
   integration: () => import('./screens/integration.screen.ts'),
   'tie-out': () => import('./screens/tie-out.screen.ts'),
+  'revaluation-report': () => import('./screens/revaluation-report.screen.ts'),
   'pending-entry': () => import('./screens/pending-entry.screen.ts'),
 }

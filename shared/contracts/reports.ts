@@ -13,6 +13,7 @@ import { TaxWorksheet } from './ap/tax-worksheet.ts'
 import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
+import { RevaluationReport } from './gl/revaluation-report.ts'
 import { TieOut } from './gl/tie-out.ts'
 import type { ReportContract } from './report.ts'
 
@@ -33,5 +34,6 @@ export const REPORTS: readonly ReportContract[] = [
   ExpenseReport,
   JournalPrinting,
   VendorList,
+  RevaluationReport,
   TieOut,
 ] as never

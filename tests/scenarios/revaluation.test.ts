@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { ForeignExchangeRevaluation } from '../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { Journal } from '../../shared/contracts/gl/journal.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
@@ -264,5 +265,86 @@ describe('a revaluation', () => {
     const answers = await Promise.all(drafts.map((draft) => act('post', draft)))
     expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
     expect(answers.flatMap(rules)).toEqual([['revaluationDate', 'gl:rules.foreignExchangeRevaluation.standsOnce']])
+  })
+
+  it('[finance 9.8] [FI3] goes to the day-book that was chosen for its day, while that is open', async () => {
+    const opened = async (journalDate: string) =>
+      succeeded(
+        await as('controller').save('POST', '/api/gl/journal', {
+          record: { ...emptyRecord(Journal.fields), journalDate, source: 'FX', dataType: 'Actual' },
+        }),
+      )
+    const [book, other] = [await opened('2026-11-30'), await opened('2026-11-29')]
+    const chosen = { journalNo: book['journalNo'], rate: '1.38' }
+    expect(rules(await save(asked('2026-11-30', { journalNo: other['journalNo'] })))).toEqual([
+      ['journalNo', 'gl:rules.foreignExchangeRevaluation.journalOfDay'],
+    ])
+    const draft = succeeded(await save(asked('2026-11-30', chosen)))
+    const set = (to: string) =>
+      sql`update journal set status = ${to} where journal_no = ${book['journalNo']}`.execute(books.db)
+    await set('Closed')
+    expect(rules(await act('post', draft))).toEqual([['journalNo', 'gl:rules.foreignExchangeRevaluation.journalOpen']])
+    await set('Open')
+    const posted = succeeded(await act('post', draft))
+    expect(posted).toMatchObject({ journalNo: book['journalNo'], difference: '10' })
+    expect((await as('controller').read(`/api/gl/entry/${String(posted['entryNo'])}`)).Data).toMatchObject({
+      ...{ journalNo: book['journalNo'], postingDate: '2026-11-30', kind: 'Revaluation' },
+    })
+    // Left empty, it is the one that posting opened.
+    const july = (await as('controller').list(`${ROOM}?revaluationDate=2026-07-31&scope=Banks`)).List[0]!
+    expect(july['journalNo']).toMatch(/^2026-/)
+  })
+
+  it('[finance 5.9] [FI2] is of an open period, also where every balance is carried at its rate already', async () => {
+    const closed = (is: boolean) =>
+      sql`update fiscal_period set gl_closed = ${is} where id = ${books.periods[11]}::uuid`.execute(books.db)
+    const draft = succeeded(await save(asked('2026-12-15', { rate: '1.39' })))
+    await closed(true)
+    expect(rules(await act('post', draft, { confirmed: stale }))).toEqual([
+      ['revaluationDate', 'gl:rules.foreignExchangeRevaluation.periodOpen'],
+    ])
+    await closed(false)
+    const posted = succeeded(await act('post', draft, { confirmed: stale }))
+    expect(posted).toMatchObject({ status: 'Posted', difference: '0', entryNo: null, residueEntryNo: null })
+  })
+})
+
+describe('the report of revaluations', () => {
+  const told = async (parameters: Row, groupBy: string[] = []) =>
+    runReport(as('controller'), 'gl/revaluation-report', { parameters, groupBy })
+  const tied = ({ ties }: Awaited<ReturnType<typeof told>>) =>
+    ties.map(({ name, subject, reported, expected }) => [name, subject, reported, expected])
+
+  it('[finance 9.8] has each line with its rate and what took it back, and is what the accounts and unrealized gains moved', async () => {
+    const june = await told({ from: '2026-06-01', to: '2026-06-30' })
+    expect(june.total).toMatchObject({ unrealized: '-500', realized: '0' })
+    expect(tied(june)).toEqual([
+      ['account', '2010', '-500.00', '-500.00'],
+      ['unrealized', '7010', '-500.00', '-500.00'],
+    ])
+    const text = (row: Row) =>
+      ['movedOn', 'move', 'reference', 'rate', 'carrying', 'unrealized'].map((name) => row[name])
+    expect(june.rows.map(text)).toContainEqual(['2026-06-30', 'Revalued', 'INV-5', '1.385', '-13600', '-250'])
+    expect(june.rows.map(text)).toContainEqual(['2026-06-30', 'Reversed', 'INV-5', null, null, '250'])
+    const first = june.rows.find(({ revaluationNo, move }) => revaluationNo === 'FX000001' && move === 'Revalued')!
+    const turned = (await as('controller').read(`/api/gl/entry/${String(first['reversingNo'])}`)).Data
+    expect(turned).toMatchObject({ postingDate: '2026-07-01', source: 'RJ', reverses: first['entryNo'] })
+  })
+
+  it('[finance 9.8] leaves over a year what stays: banks, and residues that were realized', async () => {
+    // -250 + 250 twice, -500 + 500, -120 + 120, 10 - 10 of open documents; 488 - 60 of the bank; 120 - 120 + 120 realized.
+    const year = await told({ from: '2026-06-01', to: '2026-12-31' }, ['currency', 'account'])
+    expect(year.total).toMatchObject({ unrealized: '428', realized: '120' })
+    expect(tied(year)).toEqual([
+      ['account', '1010', '548.00', '548.00'],
+      ['unrealized', '7010', '428.00', '428.00'],
+    ])
+    const bank = await told({ from: '2026-06-01', to: '2026-12-31', ofAccount: '1010', inCurrency: 'USD' })
+    expect(bank.rows.every(({ account }) => account === '1010')).toBe(true)
+    expect(tied(bank)).toEqual([['account', '1010', '548.00', '548.00']])
+    // What somebody books there by hand is not of revaluations.
+    await books.post({ date: '2026-09-15', legs: [debit('7010', '5.00'), credit('6200', '5.00')] })
+    const wrong = await told({ from: '2026-09-01', to: '2026-09-30' })
+    expect(tied(wrong)).toContainEqual(['unrealized', '7010', '0.00', '-5.00'])
   })
 })

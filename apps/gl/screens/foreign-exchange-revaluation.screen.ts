@@ -27,7 +27,9 @@ export default transaction({
     { name: 'posted', filters: { status: 'Posted' } },
     { name: 'reversed', filters: { status: 'Reversed' } },
   ],
-  header: [section('revaluation', ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'notes'])],
+  header: [
+    section('revaluation', ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'journalNo', 'notes']),
+  ],
   footer: [section('outcome', ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'])],
   totals: [
     { name: 'carrying', of: ({ lines }) => totalOf(lines, 'carrying') },

@@ -34,6 +34,7 @@ import { periodRoutes } from './periods/routes.ts'
 import { pasteRoutes } from './rates/paste.ts'
 import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
+import { revaluationReport } from './reports/revaluations.ts'
 import { tieOutReport } from './reports/tie-out.ts'
 import { revaluationActs } from './revaluation/acts.ts'
 import { complete as completeRevaluation, numberRevaluation } from './revaluation/complete.ts'
@@ -126,6 +127,7 @@ export function glRoutes(
   enquiryRoutes(app, deps)
   integrationRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))
+  reportRoutes(app, deps, rooms, revaluationReport)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   entityRoutes(app, deps, rooms, PendingEntryStore, {
     writable: false,

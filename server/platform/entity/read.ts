@@ -56,9 +56,10 @@ const lineParts = (entity: StoredEntity): RawBuilder<unknown>[] =>
 /** Finds a record by its uuid or, where that is unique, by its key. */
 export function namedBy(entity: StoredEntity, id: string): Condition {
   if (UUID.test(id)) return sql<boolean>`t.id = ${id}::uuid`
-  if (!entity.namedByKey) return sql<boolean>`false`
+  if (!entity.namedByKey && !entity.keyWithin) return sql<boolean>`false`
   const key = entity.entity.fields[entity.entity.key]!
-  return sql<boolean>`${entity.compared(entity.entity.key)} = ${key.upper ? id.toUpperCase() : id}`
+  const isNamed = sql<boolean>`${entity.compared(entity.entity.key)} = ${key.upper ? id.toUpperCase() : id}`
+  return entity.keyWithin ? sql<boolean>`(${isNamed} and ${entity.keyWithin})` : isNamed
 }
 
 export interface ReadRecord {

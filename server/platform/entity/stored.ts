@@ -52,6 +52,8 @@ interface StoredOptions {
   room?: string
   /** False: the key is unique within something else only, so a call names the record by uuid. */
   namedByKey?: boolean
+  /** Within which rows it is unique all the same, so that a call from there may name the record by it. */
+  keyWithin?: Condition
   /** True: a change of it may change what users may do, which whoever works meanwhile is told. */
   bearsOnRights?: boolean
 }

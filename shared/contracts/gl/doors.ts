@@ -65,5 +65,6 @@ export const DOORS: readonly Door[] = [
     parent: 'GL0300',
     sequence: 40,
   }),
+  door('GL0042', '/revaluation-report', 'revaluation-report', 'Revaluation report', { parent: 'GL0300', sequence: 41 }),
   door('GL0018', '/entries', 'entry', 'Entries', { parent: undefined, sequence: 25 }),
 ]

@@ -43,6 +43,8 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     rate: optional(rate({ least: '0' })),
     /** Day of the table's rate. */
     rateDate: optional(date({ readOnly: true })),
+    /** Left empty, the open day-book of its day, or a new one. */
+    journalNo: optional(lookup('gl.journal', { source: '=FX', dataType: '=Actual', status: '=Open' }, { upper: true })),
     notes: optional(note({ max: 500 })),
     /** All differences together: a gain, or with a minus a loss. */
     difference: worked(),
@@ -82,6 +84,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     'rate',
     'difference',
     'status',
+    'journalNo',
     'entryNo',
     'turnedBackNo',
     'waitingEntries',

@@ -48,7 +48,7 @@ export const TABS = {
     rate: ['effectiveDate', 'fromCurrency', 'toCurrency', 'rate', 'fluctuationPercent', 'source', 'used', 'superseded'],
   },
   'gl/foreign-exchange-revaluation': {
-    revaluation: ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'notes'],
+    revaluation: ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'journalNo', 'notes'],
     outcome: ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'],
   },
   'gl/journal': { identity: ['journalDate', 'source', 'dataType', 'status', 'description'] },

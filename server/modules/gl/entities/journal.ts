@@ -32,6 +32,8 @@ export const JournalStore = stored(Journal, {
 export const EntryStore = stored(Entry, {
   table: 'entry_read',
   namedByKey: false,
+  // Reports know an entry by its number.
+  keyWithin: sql<boolean>`t.company_id = (select company_id from company where is_default)`,
   doorScope: bySource,
   lines: { lines: { table: 'entry_line_read' } },
   restriction: entriesOfOwnAccounts,

@@ -15,6 +15,7 @@ import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { rateAt, useRate } from '../rates/rate-at.ts'
+import { journalNamed } from '../journals/named.ts'
 import { asLines, MOST_LINES, revaluedLines, type Revaluation } from './complete.ts'
 import { isMoved, isResidue, revaluedOf, totalDifference, type RevaluedLine } from './lines.ts'
 import * as rules from '../rules/foreign-exchange-revaluation.ts'
@@ -36,6 +37,7 @@ function postingOf(
   { id, companyId, revaluationNo, revaluationDate, currency, rate, rateDate, mode }: Revaluation,
   lines: readonly RevaluedLine[],
   purpose: Purpose,
+  journalId: string | null,
 ): Posting | null {
   const isOfResidue = purpose === 'residue'
   const own = lines.filter((line) => isMoved(line) && isResidue(line) === isOfResidue)
@@ -51,6 +53,7 @@ function postingOf(
     currency,
     rate: rate!,
     rateDate,
+    journalId,
     autoReverseOn: !isOfResidue && mode === 'ReverseNextDay' ? dayAfter(revaluationDate) : null,
     legs: revaluationLegs(own.map(revaluedOf(currency)), rate!, { against, isTurned: purpose === 'undo' }),
   })
@@ -62,6 +65,15 @@ const entriesOf = async (trx: Trx, id: string) =>
     select entry_id, residue_entry_id, exists (select from entry r where r.reverses_entry_id = v.entry_id) as is_turned_back
     from fx_revaluation v where v.id = ${id}::uuid`.execute(trx)
   ).rows[0]!
+
+/** The day-book that an entry went to. */
+async function journalOf(trx: Trx, entryId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ journalNo: string }>`
+    select j.journal_no as "journalNo" from entry e join journal j on j.id = e.journal_id where e.id = ${entryId}::uuid`.execute(
+    trx,
+  )
+  return rows[0]?.journalNo ?? null
+}
 
 /** What can be done with a revaluation; each in the one transaction of its call. */
 export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -89,8 +101,10 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
         const lines = await revaluedLines(trx, own)
         if (lines.length === 0) throw refused('scope', 'somethingCarried', { currency, date })
         if (lines.length > MOST_LINES) throw refused('scope', 'linesFit', { most: String(MOST_LINES) })
-        const residue = await booked(action, postingOf(own, lines, 'residue'), 'revaluationDate')
-        const entry = await booked(action, postingOf(own, lines, 'post'), 'revaluationDate')
+        const { journalNo } = revaluation
+        const chosen = journalNo ? ((await journalNamed(trx, company.companyId, journalNo))?.id ?? null) : null
+        const residue = await booked(action, postingOf(own, lines, 'residue', chosen), 'revaluationDate')
+        const entry = await booked(action, postingOf(own, lines, 'post', chosen), 'revaluationDate')
         await sql`
           update fx_revaluation set entry_id = ${entry?.id ?? null}::uuid, residue_entry_id = ${residue?.id ?? null}::uuid
           where id = ${id}::uuid`.execute(trx)
@@ -98,6 +112,7 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
           lines: asLines(revaluation, lines),
           difference: totalDifference(lines),
           rateDate: table?.effectiveDate ?? null,
+          journalNo: (await journalOf(trx, (entry ?? residue)?.id ?? null)) ?? journalNo,
           entryNo: entry?.entryNo ?? null,
           residueEntryNo: residue?.entryNo ?? null,
           postedBy: user.name,
@@ -135,7 +150,7 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
               })
         await back(of.residue_entry_id)
         // What has turned back already is taken back on both days: an entry is reversed once.
-        if (of.is_turned_back) await booked(action, postingOf(own, revaluation.lines, 'undo'), field)
+        if (of.is_turned_back) await booked(action, postingOf(own, revaluation.lines, 'undo', null), field)
         else await back(of.entry_id)
         return { reversedOn: date }
       },

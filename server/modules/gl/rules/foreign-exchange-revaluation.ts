@@ -4,6 +4,7 @@ import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { mayTypeRate, rateAt } from '../rates/rate-at.ts'
 import { entriesToIntegrate, isWithoutItems } from '../revaluation/balances.ts'
+import { journalNamed } from '../journals/named.ts'
 import { standingOn } from '../revaluation/standing.ts'
 
 /** What is kept in the currency of the company has no other rate. [finance 5.6] */
@@ -85,6 +86,47 @@ export const inOrder = rule(
   },
 )
 
+/** The day-book is one of revaluations, of the day itself. [finance 9.8] [FI3] */
+export const journalOfDay = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.journalOfDay',
+  'journalNo',
+  async ({ companyId, journalNo, revaluationDate }, { db }) => {
+    if (!companyId || !journalNo || !revaluationDate) return null
+    const found = await journalNamed(db, companyId, journalNo)
+    const isOfDay = found?.source === 'FX' && found.dataType === 'Actual' && found.date === revaluationDate
+    return !isOfDay && fail({ journalNo, date: revaluationDate })
+  },
+)
+
+/** What is posted goes to a day-book that is open. [FI3] */
+export const journalOpen = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.journalOpen',
+  'journalNo',
+  async ({ companyId, journalNo }, { db }) => {
+    if (!companyId || !journalNo) return null
+    const found = await journalNamed(db, companyId, journalNo)
+    return found?.status === 'Closed' && fail({ journalNo })
+  },
+)
+
+/** A day is revalued in an open period, also where no balance moves. [finance 5.9] [FI2] */
+export const periodOpen = rule(
+  ForeignExchangeRevaluation,
+  'gl.foreignExchangeRevaluation.periodOpen',
+  'revaluationDate',
+  async ({ companyId, revaluationDate: date }, { db }) => {
+    if (!companyId || !date) return null
+    const { rows } = await sql<{ closed: boolean }>`
+      select p.gl_closed as closed from fiscal_period p join fiscal_year y on y.id = p.owner_id
+      where y.company_id = ${companyId} and not p.is_adjusting and ${date}::date between p.start_date and p.end_date`.execute(
+      db,
+    )
+    return rows[0]?.closed !== false && fail({ date })
+  },
+)
+
 /** What waits for its integration is in the ledger before its balances are revalued. [finance 5.6] [FI8] */
 export const allIntegrated = rule(
   ForeignExchangeRevaluation,
@@ -104,5 +146,5 @@ export const allIntegrated = rule(
   },
 )
 
-export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce]
-export const onPost: readonly Rule[] = [rateKnown, rateFresh, inOrder, allIntegrated]
+export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce, journalOfDay]
+export const onPost: readonly Rule[] = [periodOpen, rateKnown, rateFresh, inOrder, journalOpen, allIntegrated]
