@@ -4,7 +4,7 @@ import type { PagedList } from '../../contracts/result.ts'
 import { formatFigure } from '../../i18n/format.ts'
 import { useLocale, useTopic } from '../locale.ts'
 import { columnLabel, type ListColumn } from './cell-text.ts'
-import { CHECKBOX_WIDTH, columnWidth, TITLE_WIDTH, type Measure } from './column-width.ts'
+import { CHECKBOX_WIDTH, columnWidth, MOST_TEXT, ROOMY_TEXT, TITLE_WIDTH, type Measure } from './column-width.ts'
 
 /** What the user has settled about the columns shown. */
 export interface Settled {
@@ -14,6 +14,12 @@ export interface Settled {
   readonly frozen: number
   /** Width in px in which the grid is seen: frozen columns take at most half of it. */
   readonly room: number
+}
+
+/** Widths in px of the content of a page: with long text cut, and whole as far as a wide screen gives it room. */
+export interface Fitting {
+  readonly least: number
+  readonly whole: number
 }
 
 const UNSETTLED: Settled = { widths: {}, frozen: 1, room: Infinity }
@@ -44,13 +50,15 @@ export function useColumnWidths(
     const form = density || everywhere
     const measure = measureIn(FONT_SIZE[form] ?? 12.5)
     const padding = PADDING[form] ?? 8
-    const widths = new Map<string, number>()
+    const widths = new Map<string, Fitting>()
     for (const column of columns) {
       const total = answer?.Totals?.[column.name]
       const totalText = total === undefined ? '' : formatFigure(total, column.field)
       const rows = answer?.List ?? []
-      const content = columnWidth(column, columnLabel(column), rows, totalText, measure, padding)
-      widths.set(column.name, column.isTitle ? TITLE_WIDTH : content)
+      const width = (most: number) => columnWidth(column, columnLabel(column), rows, totalText, measure, padding, most)
+      const whole = width(ROOMY_TEXT)
+      const content = whole > MOST_TEXT ? width(MOST_TEXT) : whole
+      widths.set(column.name, { least: column.isTitle ? TITLE_WIDTH : content, whole })
     }
     return widths
     // eslint-disable-next-line react-hooks/exhaustive-deps -- texts and figures are written in the locale
@@ -68,11 +76,13 @@ const WIDE_TITLE = 280
 /** Widths of the user over those that fit, and the places of the frozen columns. Pure. */
 export function placed(
   columns: readonly Pick<ListColumn, 'name' | 'isTitle'>[],
-  fitting: ReadonlyMap<string, number>,
+  fitting: ReadonlyMap<string, Fitting>,
   { widths: drawn, frozen, room }: Settled,
 ): ColumnWidths {
-  const widths = new Map(columns.map(({ name }) => [name, drawn[name] ?? fitting.get(name)!]))
-  const spare = room - columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
+  const widths = new Map(columns.map(({ name }) => [name, drawn[name] ?? fitting.get(name)!.least]))
+  const spareOf = () => room - columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
+  giveRoom(columns, fitting, widths, { drawn, spare: spareOf() })
+  const spare = spareOf()
   const frozenTitle = columns.slice(1, frozen).find(({ name, isTitle }) => isTitle && drawn[name] === undefined)
   // A frozen title cannot take all that remains, but it need not be as narrow as among many columns.
   if (frozenTitle) {
@@ -97,6 +107,26 @@ export function placed(
   const stretched = (title ?? free.at(-1) ?? loose.at(-1) ?? columns.at(-1))?.name
   const total = columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
   return { widths, stretched, offsets, frozenEnd: end, total }
+}
+
+/** Of a wide screen, names get what they need before one column takes the rest; the title first. */
+function giveRoom(
+  columns: readonly Pick<ListColumn, 'name' | 'isTitle'>[],
+  fitting: ReadonlyMap<string, Fitting>,
+  widths: Map<string, number>,
+  { drawn, spare }: { drawn: Settled['widths']; spare: number },
+): void {
+  if (!Number.isFinite(spare)) return
+  const title = columns.find(({ isTitle }) => isTitle)?.name ?? ''
+  const missing = (name: string) =>
+    drawn[name] === undefined ? Math.max(0, (fitting.get(name)?.whole ?? 0) - (widths.get(name) ?? 0)) : 0
+  let left = spare - missing(title)
+  for (const { name, isTitle } of columns) {
+    const given = isTitle ? 0 : Math.min(missing(name), left)
+    if (given <= 0) continue
+    widths.set(name, widths.get(name)! + given)
+    left -= given
+  }
 }
 
 /** Sizes of tokens.css (`--fs-grid`, `--cell-x`), which a measurement before the first paint cannot read. */

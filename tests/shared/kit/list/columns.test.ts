@@ -97,11 +97,12 @@ describe('width of a column', () => {
 
 describe('places of columns', () => {
   const columns = ['id', 'name', 'city', 'phone'].map((name) => ({ name, isTitle: name === 'name' }))
+  const exact = (least: number, whole = least) => ({ least, whole })
   const fitting = new Map([
-    ['id', 80],
-    ['name', 160],
-    ['city', 100],
-    ['phone', 90],
+    ['id', exact(80)],
+    ['name', exact(160)],
+    ['city', exact(100)],
+    ['phone', exact(90)],
   ])
   const at = (frozen: number, room = 1400, widths = {}) => placed(columns, fitting, { widths, frozen, room })
 
@@ -115,6 +116,14 @@ describe('places of columns', () => {
     // Only a screen with room to spare gives the title more than it needs.
     expect(at(3, 900)).toMatchObject({ offsets: [32, 112, 350], frozenEnd: 450 })
     expect(at(2, 1400, { id: 200 }).offsets).toEqual([32, 232])
+  })
+
+  it('a wide screen cuts no name while another column stands empty, the title last of all', () => {
+    const cut = new Map([...fitting, ['name', exact(160, 260)], ['city', exact(100, 180)]])
+    const city = (room: number, widths = {}) => placed(columns, cut, { widths, frozen: 1, room }).widths.get('city')
+    expect(city(1400)).toBe(180)
+    expect([city(462), city(562), city(592)], 'what the title needs comes first').toEqual([100, 100, 130])
+    expect(city(1400, { city: 120 }), 'as the user has drawn it').toBe(120)
   })
 
   it('frozen columns take at most half of what is seen, and the first always stays', () => {
