@@ -45,6 +45,8 @@ export interface Document<
    * `POST api/<module>/<noun>/complete`. None: what follows is filled in with the save alone.
    */
   readonly completedBy: readonly string[]
+  /** Fields that each document has for itself, its number and its dates: a copy begins without them, as a new one does. */
+  readonly anew: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
   /** The fields as an action wants them. */
   readonly strict: Fields
@@ -58,6 +60,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   amendable?: readonly (keyof F & string)[]
   /** Fields from which others follow while they are typed. */
   completedBy?: readonly (keyof F & string)[]
+  anew?: readonly (keyof F & string)[]
   actions: Readonly<Record<A, DocumentAction>>
 }
 
@@ -74,14 +77,23 @@ function loosened(field: Field): Field {
 
 export function document<const F extends Fields, const A extends string, const D extends Fields = Record<never, never>>(
   id: string,
-  { state, drafts, needed = [], amendable = [], completedBy = [], actions, ...options }: DocumentOptions<F, D, A>,
+  {
+    state,
+    drafts,
+    needed = [],
+    amendable = [],
+    completedBy = [],
+    anew = [],
+    actions,
+    ...options
+  }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
   const fields = Object.fromEntries(
     Object.entries(options.fields).map(([name, field]) => [name, needed.includes(name) ? field : loosened(field)]),
   ) as unknown as F
   return {
     ...entity(id, { ...options, fields }),
-    ...{ state, drafts, amendable, completedBy, actions, strict: options.fields },
+    ...{ state, drafts, amendable, completedBy, anew, actions, strict: options.fields },
   }
 }
 

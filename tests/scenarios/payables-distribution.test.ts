@@ -168,6 +168,26 @@ describe('a document that is not saved yet', () => {
     expect(unknown).toMatchObject({ vendorId: 'NOBODY', termsCode: null, distribution: [] })
   })
 
+  it('[finance 7.1] a new line without an amount bears what remains before its tax, and no other does', async () => {
+    const rest = async (lines: Row[], more: Row = {}) =>
+      amounts(succeeded(await completed(document(null as never, '113.00', lines, { ...bare, ...more }))))
+    expect(await rest([line('6200', null, HST)])).toEqual(['100.00'])
+    expect(await rest([line('6200', '30.00', HST), line('6100', null)])).toEqual(['30.00', '79.10'])
+    expect(await rest([line('6200', '30.00', HST), line('6100', null, HST)])).toEqual(['30.00', '70.00'])
+    // Of two the first; one that waits for its percentage, or names no account yet, is left alone.
+    expect(await rest([line('6200', null), line('6100', null)])).toEqual(['113.00', '0.00'])
+    expect(await rest([line('6200', null, { share: '50' }), line(null, null)])).toEqual(['0.00', '0.00'])
+    // Tax of the vendor's own, and a holdback that bears none yet.
+    expect(await rest([line('6200', null, HST)], { vendorTax: '13.02' })).toEqual(['99.98'])
+    expect(await rest([line('5100', null, HST)], { holdbackPercent: '10' })).toEqual(['101.16'])
+    // More is distributed than is asked for: nothing is taken back.
+    expect(await rest([line('6200', '200.00'), line('6100', null)])).toEqual(['200.00', '0.00'])
+    const saved = await drafted(document('RL-1', '113.00', [line('6200', null, HST)], bare))
+    expect(saved).toMatchObject({ remainingToApply: '0', taxAmount: '13' })
+    const emptied = [{ ...(saved['distribution'] as Row[])[0]!, amount: null }]
+    expect(amounts(succeeded(await change(saved, { distribution: emptied })))).toEqual(['0.00'])
+  })
+
   it('[finance 7.1] a vendor without lines of his own gets those of his last document', async () => {
     const next = document(null as never, '100.00', [], { ...bare, vendorId: 'V200' })
     expect(amounts(succeeded(await completed(next)))).toEqual(['33.33', '66.67'])

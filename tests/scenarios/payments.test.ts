@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apply } from '../../server/ledger/apply.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
-import { CLERK } from '../support/books.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
-import { COMPANY } from './northgate.ts'
 import { entryText, figureOf } from './figures.ts'
 
 /** [finance 13] Payments to vendors of Northgate over HTTP, with their exact figures. */
@@ -268,70 +265,6 @@ describe('two at once, and once more', () => {
     expect(await entryOf(books, draft)).toEqual(inOrder('Dr 2000 11.30; Cr 1000 11.30'))
     const other = await desk.act('payment', 'post', { ...draft, version: 9 }, sure, undefined, key)
     expect(other).toMatchObject({ ResultStatus: 2, ResultCode: 'DUPLICATE_REQUEST' })
-  })
-})
-
-describe('after a cancellation', () => {
-  const cancel = (payment: Row, cancelThen: string) =>
-    desk.act('payment', 'cancel', payment, [], {
-      cancelDate: DAY,
-      cancelReason: 'LOST',
-      cancelThen,
-      stopReference: null,
-    })
-
-  it('[finance 7.6] the same is paid again by a new draft', async () => {
-    await desk.invoice('SUBCO', 'INV-RI', '10.00', '11.30')
-    const items = await desk.items('SUBCO', DAY, { 'INV-RI': { pay: '11.30' } })
-    const paid = await desk.paid(desk.payment('SUBCO', DAY, '11.30', items, { method: 'Cheque', chequeNo: 601 }))
-    const cancelled = succeeded(await cancel(paid, 'Reissue'))
-    expect(cancelled).toMatchObject({ status: 'Cancelled', cancelThen: 'Reissue' })
-    const { List } = await as('admin').list(`/api/ap/payment?paymentNo==${String(cancelled['reissuedAs'])}`)
-    expect(List).toMatchObject([{ status: 'Draft', amount: '11.3', chequeNo: null, vendorId: 'SUBCO' }])
-    expect(await cheque(601)).toMatchObject({ status: 'Cancelled', cancelReason: 'LOST' })
-  })
-
-  it('[finance 7.6] the documents go with it, unless something else was paid on them', async () => {
-    const invoice = await desk.invoice('SUBCO', 'INV-CI', '20.00', '22.60')
-    const half = await desk.items('SUBCO', DAY, { 'INV-CI': { pay: '2.60' } })
-    const first = await desk.paid(desk.payment('SUBCO', DAY, '2.60', half))
-    const rest = await desk.items('SUBCO', DAY, { 'INV-CI': { pay: '20.00' } })
-    const second = await desk.paid(desk.payment('SUBCO', DAY, '20.00', rest))
-    expect(rules(await cancel(second, 'CancelInvoices'))).toEqual([
-      ['given.cancelThen', 'ap:rules.payment.paidByThisAlone'],
-    ])
-    succeeded(await cancel(first, 'Reopen'))
-    succeeded(await cancel(second, 'CancelInvoices'))
-    const { Data } = await as('admin').read(`/api/ap/purchase-invoice/${String(invoice['id'])}`)
-    expect(Data).toMatchObject({ status: 'Reversed' })
-    expect(await untied(books)).toEqual([])
-  })
-
-  it('[finance 7.6] what was left on account and applied since is taken back with it', async () => {
-    const advance = await desk.paid(desk.payment('SUBCO', DAY, '50.00', [], { leaveOnAccount: true }))
-    await desk.invoice('SUBCO', 'INV-AD', '50.00', '50.00', { taxGroup: null })
-    const item = async (reference: string) => {
-      const { rows } = await sql<{ id: string }>`
-        select id from open_item where firm_id = 'SUBCO' and reference = ${reference}`.execute(books.db)
-      return rows[0]!.id
-    }
-    const application = randomUUID()
-    const [fromItem, toItem] = [await item(String(advance['paymentNo'])), await item('INV-AD')]
-    await books.inTransaction((trx) =>
-      apply(
-        trx,
-        {
-          ...{ id: application, companyId: COMPANY, date: DAY, fromItem, toItem, amount: '50.00' },
-          document: { type: 'test', id: application },
-        },
-        CLERK,
-      ),
-    )
-    const open = async () => (await desk.open('SUBCO', DAY)).map(({ docNumber }) => docNumber)
-    expect(await open()).not.toContain('INV-AD')
-    succeeded(await cancel(advance, 'Reopen'))
-    expect(await open()).toContain('INV-AD')
-    expect(await untied(books)).toEqual([])
   })
 })
 

@@ -28,20 +28,11 @@ export default transaction({
     { name: 'cancelled', filters: { status: 'Cancelled' } },
   ],
   header: [
-    section('payment', [
-      'cardId',
-      'paymentDate',
-      'reference',
-      'vendorId',
-      'payee',
-      'amount',
-      'currency',
-      'rate',
-      'exceptionReason',
-      'memo',
-    ]),
+    section('payment', ['cardId', 'paymentDate', 'reference', 'vendorId', 'payee', 'amount', 'currency', 'rate']),
     section('charge', ['cardAmount', 'cardCurrency', 'cardRate'], { when: isAcross }),
   ],
+  // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+  footer: [section('remarks', ['exceptionReason', 'memo'])],
   totals: [total('applied'), total('discount'), total('direct'), total('remaining')],
   lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
   actions: ['post', 'cancel'],

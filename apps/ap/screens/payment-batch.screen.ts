@@ -1,4 +1,5 @@
 import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
@@ -36,13 +37,17 @@ export default transaction({
       'payThrough',
       'vendorFrom',
       'vendorTo',
+      'vendorGroup',
       'termsCode',
+      'jobId',
+      'releases',
       'minimumAmount',
       'takeDiscounts',
       'includeCredits',
-      'notes',
     ]),
   ],
+  // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+  footer: [section('remarks', ['notes'])],
   totals: [
     { name: 'toPay', of: ({ documents }) => totalOf(paid(documents), 'pay') },
     { name: 'won', of: ({ documents }) => totalOf(paid(documents), 'discount') },
@@ -78,6 +83,9 @@ export default transaction({
   },
   actions: ['submit', 'approve', 'generate', 'send', 'propose', 'return', 'reject', 'cancel'],
   aside: ['return', 'reject', 'cancel'],
-  initial: () => ({ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0' }),
+  initial: () => ({
+    ...{ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0', releases: 'Included' },
+    payDate: localDay(new Date()),
+  }),
   parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
 })

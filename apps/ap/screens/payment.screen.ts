@@ -41,10 +41,10 @@ export default transaction({
       'rate',
       'reference',
       'leaveOnAccount',
-      'exceptionReason',
-      'memo',
     ]),
   ],
+  // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+  footer: [section('remarks', ['exceptionReason', 'memo'])],
   totals: [total('applied'), total('discount'), total('direct'), total('onAccount'), total('remaining')],
   lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
   actions: ['post', 'cancel'],

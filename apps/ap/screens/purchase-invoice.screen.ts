@@ -47,7 +47,7 @@ export default transaction({
       'currency',
       'rate',
     ]),
-    section('payment', ['dueDate', 'discountDate', 'discountAmount', 'holdReason', 'reference', 'notes']),
+    section('payment', ['dueDate', 'discountDate', 'discountAmount', 'holdReason']),
   ],
   totals: [
     { name: 'distributed', of: (invoice) => totalOf(invoice.distribution, 'amount') },
@@ -68,6 +68,8 @@ export default transaction({
     matches: { totals: ['amount', 'receiptAmount', 'variance', 'taxAmount'] },
   },
   footer: [
+    // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+    section('remarks', ['reference', 'notes']),
     section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),

@@ -13,10 +13,12 @@ export default transaction({
     { name: 'ended', filters: { status: 'Ended' } },
   ],
   header: [
-    section('template', ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'reference', 'nextDate']),
+    section('template', ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'nextDate']),
     section('recurrence', ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most']),
-    section('document', ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent', 'notes']),
+    section('document', ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent']),
   ],
+  // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+  footer: [section('remarks', ['reference', 'notes'])],
   totals: [{ name: 'net', of: ({ lines }) => totalOf(lines, 'amount') }],
   lines: { lines: { totals: ['amount'] }, dates: {} },
   parts: { sections: { dates: RecurringDates } },

@@ -1,5 +1,6 @@
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
 import { OrderPrint } from '../orders/order-print.tsx'
+import { localDay } from '../../../shared/i18n/dates.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.27] [S5.35] [S5.36] Purchase orders, from draft to the last receipt and its invoice. */
@@ -38,10 +39,11 @@ export default transaction({
       'rate',
       'vendorReference',
       'container',
-      'notes',
     ]),
   ],
   footer: [
+    // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+    section('remarks', ['notes']),
     section('amounts', [
       'subTotal',
       'discountPercent',
@@ -85,5 +87,6 @@ export default transaction({
   ],
   actions: ['approve', 'close', 'cancel'],
   aside: ['close', 'cancel'],
+  initial: () => ({ orderDate: localDay(new Date()) }),
   parts: { aboveForm: OrderPrint },
 })

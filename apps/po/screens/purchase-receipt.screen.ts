@@ -1,4 +1,5 @@
 import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.28] [S4.34] Receipts of orders: what is still to come is proposed, what came is posted. */
@@ -34,11 +35,13 @@ export default transaction({
       'boxes',
       'inspectedBy',
       'inspectionResult',
-      'overReason',
-      'notes',
     ]),
   ],
-  footer: [section('amounts', ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason'])],
+  // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
+  footer: [
+    section('remarks', ['overReason', 'notes']),
+    section('amounts', ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason']),
+  ],
   lines: {
     lines: {
       // What its order has left.
@@ -60,4 +63,5 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
+  initial: () => ({ receiptDate: localDay(new Date()) }),
 })

@@ -16,6 +16,7 @@ import { apAccountUses } from './account-uses.ts'
 import { apEntryNumbers } from './entry-numbers.ts'
 import { accountTaxes } from './distribution/account-taxes.ts'
 import { beginLines } from './distribution/begin-lines.ts'
+import { restOnLine } from './distribution/rest-on-line.ts'
 import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
 import { DistributionTemplateStore } from './entities/distribution-template.ts'
@@ -55,6 +56,7 @@ const INVOICE_RULES: RuleBook = {
   async complete(record, action, before) {
     await beginLines(record, action, before)
     await accountTaxes(record, action)
+    await restOnLine(record, action)
     await complete(record, action, before)
   },
   beforeSave: numberInvoice,

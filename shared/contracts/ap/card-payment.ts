@@ -14,6 +14,7 @@ export const CardPayment = document('ap.cardPayment', {
   state: 'status',
   drafts: ['Draft'],
   completedBy: ['cardId', 'vendorId', 'paymentDate', 'currency', 'distribution'],
+  anew: ['paymentDate', 'reference', 'rate', 'cardAmount', 'cardRate', 'exceptionReason', 'items'],
   actions: {
     post: { from: ['Draft'], to: 'Posted', preview: true },
     cancel: {

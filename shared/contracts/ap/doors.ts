@@ -2,6 +2,7 @@ import type { Door, MenuHeading } from '../doors.ts'
 
 export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'AP0100', application: 'AP', name: 'Invoices', sequence: 5 },
+  { menuId: 'AP0200', application: 'AP', name: 'Journals', sequence: 28 },
   { menuId: 'AP0300', application: 'AP', name: 'Payments', sequence: 300 },
   { menuId: 'AP0600', application: 'AP', name: 'Inquiries', sequence: 600 },
   { menuId: 'AP0700', application: 'AP', name: 'Reports', sequence: 700 },

@@ -1,19 +1,9 @@
 /** Fields by tab, by screen; `npm run form-tabs` writes it. */
 export const TABS = {
   'ap/card-payment': {
-    payment: [
-      'cardId',
-      'paymentDate',
-      'reference',
-      'vendorId',
-      'payee',
-      'amount',
-      'currency',
-      'rate',
-      'exceptionReason',
-      'memo',
-    ],
+    payment: ['cardId', 'paymentDate', 'reference', 'vendorId', 'payee', 'amount', 'currency', 'rate'],
     charge: ['cardAmount', 'cardCurrency', 'cardRate'],
+    remarks: ['exceptionReason', 'memo'],
   },
   'ap/card-statement': {
     statement: ['cardId', 'statementId', 'statementDate', 'total', 'notes'],
@@ -52,9 +42,8 @@ export const TABS = {
       'rate',
       'reference',
       'leaveOnAccount',
-      'exceptionReason',
-      'memo',
     ],
+    remarks: ['exceptionReason', 'memo'],
   },
   'ap/payment-batch': {
     choice: [
@@ -64,12 +53,15 @@ export const TABS = {
       'payThrough',
       'vendorFrom',
       'vendorTo',
+      'vendorGroup',
       'termsCode',
+      'jobId',
+      'releases',
       'minimumAmount',
       'takeDiscounts',
       'includeCredits',
-      'notes',
     ],
+    remarks: ['notes'],
   },
   'ap/purchase-invoice': {
     document: [
@@ -88,15 +80,17 @@ export const TABS = {
       'currency',
       'rate',
     ],
-    payment: ['dueDate', 'discountDate', 'discountAmount', 'holdReason', 'reference', 'notes'],
+    payment: ['dueDate', 'discountDate', 'discountAmount', 'holdReason'],
+    remarks: ['reference', 'notes'],
     holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
     amounts: ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo'],
   },
   'ap/recurring-invoice': {
-    template: ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'reference', 'nextDate'],
+    template: ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'nextDate'],
     recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],
-    document: ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent', 'notes'],
+    document: ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent'],
+    remarks: ['reference', 'notes'],
   },
   'ap/slip-recipient': { recipient: ['vendorId', 'kind'], person: ['surname', 'givenName', 'initial', 'sin'] },
   'ap/slip-return': {

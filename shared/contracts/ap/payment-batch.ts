@@ -21,6 +21,9 @@ export const BATCH_METHODS = ['Cheque', 'EFT'] as const
 /** Why a document of a proposal is not paid unless somebody changes that: of itself, of its vendor, of his bank details. */
 export const LINE_STANDINGS = ['Ready', 'Held', 'VendorHeld', 'BankMissing', 'BankPending'] as const
 
+/** What becomes of documents that release a holdback when others are paid. */
+export const BATCH_RELEASES = ['Included', 'LeftOut', 'Alone'] as const
+
 const LARGEST = '9999999999.99'
 const shown = () => optional(money({ readOnly: true }))
 
@@ -34,6 +37,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
   state: 'status',
   drafts: ['Draft', 'Proposed'],
   needed: ['method', 'minimumAmount'],
+  anew: ['payDate', 'payThrough', 'documents'],
   actions: {
     submit: { from: ['Proposed'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved' },
@@ -63,9 +67,14 @@ export const PaymentBatch = document('ap.paymentBatch', {
     payThrough: date(),
     vendorFrom: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, offersOnly: true })),
     vendorTo: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, offersOnly: true })),
+    /** Of the firm as a vendor. */
+    vendorGroup: optional(lookup('admin.userCode', { codeType: '=FIRM_GROUP' }, { offersOnly: true })),
     termsCode: optional(
       lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
     ),
+    /** Documents that bear costs of this job. */
+    jobId: optional(lookup('po.job', undefined, { upper: true, offersOnly: true })),
+    releases: choice(BATCH_RELEASES),
     minimumAmount: money({ least: '0', most: LARGEST }),
     takeDiscounts: flag(),
     includeCredits: flag(),

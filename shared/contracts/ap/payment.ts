@@ -100,6 +100,7 @@ export const Payment = document('ap.payment', {
   drafts: ['Draft'],
   needed: ['leaveOnAccount'],
   completedBy: ['bankAccountId', 'vendorId', 'purchaseOrderNo', 'paymentDate', 'currency', 'distribution'],
+  anew: ['paymentDate', 'chequeNo', 'rate', 'exceptionReason', 'items'],
   actions: {
     post: { from: ['Draft'], to: 'Posted', preview: true },
     cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },

@@ -69,6 +69,18 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       'matches',
     ] as const),
   ],
+  anew: [
+    ...([
+      'docNumber',
+      'docDate',
+      'transactionDate',
+      'postingDate',
+      'dueDate',
+      'discountDate',
+      'discountAmount',
+    ] as const),
+    ...(['rate', 'vendorTax', 'holdbackDueOn', 'lienClaimed', 'matches'] as const),
+  ],
   amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },

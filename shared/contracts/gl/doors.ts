@@ -23,17 +23,17 @@ const control = (menuId: string) => door(menuId, '/gl-control', 'control', 'G/L 
 
 const chart = (menuId: string) => door(menuId, '/gl-chart', 'account', 'G/L chart', { sequence: 12 })
 
-const enquiry = (menuId: string) =>
-  door(menuId, '/account-enquiry', 'account-enquiry', 'Account enquiry', { parent: undefined, sequence: 28 })
+const enquiry = (menuId: string, parent?: string) =>
+  door(menuId, '/account-enquiry', 'account-enquiry', 'Account enquiry', { parent, sequence: 28 })
 
-const integration = (menuId: string, parent: string | undefined) =>
+const integration = (menuId: string, parent: string) =>
   door(menuId, '/gl-integration', 'integration', 'G/L integration', { parent, sequence: 32 })
 
 const periods = (menuId: string, path = '/accounting-periods', more: Partial<Door> = {}) =>
   door(menuId, path, 'fiscal-year', 'Accounting periods', { sequence: 14, ...more })
 
-const journals = (menuId: string, path: string, ledger?: 'AP' | 'AR') =>
-  door(menuId, path, 'journal', 'Accounting journals', { parent: undefined, sequence: 20, props: ledger && { ledger } })
+const journals = (menuId: string, path: string, ledger?: 'AP' | 'AR', parent?: string) =>
+  door(menuId, path, 'journal', 'Accounting journals', { parent, sequence: 20, props: ledger && { ledger } })
 
 const rates = (menuId: string) =>
   door(menuId, '/foreign-exchange', 'foreign-exchange', 'Foreign exchange', { sequence: 62 })
@@ -53,12 +53,13 @@ export const DOORS: readonly Door[] = [
   periods('AR0914', '/periods'),
   periods('NV0914'),
   journals('GL0016', '/accounting-journals'),
-  journals('AP0016', '/accounting-journals', 'AP'),
+  journals('AP0016', '/accounting-journals', 'AP', 'AP0200'),
   journals('AR0016', '/journals', 'AR'),
   journals('NV0016', '/journals'),
-  ...['GL0026', 'AP0026', 'AR0026'].map(enquiry),
+  ...['GL0026', 'AR0026'].map((menuId) => enquiry(menuId)),
+  enquiry('AP0026', 'AP0600'),
   integration('GL0032', 'GL0300'),
-  integration('AP0032', undefined),
+  integration('AP0032', 'AP0200'),
   door('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', { parent: 'GL0300', sequence: 33 }),
   door('GL0034', '/tie-out', 'tie-out', 'Tie-out', { parent: 'GL0300', sequence: 34 }),
   door('GL0040', '/foreign-exchange-revaluation', 'foreign-exchange-revaluation', 'Foreign exchange revaluation', {

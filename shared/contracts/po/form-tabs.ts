@@ -23,8 +23,8 @@ export const TABS = {
       'rate',
       'vendorReference',
       'container',
-      'notes',
     ],
+    remarks: ['notes'],
     amounts: [
       'subTotal',
       'discountPercent',
@@ -51,9 +51,8 @@ export const TABS = {
       'boxes',
       'inspectedBy',
       'inspectionResult',
-      'overReason',
-      'notes',
     ],
+    remarks: ['overReason', 'notes'],
     amounts: ['amount', 'currency', 'rate', 'entryNo', 'reversalDate', 'reversalReason'],
   },
 } as const

@@ -1,5 +1,6 @@
 import type { Access } from '../../api/records.ts'
 import { emptyRecord, normalize } from '../../contracts/check.ts'
+import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { sentRecord } from './field-access.ts'
 import { flagOfGroup, linesOf, type Row } from './field-path.ts'
@@ -14,10 +15,11 @@ export function firstValues(entity: Entity, given: Row = {}): Row {
   return normalize(entity, record)
 }
 
-/** First values for a record like this one: without its key, its line ids and what the user may not see or set. */
+/** First values for a record like this one: without its key, its line ids, what it has for itself and what the user may not see or set. */
 export function copiedValues(entity: Entity, draft: Row, access: Access): Row {
   const out: Record<string, unknown> = sentRecord(entity.fields, normalize(entity, draft), access)
   out[entity.key] = null
+  for (const name of asDocument(entity)?.anew ?? []) delete out[name]
   for (const [name, field] of Object.entries(entity.fields))
     if (field.kind === 'lines' && out[name]) out[name] = linesOf(out, name).map(({ lineId: _stored, ...row }) => row)
   return out

@@ -79,7 +79,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
               definition={definition}
               screen={screen}
               host={host}
-              onCopy={(initial) => records.create(initial)}
+              onCopy={(copied) => records.createLike(copied)}
               onList={() => records.close(record.ref)}
             />
           </div>

@@ -97,6 +97,11 @@ export class OpenRecords implements Guard {
     this.#add(null, null, initial)
   }
 
+  /** Shows a new record like another one; what that had for itself begins as in any new one. */
+  createLike(copied: Readonly<Record<string, unknown>>): void {
+    this.create({ ...this.#parts.definition.initial(this.#parts.props), ...copied })
+  }
+
   show(ref: string | null): void {
     if (ref === this.#snapshot.current) return
     this.#change({ ...this.#snapshot, current: ref })

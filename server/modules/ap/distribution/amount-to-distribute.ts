@@ -29,15 +29,21 @@ export function distributed(whole: Whole): string[] {
     return new Decimal(remaining)
   }
   const asked = new Decimal(whole.docAmount)
-  if (asked.isZero()) return over(asked)
-  // Beyond what the lines come to is tax: its part of the whole is that of the amount that is looked for.
+  return over(asked.isZero() ? asked : beforeTax(asked, left))
+}
+
+/**
+ * The amount before tax that comes with its tax to `asked`; `left` says what an amount leaves of it. Tax is rounded once for each
+ * code, so that the last cent cannot always be reached.
+ */
+export function beforeTax(asked: Decimal, left: (net: Decimal) => Decimal): Decimal {
+  // Beyond what is asked for is tax: its part of the whole is that of the amount that is looked for.
   const tax = left(asked).neg()
-  let net =
-    whole.vendorTax === null ? asked.times(asked).div(asked.plus(tax)).toDecimalPlaces(2) : asked.plus(left(asked))
+  let net = asked.times(asked).div(asked.plus(tax)).toDecimalPlaces(2)
   for (let step = 0; step < STEPS; step++) {
     const more = left(net)
     if (more.isZero() || left(net.plus(more)).abs().gte(more.abs())) break
     net = net.plus(more)
   }
-  return over(net)
+  return net
 }

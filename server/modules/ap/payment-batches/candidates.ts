@@ -3,6 +3,7 @@ import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/pa
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { vendorBankStandings } from '../../admin/index.ts'
+import { invoiceableLines } from '../../po/index.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { WITHHELD } from '../payments/open-items.ts'
 import { selection, type Candidate } from './selection.ts'
@@ -16,6 +17,8 @@ interface Found extends Omit<Candidate, 'standing'> {
   readonly daysLate: number
   readonly documentHeld: boolean
   readonly vendorHeld: boolean
+  /** The documents whose lines say what it is for: its own, and the bill whose holdback it releases. */
+  readonly documents: readonly string[]
 }
 
 /**
@@ -29,7 +32,8 @@ async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
            greatest(0, ${batch.payDate}::date - coalesce(d.due_date, i.due_date)) as "daysLate",
            (-i.open_txn)::numeric(19, 2)::text as open,
            greatest(0, coalesce(d.discount_amount, 0) - coalesce(${WITHHELD}, 0))::numeric(19, 2)::text as discount,
-           not ${isPayable(sql`i.id`)} as "documentHeld", v.on_hold or f.status <> 'Active' as "vendorHeld"
+           not ${isPayable(sql`i.id`)} as "documentHeld", v.on_hold or f.status <> 'Active' as "vendorHeld",
+           array(select x.id::text from ap_invoice x where x.id = d.id or x.invoice_no = d.releases) as documents
     from bank_account b
     join open_item i on i.company_id = b.company_id and i.currency = b.currency
     join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
@@ -40,10 +44,31 @@ async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
       and v.payment_method = ${batch.method}
       and (i.open_txn > 0 or coalesce(d.due_date, i.due_date) <= ${batch.payThrough}::date or d.discount_date >= ${batch.payDate}::date)
       and i.firm_id >= coalesce(${batch.vendorFrom}, '') and (${batch.vendorTo}::text is null or i.firm_id <= ${batch.vendorTo})
+      and (${batch.vendorGroup}::text is null or v.firm_group = ${batch.vendorGroup})
+      and (${batch.releases}::text = 'Included' or (${batch.releases} = 'Alone') = (coalesce(d.kind, '') = 'Release'))
       and (${batch.termsCode}::text is null or v.terms_code = ${batch.termsCode})
       and not exists (select from ap_payment_batch_document l where l.item_id = i.id and l.live and l.owner_id <> ${batch.id}::uuid)
     order by i.firm_id, coalesce(d.due_date, i.due_date), i.document_date, i.reference, i.id`.execute(db)
-  return rows
+  return batch.jobId ? ofJob(db, rows, batch.jobId) : rows
+}
+
+/** Those that bear costs of a job, on a line of their own or of a receipt that they are matched with. [finance 7.4] */
+async function ofJob(db: Kysely<Tables>, rows: readonly Found[], jobId: string): Promise<Found[]> {
+  const documents = rows.flatMap((row) => row.documents)
+  const { rows: bearing } = await sql<{ id: string; receiptLine: string | null }>`
+    select owner_id::text as id, null as "receiptLine" from ap_distribution
+    where owner_id = any (${documents}::uuid[]) and job_id = ${jobId}
+    union all select owner_id::text, receipt_line from ap_match where owner_id = any (${documents}::uuid[])`.execute(db)
+  const receipts = await invoiceableLines(
+    db,
+    bearing.flatMap(({ receiptLine }) => receiptLine ?? []),
+  )
+  const known = new Set(
+    bearing
+      .filter(({ receiptLine }) => receiptLine === null || receipts.get(receiptLine)?.jobId === jobId)
+      .map(({ id }) => id),
+  )
+  return rows.filter((row) => row.documents.some((id) => known.has(id)))
 }
 
 /** Whether each vendor of a batch can be paid by EFT; a cheque needs no bank. [acceptance A19] */
@@ -66,7 +91,7 @@ export async function proposed(db: Kysely<Tables>, batch: Batch): Promise<BatchL
     batch.method,
     open.map(({ vendorId }) => vendorId),
   )
-  const candidates = open.map(({ documentHeld, vendorHeld, ...one }) => ({
+  const candidates = open.map(({ documentHeld, vendorHeld, documents: _own, ...one }) => ({
     ...one,
     standing: vendorHeld ? ('VendorHeld' as const) : documentHeld ? ('Held' as const) : bankOf(one.vendorId),
   }))

@@ -59,6 +59,7 @@ export async function complete(record: Row, action: ActionContext, before: Row |
   if (!before) record['documents'] = []
   batch.payDate ??= await businessDay(action.trx, action.now)
   batch.payThrough ??= batch.payDate
+  batch.releases ??= 'Included'
   Object.assign(record, await figuresOf(action, batch))
 }
 

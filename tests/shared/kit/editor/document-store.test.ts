@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
+import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
 import { postingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
+import { copiedValues } from '../../../../shared/kit/editor/first-values.ts'
 import { recordActions } from '../../../../shared/kit/editor/record-actions.ts'
 import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
 import { section, transaction } from '../../../../shared/kit/screen.ts'
@@ -47,6 +49,18 @@ async function opened(stored: Record<string, unknown> = DRAFT) {
 }
 
 describe('a document', () => {
+  it('[finance 7.1] is copied without its number, its dates and what it was matched with', () => {
+    const invoice = {
+      ...emptyRecord(PurchaseInvoice.fields),
+      ...{ invoiceNo: 'AP000001', status: 'Posted', kind: 'Invoice', vendorId: 'V100', docNumber: 'INV-1' },
+      ...{ docDate: '2026-06-02', dueDate: '2026-07-02', docAmount: '113', rate: '1.36' },
+    }
+    const copy = copiedValues(PurchaseInvoice as unknown as Entity, invoice, ALL)
+    expect(copy).toMatchObject({ invoiceNo: null, kind: 'Invoice', vendorId: 'V100', docAmount: '113' })
+    for (const own of ['docNumber', 'docDate', 'dueDate', 'rate', 'matches', 'status'])
+      expect(copy).not.toHaveProperty(own)
+  })
+
   it('asks a draft for less than an action: its fields may wait, and the columns of its lines', () => {
     const gap = { ...emptyRecord(Slip.fields), status: 'Draft', items: [{ isRush: false }] }
     expect(fieldProblems(Slip, normalize(Slip, gap))).toEqual([])
