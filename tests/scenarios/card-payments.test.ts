@@ -51,6 +51,8 @@ describe('a payment by card', () => {
     const draft = succeeded(await desk.save('card-payment', record))
     a14 = succeeded(await desk.act('card-payment', 'post', draft))
     expect(await entryOf(books, a14)).toEqual(inOrder(entryText('A14', 1)))
+    const { List: cards } = await as('admin').list('/api/ap/credit-card?cardId==VISA')
+    expect(cards).toMatchObject([{ creditLimit: '5000', unpaid: '226', available: '4774' }])
     const [charge] = await desk.open('CARDBANK', DAY)
     expect(charge).toMatchObject({
       docNumber: 'TX-881',

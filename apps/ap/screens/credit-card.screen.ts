@@ -5,12 +5,24 @@ import { maintenance, section } from '../../../shared/kit/screen.ts'
 export default maintenance({
   id: 'ap/credit-card',
   entity: CreditCard,
-  list: ['cardId', 'label', 'issuerFirmId', 'lastFour', 'holder', 'currency', 'creditLimit', 'expiresOn', 'active'],
+  list: [
+    'cardId',
+    'label',
+    'issuerFirmId',
+    'lastFour',
+    'holder',
+    'currency',
+    'creditLimit',
+    'unpaid',
+    'available',
+    'expiresOn',
+    'active',
+  ],
   views: [{ name: 'inactive', filters: { active: 'false' } }],
   initial: () => ({ active: true, statementDay: 1 }),
   bulk: ['active'],
   editor: [
     section('identity', ['cardId', 'label', 'holder', 'lastFour', 'expiresOn', 'active']),
-    section('account', ['issuerFirmId', 'currency', 'creditLimit', 'statementDay', 'glAccount']),
+    section('account', ['issuerFirmId', 'currency', 'creditLimit', 'unpaid', 'available', 'statementDay', 'glAccount']),
   ],
 })

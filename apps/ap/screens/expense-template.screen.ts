@@ -8,7 +8,7 @@ export default maintenance({
   list: ['templateId', 'name', 'basis', 'rowLevel', 'includeTax', 'columns', 'active'],
   initial: () => ({ active: true }),
   editor: [
-    section('identity', ['templateId', 'name', 'basis', 'rowLevel', 'includeTax', 'active']),
+    section('identity', ['templateId', 'name', 'basis', 'rowLevel', 'includeTax', 'active', 'columnsFrom']),
     section('languages', ['nameFr', 'nameZhCn', 'nameZhTw']),
   ],
 })

@@ -1,5 +1,4 @@
 import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
@@ -85,7 +84,6 @@ export default transaction({
   aside: ['return', 'reject', 'cancel'],
   initial: () => ({
     ...{ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0', releases: 'Included' },
-    payDate: localDay(new Date()),
   }),
   parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
 })

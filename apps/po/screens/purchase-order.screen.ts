@@ -1,6 +1,5 @@
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
 import { OrderPrint } from '../orders/order-print.tsx'
-import { localDay } from '../../../shared/i18n/dates.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.27] [S5.35] [S5.36] Purchase orders, from draft to the last receipt and its invoice. */
@@ -87,6 +86,5 @@ export default transaction({
   ],
   actions: ['approve', 'close', 'cancel'],
   aside: ['close', 'cancel'],
-  initial: () => ({ orderDate: localDay(new Date()) }),
   parts: { aboveForm: OrderPrint },
 })

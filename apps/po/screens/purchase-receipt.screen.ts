@@ -1,5 +1,4 @@
 import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.28] [S4.34] Receipts of orders: what is still to come is proposed, what came is posted. */
@@ -63,5 +62,4 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
-  initial: () => ({ receiptDate: localDay(new Date()) }),
 })

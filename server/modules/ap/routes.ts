@@ -38,6 +38,7 @@ import { complete as completeRecurring, rememberWriter } from './recurring/compl
 import { keepDrafting } from './recurring/nightly.ts'
 import { AP_REPORTS } from './reports/all.ts'
 import { apSources } from './search.ts'
+import { columnsOf } from './expense-templates/columns-of.ts'
 import * as creditCard from './rules/credit-card.ts'
 import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
@@ -93,8 +94,13 @@ export function apRoutes(
   rooms.firmMerges.add(FIRM_MERGE)
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
-  entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave })
-  entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { onSave: expenseTemplate.onSaveColumn })
+  const partsOf = (entity: EntityParts['entity'], rules: RuleBook): EntityParts => ({
+    ...{ entity, rules, registry: rooms.registry, answers: new Answers(rooms.texts), ownReferences: [] },
+  })
+  const columns: RuleBook = { onSave: expenseTemplate.onSaveColumn }
+  const afterSave = columnsOf(partsOf(ExpenseTemplateColumnStore, columns))
+  entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave, afterSave })
+  entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, columns)
   const followed = followedByStatements(deps)
   const rules: RuleBook = {
     ...INVOICE_RULES,
@@ -109,13 +115,7 @@ export function apRoutes(
   rooms.accountUses.add(...apAccountUses)
   rooms.entryNumbers.add(...apEntryNumbers)
   rooms.search.add(...apSources)
-  const invoices: EntityParts = {
-    entity: PurchaseInvoiceStore,
-    rules,
-    registry: rooms.registry,
-    answers: new Answers(rooms.texts),
-    ownReferences: [],
-  }
+  const invoices = partsOf(PurchaseInvoiceStore, rules)
   entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
   recurringRoutes(app, deps, rooms, invoices)
   paymentRoutes(app, deps, rooms)

@@ -18,6 +18,10 @@ export const CreditCard = entity('ap.creditCard', {
     currency: choice(CURRENCIES),
     statementDay: integer({ least: 1, most: 31 }),
     creditLimit: money({ least: '0', most: '9999999999.99' }),
+    /** Charges that the issuer is still owed, in the currency of the card. */
+    unpaid: optional(money({ readOnly: true })),
+    /** What can still be charged within the limit; below zero when it is passed. */
+    available: optional(money({ readOnly: true })),
     glAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
     expiresOn: date(),
     active: flag(),
@@ -31,6 +35,8 @@ export const CreditCard = entity('ap.creditCard', {
     'currency',
     'statementDay',
     'creditLimit',
+    'unpaid',
+    'available',
     'expiresOn',
     'active',
     'glAccount',

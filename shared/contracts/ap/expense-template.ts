@@ -15,6 +15,8 @@ export const ExpenseTemplate = entity('ap.expenseTemplate', {
     rowLevel: choice(['Document', 'Vendor', 'Month']),
     includeTax: flag(),
     active: flag(),
+    /** A new one begins with the columns of this one. */
+    columnsFrom: optional(lookup('ap.expenseTemplate', undefined, { upper: true, fixed: true })),
   },
   derived: {
     /** How many columns it has. */

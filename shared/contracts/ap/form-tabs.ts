@@ -14,14 +14,14 @@ export const TABS = {
   },
   'ap/credit-card': {
     identity: ['cardId', 'label', 'holder', 'lastFour', 'expiresOn', 'active'],
-    account: ['issuerFirmId', 'currency', 'creditLimit', 'statementDay', 'glAccount'],
+    account: ['issuerFirmId', 'currency', 'creditLimit', 'unpaid', 'available', 'statementDay', 'glAccount'],
   },
   'ap/distribution-template': {
     identity: ['templateId', 'name', 'active'],
     languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
   },
   'ap/expense-template': {
-    identity: ['templateId', 'name', 'basis', 'rowLevel', 'includeTax', 'active'],
+    identity: ['templateId', 'name', 'basis', 'rowLevel', 'includeTax', 'active', 'columnsFrom'],
     languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
   },
   'ap/expense-template-column': {

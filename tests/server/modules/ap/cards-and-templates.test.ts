@@ -104,4 +104,26 @@ describe('expense templates', () => {
     const { List } = await admin.list(`${COLUMNS}?templateId==OVERHEAD&PageSize=50`)
     expect(List.map((row) => row['accounts'])).toEqual(['5100', '6100-6200', '6300', '6200-6300'])
   })
+
+  it('[finance 7.12] a copy begins with the columns of the template that it names, and they are its own', async () => {
+    const record = {
+      ...emptyRecord(ExpenseTemplate.fields),
+      ...{ templateId: 'COPY', name: 'Overhead by vendor', basis: 'DocumentDate', rowLevel: 'Vendor' },
+      ...{ includeTax: false, active: true, columnsFrom: 'OVERHEAD' },
+    }
+    expect(await admin.save('POST', '/api/ap/expense-template', { record })).toMatchObject({ ResultStatus: 1 })
+    const of = async (templateId: string) => {
+      const { List } = await admin.list(`${COLUMNS}?templateId==${templateId}&PageSize=50`)
+      return List.map(({ sequence, heading, accounts, width }) => [sequence, heading, accounts, width])
+    }
+    expect(await of('COPY')).toEqual(await of('OVERHEAD'))
+    expect(await of('COPY')).toHaveLength(4)
+    expect(
+      rules(
+        await admin.save('POST', '/api/ap/expense-template', {
+          record: { ...record, templateId: 'C2', columnsFrom: 'NONE' },
+        }),
+      ),
+    ).toEqual([['columnsFrom', 'kit:problems.unknownCode']])
+  })
 })
