@@ -124,6 +124,6 @@ describe('expense templates', () => {
           record: { ...record, templateId: 'C2', columnsFrom: 'NONE' },
         }),
       ),
-    ).toEqual([['columnsFrom', 'kit:problems.unknownCode']])
+    ).toEqual([['columnsFrom', 'kit:refused.unknownRecord']])
   })
 })
