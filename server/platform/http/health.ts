@@ -23,7 +23,8 @@ async function answers(pool: Pool): Promise<boolean> {
 
 /** `/healthz`: the process is alive. `/readyz`: 200 once it can serve, 503 before and while the database is away. */
 export function reportHealth(app: FastifyInstance, pool: Pool, readiness: Readiness): void {
-  const options = { config: { quiet: true, public: true }, schema: { hide: true } }
+  // Who watches a server often asks for the head alone.
+  const options = { config: { quiet: true, public: true }, schema: { hide: true }, exposeHeadRoute: true }
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ alive: true }),
   )

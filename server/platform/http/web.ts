@@ -64,7 +64,7 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Deps): Prom
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)
   }
-  const options = { schema: { hide: true } }
+  const options = { schema: { hide: true }, exposeHeadRoute: true }
   app.get('/', options, sendPage)
   app.get('/callback', options, sendPage)
   // The page with its placeholders unfilled is nobody's.

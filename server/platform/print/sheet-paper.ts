@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import { Typesetter, type Look } from '../reports/pdf/typesetter.mjs'
 import type { PrintSource } from './print-source.ts'
@@ -78,6 +77,8 @@ export async function drawSheets(
   sheets: readonly DrawnSheet[],
   { locale, title, asOf, mark }: FileLook,
 ): Promise<Buffer> {
+  // Read when the first sheet is drawn: its fonts were a tenth of every start.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: [...paper],
     margin: 0,
