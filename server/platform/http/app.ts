@@ -20,6 +20,8 @@ export type { Deps } from '../deps.ts'
 /** Largest body of a call, in bytes: a record with a picture in it. */
 export const LARGEST_BODY = 4 * 1024 * 1024
 
+const COMPILERS = { buildValidator: lazyValidators(), buildSerializer: lazySerializers() }
+
 type Part = (app: FastifyInstance, deps: Deps) => Promise<void> | void
 
 export interface AppParts {
@@ -47,7 +49,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     routerOptions: { maxParamLength: 200 },
-    schemaController: { compilersFactory: { buildValidator: lazyValidators(), buildSerializer: lazySerializers() } },
+    schemaController: { compilersFactory: COMPILERS },
     ajv: { customOptions: VALIDATION, onCreate: knowsDates },
   })
   answerFailures(app)

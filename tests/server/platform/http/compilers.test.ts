@@ -8,6 +8,10 @@ import { knowsDates, lazyValidators, VALIDATION } from '../../../../server/platf
 import { testDatabase } from '../../../support/database.ts'
 import { startTestApp } from '../../../support/server.ts'
 
+/** One of each text: what reads the same compiles the same. */
+const distinct = (schemas: readonly unknown[]) =>
+  new Map(schemas.filter(Boolean).map((schema) => [JSON.stringify(schema), schema]))
+
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
 it('the schema of every call compiles, though none is compiled before its call is made', async () => {
@@ -25,13 +29,13 @@ it('the schema of every call compiles, though none is compiled before its call i
   await close()
   await database.drop()
   const compile = AjvCompiler()({}, { customOptions: VALIDATION })
-  const schemas = new Set(routes.flatMap(({ schema }) => PARTS.map((part) => schema?.[part]).filter(Boolean)))
+  const schemas = distinct(routes.flatMap(({ schema }) => PARTS.map((part) => schema?.[part])))
   expect(schemas.size).toBeGreaterThan(300)
-  for (const schema of schemas) compile({ schema, method: 'GET', url: '/', httpPart: 'body' } as never)
+  for (const schema of schemas.values()) compile({ schema, method: 'GET', url: '/', httpPart: 'body' } as never)
   const compileAnswer = SerializerSelector()()
-  const answers = new Set(routes.flatMap(({ schema }) => Object.values(schema?.response ?? {})))
+  const answers = distinct(routes.flatMap(({ schema }) => Object.values(schema?.response ?? {})))
   expect(answers.size).toBeGreaterThan(100)
-  for (const schema of answers) compileAnswer({ schema, method: 'GET', url: '/', httpStatus: '200' })
+  for (const schema of answers.values()) compileAnswer({ schema, method: 'GET', url: '/', httpStatus: '200' })
 })
 
 it('a date is a day that there is', () => {
@@ -53,4 +57,25 @@ it('a call that is refused says why, the second time too', () => {
   }
   expect(validate({ text: 'a' })).toBe(true)
   expect(validate.errors).toBeNull()
+})
+
+it('what reads the same is compiled once, whichever server asks, and each call has its own refusals', () => {
+  let compiled = 0
+  const process = (code: string) => (compiled++, code)
+  const options = { customOptions: { ...VALIDATION, code: { process } } }
+  const build = lazyValidators()
+  const least = (minimum: number) => ({ schema: { type: 'number', minimum } }) as never
+  const [one, same, other] = [1, 1, 2].map((minimum) => build({}, options)(least(minimum)))
+  expect(one!(0)).toBe(false)
+  const soFar = compiled
+  expect(soFar).toBeGreaterThan(0)
+  expect(same!(1)).toBe(true)
+  expect(compiled).toBe(soFar)
+  expect(other!(1)).toBe(false)
+  expect(compiled).toBeGreaterThan(soFar)
+  expect([one!.errors, same!.errors, other!.errors]).toMatchObject([
+    [{ params: { limit: 1 } }],
+    null,
+    [{ params: { limit: 2 } }],
+  ])
 })
