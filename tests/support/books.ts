@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Refusal } from '../../server/platform/action/refusal.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import { transaction, type Trx } from '../../server/platform/database/transaction.ts'
@@ -10,7 +10,7 @@ import type { RepairContext } from '../../server/ledger/repair.ts'
 import type { PostedEntry, PostingContext } from '../../server/ledger/write.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { COMPANY, type Figure } from '../scenarios/northgate.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { filledDatabase, type TestDatabase } from './database.ts'
 import { loadNorthgate } from './load-northgate.ts'
 
 export const CLERK: PostingContext = { by: 'Pat Clerk', now: new Date('2026-06-30T15:00:00.000Z'), uuid: randomUUID }
@@ -54,10 +54,17 @@ export const northgate = ({ document, ...asked }: Asked): Posting =>
     ...asked,
   })
 
-export async function openBooks(): Promise<Books> {
-  const database = await testDatabase()
+const emptyBooks = (): Promise<TestDatabase> =>
+  filledDatabase('books', async (making) => {
+    await loadNorthgate(making.db)
+  })
+
+/** @param filled a database in which Northgate stands already; by default one with nothing beside it */
+export async function openBooks(filled?: TestDatabase): Promise<Books> {
+  const database = filled ?? (await emptyBooks())
   const { db } = database
-  const periods = await loadNorthgate(db)
+  const { rows } = await sql<{ id: string }>`select id from fiscal_period order by period_no`.execute(db)
+  const periods = rows.map(({ id }) => id)
   const inTransaction = <R>(work: (trx: Trx) => Promise<R>) => transaction(db, work)
   return {
     database,

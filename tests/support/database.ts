@@ -51,6 +51,29 @@ export const testDatabase = (): Promise<TestDatabase> => makeDatabase(`${inject(
 
 export async function makeDatabase(template: string): Promise<TestDatabase> {
   const name = `${inject('cluster').prefix}_${randomBytes(6).toString('hex')}`
-  await onCluster((client) => client.query(`create database ${name} template ${template}`))
+  // Files of a copy go past the log and the shared buffers: a third of the processor time of the usual way.
+  await onCluster((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return openDatabase(name)
+}
+
+/**
+ * A copy of a database that `fill` has filled; whoever in this run asks for the name first makes it, and others wait.
+ * @param name what is in it, as a name of SQL
+ */
+export async function filledDatabase(
+  name: string,
+  fill: (making: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const template = `${inject('cluster').prefix}_${name}`
+  await onCluster(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const making = await testDatabase()
+    await fill(making)
+    await making.pool.end()
+    // Under its last name only when it is whole.
+    await client.query(`alter database ${making.name} rename to ${template}`)
+  })
+  return makeDatabase(template)
 }

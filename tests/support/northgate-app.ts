@@ -7,6 +7,8 @@ import { seedIdentity } from '../../server/platform/identity/seed.ts'
 import { COMPANY } from '../scenarios/northgate.ts'
 import { Calls } from '../server/modules/admin/calls.ts'
 import { CLERK, openBooks, type Books } from './books.ts'
+import { filledDatabase } from './database.ts'
+import { loadNorthgate } from './load-northgate.ts'
 import { startTestApp, testDeps, type TestApp, type TestOptions } from './server.ts'
 
 /**
@@ -16,10 +18,14 @@ import { startTestApp, testDeps, type TestApp, type TestOptions } from './server
 export async function startNorthgate(
   options: Pick<TestOptions, 'clock'> = {},
 ): Promise<{ books: Books; app: TestApp; as: (user: string) => Calls }> {
-  const books = await openBooks()
-  await seedIdentity(testDeps(books.database))
-  // Doors, counters and codes of every installation; no demo company beside this one.
-  await seed(testDeps(books.database, { config: { demo: false } }))
+  const books = await openBooks(
+    await filledDatabase('northgate', async (making) => {
+      await loadNorthgate(making.db)
+      await seedIdentity(testDeps(making))
+      // Doors, counters and codes of every installation; no demo company beside this one.
+      await seed(testDeps(making, { config: { demo: false } }))
+    }),
+  )
   const app = await startTestApp({ ...options, database: books.database })
   afterEach(async () => {
     await seal(books.db, CLERK.now)

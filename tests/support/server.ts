@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Kysely } from 'kysely'
 import { tmpdir } from 'node:os'
 import type { Pool } from 'pg'
-import { inject } from 'vitest'
 import { loadConfig, type Config } from '../../server/platform/config.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Deps } from '../../server/platform/deps.ts'
@@ -21,7 +20,7 @@ import {
 } from '../../server/platform/ports.ts'
 import { Post } from '../../server/platform/post/post.ts'
 import { SealedBox } from '../../server/platform/secrets/secrets.ts'
-import { makeDatabase, onCluster, testDatabase, type TestDatabase } from './database.ts'
+import { filledDatabase, type TestDatabase } from './database.ts'
 import { issueTestToken } from './token.ts'
 
 /** Settings of a test: those of a start without any variable set. */
@@ -80,9 +79,6 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   return { ...parts, config, jobs, post, secrets: TEST_BOX, pool: database.pool }
 }
 
-/** Any number: files that want the seeded template at once wait for the one that makes it. */
-const TEMPLATE_LOCK = 4711
-
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */
 const FEW_FIRMS = 2000
 
@@ -90,22 +86,29 @@ const FEW_FIRMS = 2000
  * A clone of the database after a first start with demo data, but for its history; the template is made when first asked for.
  * @param firms 'all': as many as a first start has, for tests of long lists; each clone takes a second
  */
-export async function seededDatabase(firms: 'few' | 'all' = 'few'): Promise<TestDatabase> {
-  const name = `${inject('cluster').prefix}_seeded_${firms}`
-  await onCluster(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return
+export const seededDatabase = (firms: 'few' | 'all' = 'few'): Promise<TestDatabase> =>
+  filledDatabase(`seeded_${firms}`, async (making) => {
     const { seed } = await import('../../server/modules/seed.ts')
-    const making = await testDatabase()
     const deps = testDeps(making)
     await seedIdentity(deps)
     await seed(deps, { history: false, ...(firms === 'few' && { firms: FEW_FIRMS }) })
-    await making.pool.end()
-    // Under its last name only when it is whole.
-    await client.query(`alter database ${making.name} rename to ${name}`)
   })
-  return makeDatabase(name)
+
+/** Milliseconds for which a caller shows the same token; it lives longer than that. */
+const TOKEN_MS = 60_000
+
+/** Tokens as a browser has them: one for many calls. To sign one and to read its keys took longer than most calls did. */
+function tokensOf(deps: Deps): TestApp['tokenFor'] {
+  const held = new Map<string, { since: number; token: Promise<string> }>()
+  return (userName) => {
+    const now = deps.clock.now().getTime()
+    const known = held.get(userName)
+    if (known && now >= known.since && now < known.since + TOKEN_MS) return known.token
+    const token = issueTestToken(deps, userName)
+    held.set(userName, { since: now, token })
+    token.catch(() => held.delete(userName))
+    return token
+  }
 }
 
 /** The whole server in this process, without a port: `call` and `app.inject` ask it. */
@@ -116,7 +119,7 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
   const modules = options.parts?.modules ?? (await import('../../server/modules/index.ts')).registerModules
   const app = await buildApp(deps, { web: () => undefined, ...options.parts, modules })
   await app.ready()
-  const tokenFor = (userName: string) => issueTestToken(deps, userName)
+  const tokenFor = tokensOf(deps)
   return {
     app,
     deps,
