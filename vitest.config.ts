@@ -8,6 +8,9 @@ const SERVER = [
   'tests/scripts/**/*.test.ts',
 ]
 
+/** An abort that Node makes is an `Error` of the process, not of the world that a test file has in it. */
+const ABORTS = ['tests/shared/api/client.test.ts', 'tests/root-config/faults/fault-desk.test.ts']
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -27,7 +30,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: SERVER } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...SERVER, ...ABORTS],
+          // What the shell keeps while it runs is new for each file, in a process that stays: half the processor time.
+          pool: 'vmForks',
+        },
+      },
+      { extends: true, test: { name: 'aborts', include: ABORTS } },
     ],
   },
 })
