@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint'
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript'
@@ -29,6 +29,14 @@ const BECAUSE = 'Only the test of the generator has it, in a copy of the suite t
 
 // Slow where a machine does much else: a limit is for what hangs.
 const PATIENCE = 480_000
+
+/** The suite's settings in one process that reads the server once, for the house and the server alike. */
+const ONE_PROCESS = `
+  import suite from './vitest.config.ts'
+  const { projects, ...test } = suite.test
+  const include = projects.flatMap((project) => project.test.include)
+  const { globalSetup } = projects.find((project) => project.test.name === 'server').test
+  export default { test: { ...test, include, globalSetup, isolate: false, maxWorkers: 1 } }`
 
 let copy = ''
 const written = new Map<string, string[]>()
@@ -106,11 +114,12 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
   it('passes its own tests and those of the house, but for the texts that wait for their translation', async () => {
     const tests = code().filter((path) => path.endsWith('.test.ts'))
     const house = ['locales', 'doors'].map((name) => `tests/house/${name}.test.ts`)
-    // One process that reads the server once.
-    const args = ['run', '--no-isolate', '--maxWorkers=1', ...house, ...tests]
+    writeFileSync(join(copy, 'vitest.generated.config.ts'), ONE_PROCESS)
+    const { url, prefix } = inject('cluster')
+    const args = ['run', '--config', 'vitest.generated.config.ts', ...house, ...tests]
     await run(process.execPath, [join(PRODUCT, 'node_modules/vitest/vitest.mjs'), ...args], {
       cwd: copy,
-      env: { ...process.env, DATABASE_URL: inject('cluster').url },
+      env: { ...process.env, DATABASE_URL: url, NOVUS_TEST_MIGRATED: `${prefix}_migrated` },
     }).catch(() => undefined)
     const report = JSON.parse(readFileSync(join(copy, 'dist/test-results/vitest.json'), 'utf8')) as {
       testResults: {

@@ -44,10 +44,13 @@ async function cluster(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
+/** A migrated database of a run that this one is part of: only what it does not know yet is run over its copy. */
+const MIGRATED_ALREADY = process.env['NOVUS_TEST_MIGRATED']
+
 async function makeTemplate(url: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name}${MIGRATED_ALREADY ? ` template ${MIGRATED_ALREADY}` : ''}`)
   await admin.end()
   const pool = createPool({ url: databaseUrl(url, name), max: 2, log: createLog('silent') })
   const db = createDatabase(pool)
