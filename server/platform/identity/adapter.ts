@@ -1,11 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Tables } from '../database/tables.ts'
+import { LIFETIMES } from './lifetimes.ts'
 
 interface Item {
   payload: AdapterPayload
   consumed: number | null
 }
+
+/**
+ * A refresh token `i` that was used a moment ago and whose successors nobody has used yet. A page that is loaded again while it
+ * renews never hears the answer, and has nothing but the token that it sent (RFC 9700, 4.14): for these seconds that is no reuse.
+ */
+const inGrace = sql<boolean>`(
+  i.model = 'RefreshToken' and i.consumed_on > now() - make_interval(secs => ${sql.lit(LIFETIMES.renewalGrace)})
+  and not exists (
+    select from oidc_item s
+    where s.model = i.model and s.grant_id = i.grant_id and s.id <> i.id and s.consumed_on >= i.consumed_on))`
 
 /**
  * Storage of the embedded provider in `oidc_item`, one instance per kind of thing. Lifetimes are in seconds. What is
@@ -30,8 +41,8 @@ export class OidcStore implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const { rows } = await sql<Item>`
-      select payload, extract(epoch from consumed_on)::int as consumed
-      from oidc_item where model = ${this.model} and id = ${id}`.execute(this.db)
+      select i.payload, case when ${inGrace} then null else extract(epoch from i.consumed_on)::int end as consumed
+      from oidc_item i where i.model = ${this.model} and i.id = ${id}`.execute(this.db)
     return payloadOf(rows[0])
   }
 
@@ -48,17 +59,19 @@ export class OidcStore implements Adapter {
   }
 
   /**
-   * Marks a code or a refresh token as used. Two calls with one token at the same moment both saw it unused; the
-   * database lets one win, and for the other the token is reused: the whole grant ends.
+   * Marks a code or a refresh token as used. Two calls with one code at the same moment both saw it unused; the
+   * database lets one win, and for the other the code is reused: the whole grant ends. A refresh token has its grace.
    */
   async consume(id: string): Promise<void> {
-    const { rows } = await sql<{ grant_id: string | null; first: boolean }>`
+    const { rows } = await sql<{ grant_id: string | null; first: boolean; graced: boolean }>`
       with won as (
         update oidc_item set consumed_on = now()
         where model = ${this.model} and id = ${id} and consumed_on is null returning id)
-      select grant_id, exists (select from won) as first
-      from oidc_item where model = ${this.model} and id = ${id}`.execute(this.db)
-    if (rows[0]?.first) return
+      select i.grant_id, exists (select from won) as first,
+             i.model = 'RefreshToken' and (i.consumed_on is null or ${inGrace}) as graced
+      from oidc_item i where i.model = ${this.model} and i.id = ${id}`.execute(this.db)
+    // Unused as this statement saw it: another call has won this very moment.
+    if (rows[0]?.first || rows[0]?.graced) return
     if (rows[0]?.grant_id) await endGrant(this.db, rows[0].grant_id)
     throw new errors.InvalidGrant('already used')
   }

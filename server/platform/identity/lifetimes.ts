@@ -9,6 +9,8 @@ export const LIFETIMES = {
   authorizationCode: MINUTE,
   /** From one renewal to the next: whoever is away longer signs in again. */
   refreshToken: 12 * HOUR,
+  /** How long a refresh token that was just used may come once more: a page that was left in that moment has no other. */
+  renewalGrace: 5,
   /** The provider's own session: no password is asked within it. */
   session: 12 * HOUR,
   /** The longest that one sign-in can be renewed. */
