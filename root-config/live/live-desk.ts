@@ -19,7 +19,7 @@ interface Parts {
 
 /** A page that nobody looks at for so long, in ms, leads no more. */
 const LOOKED_AWAY = 30_000
-/** The first connection of a page misses nothing that its first calls have not seen, if it comes so soon, in ms. */
+/** What a page counts and lists is as good as new when its first connection comes so soon, in ms; open records are compared. */
 const FIRST = 10_000
 const CHANNEL = 'novus:live'
 /** The server takes the sign-in for another person than this page does. */
@@ -70,6 +70,7 @@ export function followLive({ chrome, focusPanel, settled }: Parts): void {
         const gap: LiveNews = { event: 'gap', data: {} }
         say(gap)
         if (!isFirst || performance.now() - begun > FIRST) take(gap)
+        else bus.emit('hearing-began', {})
         isFirst = false
       } else if (news.event !== 'over') {
         say(news)

@@ -7,17 +7,18 @@ test('[decision 0013] two browsers: an untouched record follows, the second save
   browser,
   productUrl,
 }) => {
-  const stream = new Promise<void>((opened) =>
-    page.on('response', (answer) => answer.url().endsWith('/api/shell/stream') && opened()),
-  )
+  // Nothing is heard until the other one has saved: what was read before that is compared then.
+  let hear = () => {}
+  const savedElsewhere = new Promise<void>((go) => (hear = go))
+  await page.route('**/api/shell/stream', (route) => savedElsewhere.then(() => route.continue()), { times: 1 })
   await shell.signIn('clerk', firm('BRIGHT-02'))
   const elsewhere = await browser.newContext()
   const other = new Shell(await elsewhere.newPage(), productUrl)
   await other.signIn('controller', firm('BRIGHT-02'))
-  await stream
   await field(other, 'Fax').fill('416-555-0000')
   await other.page.keyboard.press('Control+s')
   await saved(other, 'BRIGHT-02')
+  hear()
   await expect(field(shell, 'Fax')).toHaveValue('416-555-0000')
   await expect(shell.panel.getByText(/Marie Bouchard changed this record at .*\d:\d\d/)).toBeVisible()
 
