@@ -44,6 +44,8 @@ test('[finance 7.5] vouchers are previewed, numbered, spoiled in part, confirmed
     panel.getByText('Compare the numbers on the paper with those of the sheets: 1006 to 1007.'),
   ).toBeVisible()
 
+  // What is behind a dialog is confirmed by no key.
+  await expect(dialog).toHaveCount(0)
   await keys.press('Control+Enter')
   await expect(panel.getByText('Confirmed by R. Chen')).toBeVisible()
   await panel.getByRole('button', { name: 'Make a marked copy' }).press('Enter')

@@ -98,8 +98,6 @@ test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitt
   const parts = page.getByRole('dialog')
   await parts.getByRole('combobox').first().selectOption('Parts')
   await parts.getByRole('button', { name: 'Distribute' }).press('Enter')
-  // A dialog that closes gives the focus back, which would close a menu that is opened meanwhile.
-  await expect(parts).toHaveCount(0)
   await expect(shell.panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
   await more('Submit for approval')
   await state(shell, 'To approve')

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useShortcuts, type Shortcuts } from '../keys.ts'
 import css from './tab-dialog.module.css'
@@ -53,7 +53,8 @@ export function TabDialog({ panel, title, onClose, wide, children, buttons }: Pr
   const focused = useRef<HTMLElement | null>(null)
   useShortcuts(panel, SILENCED)
 
-  useEffect(() => {
+  // With the drawing and not after it: what is opened meanwhile, a menu, would lose the focus and close.
+  useLayoutEffect(() => {
     const own = layer.current!
     opener.current ??= document.activeElement
     const others = [...panel.children].filter((child) => child !== own && !child.hasAttribute('inert'))
@@ -63,7 +64,9 @@ export function TabDialog({ panel, title, onClose, wide, children, buttons }: Pr
     return () => {
       for (const other of others) other.removeAttribute('inert')
       // Closed rather than hidden with its tab: then the focus has nowhere else gone.
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+      const { activeElement } = document
+      const isHere = activeElement === document.body || own.contains(activeElement)
+      if (isHere && opener.current instanceof HTMLElement) opener.current.focus()
     }
   }, [panel])
 
