@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountList, VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AccountList, VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'

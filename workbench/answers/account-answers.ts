@@ -1,15 +1,15 @@
-import {
-  ACCOUNT_LISTS,
-  type AccountApplication,
-  type AccountContact,
-  type AccountFile,
-  type AccountItem,
-  type AccountList,
-  type AccountMove,
-  type AccountOrder,
-  type AccountPayment,
-  type VendorAccount,
-} from '../../shared/contracts/ap/account-inquiry.ts'
+import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import { ACCOUNT_LISTS } from '../../shared/contracts/ap/account-lists.ts'
+import type {
+  AccountApplication,
+  AccountContact,
+  AccountFile,
+  AccountItem,
+  AccountList,
+  AccountMove,
+  AccountOrder,
+  AccountPayment,
+} from '../../shared/contracts/ap/account-rows.ts'
 import { sampleId } from '../sample/value.ts'
 
 const item = (at: number, reference: string, open: string, more: Partial<AccountItem> = {}): AccountItem => ({

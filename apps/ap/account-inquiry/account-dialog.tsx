@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { AccountApplication, AccountItem, VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
+import type { VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountApplication, AccountItem } from '../../../shared/contracts/ap/account-rows.ts'
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { date, money, type Fields } from '../../../shared/contracts/fields.ts'

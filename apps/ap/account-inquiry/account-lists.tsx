@@ -1,16 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { useState } from 'react'
-import type {
-  AccountApplication,
-  AccountItem,
-  AccountList,
-  VendorAccount,
-} from '../../../shared/contracts/ap/account-inquiry.ts'
-import {
-  ACCOUNT_LIST_MOST,
-  type AccountFile,
-  type AccountPayment,
-} from '../../../shared/contracts/ap/account-inquiry.ts'
+import type { VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountApplication, AccountItem, AccountList } from '../../../shared/contracts/ap/account-rows.ts'
+import { ACCOUNT_LIST_MOST } from '../../../shared/contracts/ap/account-lists.ts'
+import type { AccountFile, AccountPayment } from '../../../shared/contracts/ap/account-rows.ts'
 import { api } from '../../../shared/api/client.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
-import { hasDays, statesOf, type AccountNarrowing } from '../../../shared/contracts/ap/account-inquiry.ts'
+import { hasDays, statesOf, type AccountNarrowing } from '../../../shared/contracts/ap/account-lists.ts'
 import { date } from '../../../shared/contracts/fields.ts'
 import { isDate } from '../../../shared/contracts/filter.ts'
 import { t } from '../../../shared/i18n/i18n.ts'

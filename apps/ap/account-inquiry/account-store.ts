@@ -1,13 +1,11 @@
 import { api, ApiError } from '../../../shared/api/client.ts'
+import { ACCOUNT_ROOM, type VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
 import {
   ACCOUNT_LISTS,
-  ACCOUNT_ROOM,
-  type AccountItem,
-  type AccountList,
   type AccountListName,
   type AccountNarrowing,
-  type VendorAccount,
-} from '../../../shared/contracts/ap/account-inquiry.ts'
+} from '../../../shared/contracts/ap/account-lists.ts'
+import type { AccountItem, AccountList } from '../../../shared/contracts/ap/account-rows.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 import { bus } from '../../../shared/events/bus.ts'
 import { localDay } from '../../../shared/i18n/dates.ts'

@@ -1,13 +1,12 @@
-import {
-  ACCOUNT_COLUMNS,
-  type AccountFile,
-  type AccountItem,
-  type AccountListName,
-  type AccountLists,
-  type AccountMove,
-  type AccountOrder,
-  type AccountPayment,
-} from '../../../shared/contracts/ap/account-inquiry.ts'
+import { ACCOUNT_COLUMNS, type AccountListName } from '../../../shared/contracts/ap/account-lists.ts'
+import type {
+  AccountFile,
+  AccountItem,
+  AccountLists,
+  AccountMove,
+  AccountOrder,
+  AccountPayment,
+} from '../../../shared/contracts/ap/account-rows.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
 import { formatBytes } from '../../../shared/i18n/bytes.ts'

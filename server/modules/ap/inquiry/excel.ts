@@ -1,12 +1,8 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import {
-  ACCOUNT_COLUMNS,
-  type AccountContact,
-  type AccountListName,
-  type AccountMove,
-} from '../../../../shared/contracts/ap/account-inquiry.ts'
+import { ACCOUNT_COLUMNS, type AccountListName } from '../../../../shared/contracts/ap/account-lists.ts'
+import type { AccountContact, AccountMove } from '../../../../shared/contracts/ap/account-rows.ts'
 import type { Fields } from '../../../../shared/contracts/fields.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Deps } from '../../../platform/deps.ts'

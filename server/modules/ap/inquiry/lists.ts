@@ -2,11 +2,10 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import {
   ACCOUNT_LIST_MOST,
-  type AccountList,
   type AccountListName,
-  type AccountMove,
   type AccountNarrowing,
-} from '../../../../shared/contracts/ap/account-inquiry.ts'
+} from '../../../../shared/contracts/ap/account-lists.ts'
+import type { AccountList, AccountMove } from '../../../../shared/contracts/ap/account-rows.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { vendorOrders } from '../../po/index.ts'

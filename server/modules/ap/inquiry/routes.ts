@@ -3,17 +3,18 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import {
-  ACCOUNT_LISTS,
   ACCOUNT_ROOM,
-  statesOf,
-  type AccountContact,
-  type AccountList,
-  type AccountListName,
-  type AccountNarrowing,
   type ApplyBody,
   type TakeBackBody,
   type VendorAccount,
 } from '../../../../shared/contracts/ap/account-inquiry.ts'
+import {
+  ACCOUNT_LISTS,
+  statesOf,
+  type AccountListName,
+  type AccountNarrowing,
+} from '../../../../shared/contracts/ap/account-lists.ts'
+import type { AccountContact, AccountList } from '../../../../shared/contracts/ap/account-rows.ts'
 import { apply, unapply } from '../../../ledger/apply.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'

@@ -1,102 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ACTING_HEADER, NOT_ACTING, OTHER_PERSON, type Acting } from '../../../../shared/contracts/acting.ts'
+import { describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ForeignExchange } from '../../../../shared/contracts/gl/foreign-exchange.ts'
 import { NO_CHOICES } from '../../../../shared/contracts/preferences.ts'
-import type { CallResult } from '../../../../shared/contracts/result.ts'
-import { openDatabase, type TestDatabase } from '../../../support/database.ts'
-import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { StreamReader } from '../../../support/stream.ts'
-import { issueTestToken } from '../../../support/token.ts'
+import { ACTING, NONE, USERS, startActing } from './acting-stage.ts'
 import { Calls, newFirm, rules, type Row } from './calls.ts'
 
-const ACTING = '/api/shell/acting'
-const USERS = '/api/admin/user'
 const RATES = '/api/gl/foreign-exchange'
 const INVOICES = '/api/ap/purchase-invoice'
-const NONE = '00000000-0000-4000-8000-000000000000'
-
-let app: TestApp
-/** Another process of the server on the same database. */
-let there: TestApp
-let second: TestDatabase
-let now = new Date('2026-11-20T15:00:00Z')
-const clock = { now: () => now }
-
-/** Calls of one sign-in, here or in the other process. */
-class SignedIn extends Calls {
-  constructor(
-    user: string,
-    readonly sid: string = randomUUID(),
-    at = app,
-  ) {
-    const claims = { sid }
-    const call: TestApp['call'] = async (name, request) =>
-      at.app.inject({
-        ...request,
-        headers: {
-          authorization: `Bearer ${await issueTestToken(at.deps, name!, { claims })}`,
-          ...request.headers,
-        },
-      })
-    super({ ...at, call }, user)
-  }
-  act(userName: string, reason = 'She asked why a firm is missing') {
-    return this.save('POST', ACTING, { userName, reason }) as Promise<CallResult<Acting & Row>>
-  }
-  async acting(): Promise<Acting | null> {
-    return (await this.get(ACTING)).json()
-  }
-  end() {
-    return this.save('DELETE', ACTING)
-  }
-  async codeOf(method: 'POST' | 'PUT' | 'DELETE', url: string, body: unknown = {}) {
-    return (await this.write(method, url, body)).statusCode
-  }
-}
-
-beforeAll(async () => {
-  app = await startTestApp({ clock })
-  second = openDatabase(app.database.name)
-  there = await startTestApp({ clock, database: second })
-  await app.pool.query(`
-    insert into role (role_id, name) values ('help', 'Help desk');
-    insert into role_right (role_id, right_id) values ('help', 'admin/user.view'), ('help', 'admin/firm.view');
-    insert into role_named_right (owner_id, position, named_right) select id, 0, 'user.impersonate' from role where role_id = 'help';
-    insert into role (role_id, name) values ('looker', 'Looker');
-    insert into role_right (role_id, right_id) values ('looker', 'admin/firm.view');
-    insert into app_user (user_name, display_name, password_hash) values ('helper', 'Hannah Help', 'x'), ('looker', 'Lou Look', 'x');
-    insert into user_role (user_id, role_id) select id, 'help' from app_user where user_name = 'helper';
-    insert into user_role (user_id, role_id) select id, 'looker' from app_user where user_name = 'looker'`)
-})
-beforeEach(() => {
-  now = new Date('2026-11-20T15:00:00Z')
-})
-afterAll(async () => {
-  await there.close()
-  await second.pool.end()
-  await app.close()
-})
+const { app, there, signIn } = await startActing()
 
 describe('[supply 15] whoever acts as another user', () => {
   it('says why, is that user in every call of his sign-in and in no other, until he ends it', async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     expect(await admin.acting()).toBeNull()
     expect(rules(await admin.act('clerk', '  '))).toEqual([['reason', 'kit:refused.noReason']])
     const begun = await admin.act('clerk')
     expect(begun).toMatchObject({ ResultCode: 'SAVED', Data: { by: 'Alex Morgan', until: '2026-11-20T16:00:00.000Z' } })
     expect(begun.Data!.profile).toMatchObject({ name: 'Priya Nair' })
     const clerk = new Calls(app, 'clerk')
-    const same = new SignedIn('admin', admin.sid, there)
+    const same = signIn('admin', admin.sid, there)
     for (const one of [admin, same]) {
       expect(await one.acting()).toMatchObject({ id: begun.EntityId, by: 'Alex Morgan', reason: begun.Data!.reason })
       expect((await one.get(USERS)).statusCode).toBe(403)
       expect((await one.get('/api/shell/routes')).json()).toEqual((await clerk.get('/api/shell/routes')).json())
     }
-    expect((await new SignedIn('admin').get(USERS)).statusCode).toBe(200)
+    expect((await signIn('admin').get(USERS)).statusCode).toBe(200)
     expect((await new Calls(app, 'admin').get(USERS)).statusCode).toBe(200)
     expect(await same.end()).toMatchObject({ ResultCode: 'DELETED' })
     expect(await admin.acting()).toBeNull()
@@ -106,7 +36,7 @@ describe('[supply 15] whoever acts as another user', () => {
   })
 
   it('stands with both names in every trail, and with the reason in the change log', async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     await admin.act('controller', 'Ticket 4711')
     const rate = { fromCurrency: 'USD', toCurrency: 'CAD', effectiveDate: '2024-10-05', rate: '1.49' }
     const record = { ...emptyRecord(ForeignExchange.fields), ...rate }
@@ -127,7 +57,7 @@ describe('[supply 15] whoever acts as another user', () => {
   })
 
   it('prepares and never decides: nothing is posted, approved, run, printed, imported or given in his name', async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     await admin.act('controller')
     expect((await admin.get(INVOICES)).statusCode).toBe(200)
     const { actions } = (await admin.get(`${INVOICES}/access`)).json() as { actions: string[] }
@@ -147,7 +77,7 @@ describe('[supply 15] whoever acts as another user', () => {
   })
 
   it('[FI12] has a hand in what is written so: neither of the two approves it', async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     await admin.act('clerk')
     const { List } = await admin.list('/api/admin/firm?PageSize=1&isVendor=true')
     const record = {
@@ -168,7 +98,7 @@ describe('[supply 15] whoever acts as another user', () => {
   })
 
   it('changes nothing in administration, not even what both might', async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     await admin.act('controller')
     expect((await admin.get('/api/admin/firm')).statusCode).toBe(200)
     expect(await admin.codeOf('POST', '/api/admin/firm', { record: newFirm() })).toBe(403)
@@ -178,7 +108,7 @@ describe('[supply 15] whoever acts as another user', () => {
   })
 
   it('has no sealed number shown, and changes no password', async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     await admin.act('controller')
     const banks = await admin.list('/api/gl/bank-account')
     const revealed = await admin.save('POST', `/api/gl/bank-account/${String(banks.List[0]!['id'])}/reveal`, {
@@ -198,14 +128,14 @@ describe('[supply 15] whoever acts as another user', () => {
     const { EntityId } = await new Calls(app, 'controller').save('POST', path, ask)
     await app.deps.jobs.drain()
     expect((await new Calls(app, 'controller').get(`${path}/${EntityId}/file`)).statusCode).toBe(200)
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     await admin.act('controller')
     expect((await admin.get(`${path}/${EntityId}/file`)).statusCode).toBe(403)
     await admin.end()
   })
 
   it("reads that user's ways, and writes none of them: preferences, views, language, remembered parameters, runs", async () => {
-    const admin = new SignedIn('admin')
+    const admin = signIn('admin')
     const clerk = new Calls(app, 'clerk')
     const theirs = async () => ({
       preferences: (await clerk.get('/api/shell/preferences')).json() as unknown,
@@ -240,21 +170,21 @@ describe('[supply 15] nobody acts', () => {
     ['helper', 'admin', 'administrator'],
     ['helper', 'clerk', 'beyondOwn'],
   ])('%s as %s: %s', async (own, other, word) => {
-    expect(rules(await new SignedIn(own).act(other))).toEqual([['userName', `admin:rules.acting.${word}`]])
+    expect(rules(await signIn(own).act(other))).toEqual([['userName', `admin:rules.acting.${word}`]])
   })
 
   it('without the right, without a sign-in that has a name, nor twice at once', async () => {
-    expect(await new SignedIn('controller').codeOf('POST', ACTING, { userName: 'clerk', reason: 'x' })).toBe(403)
+    expect(await signIn('controller').codeOf('POST', ACTING, { userName: 'clerk', reason: 'x' })).toBe(403)
     const nameless = await new Calls(app, 'admin').save('POST', ACTING, { userName: 'clerk', reason: 'x' })
     expect(rules(nameless)).toEqual([[null, 'admin:rules.acting.noSession']])
-    const helper = new SignedIn('helper')
+    const helper = signIn('helper')
     expect(await helper.act('looker')).toMatchObject({ ResultStatus: 1 })
     expect(await helper.codeOf('POST', ACTING, { userName: 'looker', reason: 'x' })).toBe(403)
     await helper.end()
   })
 
   it('as somebody who is disabled or sees more than he: other branches, other customers, costs', async () => {
-    const helper = new SignedIn('helper')
+    const helper = signIn('helper')
     const limits = async (flags: string) =>
       app.pool.query(`update user_scope set ${flags} where id = (select id from app_user where user_name = 'helper')`)
     for (const flag of [
@@ -278,103 +208,5 @@ describe('[supply 15] nobody acts', () => {
     await app.pool.query("update app_user set disabled = true where user_name = 'looker'")
     expect(rules(await helper.act('looker'))).toEqual([['userName', 'admin:rules.acting.disabled']])
     await app.pool.query("update app_user set disabled = false where user_name = 'looker'")
-  })
-})
-
-describe('[supply 15] acting ends by itself', () => {
-  it('after an hour', async () => {
-    const helper = new SignedIn('helper')
-    await helper.act('looker')
-    now = new Date('2026-11-20T15:59:59Z')
-    expect(await helper.acting()).not.toBeNull()
-    now = new Date('2026-11-20T16:00:00Z')
-    expect(await helper.acting()).toBeNull()
-    now = new Date('2026-11-20T15:30:00Z')
-    expect(await helper.acting()).toBeNull()
-  })
-
-  it.each([
-    [
-      'the right to it is withdrawn',
-      "delete from role_named_right where named_right = 'user.impersonate' and owner_id = (select id from role where role_id = 'help')",
-      "insert into role_named_right (owner_id, position, named_right) select id, 0, 'user.impersonate' from role where role_id = 'help'",
-    ],
-    [
-      'the other one is given more',
-      "insert into role_right (role_id, right_id) values ('looker', 'ap/*')",
-      "delete from role_right where role_id = 'looker' and right_id = 'ap/*'",
-    ],
-    [
-      'the other one is disabled',
-      "update app_user set disabled = true where user_name = 'looker'",
-      "update app_user set disabled = false where user_name = 'looker'",
-    ],
-  ])('when %s, and does not come back', async (_what, change, undo) => {
-    const helper = new SignedIn('helper')
-    await helper.act('looker')
-    await app.pool.query(change)
-    expect(await helper.acting()).toBeNull()
-    await app.pool.query(undo)
-    expect(await helper.acting()).toBeNull()
-  })
-
-  it('with the sign-in: its grant is over, and the next one begins as oneself', async () => {
-    const grant = randomUUID()
-    const give = () => app.pool.query("insert into oidc_item (model, id, payload) values ('Grant', $1, '{}')", [grant])
-    const call = async (url: string) =>
-      app.app.inject({
-        url,
-        headers: { authorization: `Bearer ${await issueTestToken(app.deps, 'admin', { claims: { grant } })}` },
-      })
-    await give()
-    await app.pool.query(
-      `insert into acting (user_id, as_user_id, sign_in, reason, began_on, ends_on)
-       select a.id, b.id, $1, 'x', '2026-11-20T14:30Z', '2026-11-20T15:30Z' from app_user a, app_user b
-       where a.user_name = 'admin' and b.user_name = 'clerk'`,
-      [grant],
-    )
-    expect((await call(USERS)).statusCode).toBe(403)
-    await app.pool.query("delete from oidc_item where model = 'Grant' and id = $1", [grant])
-    expect((await call(USERS)).statusCode).toBe(401)
-    expect(await new SignedIn('admin').acting()).toBeNull()
-  })
-})
-
-describe('[supply 15] a page knows for whom it works', () => {
-  it('a call that takes its user for another person is refused, whichever of the two he is', async () => {
-    const helper = new SignedIn('helper')
-    const as = async (person: string) => {
-      const token = await issueTestToken(app.deps, 'helper', { claims: { sid: helper.sid } })
-      const headers = { authorization: `Bearer ${token}`, [ACTING_HEADER]: person }
-      return app.app.inject({ url: '/api/shell/preferences', headers })
-    }
-    expect((await as(NOT_ACTING)).statusCode).toBe(200)
-    expect((await as(NONE)).statusCode).toBe(409)
-    const { EntityId } = await helper.act('looker')
-    const answer = await as(String(EntityId))
-    expect(answer.statusCode).toBe(200)
-    const stale = await as(NOT_ACTING)
-    expect([stale.statusCode, stale.json().ResultCode]).toEqual([409, OTHER_PERSON])
-    await helper.end()
-  })
-
-  it('every page of the sign-in is told at once, in other processes too; others are not', async () => {
-    await there.app.listen({ port: 0, host: '127.0.0.1' })
-    const origin = `http://127.0.0.1:${(there.app.server.address() as { port: number }).port}`
-    const helper = new SignedIn('helper')
-    const listen = async (user: string, sid: string) => {
-      const stream = await StreamReader.open(origin, await issueTestToken(there.deps, user, { claims: { sid } }))
-      await stream.next('hello')
-      return stream
-    }
-    const mine = await listen('helper', helper.sid)
-    const other = await listen('helper', randomUUID())
-    await helper.act('looker')
-    await mine.next('person')
-    await helper.end()
-    await mine.next('person')
-    expect(other.heard.map(({ event }) => event)).not.toContain('person')
-    mine.close()
-    other.close()
   })
 })
