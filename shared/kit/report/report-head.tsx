@@ -38,8 +38,9 @@ export function ReportHead(props: Props) {
   const [paper, setPaper] = useState(readPaper)
   return (
     <ScreenHead title={props.title}>
-      <span className={list['quiet']}>{props.ran}</span>
-      <span className={list['grow']} />
+      <span className={`${list['quiet']} ${css['ran']}`} title={props.ran}>
+        {props.ran}
+      </span>
       {view.depth > 0 && (result?.totalCount ?? 0) > 0 ? (
         <div className={css['depth']} role="group" aria-label={t('kit:report.depth')}>
           {[true, false].map((summary) => (
@@ -108,7 +109,7 @@ function FindBox({ view, find, grid }: Props) {
         ? t('kit:report.notFound')
         : t('kit:report.found', { at: formatInteger(view.hitAt), count: formatInteger(view.hits) })
   return (
-    <div className={list['search']} role="search">
+    <div className={`${list['search']} ${css['find']}`} role="search">
       <Icon name="search" size={11} />
       <input
         ref={find}
