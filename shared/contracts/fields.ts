@@ -50,6 +50,8 @@ export interface Field<T = unknown> {
   /** Digits after the decimal point that are stored; `shown` are displayed. */
   readonly scale?: number
   readonly shown?: number
+  /** Of a percentage: with all decimals that are shown, so that those of a column stand below each other. */
+  readonly even?: boolean
   /** Text form, tested on both sides; the message key says what is wrong. */
   readonly pattern?: { readonly source: string; readonly message: string }
   readonly choices?: readonly string[]
@@ -166,6 +168,7 @@ interface DecimalOptions {
   least?: string
   most?: string
   shown?: number
+  even?: boolean
   readOnly?: boolean
 }
 

@@ -25,18 +25,22 @@ export function decimalText(value: string, least: number, most: number, of: stri
 /** A decimal string with the decimal sign of the locale and all its digits, ungrouped: what a spreadsheet reads as a figure. */
 export const plainText = (value: string, of: string): string => value.replace('.', separators(of).decimal)
 
-/** `11.4%`, in French `11,4 %`. */
-export function percentText(value: string, of: string): string {
-  const written = decimalText(value, 0, 4, of)
+/** `11.4%`, in French `11,4 %`; in a column of shares all with the same decimals. */
+export function percentText(value: string, of: string, places?: number): string {
+  const written = decimalText(value, places ?? 0, places ?? 4, of)
   return of.startsWith('fr') ? `${written}\u00a0%` : `${written}%`
 }
 
 /** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
-export function figureText(value: string, field: Pick<Field, 'kind' | 'shown' | 'ungrouped'>, of: string): string {
+export function figureText(
+  value: string,
+  field: Pick<Field, 'kind' | 'shown' | 'even' | 'ungrouped'>,
+  of: string,
+): string {
   if (field.ungrouped) return value
   if (field.kind === 'integer') return decimalText(value, 0, 0, of)
   if (field.kind === 'money') return decimalText(value, 2, 2, of)
-  if (field.kind === 'percent') return percentText(value, of)
+  if (field.kind === 'percent') return percentText(value, of, field.even ? field.shown : undefined)
   return decimalText(value, field.kind === 'price' ? 2 : 0, field.shown ?? 4, of)
 }
 

@@ -61,6 +61,26 @@ export const sourceOf = (field: Field): FieldSource | undefined => (field as Sou
 
 type Named = Pick<ReportContract, 'module' | 'noun'>
 
+/**
+ * Where a cell leads: to the room that keeps the record whose key stands in it, or in the column `record`; that room may be
+ * another for each of the words in the column `by`.
+ */
+export type Drill<C extends string = string> =
+  string | { readonly record: C; readonly by: C; readonly rooms: Readonly<Record<string, string>> }
+
+/** The record that a cell of this row leads to; null where it names none. */
+export function drillOf(
+  { drill }: Pick<ReportContract, 'drill'>,
+  row: Readonly<Record<string, unknown>>,
+  name: string,
+): { room: string; query: { record: string } } | null {
+  const way = drill[name]
+  if (way === undefined) return null
+  const record = row[typeof way === 'string' ? name : way.record]
+  const room = typeof way === 'string' ? way : way.rooms[String(row[way.by])]
+  return room && typeof record === 'string' ? { room, query: { record } } : null
+}
+
 /** The shape of a report: what it asks for and what its rows hold. Screen, Excel file and PDF are all drawn from it. */
 export interface ReportContract<P extends Fields = Fields, C extends Fields = Fields> {
   /** `admin.customerList`: texts `admin:customerList.*`, rights `admin/customer-list.view` and `.export`. */
@@ -91,8 +111,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   readonly ties: readonly string[]
   /** Order inside the innermost group; `-createdOn` descends. */
   readonly sort: readonly string[]
-  /** Room that keeps the record whose key stands in a column. */
-  readonly drill: Readonly<Record<string, string>>
+  /** Columns whose cells lead to a record. */
+  readonly drill: Readonly<Record<string, Drill>>
   /** The two parameters between which the report looks, at most a year apart [S9.15]. */
   readonly period: readonly [from: string, to: string] | null
   /** What the parameters begin with, on that day. */
@@ -113,7 +133,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   reads?: readonly Pick<Entity, 'id'>[]
   ties?: readonly string[]
   sort: readonly ((keyof C & string) | `-${keyof C & string}`)[]
-  drill?: Readonly<Partial<Record<keyof C & string, string>>>
+  drill?: Readonly<Partial<Record<keyof C & string, Drill<keyof C & string>>>>
   period?: readonly [from: keyof P & string, to: keyof P & string]
   initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   paper?: 'portrait' | 'landscape'
@@ -143,7 +163,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     reads: o.reads ?? [],
     ties: o.ties ?? [],
     sort: o.sort,
-    drill: (o.drill ?? {}) as Readonly<Record<string, string>>,
+    drill: (o.drill ?? {}) as Readonly<Record<string, Drill>>,
     period: o.period ?? null,
     initial: o.initial ?? (() => ({})),
     paper: o.paper ?? 'landscape',

@@ -24,16 +24,16 @@ export function formatMoney(value: string | null | undefined, form: MoneyForm = 
 /** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
 export function formatFigure(
   value: string | number | null | undefined,
-  field: Pick<Field, 'kind' | 'shown' | 'ungrouped'>,
+  field: Pick<Field, 'kind' | 'shown' | 'even' | 'ungrouped'>,
 ): string {
   if (value === null || value === undefined || value === '') return ''
   return figureText(String(value), field, locale())
 }
 
 /** `11.4%`, in French `11,4 %`. */
-export function formatPercent(value: string | null | undefined): string {
+export function formatPercent(value: string | null | undefined, places?: number): string {
   if (value === null || value === undefined || value === '') return ''
-  return percentText(value, locale())
+  return percentText(value, locale(), places)
 }
 
 export const formatInteger = (n: number): string => writeDecimal(String(n), 0)

@@ -137,6 +137,8 @@ export interface ReportPartProps extends ScreenProps {
 
 /** Regions of a report that a module may draw itself. */
 export interface ReportParts {
+  /** The result at a glance, above its lines. */
+  readonly aboveResult?: ComponentType<ReportPartProps>
   /** What can be done with what was printed, under the result. */
   readonly belowResult?: ComponentType<ReportPartProps>
 }

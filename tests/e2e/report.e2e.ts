@@ -56,5 +56,14 @@ test.describe('reports', () => {
 
     await grid.getByRole('link', { name: key, exact: true }).click()
     await expect(shell.tab(new RegExp(key))).toHaveAttribute('aria-selected', 'true')
+
+    // So is the record that a group is of.
+    await shell.tab(/^Customer list/).click()
+    await panel.getByLabel('Group by').selectOption('2')
+    await page.keyboard.press('Control+Enter')
+    const group = grid.locator('tr[aria-level="2"]').filter({ has: page.getByRole('link') })
+    await group.first().locator('td').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(shell.tab(/^Account terms/)).toHaveAttribute('aria-selected', 'true')
   })
 })

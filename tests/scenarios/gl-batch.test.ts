@@ -97,7 +97,7 @@ describe('in batch mode', () => {
     const aged = await runReport(admin, 'ap/aged-trial-balance', {
       parameters: {
         ...{ asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' },
-        ...{ vendorId: null, overdueOnly: false },
+        ...{ overdueOnly: false },
       },
       groupBy: [],
     })

@@ -122,7 +122,8 @@ describe('the purchase journal', () => {
         length: 'Days',
         days: 30,
         amountsIn: 'Company',
-        vendorId: 'SUBCO',
+        vendorFrom: 'SUBCO',
+        vendorTo: 'SUBCO',
         overdueOnly: false,
       },
     })

@@ -48,7 +48,16 @@ async function carried(reference: string): Promise<{ txn: string; amount: string
 async function aged(vendorId: string, reference: string, asOf: string): Promise<string> {
   const { rows } = await runReport(as('admin'), 'ap/aged-trial-balance', {
     parameters: {
-      ...{ asOf, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company', vendorId, overdueOnly: false },
+      ...{
+        asOf,
+        basis: 'DueDate',
+        length: 'Days',
+        days: 30,
+        amountsIn: 'Company',
+        vendorFrom: vendorId,
+        vendorTo: vendorId,
+        overdueOnly: false,
+      },
     },
   })
   return String(rows.find((row) => row['reference'] === reference)?.['total'] ?? '0')

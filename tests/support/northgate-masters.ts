@@ -55,3 +55,15 @@ export async function enterMasters(admin: Calls, { db }: Books): Promise<void> {
     select id, case firm_id when 'USVENDOR' then 'USD' else 'CAD' end, 0, 'Cheque', false, false, 0, 0, 'None', 'T2'
     from firm where is_vendor`.execute(db)
 }
+
+/** Vendors of the bare fixture in a group of vendors. */
+export async function groupVendors({ db }: Books, group: string, firmIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+    values ('FIRM_GROUP', ${group}, ${group}, 10, true, false, 'test', 'test') on conflict do nothing`.execute(db)
+  await sql`
+    insert into firm_vendor (owner_id, currency, commission_percent, payment_method, separate_cheque, on_hold, lead_time_days,
+                             minimum_order, reporting_slip, firm_group)
+    select id, 'CAD', 0, 'Cheque', false, false, 0, 0, 'None', ${group} from firm
+    where firm_id = any (${[...firmIds]}::text[])`.execute(db)
+}

@@ -20,7 +20,7 @@ export interface ReportAsked<P> {
   /** What the opening has worked out. */
   carried: readonly object[]
   /** A text in that language, for what stands where a record has its name. */
-  say(key: string): string
+  say(key: string, args?: Readonly<Record<string, string>>): string
   /** Rows `t` of the table of `entity` that are in the user's sight: every query names it for each table of firms and the like. */
   inSight(entity: StoredEntity): Condition
 }
@@ -48,7 +48,7 @@ export interface Opening {
 interface Parts<P> {
   readonly ties: Ties<P> | null
   /** Asked before each run, once its parameters are in order. */
-  readonly opening: ((asked: ReportAsked<P>, db: Kysely<Tables>) => Promise<Opening>) | null
+  readonly opening: ((asked: ReportAsked<P>, db: Kysely<Tables>) => Promise<Opening> | Opening) | null
   /** What the parameters of a new run begin with, where settings of the company say so. */
   readonly begins: ((db: Kysely<Tables>) => Promise<Partial<P>>) | null
 }

@@ -37,7 +37,7 @@ const askedOf = (
   headings,
   carried,
   ...{ parameters: ask.parameters, user, zone, locale, inSight: view.inSight },
-  say: (key) => texts.text(locale, key),
+  say: (key, args) => texts.text(locale, key, args),
 })
 
 /** Asks what the run stands on: its parameters first, then what only the data can say. */

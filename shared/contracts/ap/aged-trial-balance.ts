@@ -1,10 +1,13 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
+import { ITEM_ROOMS } from './item-rooms.ts'
 import { PurchaseInvoice } from './purchase-invoice.ts'
 
 /** How many periods stand behind the current column; the last is open-ended [S9.18]. */
 export const AGE_PERIODS = 8
+
+const vendor = () => optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, offersOnly: true }))
 
 /**
  * [finance 5.5, 7.11] Whom we owe what at the end of a day, and how late it is: every open document of the payable accounts,
@@ -14,18 +17,34 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
   parameters: {
     asOf: date(),
     basis: choice(['DueDate', 'DocumentDate']),
-    length: choice(['Days', 'Month']),
+    length: choice(['Days', 'Month', 'FiscalPeriod']),
     days: integer({ least: 1, most: 366 }),
     // In the company's currency all add up to the control accounts; in the document's, each currency by itself.
     amountsIn: choice(['Company', 'Document']),
-    vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true })),
+    vendorFrom: vendor(),
+    vendorTo: vendor(),
+    vendorGroup: optional(of(Firm, 'vendor.firmGroup')),
     overdueOnly: flag(),
+    // Credits and payments on account beside the periods: what is shown, and no other total.
+    unappliedApart: flag(),
+    zeroBalancesOff: flag(),
   },
   columns: {
     firmId: of(Firm, 'firmId'),
     name: of(Firm, 'name'),
     reference: text({ max: 60 }),
-    kind: choice(['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening', 'Other']),
+    documentNo: optional(code({ max: 20 })),
+    kind: choice([
+      'Invoice',
+      'Credit',
+      'DebitMemo',
+      'Payment',
+      'CardCharge',
+      'Release',
+      'Opening',
+      'Holdback',
+      'Other',
+    ]),
     documentDate: of(PurchaseInvoice, 'docDate'),
     dueDate: of(PurchaseInvoice, 'dueDate'),
     glAccount: code({ max: 40 }),
@@ -40,9 +59,11 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     period6: money(),
     period7: money(),
     period8: money(),
+    unapplied: money(),
     holdback: money(),
   },
-  hidden: ['kind', 'glAccount'],
+  hidden: ['documentNo', 'kind', 'glAccount'],
+  variable: ['unapplied'],
   groupBy: [['firmId'], ['currency', 'firmId'], ['glAccount', 'firmId'], []],
   titles: { firmId: 'name' },
   totals: [
@@ -56,11 +77,16 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     'period6',
     'period7',
     'period8',
+    'unapplied',
     'holdback',
   ],
   within: 'currency',
   ties: ['account', 'pending', 'control'],
   initial: (today) => ({ asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }),
   sort: ['name', 'dueDate', 'reference'],
-  drill: { firmId: 'ap/account-inquiry' },
+  drill: {
+    reference: { record: 'documentNo', by: 'kind', rooms: ITEM_ROOMS },
+    firmId: 'ap/account-inquiry',
+    glAccount: 'gl/account-enquiry',
+  },
 })

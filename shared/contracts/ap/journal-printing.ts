@@ -46,5 +46,5 @@ export const JournalPrinting = reportContract('ap.journalPrinting', {
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today, prints: 'Posted' }),
   sort: ['postingDate', 'journalNo', 'entryNo', 'reference', '-debit', 'glAccount'],
-  drill: { firmId: 'ap/account-inquiry' },
+  drill: { entryNo: 'gl/entry', firmId: 'ap/account-inquiry', glAccount: 'gl/account-enquiry', jobId: 'po/job' },
 })

@@ -2,7 +2,7 @@ import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, date, integer, money, optional, percent } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 
-const share = () => optional(percent({ least: '-999', most: '999' }))
+const share = () => optional(percent({ least: '-999', most: '999', shown: 1, even: true }))
 
 /**
  * [finance 7.11] The vendors with whom most is spent, with how fast they are paid and what it was in the same days of the year
@@ -14,6 +14,7 @@ export const TopAccounts = reportContract('ap.topAccounts', {
     to: date(),
     rankBy: choice(['Invoiced', 'Paid']),
     top: integer({ least: 1, most: 1000 }),
+    vendorGroup: optional(of(Firm, 'vendor.firmGroup')),
   },
   columns: {
     rank: optional(integer()),

@@ -1,6 +1,7 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, code, date, integer, lookup, money, note, optional, text } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
+import { ITEM_ROOMS } from './item-rooms.ts'
 import { PurchaseInvoice } from './purchase-invoice.ts'
 
 /**
@@ -18,6 +19,7 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
     firmId: of(Firm, 'firmId'),
     name: of(Firm, 'name'),
     reference: text({ max: 60 }),
+    documentNo: optional(code({ max: 20 })),
     kind: choice(['Credit', 'DebitMemo', 'Payment', 'Opening', 'Other']),
     documentDate: of(PurchaseInvoice, 'docDate'),
     age: integer(),
@@ -28,7 +30,7 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
     reason: optional(note()),
     glAccount: code({ max: 40 }),
   },
-  hidden: ['glAccount'],
+  hidden: ['documentNo', 'glAccount'],
   groupBy: [['firmId'], ['kind'], []],
   titles: { firmId: 'name' },
   totals: ['original', 'applied', 'unapplied'],
@@ -36,5 +38,9 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
   ties: ['negativePart'],
   initial: (today) => ({ asOf: today, amountsIn: 'Company' }),
   sort: ['name', 'documentDate', 'reference'],
-  drill: { firmId: 'ap/account-inquiry' },
+  drill: {
+    reference: { record: 'documentNo', by: 'kind', rooms: ITEM_ROOMS },
+    firmId: 'ap/account-inquiry',
+    glAccount: 'gl/account-enquiry',
+  },
 })

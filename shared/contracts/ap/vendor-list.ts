@@ -9,6 +9,7 @@ import { of, reportContract } from '../report.ts'
 export const VendorList = reportContract('ap.vendorList', {
   parameters: {
     firmStatus: optional(choice(['Active', 'Inactive'])),
+    vendorGroup: optional(of(Firm, 'vendor.firmGroup')),
     region: optional(of(Firm, 'region')),
     currency: optional(of(Firm, 'vendor.currency')),
     termsCode: optional(of(Firm, 'vendor.termsCode')),

@@ -45,7 +45,7 @@ export const Control = entity('gl.control', {
     taxTolerance: amount(),
     rateStaleDays: integer({ least: 0, most: 366 }),
     ageingBasis: choice(['DueDate', 'DocumentDate']),
-    ageingLength: choice(['Days', 'Month']),
+    ageingLength: choice(['Days', 'Month', 'FiscalPeriod']),
     ageingDays: integer({ least: 1, most: 366 }),
     glLockedUntil: optional(date()),
     arLockedUntil: optional(date()),

@@ -1,6 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
-import type { ReportContract } from '../../contracts/report.ts'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { drillOf, type ReportContract } from '../../contracts/report.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -95,26 +104,30 @@ export function ReportGrid(props: Props) {
 
   const depth = props.groupBy.length
   const isGroup = (row: ReportRow) => row.level <= depth
-  const drillOf = (row: ReportRow, name: string) => {
-    const room = contract.drill[name]
-    const record = row[name]
-    return room && typeof record === 'string' ? { room, query: { record } } : null
-  }
   const open = (row: ReportRow, name: string) => {
-    const target = drillOf(row, name)
+    const target = drillOf(contract, row, name)
     if (target) host.openScreen(target.room, target.query)
+  }
+  /** The column by which a line leads on: the one with the focus, else any, be it said by a group or not shown at all. */
+  const wayOn = (row: ReportRow): string => {
+    const leads = (name: string) => {
+      const target = drillOf(contract, row, name)
+      return target !== null && host.canOpen(target.room)
+    }
+    if (isGroup(row)) return leads(props.groupBy[row.level - 1]!) ? props.groupBy[row.level - 1]! : ''
+    const focused = columns[focus.at.column]?.name ?? ''
+    return leads(focused) ? focused : (Object.keys(contract.drill).find(leads) ?? '')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[focus.at.row]
-    if (!row) return
+    // Ctrl Enter runs the report, wherever the focus is.
+    if (!row || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
     const isOpen = !closed.has(row.at)
     if (isGroup(row) && event.key === 'ArrowRight' && !isOpen) props.onToggle(row, true)
     else if (isGroup(row) && event.key === 'ArrowLeft' && isOpen) props.onToggle(row, false)
-    else if (isGroup(row) && (event.key === 'Enter' || event.key === ' ')) props.onToggle(row, !isOpen)
-    else if (event.key === 'Enter') {
-      const name = columns[focus.at.column]?.name ?? ''
-      open(row, drillOf(row, name) ? name : (columns.find((column) => drillOf(row, column.name))?.name ?? ''))
-    } else if (!focus.onArrow(event)) return
+    else if (isGroup(row) && (event.key === ' ' || (event.key === 'Enter' && !wayOn(row)))) props.onToggle(row, !isOpen)
+    else if (event.key === 'Enter') open(row, wayOn(row))
+    else if (!focus.onArrow(event)) return
     event.preventDefault()
   }
 
@@ -123,10 +136,10 @@ export function ReportGrid(props: Props) {
     'data-column': column,
     tabIndex: focus.at.row === row && focus.at.column === column ? 0 : -1,
   })
-  const link = (row: ReportRow, column: ListColumn) => {
-    const target = drillOf(row, column.name)
+  const wayTo = (row: ReportRow, name: string, drawn: ReactNode, words: ReactNode = drawn) => {
+    const target = drillOf(contract, row, name)
     const href = target && host.addressOf(target.room, target.query)
-    if (!href) return <Cell column={column} row={row} />
+    if (!href) return drawn
     return (
       <a
         href={href}
@@ -135,13 +148,15 @@ export function ReportGrid(props: Props) {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
           event.preventDefault()
-          open(row, column.name)
+          open(row, name)
         }}
       >
-        {rowText(column, row)}
+        {words}
       </a>
     )
   }
+  const link = (row: ReportRow, column: ListColumn) =>
+    wayTo(row, column.name, <Cell column={column} row={row} />, rowText(column, row))
   // A group is named across the columns before the first sum.
   const firstSum = columns.findIndex(({ name }) => contract.totals.includes(name))
   const span = firstSum < 1 ? columns.length : firstSum
@@ -199,7 +214,7 @@ export function ReportGrid(props: Props) {
                 data-hit={props.hit === row.at || undefined}
               >
                 {group ? (
-                  <GroupCell {...{ props, row, span }} place={place(item.index, underGroup(item.index))} />
+                  <GroupCell {...{ props, row, span, wayTo }} place={place(item.index, underGroup(item.index))} />
                 ) : null}
                 {columns.map((column, at) =>
                   group && at < span ? null : (
@@ -243,9 +258,10 @@ interface GroupCellProps {
   readonly row: ReportRow
   readonly span: number
   readonly place: Record<string, number>
+  readonly wayTo: (row: ReportRow, name: string, drawn: ReactNode) => ReactNode
 }
 
-function GroupCell({ props, row, span, place }: GroupCellProps) {
+function GroupCell({ props, row, span, place, wayTo }: GroupCellProps) {
   const { contract, groupBy, closed, groupColumns } = props
   const isOpen = !closed.has(row.at)
   const text = (name: string) => {
@@ -257,7 +273,7 @@ function GroupCell({ props, row, span, place }: GroupCellProps) {
   const code = text(by) || t('kit:report.blank')
   const name = named ? `${code} ${named}` : code
   return (
-    <td colSpan={span} aria-colindex={1} {...place}>
+    <td colSpan={span} aria-colindex={1} className={grid['key']} {...place}>
       <span className={css['groupName']}>
         <button
           type="button"
@@ -267,7 +283,7 @@ function GroupCell({ props, row, span, place }: GroupCellProps) {
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={10} />
         </button>
-        <span>{code}</span>
+        {wayTo(row, by, <span>{code}</span>)}
         {named ? <span className={css['named']}>{named}</span> : null}
         <span className={css['count']}>{countText(row.rows)}</span>
       </span>

@@ -38,7 +38,7 @@ type Props = ScreenProps & { readonly definition: ReportDefinition }
 export function ReportScreen({ definition, screen, host }: Props) {
   useLocale()
   const contract = definition.report
-  const Below = definition.parts.belowResult
+  const { aboveResult: Above, belowResult: Below } = definition.parts
   const life = useTab()
   const store = life.keep('report', () => {
     const made = new ReportStore(contract, {
@@ -139,6 +139,7 @@ export function ReportScreen({ definition, screen, host }: Props) {
         ) : null}
         {result && !isEmpty && error === null ? (
           <>
+            {Above ? <Above {...{ screen, host, result }} /> : null}
             <ReportGrid
               ref={grid}
               name={t('kit:report.label', { title })}

@@ -3,12 +3,16 @@ import { AgedTrialBalance, AGE_PERIODS } from '../../../../shared/contracts/ap/a
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
-import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
+import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { controlSettings } from '../../gl/index.ts'
+import { documentNoOfItem } from './item-document.ts'
 
 const LAST = sql.lit(AGE_PERIODS)
 const PERIODS = Array.from({ length: AGE_PERIODS }, (_, at) => at + 1)
+
+/** An item of another kind shows as `Other`. */
+const KINDS = ['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening', 'Holdback']
 
 type Asked = ReportAsked<RecordOf<typeof AgedTrialBalance.parameters>>
 
@@ -17,28 +21,31 @@ const openItems = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
   const open = p.amountsIn === 'Company' ? sql`-m.amount` : sql`-m.txn`
   const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
   const late = sql`(${p.asOf}::date - ${agedBy})`
-  const period =
-    p.length === 'Days'
-      ? sql`case when ${late} <= 0 then 0 else least(${LAST}, (${late} - 1) / ${p.days}::integer + 1) end`
-      : sql`least(${LAST}, greatest(0, (extract(year from ${p.asOf}::date) * 12 + extract(month from ${p.asOf}::date)
-          - extract(year from ${agedBy}) * 12 - extract(month from ${agedBy}))::integer))`
+  const period = {
+    Days: sql`case when ${late} <= 0 then 0 else least(${LAST}, (${late} - 1) / ${p.days}::integer + 1) end`,
+    Month: sql`least(${LAST}, greatest(0, (extract(year from ${p.asOf}::date) * 12 + extract(month from ${p.asOf}::date)
+        - extract(year from ${agedBy}) * 12 - extract(month from ${agedBy}))::integer))`,
+    // How many periods have begun since; an adjusting one is the last day of another.
+    FiscalPeriod: sql`least(${LAST}, (
+      select count(*)::integer from fiscal_period f join fiscal_year y on y.id = f.owner_id
+      where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
+  }[p.length]
+  const inPeriod = (at: number) =>
+    sql`case when o.period = ${sql.lit(at)} and not o.is_held and not o.is_apart then o.open else 0 end`
   return sql`
-    select t.firm_id as "firmId", t.name, o.reference,
-           case when o.kind in ('Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Release', 'Opening')
-                then o.kind else 'Other' end as kind,
+    select t.firm_id as "firmId", t.name, o.reference, o.document_no as "documentNo",
+           case when o.kind = any (${[...KINDS]}::text[]) then o.kind else 'Other' end as kind,
            o.document_date as "documentDate", o.due_date as "dueDate", o.gl_account as "glAccount", o.currency,
            case when o.is_held then 0 else o.open end as total,
-           case when o.period = 0 and not o.is_held then o.open else 0 end as current,
-           ${sql.join(
-             PERIODS.map(
-               (at) =>
-                 sql`case when o.period = ${sql.lit(at)} and not o.is_held then o.open else 0 end as ${sql.id(`period${at}`)}`,
-             ),
-           )},
+           ${inPeriod(0)} as current,
+           ${sql.join(PERIODS.map((at) => sql`${inPeriod(at)} as ${sql.id(`period${at}`)}`))},
+           case when o.is_apart and not o.is_held then o.open else 0 end as unapplied,
            case when o.is_held then o.open else 0 end as holdback
     from (
       select i.firm_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${period} as period,
-             a.control_kind = 'HoldbackPayable' as is_held, ${late} > 0 as is_late,
+             ${documentNoOfItem} as document_no, a.control_kind = 'HoldbackPayable' as is_held,
+             ${p.unappliedApart === true} and i.side = 'Debit' as is_apart,
+             sum(${open}) over (partition by i.firm_id, ${p.amountsIn === 'Company' ? sql`c.currency` : sql`i.currency`}) as owed, ${late} > 0 as is_late,
              case when ${p.amountsIn} = 'Company' then c.currency else i.currency end as currency
       from (${itemsMovedBy(p.asOf)}) m
       join open_item i on i.id = m.item_id
@@ -47,9 +54,41 @@ const openItems = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
       where ${open} <> 0
     ) o
     join firm t on t.firm_id = o.firm_id
+    left join firm_vendor v on v.owner_id = t.id
     where ${inSight(FirmStore)}
-      and ${where(p.vendorId, sql`t.firm_id = ${p.vendorId}`)}
+      and ${where(p.vendorFrom, sql`t.firm_id >= ${p.vendorFrom}`)}
+      and ${where(p.vendorTo, sql`t.firm_id <= ${p.vendorTo}`)}
+      and ${where(p.vendorGroup, sql`v.firm_group = ${p.vendorGroup}`)}
+      and (${p.zeroBalancesOff !== true} or o.owed <> 0)
       and (not ${p.overdueOnly} or (o.is_late and not o.is_held))`
+}
+
+type Named = readonly [nameOf: (at: number) => string, last: string]
+
+const daysOf = (days: number): Named => [
+  (at) => `${(at - 1) * days + 1}–${at * days}`,
+  String((AGE_PERIODS - 1) * days),
+]
+
+function monthsOf(asOf: string): Named {
+  const month = Number(asOf.slice(0, 4)) * 12 + Number(asOf.slice(5, 7)) - 1
+  const nameOf = (at: number) => {
+    const [year, rest] = [Math.floor((month - at) / 12), (month - at) % 12]
+    return `${year}-${String(rest + 1).padStart(2, '0')}`
+  }
+  return [nameOf, nameOf(AGE_PERIODS)]
+}
+
+/** What the periods are called as they are asked for, and whether what is not applied has a column. */
+function opening({ parameters: p, say }: Asked): Opening {
+  const apart: Opening['headings'] = p.unappliedApart ? { unapplied: null } : {}
+  if (p.length === 'FiscalPeriod') return { headings: apart }
+  const [first, last] = p.length === 'Days' ? daysOf(p.days) : monthsOf(p.asOf)
+  const headings = PERIODS.map((at) => [
+    `period${at}`,
+    at === AGE_PERIODS ? say(`ap:agedTrialBalance.beyond.${p.length}`, { last }) : first(at),
+  ])
+  return { headings: { ...Object.fromEntries(headings), ...apart } }
 }
 
 /**
@@ -57,7 +96,7 @@ const openItems = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
  * A vendor's items, or those that are late, need not equal any account.
  */
 function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
-  if (p.vendorId || p.overdueOnly) return null
+  if (p.vendorFrom || p.vendorTo || p.vendorGroup || p.overdueOnly || p.zeroBalancesOff) return null
   const inCompany = p.amountsIn === 'Company'
   return sql`
     with reported as (
@@ -88,6 +127,7 @@ function controlAccounts({ parameters: p }: Asked): RawBuilder<unknown> | null {
 
 export const agedTrialBalance = rowsFor(AgedTrialBalance, openItems, {
   ties: { of: ['glAccount', 'currency', 'total', 'holdback'], query: controlAccounts },
+  opening,
   async begins(db) {
     const {
       ageingBasis: basis,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { TopAccounts } from '../../../../shared/contracts/ap/top-accounts.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
-import { rowsFor, type ReportAsked } from '../../../platform/reports/rows-for.ts'
+import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { paidBetween } from './paid.ts'
 
@@ -48,7 +48,8 @@ const spend = ({ parameters: p, inSight, say }: Asked): RawBuilder<unknown> => {
       select t.firm_id, t.name, coalesce(i.net, 0) as invoiced, coalesce(i.tax, 0) as tax, coalesce(i.documents, 0) as documents,
              coalesce(paid.paid, 0) as paid, paid.weighted, paid.weight, coalesce(before.amount, 0) as prior
       from (${invoiced(from, to)}) i full join paid using (firm_id) full join before using (firm_id)
-      join firm t using (firm_id) where ${inSight(FirmStore)}
+      join firm t using (firm_id) left join firm_vendor v on v.owner_id = t.id
+      where ${inSight(FirmStore)} and ${where(p.vendorGroup, sql`v.firm_group = ${p.vendorGroup}`)}
     ), ranked as (
       select *, row_number() over (order by ${by} desc, firm_id) as place from each
     ), shown as (
@@ -67,7 +68,10 @@ const spend = ({ parameters: p, inSight, say }: Asked): RawBuilder<unknown> => {
 }
 
 /** The same day-books from their other side: what they put on all accounts but those of vendors, taxes apart. */
-const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> => sql`
+const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
+  p.vendorGroup
+    ? null
+    : sql`
   select name, '' as subject, (select currency from company where is_default) as currency, reported, expected
   from (
     select coalesce(sum(l.debit - l.credit) filter (where l.tax_code is null), 0) as net,

@@ -5,6 +5,7 @@ import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-ba
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { documentNoOfItem } from './item-document.ts'
 
 type Asked = ReportAsked<RecordOf<typeof UnappliedDebit.parameters>>
 
@@ -12,7 +13,7 @@ type Asked = ReportAsked<RecordOf<typeof UnappliedDebit.parameters>>
 const unapplied = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
   const inCompany = p.amountsIn === 'Company'
   return sql`
-    select t.firm_id as "firmId", t.name, i.reference, i.document_date as "documentDate",
+    select t.firm_id as "firmId", t.name, i.reference, ${documentNoOfItem} as "documentNo", i.document_date as "documentDate",
            case when i.kind in ('Credit', 'DebitMemo', 'Payment', 'Opening') then i.kind else 'Other' end as kind,
            ${p.asOf}::date - i.document_date as age, i.gl_account as "glAccount",
            ${inCompany ? sql`c.currency` : sql`i.currency`} as currency,

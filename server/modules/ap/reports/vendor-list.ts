@@ -18,12 +18,16 @@ export const vendorList = rowsFor(
     left join lateral (
       select name from firm_contact where owner_id = t.id order by position limit 1) c on true
     left join (
-      select i.firm_id, -sum(i.open_amount) as balance, max(i.opened_on) as last_activity
+      select i.firm_id, -sum(i.open_amount) as balance, max(greatest(i.opened_on, m.moved_on)) as last_activity
       from open_item i
       join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
+      left join (
+        select item_id, max(posting_date) as moved_on from moved_line where item_id is not null group by item_id) m
+        on m.item_id = i.id
       group by i.firm_id) i on i.firm_id = t.firm_id
     where t.is_vendor and ${inSight(FirmStore)}
       and ${where(p.firmStatus, sql`t.status = ${p.firmStatus}`)}
+      and ${where(p.vendorGroup, sql`v.firm_group = ${p.vendorGroup}`)}
       and ${where(p.region, sql`t.region = upper(${p.region})`)}
       and ${where(p.currency, sql`v.currency = ${p.currency}`)}
       and ${where(p.termsCode, sql`v.terms_code = ${p.termsCode}`)}

@@ -13,7 +13,7 @@ export interface ControlSettings {
   readonly taxTolerance: string
   readonly rateStaleDays: number
   readonly ageingBasis: 'DueDate' | 'DocumentDate'
-  readonly ageingLength: 'Days' | 'Month'
+  readonly ageingLength: 'Days' | 'Month' | 'FiscalPeriod'
   readonly ageingDays: number
 }
 

@@ -6,6 +6,7 @@ import { AGED_ITEMS, AGED_JULY, AGED_JUNE } from '../../../scenarios/entries.ts'
 import { itemOf } from '../../../support/books.ts'
 import { loadYear } from '../../../support/load-northgate.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
+import { groupVendors } from '../../../support/northgate-masters.ts'
 import { pagesOf } from '../../../support/pdf-pages.ts'
 import { runReport } from '../../../support/report-run.ts'
 import type { Row } from '../admin/calls.ts'
@@ -63,6 +64,56 @@ describe('the aged trial balance of payables', () => {
     const overdue = await agedAt('2026-06-30', { overdueOnly: true })
     expect(overdue.total['current']).toBe('0')
     expect(overdue.total['total']).toBe('5950')
+    // The fiscal periods of this company are the calendar months.
+    const fiscal = await agedAt('2026-06-30', { length: 'FiscalPeriod' })
+    expect(figuresOf(fiscal.total)).toEqual(figuresOf(months.total))
+  })
+
+  it('[finance 5.5] credits in a column of their own change no total', async () => {
+    const { total, ties } = await agedAt('2026-06-30', { unappliedApart: true })
+    expect([total['unapplied'], total['total']]).toEqual(['-250', '7450'])
+    const inPeriods = figuresOf(total)
+      .slice(0, -1)
+      .reduce((sum: number, one) => sum + Number(one), 0)
+    expect(inPeriods).toBe(7700)
+    expect(ties.map(({ difference }) => difference)).toEqual(['0.00'])
+    expect((await agedAt('2026-06-30')).total).not.toHaveProperty('unapplied')
+  })
+
+  it('[finance 5.5] calls each period by its days, or by its month', async () => {
+    const headings = async (more: Row) => {
+      const parameters = { ...AgedTrialBalance.initial('2026-03-31'), overdueOnly: false, ...more }
+      const ran = await as('controller').save('POST', '/api/ap/aged-trial-balance/run', { parameters })
+      return (ran.Data as Row)['headings']
+    }
+    expect(await headings({})).toMatchObject({ period1: '1–30', period2: '31–60', period8: 'Over 210' })
+    expect(await headings({ days: 7 })).toMatchObject({ period1: '1–7', period8: 'Over 49' })
+    expect(await headings({ length: 'Month' })).toMatchObject({
+      period1: '2026-02',
+      period3: '2025-12',
+      period8: 'To 2025-07',
+    })
+    expect(await headings({ length: 'FiscalPeriod' })).toEqual({})
+  })
+
+  it('[finance 7.11] keeps to a range of vendors and to a group, and leaves out who is owed nothing together', async () => {
+    for (const [kind, side, other] of [
+      ['Invoice', credit, debit],
+      ['Credit', debit, credit],
+    ] as const)
+      await books.post({
+        ...{ date: '2026-05-05', source: 'PJ' },
+        legs: [other('6200', '40'), side(role('AP_CONTROL'), '40', { opens: itemOf('V200', `${kind}-40`, { kind }) })],
+      })
+    await groupVendors(books, 'METALS', ['V200'])
+    const firms = async (more: Row) => [
+      ...new Set((await agedAt('2026-06-05', more)).rows.map(({ firmId }) => firmId as string)),
+    ]
+    expect(await firms({})).toEqual(['V100', 'V200'])
+    expect(await firms({ zeroBalancesOff: true })).toEqual(['V100'])
+    expect(await firms({ vendorFrom: 'V101' })).toEqual(['V200'])
+    expect(await firms({ vendorFrom: 'V100', vendorTo: 'V150' })).toEqual(['V100'])
+    expect(await firms({ vendorGroup: 'METALS' })).toEqual(['V200'])
   })
 
   it('[finance 7.11] proves itself against the control accounts, in the currency of the company and of the documents', async () => {
@@ -89,7 +140,7 @@ describe('the aged trial balance of payables', () => {
       ['account', '2020', 'USD', '1000.00', '1000.00'],
     ])
     expect([...june.ties, ...inDocuments.ties].map(({ difference }) => difference)).toEqual(Array(7).fill('0.00'))
-    expect((await agedAt('2026-06-30', { vendorId: 'V100' })).ties).toEqual([])
+    expect((await agedAt('2026-06-30', { vendorFrom: 'V100' })).ties).toEqual([])
   })
 
   it('[finance 7.11] prints the proof under the total, on paper and in the sheet', async () => {

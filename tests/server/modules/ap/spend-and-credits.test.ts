@@ -4,6 +4,7 @@ import type { ReportTie } from '../../../../shared/contracts/report.ts'
 import { itemOf } from '../../../support/books.ts'
 import { loadYear } from '../../../support/load-northgate.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
+import { groupVendors } from '../../../support/northgate-masters.ts'
 import { runReport } from '../../../support/report-run.ts'
 import type { Row } from '../admin/calls.ts'
 
@@ -70,8 +71,10 @@ describe('unapplied debits', () => {
 })
 
 describe('top accounts', () => {
-  const ranked = (rankBy: string, top: number) =>
-    runReport(as('clerk'), 'ap/top-accounts', { parameters: { from: '2026-07-01', to: '2026-07-31', rankBy, top } })
+  const ranked = (rankBy: string, top: number, more: Row = {}) =>
+    runReport(as('clerk'), 'ap/top-accounts', {
+      parameters: { from: '2026-07-01', to: '2026-07-31', rankBy, top, ...more },
+    })
 
   it('[finance 7.11] ranks vendors by what they invoiced or were paid; all together they are the purchase day-books', async () => {
     await invoiced('STEELCO', '2025-07-10', 400)
@@ -119,5 +122,13 @@ describe('top accounts', () => {
       ['V200', '50'],
       ['V100', '0'],
     ])
+    // Of a group the shares are of the group, and nothing is proven of a part.
+    await groupVendors(books, 'METALS', ['V100', 'V200'])
+    const group = await ranked('Invoiced', 25, { vendorGroup: 'METALS' })
+    expect(group.rows.map(({ firmId, share }) => [firmId, share])).toEqual([
+      ['V100', '60'],
+      ['V200', '40'],
+    ])
+    expect(group.ties).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { credit, debit, role } from '../../../../server/ledger/legs.ts'
+import { credit, debit, onItem, role } from '../../../../server/ledger/legs.ts'
 import { itemOf } from '../../../support/books.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
+import { groupVendors } from '../../../support/northgate-masters.ts'
 import { runReport } from '../../../support/report-run.ts'
 
 const { books, as } = await startNorthgate()
@@ -35,6 +36,19 @@ describe('the vendor list', () => {
   it('[finance 7.11] keeps to the vendors that something was booked for since a day', async () => {
     const { rows } = await runReport(as('controller'), 'ap/vendor-list', { parameters: { activeSince: '2026-06-10' } })
     expect(rows.map(({ firmId }) => firmId)).toEqual(['V200'])
+  })
+
+  it('[finance 7.11] what was paid last is activity too, and a group of vendors is listed by itself', async () => {
+    const { rows: items } = await sql<{ id: string }>`select id from open_item where firm_id = 'V100'`.execute(books.db)
+    await books.post({
+      ...{ date: '2026-06-25', source: 'CD' },
+      legs: [onItem('Debit', items[0]!.id, '1130.00'), credit('1000', '1130.00', { reference: '9' })],
+    })
+    await groupVendors(books, 'METALS', ['V100'])
+    const { rows } = await runReport(as('controller'), 'ap/vendor-list', { parameters: { vendorGroup: 'METALS' } })
+    expect(rows.map(({ firmId, lastActivity, balance }) => [firmId, lastActivity, balance])).toEqual([
+      ['V100', '2026-06-25', '0'],
+    ])
   })
 
   it('[S6.01] is not for those without the right', async () => {
