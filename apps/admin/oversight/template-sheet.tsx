@@ -11,6 +11,7 @@ import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
 import { useCommand } from '../../../shared/kit/editor/use-command.ts'
+import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './oversight.module.css'
 
 /** How a letter of this kind reads with sample values, as it is being typed; a test letter, and the shipped texts. */
@@ -63,7 +64,12 @@ export function TemplateSheet({ store, snapshot, screen, host, readOnly }: Secti
       <h2>{title}</h2>
       <div className={css['tools']}>
         <label htmlFor={`${ids}-locale`}>{t('admin:emailTemplate.previewLocale')}</label>
-        <select id={`${ids}-locale`} value={locale} onChange={(event) => setLocale(event.target.value as Locale)}>
+        <select
+          id={`${ids}-locale`}
+          className={controls['input']}
+          value={locale}
+          onChange={(event) => setLocale(event.target.value as Locale)}
+        >
           {LOCALES.map((one) => (
             <option key={one} value={one}>
               {t(`admin:letter.choices.locale.${one}`)}

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx'
 import { useLocale } from '../locale.ts'
 import { region } from '../region.ts'
 import type { SectionPartProps } from '../screen.ts'
+import controls from './controls/control.module.css'
 import css from './sealed-number.module.css'
 
 interface Props extends Pick<SectionPartProps, 'store' | 'snapshot'> {
@@ -46,7 +47,13 @@ export function SealedNumber({ field, store, snapshot }: Props) {
       {number === null ? (
         <div className={css['ask']}>
           <label htmlFor={id}>{t(`${words}.reason`)}</label>
-          <input id={id} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          <input
+            id={id}
+            className={controls['input']}
+            value={reason}
+            maxLength={200}
+            onChange={(event) => setReason(event.target.value)}
+          />
           <Button label={t(`${words}.show`)} onClick={() => void show()} />
           <p className={css['refused']} role="alert">
             {refused?.()}
