@@ -301,6 +301,34 @@ describe('T5018 returns', () => {
     ])
   })
 
+  it('[finance 7.13 slips] firms that were merged are one recipient: one slip says what both were paid, the other is cancelled', async () => {
+    // V100 has a slip of 500.00, SUBCO one of 1,336.00; it turns out that they are one firm.
+    const into = (firmId: string | null) =>
+      sql`update firm set status = ${firmId ? 'Inactive' : 'Active'}, merged_into = ${firmId},
+            merged_on = ${firmId ? new Date(0) : null}, merge_reason = ${firmId && 'Entered twice'} where firm_id = 'V100'`.execute(
+        books.db,
+      )
+    await into('SUBCO')
+    expect((await reported()).rows.map((row) => [row['firmId'], row['reported']])).toEqual([['SUBCO', '1836']])
+    const made = await draft({ kind: 'Amended' })
+    expect(slipsOf(made)).toEqual([
+      ['SUBCO', 'Amended', '1836', '1336', '123456782RT0001', 'Due'],
+      ['V100', 'Cancelled', '500', '500', '••••4286', 'Due'],
+    ])
+    expect(made).toMatchObject({ reported: '1836', booked: '1836', difference: '0' })
+    expect((await draft())['slips']).toEqual([])
+    await into(null)
+    // Merged the other way round, into a firm that never had a slip, the slip goes on under the kept number.
+    await sql`update firm set status = 'Inactive', merged_into = 'V200', merged_on = now(), merge_reason = 'Entered twice'
+      where firm_id = 'SUBCO'`.execute(books.db)
+    expect(slipsOf(await draft({ kind: 'Amended' }))).toEqual([
+      ['V200', 'Amended', '1336', '1336', '104567897RT0001', 'NumberWrong'],
+    ])
+    expect((await draft())['slips']).toEqual([])
+    await sql`update firm set status = 'Active', merged_into = null, merged_on = null, merge_reason = null
+      where firm_id = 'SUBCO'`.execute(books.db)
+  })
+
   it('[finance 7.13 slips] payments are reported by one kind of year; account and phone have their form', async () => {
     await sql`
       insert into fiscal_year (company_id, fiscal_year, start_date, end_date, created_by, updated_by)

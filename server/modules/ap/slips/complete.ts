@@ -25,7 +25,7 @@ const money = (amount: string | null) => (amount === null ? null : new Decimal(a
 /**
  * [finance 7.13] The slips of a return: of an original one, for each subcontractor above the threshold who has none in the period; of
  * an amended one, for each slip that says something else than what is so today. Who is no subcontractor any more, or was paid nothing,
- * has his slip cancelled.
+ * has his slip cancelled. Firms that were merged are one recipient: one of their slips is amended, the others are cancelled.
  */
 export async function plannedSlips(
   db: Kysely<Tables>,
@@ -36,13 +36,14 @@ export async function plannedSlips(
   if (!days) return []
   const live = await liveSlips(db, secrets, days)
   const paid = await recipientsOf(db, secrets, { year, basis })
+  const goesOn = standingSlips([...live.values()])
   if (kind === 'Original')
     return paid
-      .filter(({ standing, vendorId }) => standing !== 'Below' && !live.has(vendorId))
+      .filter(({ standing, vendorId }) => standing !== 'Below' && !goesOn.has(vendorId))
       .map((recipient) => ({ recipient, line: lineOf(recipient, 'Original') }))
   const now = new Map(paid.map((recipient) => [recipient.vendorId, recipient]))
   return [...live.values()].flatMap((slip): PlannedSlip[] => {
-    const recipient = now.get(slip.vendorId)
+    const recipient = goesOn.get(slip.keptId) === slip ? now.get(slip.keptId) : undefined
     const amends = { amends: slip.slipNo, issuedAmount: money(slip.amount) }
     if (!recipient || new Decimal(recipient.amount).lte(0)) {
       const line = { ...lineOf(slip, 'Cancelled'), ...amends }
@@ -52,6 +53,15 @@ export async function plannedSlips(
     return [{ recipient, line: { ...lineOf(recipient, 'Amended'), ...amends } }]
   })
 }
+
+/** The slip of each recipient that goes on as his, by the firm that he is today: his own, else the first of those merged into him. */
+function standingSlips(live: readonly LiveSlip[]): Map<string, LiveSlip> {
+  const standing = new Map<string, LiveSlip>()
+  const ownFirst = live.toSorted((a, b) => rank(a) - rank(b) || a.slipNo.localeCompare(b.slipNo))
+  for (const slip of ownFirst) if (!standing.has(slip.keptId)) standing.set(slip.keptId, slip)
+  return standing
+}
+const rank = ({ vendorId, keptId }: LiveSlip) => (vendorId === keptId ? 0 : 1)
 
 const lineOf = (r: Recipient, type: SlipLine['type']): NewLine => ({
   ...{ vendorId: r.vendorId, vendorName: r.name, type, recipientKind: r.kind, number: r.number, payments: r.payments },

@@ -7,6 +7,8 @@ import type { Recipient, SlipContent } from './recipients.ts'
 /** A slip that was issued and counts today. */
 export interface LiveSlip extends Recipient {
   readonly slipNo: string
+  /** The firm that its recipient is today. */
+  readonly keptId: string
 }
 
 /** Where the SIN of an issued slip stands. */
@@ -19,7 +21,7 @@ export async function liveSlips(
   { first, last }: { first: string; last: string },
 ): Promise<Map<string, LiveSlip>> {
   const { rows } = await sql<Omit<LiveSlip, keyof SlipContent> & { content: SlipContent }>`
-    select s.slip_no as "slipNo", s.vendor_id as "vendorId", s.vendor_name as name, s.recipient_kind as kind, s.sin,
+    select s.slip_no as "slipNo", s.vendor_id as "vendorId", kept_firm(s.vendor_id) as "keptId", s.vendor_name as name, s.recipient_kind as kind, s.sin,
            case when s.recipient_kind = 'Individual' then ${sealedColumn(sql`s.sin`)} else s.content ->> 'businessNumber' end as number,
            (select count(*)::int from issued_slip_payment p where p.slip_id = s.id and not p.taken_back) as payments,
            s.paid::numeric(19, 2)::text as paid, s.goods::numeric(19, 2)::text as goods,

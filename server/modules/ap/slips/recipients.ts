@@ -4,7 +4,7 @@ import type { T5018_STANDINGS } from '../../../../shared/contracts/ap/t5018.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sealedPlace } from '../../../platform/secrets/sealed-column.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
-import { slipStanding, subcontractors, type Period } from './subcontractors.ts'
+import { recipientOf, slipStanding, subcontractors, type Period } from './subcontractors.ts'
 
 /** What a slip says of its recipient beside its figures, kept with it. */
 export interface SlipContent {
@@ -60,7 +60,7 @@ export async function recipientsOf(db: Kysely<Tables>, secrets: Secrets, period:
             order by array_position('{Main,Billing,Remittance}'::text[], a.kind), a.position limit 1) as address
     from (${subcontractors(period, sql`true`)}) s
     join firm f on f.firm_id = s."firmId"
-    left join slip_recipient r on r.vendor_id = s."firmId"
+    left join lateral (${recipientOf(sql`f.firm_id`)}) r on true
     order by name, "vendorId"`.execute(db)
   return rows.map((row) => ({ ...row, sin: row.sin && secrets.open(row.sin, PLACE) }))
 }

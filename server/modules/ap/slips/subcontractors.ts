@@ -40,9 +40,12 @@ const goodsOf = (payment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
        select from ap_match m left join product q on q.product_id = m.product_id
        where m.owner_id = d.id and coalesce(q.product_type, 'Service') = 'Service'))`
 
-/** Payments to vendors who get a slip, each with what it counts in the year: made, less taken back. */
+/**
+ * Payments to vendors who get a slip, each with what it counts in the year: made, less taken back. A firm that was merged gets no slip of
+ * its own: what it was paid is on that of the firm that was kept.
+ */
 const payments = (period: Period): RawBuilder<unknown> => sql`
-  select p.id, p.payment_no, p.payment_date, p.status, p.cancel_date, p.vendor_id, p.charge_item_id, p.currency,
+  select p.id, p.payment_no, p.payment_date, p.status, p.cancel_date, k.firm_id as vendor_id, p.charge_item_id, p.currency,
          p.charge_currency <> p.currency as is_across, y.first, y.last, p.rate,
          p.amount - (
            select coalesce(sum(d.amount), 0) from ap_payment_distribution d
@@ -52,8 +55,15 @@ const payments = (period: Period): RawBuilder<unknown> => sql`
   from (${reportedYear(period)}) y
   join ap_payment p on p.status <> 'Draft'
     and (p.payment_date between y.first and y.last or p.cancel_date between y.first and y.last)
-  join firm f on f.firm_id = p.vendor_id
-  join firm_vendor v on v.owner_id = f.id and v.reporting_slip = 'T5018'`
+  cross join lateral (select kept_firm(p.vendor_id) as firm_id) k
+  where exists (
+    select from firm f join firm_vendor v on v.owner_id = f.id
+    where f.firm_id in (p.vendor_id, k.firm_id) and v.reporting_slip = 'T5018')`
+
+/** What is known of a recipient, where it was entered under the number of a firm that was merged too; `firm` is his number. */
+export const recipientOf = (firm: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select r.* from slip_recipient r where kept_firm(r.vendor_id) = ${firm}
+  order by r.vendor_id = ${firm} desc, r.vendor_id limit 1`
 
 /**
  * The payments of a period by themselves, one row for each day on which one counts, in the company's currency: `vendor_id`,
@@ -104,7 +114,7 @@ export const subcontractors = (period: Period, inSight: RawBuilder<unknown>): Ra
            sum(counts * round(${goodsOf(sql`m.id`)} * rate, 2)) as goods
     from (${payments(period)}) m group by vendor_id) s
   join firm t on t.firm_id = s.vendor_id and ${inSight}
-  left join slip_recipient r on r.vendor_id = t.firm_id
+  left join lateral (${recipientOf(sql`t.firm_id`)}) r on true
   cross join (${reportedYear(period)}) y
   left join lateral (
     select amount, is_sample from slip_threshold
