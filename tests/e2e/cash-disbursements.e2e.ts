@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { Firm } from '../../shared/contracts/admin/firm.ts'
+import { CreditCard } from '../../shared/contracts/ap/credit-card.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
@@ -82,4 +85,74 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(panel.getByRole('row').filter({ hasText: docNumber })).toContainText('1,110.00')
   await expect(field('amount')).toHaveJSProperty('readOnly', true)
+})
+
+test('[finance 7.7] a card in another currency pays an invoice, and its statement is ticked off, by keyboard', async ({
+  shell,
+  page,
+}) => {
+  const own = `${test.info().workerIndex}-${test.info().retry}`
+  await enter(shell, 'controller', '#/novus-ap/creditcard-payments')
+  const called = page.waitForRequest((request) => request.url().includes('/api/ap/card-payment'))
+  await page.keyboard.press('Alt+r')
+  const authorization = (await called).headers()['authorization']!
+  const docNumber = `CARD-${own}`
+  await openInvoice(shell, authorization, docNumber)
+  const headers = () => ({ authorization, 'idempotency-key': randomUUID() })
+  const add = async (room: string, record: object) => {
+    const answer = await page.request.post(`${shell.url}/api/${room}`, { headers: headers(), data: { record } })
+    expect(await answer.json()).toMatchObject({ ResultStatus: 1 })
+  }
+  const issuer = `CARDS-${own}`
+  await add('admin/firm', {
+    ...{ ...emptyRecord(Firm.fields), firmId: issuer, name: `Cards of ${own}`, isVendor: true },
+    vendor: { ...emptyRecord(Firm.fields.vendor.fields! as Fields), currency: 'USD' },
+  })
+  const cardId = `USD-${own}`
+  await add('ap/credit-card', {
+    ...{ ...emptyRecord(CreditCard.fields), cardId, label: 'Travel card', issuerFirmId: issuer, lastFour: '7741' },
+    ...{ holder: 'M. Bouchard', currency: 'USD', statementDay: 12, creditLimit: '5000' },
+    ...{ expiresOn: '2029-12-31', active: true },
+  })
+
+  const { panel } = shell
+  const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await field('cardId').fill(cardId)
+  await field('paymentDate').fill('2026-11-19')
+  await field('reference').fill(`T-${own}`)
+  await field('vendorId').fill('ABBOTT-05')
+  await page.keyboard.press('Tab')
+  const line = panel.getByRole('row').filter({ hasText: docNumber })
+  await expect(line).toBeVisible()
+  const at = (await line.getAttribute('data-row'))!
+  await cell(shell, `items.${at}.pay`).focus()
+  await page.keyboard.press('Alt+l')
+  await expect(field('amount')).toHaveValue('1,110.00')
+  // What is paid is CAD; the card is charged US dollars, at about the rate of the day.
+  await expect(field('cardRate')).not.toHaveValue('')
+  const rate = Number(await field('cardRate').inputValue())
+  const charged = (1110 / rate).toFixed(2)
+  await field('cardAmount').fill(charged)
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText(/^PM\d{6}/).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(field('amount')).toHaveJSProperty('readOnly', true)
+
+  await shell.go('#/novus-ap/credit-card-statements')
+  await page.keyboard.press('Alt+n')
+  await field('cardId').fill(cardId)
+  await field('statementId').fill(`S-${own}`)
+  await field('statementDate').fill('2026-11-20')
+  await field('total').fill(charged)
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByRole('row').filter({ hasText: `T-${own}` })).toContainText(charged)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await expect(field('total')).toHaveJSProperty('readOnly', true)
+
+  for (const path of ['t5018-returns', 't5018-recipients', 'ap-account-inquiry']) {
+    await shell.go(`#/novus-ap/${path}`)
+    expect(await findings(page), path).toEqual([])
+  }
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { loadDesk } from './demo/desk.ts'
 import { seedSlipRecipients } from './demo/slip-recipients.ts'
 import { loadHistory } from './demo/history.ts'
 import { loadFiling } from './demo/tax-returns.ts'
@@ -47,6 +48,12 @@ async function seedHistory(deps: Deps): Promise<void> {
   if (!loaded) return
   for (const table of TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
   log.info(loaded, 'the payables of the demo company are loaded')
+}
+
+/** The last weeks of the demo, once orders and receipts stand and before what has passed is closed. */
+export async function seedDesk(deps: Deps): Promise<void> {
+  if (await transaction(deps.db, (trx) => loadDesk(trx, deps)))
+    deps.log.info('cards and statements of the demo company are loaded')
 }
 
 /** In a demo without an expense template, one over the expense accounts of its chart. */

@@ -162,4 +162,14 @@ export const KNOWN_FIRMS: readonly KnownFirm[] = [
     phone: '902-555-0170',
     line1: '275 Pope Rd',
   },
+  {
+    firmId: 'NORCAR-01',
+    name: 'Norcard Financial Services',
+    types: 'V',
+    city: 'Toronto',
+    region: 'ON',
+    postalCode: 'M5H 2N2',
+    phone: '416-555-0184',
+    line1: '120 Adelaide St W',
+  },
 ]

@@ -5,6 +5,8 @@ import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { updateRecord } from '../../../platform/entity/write.ts'
 
 export const COMPANY = 'NORTHGATE'
+/** Who has issued the credit card of the company. */
+export const ISSUER = 'NORCAR-01'
 
 export const named = (transitions: readonly Transition[], name: string): Transition =>
   transitions.find(({ action }) => action === name)!

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openItemsAt, tieOut } from '../../../../server/ledger/balances.ts'
+import { loadDesk } from '../../../../server/modules/ap/demo/desk.ts'
 import { HISTORY } from '../../../../server/modules/ap/demo/months.ts'
 import { loadFiling } from '../../../../server/modules/ap/demo/tax-returns.ts'
 import { seed } from '../../../../server/modules/seed.ts'
@@ -94,6 +95,31 @@ it('files and remits its GST/HST every quarter, from the books: what is left on 
   for (const account of ['2100', '2110']) expect(await balance(account)).toBe(await since(account))
 })
 
+it('has on its desks what opens every screen of payables: a card with its statements, a part invoice, statements of vendors', async () => {
+  const { rows: cards } = await sql<{ of: string }>`
+    select concat_ws(' ', status, statement_id, difference::numeric(19, 2), (
+      select count(*) from ap_card_statement_charge c where c.owner_id = s.id and c.include)) as of
+    from ap_card_statement s order by statement_date`.execute(database.db)
+  // Two charges until October and two with a paid invoice until November; what the issuer asks beside is on nobody's desk.
+  expect(cards.map((row) => row.of)).toEqual(['Matched 2026-10 0.00 2', 'Draft 2026-11 54.23 3'])
+  const { rows: charges } = await sql<{ of: string }>`
+    select coalesce(card_statement_no, '-') || case when i.open_txn = 0 then ' paid' else ' open' end as of
+    from ap_payment p join open_item i on i.id = p.charge_item_id order by p.payment_date`.execute(database.db)
+  expect(charges.map((row) => row.of)).toEqual([
+    ...['CS000001 paid', 'CS000001 paid', '- open', '- open', '- open', '- open'],
+  ])
+  const { rows: lines } = await sql<{ of: string }>`
+    select concat_ws(' ', l.quantity::numeric(19, 0), l.received::numeric(19, 0), l.invoiced::numeric(19, 0)) as of
+    from purchase_order_line l join purchase_order o on o.id = l.owner_id where l.received > 0 order by l.position`.execute(
+    database.db,
+  )
+  expect(lines.map((row) => row.of)).toEqual(['12000 8500 5000', '6500 6500 6500'])
+  const { rows: statements } = await sql<{ of: string }>`
+    select concat_ws(' ', s.status, s.unexplained::numeric(19, 2), s.not_ours::numeric(19, 2), s.differing::numeric(19, 2)) as of
+    from vendor_statement s order by status`.execute(database.db)
+  expect(statements.map((row) => row.of)).toEqual(['Agreed 0.00 0.00 0.00', 'Draft 0.00 1864.50 58.20'])
+})
+
 it('was never paid out of an empty bank', async () => {
   const lowest = await one(sql<{ n: number }>`
     select min(s.balance)::float as n from (
@@ -108,9 +134,10 @@ it('a later start adds nothing to it', async () => {
   expect(await entries()).toBe(before)
 })
 
-it('a demo company of before there were returns, without their authority, starts and files none', async () => {
+it('a demo company of before there were returns and cards, without their authority and issuer, starts and has none', async () => {
   const before = await testDatabase()
   await transaction(before.db, loadFiling)
+  expect(await transaction(before.db, (trx) => loadDesk(trx, deps))).toBe(false)
   expect((await sql`select from tax_filing`.execute(before.db)).rows).toEqual([])
   await before.drop()
 })
