@@ -12,8 +12,10 @@ interface TransactionOptions {
   attempts?: number
 }
 
-/** serialization_failure, deadlock_detected */
-const isRetryable = (error: unknown) => /^(40001|40P01)$/.test((error as { code?: string } | null)?.code ?? '')
+/** serialization_failure: broken off for the sake of another, to be tried again. */
+export const BROKEN_OFF = '40001'
+const DEADLOCK = '40P01'
+const isRetryable = (error: unknown) => [BROKEN_OFF, DEADLOCK].includes((error as { code?: string } | null)?.code ?? '')
 
 /**
  * Runs `work` in one transaction and commits when it resolves. After a serialization failure or a deadlock it runs again

@@ -3,6 +3,7 @@ import type { Say } from '../../../shared/contracts/field-place.ts'
 import type { CallResult, Problem, WriteBody } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import type { Answers } from '../action/answers.ts'
+import { Overtaken } from '../action/refusal.ts'
 import { judge, problemOf, fail, type RuleBook } from '../action/rules.ts'
 import { deleteAttachmentsOf } from '../attachments/rows.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -204,14 +205,13 @@ interface DatabaseRefusal {
   constraint?: string
 }
 
-/** What slips past a rule because two writes meet is refused by the database, in the words of the rule. */
-async function backstopped({ entity, answers }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
+/** What slips past a rule because two writes meet is refused by the database: the write begins anew, and the rule finds it. */
+async function backstopped({ entity }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
   try {
     return await work()
   } catch (error) {
     const rule = entity.constraints?.[(error as DatabaseRefusal).constraint ?? '']
-    if (!rule) throw error
-    return answers.refused([problemOf(rule, fail())])
+    throw rule ? new Overtaken([problemOf(rule, fail())]) : error
   }
 }
 

@@ -4,6 +4,7 @@ import type { Fields } from '../../../shared/contracts/fields.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 import { MOST_BAD_ROWS, type BadRow } from '../../../shared/contracts/transfer.ts'
 import type { ActionContext } from '../action/action.ts'
+import { Overtaken } from '../action/refusal.ts'
 import type { Trx } from '../database/transaction.ts'
 import { rightTo } from '../entity/contract.ts'
 import { readRecord } from '../entity/read.ts'
@@ -178,6 +179,7 @@ class Judgement {
     try {
       return await saveRecord(parts, { ...context, changeId: uuid() }, id, body, seen)
     } catch (error) {
+      if (error instanceof Overtaken) return parts.answers.refused([...error.problems])
       const { statusCode, code } = error as { statusCode?: number; code?: string }
       const refuse = (Key: string) => parts.answers.refused([{ Field: null, Key, Args: {} }])
       // Out of the user's sight, or against a constraint that no rule speaks for.
