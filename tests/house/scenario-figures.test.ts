@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { Decimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import { idsIn } from '../../scripts/requirements.mjs'
-import { SCENARIOS, type Scenario } from '../scenarios/figures.ts'
+import { SCENARIOS, SERIES, type Scenario } from '../scenarios/figures.ts'
 
 /** [finance 13] The scenarios of payables, foreign exchange and posting are one file of data, run by the engine and by calls. */
 
 const range = (letter: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${letter}${from + at}`)
-const WANTED = [...range('A', 1, 20), ...range('X', 1, 7), ...range('G', 1, 5), ...range('G', 9, 17)]
+/** Of the G series all that is posted, closed or sealed; G7 is the layout of a statement. */
+const WANTED = [...range('A', 1, 20), ...range('X', 1, 7), ...range('G', 1, 6), ...range('G', 8, 17)]
 
 /** Not run yet, or not one way: until when nobody looked at it again, and why. */
 interface Exception {
@@ -20,21 +21,21 @@ interface Exception {
   readonly why: string
 }
 const EXCEPTIONS: readonly Exception[] = [
-  { ids: ['A20'], missing: 'both', asOf: '2026-11-22', why: 'the commission run comes with sales' },
-  { ids: ['G1', 'G3'], missing: 'calls', asOf: '2026-11-22', why: 'entries by hand have no screen yet' },
   {
-    ...{ ids: ['A2', 'A3', 'A7', 'A11', 'A13', 'A19', 'X6', 'G11', 'G14'], missing: 'engine', asOf: '2026-11-22' },
-    why: 'a rule of documents or of masters, of which the engine knows none',
+    ...{ ids: ['A20'], missing: 'both', asOf: '2026-11-22' },
+    why: 'the commission run is one of sales: there are no reps who sold, and nothing paid to them, before those are',
   },
   {
-    ids: ['A18'],
-    missing: 'calls',
-    asOf: '2026-11-22',
-    why: 'a pure function of one name; A17 fetches the file it is in',
+    ...{ ids: ['G1', 'G3', 'G8'], missing: 'calls', asOf: '2026-11-22' },
+    why: 'entries by hand and the year end have no screen yet, so that there is no call to send them by',
   },
   {
-    ...{ ids: ['G15', 'G16', 'G17'], missing: 'calls', asOf: '2026-11-22' },
-    why: 'about what happens below the calls: direct SQL, connections that end, locks of the database',
+    ...{ ids: ['A19', 'G14'], missing: 'engine', asOf: '2026-11-22' },
+    why: 'about two users: the ledger is told who posts and knows neither rights nor the versions of a master',
+  },
+  {
+    ...{ ids: ['G6'], missing: 'engine', asOf: '2026-11-22' },
+    why: 'a return is made of what stands in the golden ledger, which the engine runs as G4; it posts nothing until it is filed',
   },
 ]
 
@@ -43,9 +44,10 @@ const testsBelow = (folder: string) =>
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => join(folder, path))
 
-/** Ids that tests name, by whether they go through calls of the server. */
+/** Ids that are run both ways as a series, and ids that tests name, by whether they go through calls of the server. */
 function named(): { engine: ReadonlySet<string>; calls: ReadonlySet<string> } {
-  const found = { engine: new Set<string>(), calls: new Set<string>() }
+  const series = SERIES.map((id) => `F${id}`)
+  const found = { engine: new Set(series), calls: new Set(series) }
   for (const path of ['tests/scenarios', 'tests/server'].flatMap(testsBelow)) {
     const text = readFileSync(path, 'utf8')
     const way = /startNorthgate|startStaff|startTestApp/.test(text) ? found.calls : found.engine

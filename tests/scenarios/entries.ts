@@ -275,7 +275,7 @@ export const ENTRIES = {
     kind: 'YearEnd',
     isAdjusting: true,
     legs: ['Dr 4000 250,000.00', 'Cr 5000 150,000.00', 'Cr 6100 60,000.00', 'Cr RETAINED_EARNINGS 40,000.00'],
-    lines: 'Dr 4000 250,000.00; Cr 5000 150,000.00; Cr 6100 60,000.00; Cr 3100 40,000.00',
+    lines: entryText('G8'),
   },
 } as const satisfies Record<string, ScenarioEntry>
 

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AGE_BUCKETS, ageBucket } from '../../shared/contracts/gl/ageing.ts'
-import { apply } from '../../server/ledger/apply.ts'
+import { NOTHING } from '../../server/ledger/amount.ts'
 import { openItemsAt, trialBalance } from '../../server/ledger/balances.ts'
-import { closePeriod } from '../../server/ledger/close.ts'
+import type { LineContent } from '../../server/ledger/canonical.ts'
 import { credit, debit, onItem, role } from '../../server/ledger/legs.ts'
 import { seal, verify } from '../../server/ledger/seal.ts'
-import { CLERK, CLOSER, figuresOf, itemOf, keysOf, refusalOf } from '../support/books.ts'
+import { CLERK, figuresOf, itemOf } from '../support/books.ts'
 import { AGED_ITEMS, AGED_JULY, AGED_JUNE, ENTRIES, GOLDEN, type ScenarioEntry } from './entries.ts'
 import { COMPANY, figures, GOLDEN_TRIAL_BALANCE } from './northgate.ts'
 import { beginStory, type Story } from './story.ts'
-import { entryText, figureOf } from './figures.ts'
+import { entryText, figureOf, SCENARIOS } from './figures.ts'
+import { inOrder } from './series.ts'
 
 /** The acceptance figures that concern posting, through the engine; after each the books prove at every date [FI1, FI8, FI10, FI11]. */
 
@@ -57,89 +57,35 @@ describe('the golden ledger', () => {
     expect(await totalOf('2026-06-30', 'HoldbackPayable')).toBe(g5('heldFromOthers'))
     expect(await totalOf('2026-06-30', 'GRNI')).toBe(g5('notInvoiced'))
     expect(await story.balance('2200', '2026-06-30')).toBe(g5('netPay'))
+    const rows = await trialBalance(story.books.db, { companyId: COMPANY, date: '2026-06-30' })
+    const sum = (from: string, to: string) =>
+      rows.reduce((all, { account, balance }) => (account >= from && account < to ? all.plus(balance) : all), NOTHING)
+    const column = (side: 1 | -1) =>
+      rows.reduce((all, { balance }) => (Number(balance) * side > 0 ? all.plus(balance) : all), NOTHING).abs()
+    expect({
+      ...{ debits: column(1).toFixed(2), credits: column(-1).toFixed(2) },
+      ...{ netIncome: sum('4000', '8000').negated().toFixed(2), assets: sum('1000', '2000').toFixed(2) },
+      ...{ liabilities: sum('2000', '3000').negated().toFixed(2), equity: sum('3000', '4000').negated().toFixed(2) },
+      ...{ 2050: await story.balance('2050', '2026-06-30'), 2200: await story.balance('2200', '2026-06-30') },
+    }).toEqual(SCENARIOS.G4.figures)
     // [FX3, FG3] What reversed itself on the first of July.
     expect(await story.balance('2010', '2026-07-01')).toBe('-13600.00')
     expect(await story.balance('6100', '2026-07-01')).toBe('0.00')
   })
+
+  it('[FG3] an accrual of June turns back by itself on the first of July, line by line', async () => {
+    const { id } = await told(ENTRIES.G3)
+    const { rows } = await sql<LineContent & { posting_date: string }>`
+      select l.gl_account, l.debit::numeric(19, 2)::text as debit, l.credit::numeric(19, 2)::text as credit, e.posting_date::text
+      from entry e join entry_line l on l.entry_id = e.id where e.reverses_entry_id = ${id} order by l.line_no desc`.execute(
+      story.books.db,
+    )
+    expect(figuresOf({ lines: rows })).toEqual(figures(entryText('G3', 1)))
+    expect(rows[0]!.posting_date).toBe(ENTRIES.G3.autoReverseOn)
+  })
 })
 
 describe('payables', () => {
-  it('[FA4] a payment with discount settles the invoice; the tax stays', async () => {
-    await told(ENTRIES.A1, ENTRIES.A4)
-    expect(await story.open('INV-1', '2026-06-10')).toEqual(['0.00', '0.00'])
-    expect(await story.balance('2110', '2026-06-10')).toBe(figureOf('A4', 'recoverable'))
-  })
-
-  it('[FA9] a release moves the holdback to payables with its tax', async () => {
-    await told(ENTRIES.A8, ENTRIES.A9)
-    expect(await totalOf('2026-06-30', 'HoldbackPayable')).toBe('-1000.00')
-    expect(await totalOf('2026-08-15', 'HoldbackPayable')).toBe('0.00')
-    expect(await totalOf('2026-08-15', 'AP')).toBe('-11300.00')
-  })
-
-  it('[FA12] a cancelled cheque opens the invoice from the day of the cancellation, once, and not before the cheque', async () => {
-    const payment = await told(ENTRIES.A1, ENTRIES.A4)
-    expect(keysOf(await refusalOf(story.reverse(payment.id, '2026-06-05')))).toContain('refused.reversedEarlier')
-    const back = await story.reverse(payment.id, '2026-06-20')
-    expect(figuresOf(back)).toEqual(figures(entryText('A12')))
-    expect(await story.open('INV-1', '2026-06-15')).toEqual(['0.00', '0.00'])
-    expect(await story.open('INV-1', '2026-06-20')).toEqual(['1130.00', '1130.00'])
-    expect(keysOf(await refusalOf(story.reverse(payment.id, '2026-06-21')))).toContain('refused.reversedBefore')
-  })
-
-  it('[FA12] a cheque is not cancelled in a closed May', async () => {
-    const { books } = story
-    const item = itemOf('V100', 'MAY-1')
-    await books.post({
-      date: '2026-05-04',
-      source: 'PJ',
-      legs: [debit('6200', '10.00'), credit(role('AP_CONTROL'), '10.00', { opens: item })],
-    })
-    const payment = await books.post({
-      date: '2026-05-11',
-      source: 'CD',
-      legs: [onItem('Debit', item.id, '10.00'), credit('1000', '10.00')],
-    })
-    await sql`update fiscal_period set gl_closed = true, ap_closed = true, ar_closed = true, pr_closed = true
-              where period_no < 5`.execute(books.db)
-    const confirmed = ['ledger:questions.closesJournals']
-    await books.inTransaction((trx) => closePeriod(trx, books.periods[4]!, { ...CLOSER, confirmed }))
-    const refused = await refusalOf(story.reverse(payment.id, '2026-05-20'))
-    expect(keysOf(refused)).toEqual(['refused.periodClosed', 'refused.periodClosed'])
-    expect(refused.map(({ Args }) => Args['ledger'])).toEqual(['@ledger:ledgers.GL', '@ledger:ledgers.AP'])
-  })
-
-  it('[FA14] paid by card, the debt moves from the vendor to the issuer and the control account stays', async () => {
-    await told(ENTRIES.A14invoice, ENTRIES.A14card)
-    expect(await story.open('INV-4', '2026-06-09')).toEqual(['0.00', '0.00'])
-    expect(await story.open('CARD-1', '2026-06-09')).toEqual(['226.00', '226.00'])
-    expect(await story.balance('2000', '2026-06-09')).toBe('-226.00')
-  })
-
-  it('[FA15] a credit memo is unapplied until it is applied, which books no entry', async () => {
-    await told(ENTRIES.A1, ENTRIES.A15)
-    expect(await story.open('CM-1', '2026-06-11')).toEqual(['113.00', '113.00'])
-    const id = randomUUID()
-    const booked = await story.books.inTransaction((trx) =>
-      apply(
-        trx,
-        {
-          id,
-          companyId: COMPANY,
-          date: '2026-06-12',
-          fromItem: story.item('CM-1'),
-          toItem: story.item('INV-1'),
-          amount: '113.00',
-          document: { type: 'credit', id },
-        },
-        CLERK,
-      ),
-    )
-    expect(booked).toBeNull()
-    expect(await story.open('CM-1', '2026-06-12')).toEqual(['0.00', '0.00'])
-    expect(await story.open('INV-1', '2026-06-12')).toEqual(['1017.00', '1017.00'])
-  })
-
   it('[FA16, S9.18] ageing stands as at its date, whatever was paid since', async () => {
     const { books } = story
     const ids = new Map<string, string>()
@@ -178,14 +124,6 @@ describe('payables', () => {
 })
 
 describe('foreign exchange', () => {
-  it('[FX1, FX2, FX3, FX4] an invoice is revalued, turned back and paid: nothing is left in either currency', async () => {
-    await told(ENTRIES.X1, ENTRIES.X2)
-    expect(await story.open('INV-5', '2026-06-30')).toEqual([figureOf('X2', 'foreign'), figureOf('X2', 'company')])
-    expect(await story.open('INV-5', '2026-07-01')).toEqual(['10000.00', '13600.00'])
-    await told(ENTRIES.X4)
-    expect(await story.open('INV-5', '2026-07-03')).toEqual(['0.00', '0.00'])
-  })
-
   it('[FX3] the reversal of a revaluation is its mirror, dated the day after', async () => {
     const revaluation = await told(ENTRIES.X1, ENTRIES.X2)
     const { rows } = await sql<{
@@ -206,15 +144,6 @@ describe('foreign exchange', () => {
     expect(rows[0]).toMatchObject({ source: 'RJ', posting_date: '2026-07-01' })
   })
 
-  it('[FX5] a part is paid at its share and leaves 6,000.00 carried at 8,160.00', async () => {
-    await told(ENTRIES.X1, ENTRIES.X5)
-    expect(await story.open('INV-5', '2026-07-03')).toEqual([figureOf('X5', 'foreign'), figureOf('X5', 'company')])
-  })
-
-  it('[FX7] the residue of rounding goes to the largest line', async () => {
-    await told(ENTRIES.X7)
-  })
-
   it('[FR13] a receipt at a better rate realizes a gain', async () => {
     await told(ENTRIES.R13invoice, ENTRIES.R13receipt)
     expect(await story.open('S-3', '2026-08-20')).toEqual(['0.00', '0.00'])
@@ -228,10 +157,8 @@ describe('the year end', () => {
     expect(await ledgerAt('2026-12-31')).toEqual(figures('Dr 1200 40,000.00; Cr 3100 40,000.00'))
     const income = await trialBalance(story.books.db, { companyId: COMPANY, date: '2026-12-31', withoutYearEnd: true })
     const net = income.filter(({ account }) => account >= '4000').reduce((sum, { balance }) => sum + Number(balance), 0)
-    expect(net).toBe(-40_000)
+    expect((-net).toFixed(2)).toBe(figureOf('G8', 'income'))
     const back = await story.reverse(yearEnd.id, '2026-12-31')
-    expect(figuresOf(back)).toEqual(
-      figures('Cr 4000 250,000.00; Dr 5000 150,000.00; Dr 6100 60,000.00; Dr 3100 40,000.00'),
-    )
+    expect(inOrder(figuresOf(back))).toEqual(inOrder(figures(entryText('G8', 1))))
   })
 })

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { sql, type Kysely, type KyselyPlugin } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Trx } from '../../server/platform/database/transaction.ts'
 
@@ -18,3 +21,38 @@ export async function endingAfter(trx: Trx, statements: number, killer: Kysely<T
   }
   return trx.withPlugin(plugin)
 }
+
+/** Lines of a pool to the database, one of which breaks when it is told to. */
+export class BreakingLines {
+  /** Statements of a transaction until its line breaks; null: it holds. */
+  left: number | null = null
+
+  constructor(pool: Pool) {
+    pool.on('connect', (client) => this.#mayBreak(client))
+    // Those that are there already are nobody's now.
+    for (const client of (pool as unknown as { _clients: PoolClient[] })._clients) this.#mayBreak(client)
+  }
+
+  /** The connection of a transaction dies after so many of its statements: what the server did, nobody hears of. */
+  #mayBreak(client: PoolClient): void {
+    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    let isInTransaction = false
+    client.query = (async (...args: unknown[]) => {
+      if (typeof args.at(-1) === 'function') return ask(...args)
+      const isOurs = isInTransaction
+      isInTransaction =
+        /^(begin|start transaction)/i.test(textOf(args[0])) || (isOurs && !/^(commit|rollback)/i.test(textOf(args[0])))
+      const answer = await ask(...args)
+      if (!isOurs || this.left === null || --this.left > 0) return answer
+      this.left = null
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+      const closed = once(stream, 'close')
+      stream.destroy()
+      await closed
+      throw new Error('Connection terminated')
+    }) as never
+  }
+}
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '')

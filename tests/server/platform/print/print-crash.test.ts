@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PrintRunData, PrintStep } from '../../../../shared/contracts/print-run.ts'
+import { BreakingLines } from '../../../support/crash.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { VOUCHER_TABLES, voucherRoutes } from '../../../support/voucher-routes.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
@@ -15,12 +13,11 @@ const FIRST = 1001
 const SURE = ['kit:print.numbersMoved']
 let app: TestApp
 let admin: Calls
-/** Statements of a transaction until its line breaks; null: it holds. */
-let left: number | null = null
+let lines: BreakingLines
 
 beforeAll(async () => {
   app = await startTestApp({ parts: { modules: (server, deps) => voucherRoutes(server, deps) } })
-  app.pool.on('connect', mayBreak)
+  lines = new BreakingLines(app.pool)
   await app.pool.query(VOUCHER_TABLES)
   admin = new Calls(app, 'admin')
   // The keys of tokens are made once.
@@ -36,31 +33,8 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
-  left = null
+  lines.left = null
 })
-
-/** The connection of a transaction dies after so many of its statements: what the server did, nobody hears of. */
-function mayBreak(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  let isInTransaction = false
-  client.query = (async (...args: unknown[]) => {
-    if (typeof args.at(-1) === 'function') return ask(...args)
-    const isOurs = isInTransaction
-    isInTransaction =
-      /^(begin|start transaction)/i.test(textOf(args[0])) || (isOurs && !/^(commit|rollback)/i.test(textOf(args[0])))
-    const answer = await ask(...args)
-    if (!isOurs || left === null || --left > 0) return answer
-    left = null
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-    const closed = once(stream, 'close')
-    stream.destroy()
-    await closed
-    throw new Error('Connection terminated')
-  }) as never
-}
-
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '')
 
 /** Nothing is lost and nothing is there twice: the law of a print run, whatever happened. */
 async function expectOrder(): Promise<void> {
@@ -100,10 +74,10 @@ describe('a crash between any two statements', () => {
   async function insist(path: string, content: Row): Promise<PrintRunData> {
     const key = randomUUID()
     for (let statements = 1; ; statements++) {
-      left = statements
+      lines.left = statements
       const answer = await admin.write('POST', path, content, key)
-      const isHeard = left !== null
-      left = null
+      const isHeard = lines.left !== null
+      lines.left = null
       await expectOrder()
       if (!isHeard) {
         expect(answer.statusCode).toBeGreaterThanOrEqual(500)
