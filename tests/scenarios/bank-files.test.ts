@@ -6,7 +6,7 @@ import { BATCH, batchDesk, BATCHES, documents, OVERDRAFT, shown } from '../suppo
 import { startNorthgate } from '../support/northgate-app.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
-import { entryText } from './figures.ts'
+import { entryText, figureOf } from './figures.ts'
 
 /** [finance 13] What an approved batch of Northgate makes: its payments and the file for the bank, exact to the byte. */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('a batch that is paid', () => {
   let a17: Row
-  it('[FA17] an approved batch is paid at once: one payment of each vendor, and the file for the bank', async () => {
+  it('[FA17, FA18] an approved batch is paid at once: one payment of each vendor, and the file for the bank', async () => {
     // The figures of A17: only INV-1 still has its discount on that day.
     await sql`update ap_invoice set discount_date = '2026-06-30' where doc_number = 'INV-1'`.execute(books.db)
     a17 = await generated(await proposed())
@@ -57,9 +57,11 @@ describe('a batch that is paid', () => {
       ...['A00000000112345678900042', 'C00000000212345678900042', 'C00000000312345678900042'],
       ...['C00000000412345678900042', 'Z00000000512345678900042'],
     ])
-    expect(records[0]!.slice(0, 30)).toBe('A00000000112345678900042026181')
+    expect(records[0]!.slice(0, 30)).toBe(figureOf('A17', 'header'))
     expect(records[1]!.slice(24, 264)).toContain('SUBCO METAL LTEE')
-    expect(records[4]!.slice(24, 68)).toBe('00000000000000000000000000000141728000000003')
+    // The payee stands eighty places into his segment.
+    expect(records[2]!.slice(104, 134)).toBe(figureOf('A18', 'written'))
+    expect(records[4]!.slice(0, 68)).toBe(figureOf('A17', 'trailer'))
     expect(createHash('sha256').update(body, 'latin1').digest('hex')).toBe(a17['fileHash'])
   })
 

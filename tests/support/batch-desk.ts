@@ -32,11 +32,11 @@ export function batchDesk(books: Books, as: (user: string) => Calls) {
   const approved = async (proposal: Row) =>
     succeeded(await approvers.act(BATCH, 'approve', await submitted(proposal), OVERDRAFT))
   /** A bank account of a vendor, entered by one and confirmed by another. */
-  async function vendorBank(firmId: string, confirm = true): Promise<Row> {
+  async function vendorBank(firmId: string, confirm = true, payee = `${firmId} Métal Ltée`): Promise<Row> {
     const entered = succeeded(
       await as('controller').save('POST', '/api/admin/vendor-bank-change', {
         record: {
-          ...{ firmId, payee: `${firmId} Métal Ltée`, currency: 'CAD', institution: '004', transit: '10202' },
+          ...{ firmId, payee, currency: 'CAD', institution: '004', transit: '10202' },
           ...{ accountNumber: '7001002', evidence: 'Void cheque' },
         },
       }),
@@ -79,7 +79,8 @@ export function batchDesk(books: Books, as: (user: string) => Calls) {
       await sql`
         update firm_vendor set payment_method = 'EFT'
         where owner_id in (select id from firm where firm_id in ('V100', 'V200', 'SUBCO'))`.execute(books.db)
-      for (const firmId of ['V100', 'V200', 'SUBCO']) await vendorBank(firmId)
+      await vendorBank('V100', true, figureOf('A18', 'payee'))
+      for (const firmId of ['V200', 'SUBCO']) await vendorBank(firmId)
     },
   }
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeLedger, closePeriod, deletingProblems, reopenLedger, reopenPeriod } from '../../../server/ledger/close.ts'
+import {
+  closeLedger,
+  closePeriod,
+  deletingProblems,
+  reopenLedger,
+  reopenPeriod,
+  type Verdict,
+} from '../../../server/ledger/close.ts'
 import { closeJournal, openJournal, reopenJournal } from '../../../server/ledger/journals.ts'
 import { credit, debit, role } from '../../../server/ledger/legs.ts'
+import type { Trx } from '../../../server/platform/database/transaction.ts'
 import type { JournalSource } from '../../../shared/contracts/gl/journal-sources.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
 import { CLOSER, itemOf, keysOf, openBooks, refusalOf, type Books } from '../../support/books.ts'
@@ -77,6 +85,21 @@ describe('a period', () => {
     expect((await books.inTransaction((trx) => reopenPeriod(trx, period(2), CLOSER))).problems).toEqual([])
   })
 
+  it('[S4.38, S4.40] is closed once and reopened once, and neither in a year that is closed', async () => {
+    const keys = async (work: (trx: Trx) => Promise<Verdict>) => keysOf((await books.inTransaction(work)).problems)
+    expect(await keys((trx) => closeLedger(trx, period(2), 'AP', CLOSER))).toEqual([])
+    expect(await keys((trx) => closeLedger(trx, period(2), 'AP', CLOSER))).toEqual(['refused.alreadyClosed'])
+    expect(await keys((trx) => reopenLedger(trx, period(3), 'AP', CLOSER))).toEqual(['refused.notClosed'])
+    const year = (status: string) => sql`update fiscal_year set status = ${status}`.execute(books.db)
+    await year('Closed')
+    expect(await keys((trx) => reopenLedger(trx, period(2), 'AP', CLOSER))).toEqual(['refused.yearClosed'])
+    expect(keysOf(await books.inTransaction((trx) => deletingProblems(trx, period(12))))).toEqual([
+      'refused.yearClosed',
+    ])
+    await year('Open')
+    expect(await keys((trx) => reopenLedger(trx, period(2), 'AP', CLOSER))).toEqual([])
+  })
+
   it('with drafts of a module does not close', async () => {
     const asked: unknown[] = []
     const drafts = async (_trx: unknown, of: unknown, sources: readonly string[] | null) => {
@@ -136,6 +159,9 @@ describe('a journal', () => {
     expect(keysOf(await refusalOf(books.post({ date: '2026-06-17', legs: rent })))).toEqual(['refused.journalClosed'])
     await books.inTransaction((trx) => reopenJournal(trx, journalId, CLOSER))
     expect((await books.post({ date: '2026-06-17', legs: rent })).journalId).toBe(journalId)
+    const again = (id: string) => books.inTransaction((trx) => reopenJournal(trx, id, CLOSER))
+    expect(keysOf((await again(journalId)).problems)).toEqual(['refused.journalIsOpen'])
+    expect(keysOf((await again(period(1))).problems)).toEqual(['refused.journalUnknown'])
   })
 
   it('[S8.22] is not opened or reopened in a closed period', async () => {

@@ -67,6 +67,39 @@ describe('a posting', () => {
     ])
   })
 
+  it('[FI4, S8.37] says which account cannot bear a line and why, and which amount or document is none', async () => {
+    const faultOf = async (asked: Parameters<typeof northgate>[0]) =>
+      (await refusalOf(books.inTransaction((trx) => post(trx, northgate(asked), CLERK)))).map(({ Key, Args }) =>
+        [Key.replace('ledger:refused.', ''), Args['account'], Args['reason']].filter(Boolean).join(' '),
+      )
+    const date = '2026-01-15'
+    const usd = { date, currency: 'USD' as const, rate: '1.36' }
+    expect(await faultOf({ ...usd, legs: [debit('6100', '1.00'), credit('1000', '1.00')] })).toEqual([
+      'accountNotValid 1000 @ledger:faults.otherCurrency',
+    ])
+    await sql`update gl_account set manual = false where account = '6300'`.execute(books.db)
+    expect(await faultOf({ date, isManual: true, legs: [debit('6300', '1.00'), credit('2055', '1.00')] })).toEqual([
+      'accountNotValid 6300 @ledger:faults.notManual',
+    ])
+    await sql`update gl_account set manual = true, active = false where account = '6300'`.execute(books.db)
+    expect(await faultOf({ date, legs: [debit('6300', '1.00'), credit('2055', '1.00')] })).toEqual([
+      'accountNotValid 6300 @ledger:faults.inactive',
+    ])
+    await sql`update gl_account set active = true where account = '6300'`.execute(books.db)
+    const opens = { opens: itemOf('V100', 'NONE') }
+    expect(await faultOf({ date, legs: [debit('6200', '1.00', opens), credit('2055', '1.00')] })).toEqual([
+      'accountNotValid 6200 @ledger:faults.noItems',
+    ])
+    const most = '10000000000.00'
+    expect(await faultOf({ date, legs: [debit('6200', most), credit('2055', most)] })).toEqual([
+      'amountNotValid',
+      'amountNotValid',
+    ])
+    expect(await faultOf({ date, legs: [onItem('Debit', randomUUID(), '1.00'), credit('2055', '1.00')] })).toContain(
+      'itemUnknown',
+    )
+  })
+
   it('[FI7, FG13] that is repeated is answered with the entry that stands; with other figures it is refused', async () => {
     const document = { type: 'test', id: randomUUID(), purpose: 'post' }
     const first = await books.post({ date: '2026-01-16', legs: rent(), document })

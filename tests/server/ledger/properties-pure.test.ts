@@ -10,8 +10,9 @@ import { itemProblem } from '../../../server/ledger/item-days.ts'
 import { otherSide, posting, type Side } from '../../../server/ledger/legs.ts'
 import type { Line } from '../../../server/ledger/line.ts'
 import { converted, rounded } from '../../../server/ledger/rounding.ts'
-import { cases, PATIENCE } from '../../support/cases.ts'
+import { CASES, cases, PATIENCE } from '../../support/cases.ts'
 
+const { pure } = CASES
 const money = fc.integer({ min: 1, max: 9_999_999_999 }).map((n) => amountText(amountOf(n).div(100)))
 const rate = fc.integer({ min: 1_000_000, max: 9_999_999_999 }).map((n) => amountOf(n).div(1_000_000_000).toFixed(8))
 const side = fc.constantFrom<Side>('Debit', 'Credit')
@@ -50,7 +51,7 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
         expect(moved.length).toBeLessThanOrEqual(1)
         for (const line of moved) expect(line.control).toBeNull()
       }),
-      cases(2500),
+      cases(pure.rounding),
     )
   })
 
@@ -62,7 +63,7 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
         expect(amountText(sumOf(given))).toBe(amount)
         expect(given.some((part) => part.startsWith('-'))).toBe(false)
       }),
-      cases(1500),
+      cases(pure.allocation),
     )
   })
 
@@ -80,7 +81,7 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
         }
         expect([open.txn.isZero(), open.amount.isZero()]).toEqual([true, true])
       }),
-      cases(1500),
+      cases(pure.settlement),
     )
   })
 
@@ -104,7 +105,7 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
         const movement = { txn: amountOf(move), amount: amountOf(move) }
         expect(itemProblem(item, '2026-01-10', movement) !== null).toBe(bad)
       }),
-      cases(1500),
+      cases(pure.itemDays),
     )
   })
 
@@ -124,7 +125,7 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
         expect(functional(legs).isZero()).toBe(true)
         expect(balance.amount.plus(functional([legs[0]!])).eq(converted(balance.txn, rate))).toBe(true)
       }),
-      cases(1000),
+      cases(pure.exchange),
     )
   })
 
@@ -144,7 +145,14 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
         expect(askedHash(asked({ jobId, memo })).equals(hash)).toBe(true)
         expect(askedHash(asked({ jobId, memo, amount: other })).equals(hash)).toBe(amount === other)
       }),
-      cases(500),
+      cases(pure.hash),
     )
   })
+})
+
+it('[finance 13] with those of the clerks there are ten thousand cases in `npm test`', () => {
+  const { inTurn, atOnce } = CASES.clerks
+  const all =
+    Object.values(pure).reduce((sum, one) => sum + one, 0) + inTurn.runs * inTurn.deeds + atOnce.runs * atOnce.deeds
+  expect(all).toBeGreaterThanOrEqual(10_000)
 })

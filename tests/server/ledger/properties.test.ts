@@ -9,17 +9,16 @@ import type { Tables } from '../../../server/platform/database/tables.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
 import { CLERK, openBooks, type Books, REPAIR } from '../../support/books.ts'
-import { cases, PATIENCE } from '../../support/cases.ts'
+import { CASES, cases, PATIENCE } from '../../support/cases.ts'
 import { Clerks, deed } from './clerks.ts'
 
-const DEEDS_A_RUN = 25
-const AT_ONCE = 16
+const { inTurn, atOnce } = CASES.clerks
 
 let books: Books
 let db: Kysely<Tables>
 beforeAll(async () => {
   books = await openBooks()
-  db = createDatabase(createPool({ url: books.database.url, max: AT_ONCE, log: createLog('silent') }))
+  db = createDatabase(createPool({ url: books.database.url, max: atOnce.deeds, log: createLog('silent') }))
 })
 afterAll(async () => {
   await db.destroy()
@@ -72,14 +71,14 @@ describe('whatever clerks do', { timeout: PATIENCE }, () => {
   it('[FI8, FI10] one after the other, the books prove at every date; what is refused is refused in words', async () => {
     const clerks = new Clerks(db, books.periods, books.db)
     const run = fc.asyncProperty(
-      fc.array(deed, { minLength: DEEDS_A_RUN, maxLength: DEEDS_A_RUN }),
+      fc.array(deed, { minLength: inTurn.deeds, maxLength: inTurn.deeds }),
       day,
       async (deeds, date) => {
         for (const one of deeds) await clerks.do(one)
         await provesAt(date)
       },
     )
-    await fc.assert(run, { ...cases(40), endOnFailure: true })
+    await fc.assert(run, { ...cases(inTurn.runs), endOnFailure: true })
     expect(clerks.done).toBeGreaterThan(clerks.refused / 4)
     await isWhole()
     await waitsNoLonger(clerks)
@@ -88,14 +87,14 @@ describe('whatever clerks do', { timeout: PATIENCE }, () => {
   it('[FI8, FG16] at once, the same holds, and no two of them wait for ever', async () => {
     const clerks = new Clerks(db, books.periods, books.db)
     const run = fc.asyncProperty(
-      fc.array(deed, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      fc.array(deed, { minLength: atOnce.deeds, maxLength: atOnce.deeds }),
       day,
       async (deeds, date) => {
         await Promise.all(deeds.map((one) => clerks.do(one)))
         await provesAt(date)
       },
     )
-    await fc.assert(run, { ...cases(32), endOnFailure: true })
+    await fc.assert(run, { ...cases(atOnce.runs), endOnFailure: true })
     await isWhole()
     await waitsNoLonger(clerks)
   })

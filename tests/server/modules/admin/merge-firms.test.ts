@@ -242,6 +242,34 @@ describe('[S3.06] [supply 7.1] a merge', () => {
     expect(await stored(one)).toMatchObject({ status: 'Active', mergedInto: null })
   })
 
+  it('[FI9] a merge and the posting of a document of the firm that goes, at once: one of them is done', async () => {
+    const { rows } = await sql<{ terms: string; bank: string }>`
+      select (select min(terms_code) from account_terms where active and used_by_payables) as terms,
+             (select min(bank_account_id) from bank_account where active and currency = 'CAD') as bank`.execute(app.db)
+    const { terms, bank } = rows[0]!
+    const amounts = { glAccount: '6120', amount: '100' }
+    for (const round of [1, 2, 3]) {
+      const [one, other] = [await vendor(), await vendor()]
+      const entered = await admin.save('POST', '/api/ap/purchase-invoice', {
+        record: {
+          ...{ ...draft(one, `RACE-${round}`), termsCode: terms, bankAccountId: bank, shipToRegion: 'CA-ON' },
+          distribution: [{ ...emptyRecord(PurchaseInvoice.fields.distribution.fields!), ...amounts }],
+        },
+      })
+      const { id, version } = entered.Data!
+      await begin(one, other, YES)
+      const path = `/api/ap/purchase-invoice/${String(id)}`
+      const [posted] = await Promise.all([admin.save('POST', `${path}/post`, { version }), app.deps.jobs.drain()])
+      const isMerged = (await stored(one))['mergedInto'] !== null
+      expect([posted.ResultStatus === 1, isMerged], JSON.stringify(posted)).toContain(true)
+      expect(posted.ResultStatus === 1 && isMerged, 'posted for a firm that is gone').toBe(false)
+      // Merged first, the draft is the other's; posted first, it stays with whom it was posted for.
+      expect((await admin.read(path)).Data).toMatchObject({
+        ...(isMerged ? { vendorId: other, status: 'Draft' } : { vendorId: one, status: 'Posted' }),
+      })
+    }
+  })
+
   it('every column that names a firm either goes along or is said to stay', async () => {
     const { rows } = await sql<{ place: string }>`
       select c.conrelid::regclass::text || '.' || a.attname as place

@@ -74,7 +74,7 @@ describe('lines of a report', () => {
 })
 
 describe('parameters', () => {
-  it('[S9.15] [finance 8] start and end date are needed, in order, at most one year apart, each refused at its field', async () => {
+  it('[S5.48] [S9.15] [finance 8] start and end date are needed, in order, at most one year apart, each refused at its field', async () => {
     const room = '/api/admin/new-customer-list'
     const refused = async (createdFrom: string | null, createdTo: string | null) => {
       const body = { parameters: { createdFrom, createdTo } }
