@@ -83,10 +83,7 @@ const UNNAMED: readonly string[] = [
   ...of('ap:refused', 'lienStands releaseStands notDrafted'),
   ...of('gl:rules.account', 'segmentForm notAssigned'),
   ...of('gl:rules.control', 'segmentOnce valueFits bandOnce sourceOnce'),
-  ...of(
-    'gl:rules.bankAccount',
-    'originatorForm dataCentreForm frozenWithEntries payrollDefaultActive eftIdentityGiven fileNumberUsed notAssigned',
-  ),
+  ...of('gl:rules.bankAccount', 'fileNumberUsed notAssigned'),
   ...of('gl:rules.fiscalYear', 'datesStay'),
   ...of('gl:rules.journal', 'companyGiven'),
   ...of('gl:rules.entry', 'notAssigned'),

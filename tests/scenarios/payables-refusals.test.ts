@@ -66,10 +66,11 @@ describe('the purchase journal', () => {
         ...{ ...nothing, docDate: null, transactionDate: null },
       }),
     )
+    const answer = await act('post', draft)
     await setVendor('SUBCO', sql`terms_code = 'T2'`)
     // Whoever leaves the transaction date has it today.
     expect(draft['transactionDate']).toBe('2026-06-30')
-    expect(rules(await act('post', draft)).filter(([, key]) => key === 'kit:problems.required')).toEqual(
+    expect(rules(answer).filter(([, key]) => key === 'kit:problems.required')).toEqual(
       expect.arrayContaining(
         ['docNumber', 'docDate', 'docAmount', 'termsCode', 'shipToRegion', 'bankAccountId'].map((field) => [
           field,

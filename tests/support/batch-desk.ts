@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { figureOf } from '../scenarios/figures.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
 import type { Books } from './books.ts'
 import { enterMasters } from './northgate-masters.ts'

@@ -175,6 +175,16 @@ describe('bank accounts', () => {
     ['', { payrollDefault: true }, [['payrollDefault', 'gl:rules.bankAccount.onePayrollDefault']]],
     ['', { signatures: 'TwoAbove' }, [['twoSignaturesAbove', 'gl:rules.bankAccount.thresholdGiven']]],
     ['', { nextFileNo: 10_000 }, [['nextFileNo', 'kit:problems.tooLarge']]],
+    ['', { eftOriginatorId: '12-45' }, [['eftOriginatorId', 'gl:rules.bankAccount.originatorForm']]],
+    ['', { dataCentre: '1234A' }, [['dataCentre', 'gl:rules.bankAccount.dataCentreForm']]],
+    [
+      '',
+      { payrollDefault: true, active: false },
+      [
+        ['payrollDefault', 'gl:rules.bankAccount.onePayrollDefault'],
+        ['active', 'gl:rules.bankAccount.payrollDefaultActive'],
+      ],
+    ],
   ])('%s refuses %j at its field', async (_id, changes, problems) => {
     await ledgerAccounts
     const answer = await addBank(changes)
@@ -184,9 +194,8 @@ describe('bank accounts', () => {
 
   it('[S3.31] one that takes EFT files knows who we are', async () => {
     const answer = await addBank({ eftStatus: 'Active' })
-    expect(answer.Problems!.map((problem) => problem.Field)).toEqual([
-      ...['institution', 'transit', 'accountNumber', 'eftOriginatorId', 'dataCentre', 'shortName', 'longName'],
-    ])
+    const needs = ['institution', 'transit', 'accountNumber', 'eftOriginatorId', 'dataCentre', 'shortName', 'longName']
+    expect(rules(answer)).toEqual(needs.map((field) => [field, 'gl:rules.bankAccount.eftIdentityGiven']))
   })
 
   it('the account number lies sealed, shows its last four digits, and is kept when they come back', async () => {
@@ -240,6 +249,13 @@ describe('bank accounts', () => {
     const second = await admin.save('PUT', `${BANKS}/OPER-CAD`, { record: { name: 'Main' }, version })
     expect(second).toMatchObject({ ResultStatus: 2, ResultCode: 'CONFLICT', Data: { changedBy: 'Marie Bouchard' } })
     expect((await controller.read(`${BANKS}/OPER-CAD`)).Data).toMatchObject({ name: 'Operating' })
+  })
+
+  it('[finance 6] one with entries keeps its currency and its account of the ledger', async () => {
+    const { Data } = await controller.read(`${BANKS}/OPER-CAD`)
+    const { version } = Data!
+    const moved = await controller.save('PUT', `${BANKS}/OPER-CAD`, { record: { glAccount: '1030' }, version })
+    expect(rules(moved)).toContainEqual(['glAccount', 'gl:rules.bankAccount.frozenWithEntries'])
   })
 
   it('cheque numbers only go on', async () => {
