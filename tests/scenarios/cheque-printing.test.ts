@@ -103,6 +103,7 @@ describe('cheque printing', () => {
     expect(text[1]).toContain('All documents stand on the remittance page.')
     expect(text[2]!.match(/Authorized signature/g)).toHaveLength(1)
     expect(text[2]).toContain('One thousand one hundred ten ----- 00/100')
+    expect(text[2]!.match(/INV-1/g)).toHaveLength(2)
     expect(text[3]).toContain('Remittance advice')
     expect(text[3]).toContain('SUB-20')
     expect(text[3]).not.toContain('Twenty-three')
@@ -163,7 +164,9 @@ describe('cheque printing', () => {
   it('[finance 7.5] a run that is given up uses up its numbers, and its payments wait again', async () => {
     await desk.invoice('V100', 'INV-3', '10.00', '11.30')
     await paid()
-    await step(await reserve('1007'), 'cancel', { reason: 'Wrong paper' })
+    const wrong = await step(await reserve('1007', { stubs: 1 }), 'render')
+    expect((await pages(wrong))[0]!.match(/INV-3/g)).toHaveLength(1)
+    await step(wrong, 'cancel', { reason: 'Wrong paper' })
     const preview = succeeded(await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() }))
     expect(preview['numbers']).toEqual(['1008'])
     expect((await cheques()).at(-1)).toEqual([1007, 'Spoiled', null, false, null])

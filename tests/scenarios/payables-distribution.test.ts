@@ -100,7 +100,11 @@ describe('lines that come back', () => {
 
   it('[finance 7.1] the last invoice of the vendor gives its lines, in proportion to the new amount', async () => {
     const vendorId = 'V200'
-    await posted(document('LI-1', '300.00', [line('6100', '100.00'), line('6200', '200.00')], { vendorId }))
+    const last = [line('6100', '100.00', { jobId: 'J1' }), line('6200', '200.00')]
+    await posted(document('LI-1', '300.00', last, { vendorId }))
+    const found = async (filter: string) =>
+      (await admin.list(`${INVOICES}?${filter}`)).List.map((row) => row['docNumber'])
+    expect(await found('accounts=6100&jobs=J1')).toEqual(['LI-1'])
     const next = await drafted(document('LI-2', '100.00', [], { vendorId }))
     const like = succeeded(await distribute(next, 'LastInvoice'))
     expect([accounts(like), amounts(like)]).toEqual([

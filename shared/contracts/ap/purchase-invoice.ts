@@ -185,6 +185,9 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   },
   derived: {
     vendorName: optional(text({ max: 100, readOnly: true })),
+    /** Of its distribution, `6100, 6200`: what the list is asked for. */
+    accounts: optional(text({ max: 400, readOnly: true })),
+    jobs: optional(text({ max: 400, readOnly: true })),
     /** What is still to be paid; what we owe is positive. */
     openAmount: optional(money({ readOnly: true })),
     /** What is still held back of it. */
@@ -225,7 +228,10 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'holdbackOpen',
     'holdbackDueOn',
     'releases',
+    'accounts',
+    'jobs',
   ],
+  mirrors: { accounts: ['distribution.glAccount'], jobs: ['distribution.jobId'] },
   search: ['invoiceNo', 'docNumber', 'vendorId', 'vendorName', 'reference', 'purchaseOrderNo'],
   sort: ['-invoiceNo'],
 })

@@ -36,7 +36,7 @@ const ORDERS = {
   Amount: sql`p.amount desc, p.payment_no`,
 } as const
 
-interface Waiting extends Omit<ChequeContent, 'inWords' | 'words' | 'signatures'> {
+interface Waiting extends Omit<ChequeContent, 'inWords' | 'words' | 'signatures' | 'stubs'> {
   readonly id: string
   readonly needsTwo: boolean
   readonly lines: readonly StubLine[]
@@ -104,6 +104,7 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
         const content: ChequeContent = {
           ...{ ...cheque, inWords, words: wordsOf(cheque.language) },
           signatures: needsTwo ? 2 : 1,
+          stubs: p.stubs,
         }
         return { id, key: cheque.paymentNo, title: `${cheque.payee} ${cheque.amount}`, content }
       })

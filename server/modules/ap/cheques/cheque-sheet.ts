@@ -32,6 +32,8 @@ export interface ChequeContent {
   readonly inWords: string
   readonly currency: 'CAD' | 'USD'
   readonly signatures: 1 | 2
+  /** Of two places on the paper; content that was kept before there was a choice has both. */
+  readonly stubs?: number | null
   readonly paymentNo: string
   readonly lines: readonly StubLine[]
   readonly words: ChequeWords
@@ -63,9 +65,10 @@ const figure = (amount: string, { language }: ChequeContent) => decimalText(amou
  * company printed on it: the date as digits with their indicators, the amount in figures and in words, both closed in.
  */
 export function drawCheque(paper: SheetPaper, sheet: Sheet): void {
+  let left = sheet.content.stubs ?? 2
   ORDER[sheet.content.layout].forEach((part, at) => {
     if (part === 'cheque') drawPayment(paper, sheet.content, at * PART)
-    else drawStub(paper, sheet, at * PART)
+    else if (left-- > 0) drawStub(paper, sheet, at * PART)
   })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
@@ -9,12 +9,18 @@ import { docNumberUsedOnce } from '../rules/purchase-invoice.ts'
 /** What is open of the item that the document has opened, as its vendor sees it: positive is owed to him. */
 const open = sql`(select -i.open_txn from open_item i where i.id = t.item_id)`
 
+/** What the lines of a document name, each once. */
+const named = (column: RawBuilder<unknown>) => sql`(
+  select left(string_agg(distinct ${column}, ', '), 400) from ap_distribution d where d.owner_id = t.id)`
+
 export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
   table: 'ap_invoice',
   lines: { distribution: { table: 'ap_distribution' }, matches: { table: 'ap_match' } },
   derived: {
     reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+    accounts: named(sql`d.gl_account`),
+    jobs: named(sql`d.job_id`),
     openAmount: open,
     holdbackOpen,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
