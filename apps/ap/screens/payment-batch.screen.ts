@@ -65,15 +65,16 @@ export default transaction({
       columns: [
         'include',
         'vendorId',
-        'vendorName',
         'reference',
         'dueDate',
         'daysLate',
         'openAmount',
-        'discountDate',
         'discount',
         'pay',
+        // Why it is not paid is in sight beside what is.
         'standing',
+        'vendorName',
+        'discountDate',
         'paymentNo',
         'returnedOn',
         'returnReason',

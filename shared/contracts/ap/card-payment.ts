@@ -23,8 +23,8 @@ export const CardPayment = document('ap.cardPayment', {
     },
   },
   fields: {
-    ...paymentFields,
     cardId: lookup('ap.creditCard', { active: 'true' }, { upper: true }),
+    ...paymentFields,
     /** That of the card. Where it is another one than what is paid, the card is charged an amount of its own. */
     cardCurrency: optional(choice(CURRENCIES, { readOnly: true })),
     cardAmount: optional(money({ least: '0.01', most: '9999999999.99' })),

@@ -41,9 +41,9 @@ export const paymentFields = {
   paymentDate: date(),
   vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true })),
   payee: optional(text({ max: 80 })),
+  amount: money({ least: '0.01', most: LARGEST }),
   currency: choice(CURRENCIES),
   rate: rate({ least: '0' }),
-  amount: money({ least: '0.01', most: LARGEST }),
   reference: optional(text({ max: 60 })),
   memo: optional(note({ max: 500 })),
   exceptionReason: optional(text({ max: 200 })),
@@ -106,10 +106,11 @@ export const Payment = document('ap.payment', {
     cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },
   },
   fields: {
-    ...paymentFields,
+    // As they stand on the screen: problems are told in this order.
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
     method: choice(PAYMENT_METHODS),
     chequeNo: optional(integer({ least: 1, most: 999_999_999, ungrouped: true })),
+    ...paymentFields,
     leaveOnAccount: flag(),
     /** [S5.46] What is left on account is a deposit on this order; its invoice uses it up. */
     purchaseOrderNo: optional(lookup('po.purchaseOrder', { status: '=Open', approval: '=Approved' }, { upper: true })),
