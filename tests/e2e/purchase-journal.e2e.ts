@@ -57,6 +57,10 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(field('docAmount')).toHaveJSProperty('readOnly', true)
   await expect(field('dueDate')).toHaveJSProperty('readOnly', false)
+  // From the document to its entry, by keyboard.
+  const ways = panel.locator('[data-region="ways"]').getByRole('row')
+  await ways.filter({ hasText: 'Entry' }).getByRole('link').press('Enter')
+  await expect(shell.tab(/^Entries/)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitted, held and approved by another, and posted, by keyboard', async ({
