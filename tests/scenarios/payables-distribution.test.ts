@@ -266,6 +266,12 @@ describe('what is asked before a posting', () => {
     const later = await drafted(document('AS-1', '10.00', [line('6200', '10.00')], { docDate: '2026-06-03' }))
     expect(await asked(later)).toEqual(['ap:rules.purchaseInvoice.datedBefore'])
     succeeded(await act('post', later, ['ap.purchaseInvoice.datedBefore']))
+    const due = document('AS-4', '14.00', [line('6200', '14.00')], { dueDate: '2026-06-01' })
+    expect(await asked(await drafted(due))).toEqual(['ap:rules.purchaseInvoice.dueAfterDocument'])
+    const late = document('AS-5', '15.00', [line('6200', '15.00')], { discountDate: '2026-06-01' })
+    expect(rules(await act('post', await drafted(late)))).toEqual([
+      ['discountDate', 'ap:rules.purchaseInvoice.discountAfterDocument'],
+    ])
     const old = await drafted(document('AS-2', '12.00', [line('6200', '12.00')], { docDate: '2025-12-03' }))
     expect(await asked(old)).toEqual(['ap:rules.purchaseInvoice.notOld'])
     await sql`update firm set business_number = null where firm_id = 'SUBCO'`.execute(books.db)

@@ -57,6 +57,23 @@ const datedBefore = rule(
   ({ docDate, transactionDate }) => docDate > transactionDate && ask(),
 )
 
+/** A document that falls due before its own date is posted when somebody says that this is right. [finance 5.2] */
+const dueAfterDocument = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.dueAfterDocument',
+  'dueDate',
+  ({ docDate, dueDate }) => dueDate < docDate && ask({ dueDate, docDate }),
+)
+
+/** A discount can be had from the date of the document on, not before it. [finance 5.2] */
+const discountAfterDocument = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.discountAfterDocument',
+  'discountDate',
+  ({ docDate, discountDate }) =>
+    discountDate !== null && docDate !== null && discountDate < docDate && fail({ discountDate, docDate }),
+)
+
 /** Tax is claimed back on a document that shows the registration of its vendor. [finance 7.1] */
 const registrationKnown = rule(
   PurchaseInvoice,
@@ -228,7 +245,7 @@ export const onSave: readonly Rule[] = [
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
   ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, ...onRelease],
-  ...[datedBefore, registrationKnown, notTwice, notOld, rateFresh],
+  ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
 ]
 export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
