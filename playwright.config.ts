@@ -1,10 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './tests/support/browser.mjs'
 
+/** Screens over sample data. */
+const STAGE = 'every-kind.e2e.ts'
+const MEMORY = 'memory.e2e.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
-  globalSetup: './tests/support/product-setup.ts',
+  projects: [
+    { name: 'demo', testMatch: 'demo.setup.ts' },
+    // Without a product, so beside the loading of the demo company, which keeps one core busy.
+    { name: 'stage', testMatch: STAGE, fullyParallel: true },
+    // In a browser of its own, so it would come after all others, and alone.
+    { name: 'memory', testMatch: MEMORY, dependencies: ['demo'] },
+    { name: 'product', testMatch: '**/*.e2e.ts', testIgnore: [STAGE, MEMORY], dependencies: ['demo'] },
+  ],
   // A browser test waits for most of its time, so two keep two cores busy.
   workers: 2,
   fullyParallel: false,

@@ -1,7 +1,5 @@
-import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 import { builtCounts, installProbes, probePath } from './probe-module.ts'
-import { walk } from './random-walk.ts'
 
 const FIRM = '#/novus-ar/firm-maintenance'
 const CODES = '#/novus-ar/user-codes'
@@ -40,27 +38,6 @@ test.describe('tabs', () => {
     await shell.go('#/novus-ic/user-codes')
     await expect(search).toHaveValue('hold')
     expect(Object.values(await builtCounts(page))).toEqual([1, 1, 1, 1])
-  })
-
-  test('[A2] three walks of five hundred random steps: address, active tab, aria-selected and panel agree at every step', async ({
-    shell,
-    page,
-  }, info) => {
-    test.setTimeout(180_000)
-    const rooms = ['probe1/form1', 'probe1/form2', 'probe2/form1', 'probe2/form2']
-    await installProbes(page, [
-      { module: 'probe1', rooms: rooms.slice(0, 2) },
-      { module: 'probe2', rooms: rooms.slice(2) },
-    ])
-    await enter(shell, 'admin', '#/')
-    // The probes open without a call: a walk spends its time in the shell, and a third of it with real screens.
-    const probes = rooms.map((room) => '#' + probePath(room))
-    const doors = [...probes, ...probes, FIRM, CODES, '#/novus-gl/user-codes', '#/shell/company', '#/novus-gl', '#/']
-    for (const seed of [20261121, 7, 1867]) {
-      const walked = await walk(page, { seed, steps: 500, doors })
-      info.annotations.push({ type: 'walk', description: JSON.stringify(walked) })
-      expect(walked.disagreement, `seed ${seed}`).toBeNull()
-    }
   })
 
   test('[A3] the same menu opened by menu and by address in another letter case has one tab', async ({

@@ -1,0 +1,8 @@
+import { test } from '@playwright/test'
+import { prepareDemo } from '../support/product.ts'
+
+test('the demo company of all products of the browser tests is loaded once', async () => {
+  // A first start; minutes on a machine that does much else.
+  test.setTimeout(300_000)
+  await prepareDemo()
+})
