@@ -14,6 +14,7 @@ import * as schemas from '../entity/schemas.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { attachment as disposition } from '../export/send.ts'
 import { badRequest, forbidden, notFound } from '../http/errors.ts'
+import { fileCalls } from '../http/file-calls.ts'
 import type { FileStores } from './file-stores.ts'
 import { deleteAttachment, insertAttachment, readAttachment, readAttachments, type Owner } from './rows.ts'
 import { stage, TooLarge, type StagedFile } from './staging.ts'
@@ -95,9 +96,7 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
     },
   )
 
-  // What arrives is a file, whatever it is called: its type is judged by what it holds.
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
+  fileCalls(app, (scope) => {
     scope.post<Named & Asked & { Body: Readable }>(
       path,
       {
@@ -127,7 +126,6 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps, parts: Entity
         }
       },
     )
-    done()
   })
 
   async function attach(context: ActionContext, owner: Owner & { key: string | null }, name: string, file: StagedFile) {

@@ -12,6 +12,7 @@ import { localeOf, type SuiteTexts } from '../entity/texts.ts'
 import { isReadable, visibilityOf } from '../entity/visibility.ts'
 import { attachment, XLSX } from '../export/send.ts'
 import { notFound } from '../http/errors.ts'
+import { fileCalls } from '../http/file-calls.ts'
 import { holdJob, stopJob } from '../jobs/commands.ts'
 import { listQuery, type QueryText } from '../lists/list-query.ts'
 import { requireRight } from '../rights/require.ts'
@@ -166,9 +167,7 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       }),
   )
 
-  // What arrives is a file, whatever it is called: its type is judged by what it holds.
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
+  fileCalls(app, (scope) => {
     scope.post<Asked & { Body: Readable }>(
       path,
       {
@@ -180,7 +179,6 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
       },
       (request) => take(request),
     )
-    done()
   })
 
   async function take(request: FastifyRequest<Asked & { Body: Readable }>): Promise<CallResult> {
