@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LARGEST_ATTACHMENT, type AttachmentRow } from '../../../../shared/contracts/attachment.ts'
 import type { CallResult, PagedList } from '../../../../shared/contracts/result.ts'
 import { fileStores } from '../../../../server/platform/attachments/file-stores.ts'
@@ -17,6 +18,13 @@ const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1')
 /** A PNG of that many bytes in all. */
 const picture = (size = 64) => Buffer.concat([PNG, randomBytes(size - PNG.length)])
 
+// A place of this file's own: others are sent files at the same time.
+const place = await mkdtemp(join(tmpdir(), 'novus-staged-'))
+vi.stubEnv('TMPDIR', place)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(place, { recursive: true, force: true })
+})
 const staged = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('novus-attachment-'))
 
 /** The attachments of one record, as its screen calls them. */
