@@ -19,14 +19,22 @@ test.afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-/** Puts another access token into the stored sign-in, as a browser tab beside this one does when it renews. */
+/**
+ * Puts another access token into the stored sign-in, as a browser tab beside this one does when it renews. It is done when the page
+ * has heard of it: until then it calls with its own.
+ */
 async function replaceToken(page: Page, accessToken: string): Promise<void> {
+  // Whatever listened before has had its turn then.
+  const hearing = await page.evaluateHandle(() => ({
+    done: new Promise<void>((heard) => addEventListener('storage', () => setTimeout(heard), { once: true })),
+  }))
   const beside = await page.context().newPage()
   await beside.goto(`${product.url}/healthz`)
   await beside.evaluate((token) => {
     const key = Object.keys(localStorage).find((k) => k.startsWith('oidc.user:'))!
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), access_token: token }))
   }, accessToken)
+  await hearing.evaluate(({ done }) => done)
   await beside.close()
 }
 
