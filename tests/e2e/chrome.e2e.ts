@@ -1,3 +1,4 @@
+import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 import { installProbes } from './probe-module.ts'
 
@@ -13,7 +14,7 @@ test.describe('languages', () => {
     })
     const rooms = ['probe1/form1', 'probe1/form2', 'probe1/form3']
     await installProbes(page, [{ module: 'probe1', rooms }])
-    await shell.signIn('clerk', '#/novus-ar/firm-maintenance')
+    await enter(shell, 'clerk', '#/novus-ar/firm-maintenance')
     for (const room of rooms) {
       await shell.go(`#/novus-ic/${room.replace('/', '-')}`)
       await shell.panel.locator('textarea').fill(`kept in ${room}`)
@@ -49,7 +50,7 @@ test.describe('languages', () => {
     })
     // They come after the menu can be used: without them the dropdown is absent in any case.
     const answered = page.waitForResponse('**/api/shell_init/languages')
-    await shell.signIn('clerk')
+    await enter(shell, 'clerk', '#/')
     await (await answered).finished()
     await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0)
@@ -59,7 +60,7 @@ test.describe('languages', () => {
 test.describe('tab strips', () => {
   test('[A36] one tab stop, arrows, Home, End, Enter, Delete, and names that say unsaved', async ({ shell, page }) => {
     await installProbes(page, [{ module: 'probe1', rooms: ['probe1/form1', 'probe1/form2', 'probe1/form3'] }])
-    await shell.signIn('admin', '#/novus-ic/probe1-form1')
+    await enter(shell, 'admin', '#/novus-ic/probe1-form1')
     await shell.panel.locator('textarea').fill('x')
     await shell.go('#/novus-ic/probe1-form2')
     await shell.go('#/novus-ic/probe1-form3')
@@ -86,7 +87,7 @@ test.describe('bar', () => {
     shell,
     page,
   }) => {
-    await shell.signIn('clerk')
+    await enter(shell, 'clerk', '#/')
     const tenant = (await page.evaluate(async () => {
       const key = Object.keys(localStorage).find((k) => k.startsWith('oidc.user:'))!
       const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
@@ -97,7 +98,7 @@ test.describe('bar', () => {
   })
 
   test('[S1.07] [S2.11] choosing an application in the Applications menu goes to it', async ({ shell, page }) => {
-    await shell.signIn('clerk')
+    await enter(shell, 'clerk', '#/')
     await page.getByRole('button', { name: 'Applications', exact: true }).click()
     await page.getByRole('menuitem', { name: /Inventory Control/ }).click()
     await expect.poll(() => shell.hash()).toBe('#/novus-ic')

@@ -30,7 +30,7 @@ test('[S6.09] what a role sees of a screen is set by keyboard, judged at its wid
     page: await context.newPage(),
     url: shell.url,
   }) as typeof shell
-  await clerk.signIn('clerk', '#/novus-ar/firm-maintenance?record=HARLOW-01')
+  await enter(clerk, 'clerk', '#/novus-ar/firm-maintenance?record=HARLOW-01')
   await expect(clerk.panel.getByLabel('Phone', { exact: true }).first()).toBeVisible()
   await expect(clerk.panel.getByLabel('Fax', { exact: true })).toHaveCount(0)
   await context.close()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
 const serious = (page: Page) => findings(page, { within: '[role="tabpanel"]:not([hidden])' })
@@ -9,7 +10,7 @@ test.describe('the chart as a tree', () => {
     shell,
     page,
   }) => {
-    await shell.signIn('controller', '#/novus-gl/gl-chart')
+    await enter(shell, 'controller', '#/novus-gl/gl-chart')
     await shell.panel.getByRole('button', { name: 'Tree', exact: true }).click()
     const tree = shell.panel.getByRole('treegrid')
     const focused = tree.locator('tr:focus')
@@ -56,7 +57,7 @@ test.describe('G/L integration', () => {
     shell,
     page,
   }) => {
-    await shell.signIn('controller', '#/novus-gl/gl-integration?from=2026-01-01&to=2026-06-30')
+    await enter(shell, 'controller', '#/novus-gl/gl-integration?from=2026-01-01&to=2026-06-30')
     const proof = shell.panel.getByRole('table', { name: 'Proof' })
     await expect(proof.locator('tbody tr').first()).toBeVisible()
     await expect(shell.panel.getByText('Proven')).toBeVisible()

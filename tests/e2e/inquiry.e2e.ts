@@ -1,3 +1,4 @@
+import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
 import { downloadedSheet } from './workbook.ts'
 
@@ -28,7 +29,7 @@ test.describe('[S3.36] change log', () => {
     shell,
     page,
   }) => {
-    await shell.signIn('admin')
+    await enter(shell, 'admin', '#/')
     const phone = await changePhone(shell, 'HARLOW-01')
     await shell.go(`${LOG}?recordKey==HARLOW-01`)
     const grid = shell.panel.getByRole('grid')
@@ -60,19 +61,19 @@ test.describe('[S3.36] change log', () => {
   })
 
   test('a single filter without a match is named', async ({ shell }) => {
-    await shell.signIn('admin', `${LOG}?actionBy=nobody`)
+    await enter(shell, 'admin', `${LOG}?actionBy=nobody`)
     await expect(shell.panel.getByText('Nothing matches “Changed by: nobody”')).toBeVisible()
   })
 
   test('shows what was saved meanwhile when it is shown again', async ({ shell }) => {
-    await shell.signIn('admin', `${LOG}?recordKey==HARLOW-01`)
+    await enter(shell, 'admin', `${LOG}?recordKey==HARLOW-01`)
     const phone = await changePhone(shell, 'HARLOW-01')
     await shell.go(LOG)
     await expect(shell.panel.getByRole('grid')).toContainText(phone)
   })
 
   test('opens from the history of a record, narrowed to it', async ({ shell, page }) => {
-    await shell.signIn('admin', `${LOG}?actionBy=nobody`)
+    await enter(shell, 'admin', `${LOG}?actionBy=nobody`)
     const phone = await changePhone(shell, 'HARLOW-01')
     await page.keyboard.press('Alt+i')
     await shell.panel.getByRole('link', { name: 'Full history' }).click()
@@ -83,7 +84,7 @@ test.describe('[S3.36] change log', () => {
   })
 
   test('is downloaded as it is filtered', async ({ shell, page }) => {
-    await shell.signIn('admin')
+    await enter(shell, 'admin', '#/')
     const phone = await changePhone(shell, 'HARLOW-01')
     await shell.go(`${LOG}?newValue==${encodeURIComponent(phone)}`)
     const started = page.waitForEvent('download')
@@ -95,7 +96,7 @@ test.describe('[S3.36] change log', () => {
   })
 
   test('a clerk has no door to it, in the menu, by address or from a record', async ({ shell, page }) => {
-    await shell.signIn('clerk')
+    await enter(shell, 'clerk', '#/')
     await shell.go(`${FIRMS}?record=HARLOW-01`)
     await shell.panel.getByLabel('Phone', { exact: true }).first().waitFor()
     await page.keyboard.press('Alt+i')

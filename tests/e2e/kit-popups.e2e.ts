@@ -1,11 +1,12 @@
 import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
 
 const FIRMS = '#/novus-ar/firm-maintenance'
 const CODES = '#/novus-ic/user-codes'
 
 async function openFirms(shell: Shell): Promise<void> {
-  await shell.signIn('clerk', FIRMS)
+  await enter(shell, 'clerk', FIRMS)
   await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
 }
 
