@@ -45,6 +45,10 @@ const KIND_CODES = { Individual: '1', SoleProprietor: '1', Corporation: '3', Par
 const NO_SIN = '000000000'
 const NO_ACCOUNT = '000000000RT0000'
 const COUNTRIES: Readonly<Record<string, string>> = { CA: 'CAN', US: 'USA' }
+/** The codes of provinces and territories that the schema lists; of a state it lists those of the post. */
+const PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' ')
+const isListed = ({ country, region }: SlipAddress) =>
+  country === 'CA' ? PROVINCES.includes(region ?? '') : /^[A-Z]{2}$/.test(region ?? '')
 const LINE = 30
 const CITY = 28
 
@@ -76,7 +80,7 @@ function address(name: string, of: SlipAddress | null): readonly Node[] {
         ['addr_l1_txt', cut(of.line1, 0, LINE)],
         ['addr_l2_txt', cut(of.line2, 0, LINE)],
         ['cty_nm', cut(of.city, 0, CITY)],
-        ['prov_cd', of.region ?? ''],
+        ['prov_cd', isListed(of) ? of.region! : ''],
         ['cntry_cd', country],
         ['pstl_cd', (of.postalCode ?? '').replace(/[\s-]/g, '')],
       ],

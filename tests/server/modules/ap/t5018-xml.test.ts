@@ -47,7 +47,7 @@ const ADDRESS: Form = {
   'addr_l1_txt?': line,
   'addr_l2_txt?': line,
   'cty_nm?': /^.{1,28}$/u,
-  'prov_cd?': /^[A-Z]{2}$/,
+  'prov_cd?': /^(AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|NY)$/,
   'cntry_cd?': /^[A-Z]{3}$/,
   'pstl_cd?': /^[A-Z0-9]{5,10}$/,
 }
@@ -57,7 +57,12 @@ const CONTACT = {
   cntc_phn_nbr: /^\d{3}-\d{4}$/,
   'cntc_extn_nbr?': /^\d{1,5}$/,
 } as const
-/** Our description of the public schemas of 2026: T619_T5018, t5018, complex and simple. */
+/**
+ * Our description of what the Canada Revenue Agency publishes for filing by XML: T619_T5018.xsd, t5018.xsd, and the types of complex.xsd and
+ * simple.xsd, edition of 2026. Names, lengths and codes of slip and summary were compared with the files of edition 1-24-1 (November 2023)
+ * as well, where they are the same but for the account of the payer, which may be any there. Elements may stand in any order in those
+ * (`xsd:all`); ours keep the order of the schema.
+ */
 const SUBMISSION: Form = {
   T619: {
     TransmitterAccountNumber: { bn15: account },
@@ -180,6 +185,12 @@ describe('the T5018 file', () => {
       { kind: 'Amended', language: 'French', total: '4280.50' },
     )
     expect(faults(read(t5018Xml(all)), SUBMISSION)).toEqual([])
+    // A region that the agency does not list is left out, where the rest of the address stands.
+    const buffalo = { line1: '1 Main', line2: null, city: 'Buffalo', region: 'NY', postalCode: '14201', country: 'US' }
+    const odd = { ...buffalo, city: 'Hamilton', region: 'ONT', postalCode: 'L8L 4X9', country: 'CA' }
+    const xml = t5018Xml(of([slip({ address: buffalo }), slip({ address: odd })]))
+    expect(faults(read(xml), SUBMISSION)).toEqual([])
+    expect([...xml.matchAll(/<prov_cd>(..)</g)].map(([, code]) => code)).toEqual(['NY', 'ON'])
   })
 
   it('[finance 7.13 slips] says of each recipient what he is, and zeros for a number that does not hold', () => {
