@@ -77,8 +77,24 @@ async function paste(answers: Answers, context: ActionContext, { rows, ...pair }
     for (const problem of [...limits, ...said]) problems.push({ ...problem, Field: `rows.${at}.${problem.Field}` })
   }
   if (problems.length > 0) return answers.refused(problems, 'INVALID')
+  const kept = context.rights.can('gl/foreign-exchange.edit') ? [] : await changed(context, records)
+  if (kept.length > 0) return answers.refused(kept)
   for (const record of records) outcome[await placed(context, record)] += 1
   return { ...answers.saved('', outcome), EntityId: null } as CallResult
+}
+
+/** Whoever may not change rates adds days only: a day that has another rate, not in use yet, keeps it. [finance 6] */
+async function changed({ trx }: ActionContext, records: readonly PastedRecord[]): Promise<Problem[]> {
+  const { rows } = await sql<{ at: number; effectiveDate: string; rate: string }>`
+    select p.at::int - 1 as at, k.effective_date::text as "effectiveDate", trim_scale(k.rate)::text as rate
+    from json_to_recordset(${JSON.stringify(records)}::json) with ordinality
+      as p ("fromCurrency" text, "toCurrency" text, "effectiveDate" date, rate numeric, at bigint)
+    join foreign_exchange k on k.from_currency = p."fromCurrency" and k.to_currency = p."toCurrency"
+      and k.effective_date = p."effectiveDate" and not k.superseded and not k.used and k.rate <> p.rate
+    order by p.at`.execute(trx)
+  return rows.map(({ at, ...Args }) => ({
+    ...{ Field: `rows.${at}.rate`, Key: 'gl:rules.foreignExchange.changesRight', Args },
+  }))
 }
 
 type PastedRecord = Omit<PastedRates, 'rows'> & { effectiveDate: string; rate: string; source: string }

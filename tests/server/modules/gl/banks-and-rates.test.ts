@@ -111,6 +111,18 @@ describe('foreign exchange', () => {
     expect((await paste(rows)).Data).toEqual({ added: 2, same: 1, changed: 0, superseded: 0 })
     expect((await paste([{ effectiveDate: '2031-01-06', rate: '1.32' }])).Data).toMatchObject({ changed: 1 })
     expect(await at('2031-01-06')).toMatchObject({ rate: '1.32' })
+    // Whoever may add rates and not change them: all of the table or none of it.
+    const give = `insert into role_right (role_id, right_id) values ('clerk', 'gl/foreign-exchange.add')`
+    await app.pool.query(give)
+    const more = { fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: '3' }
+    const added = [{ effectiveDate: '2031-01-09', rate: '1.3' }]
+    const over = [...added, { effectiveDate: '2031-01-06', rate: '1.4' }]
+    const refused = await clerk.save('POST', `${RATES}/paste`, { ...more, rows: over })
+    expect(rules(refused)).toEqual([['rows.1.rate', 'gl:rules.foreignExchange.changesRight']])
+    expect(refused.Problems![0]!.Args).toEqual({ effectiveDate: '2031-01-06', rate: '1.32' })
+    expect((await clerk.save('POST', `${RATES}/paste`, { ...more, rows: added })).Data).toMatchObject({ added: 1 })
+    expect([await at('2031-01-06'), await at('2031-01-09')]).toMatchObject([{ rate: '1.32' }, { rate: '1.3' }])
+    await app.pool.query(`delete from role_right where role_id = 'clerk' and right_id = 'gl/foreign-exchange.add'`)
     expect(
       (
         await clerk.write('POST', `${RATES}/paste`, {
