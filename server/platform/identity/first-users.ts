@@ -1,3 +1,5 @@
+import { OWED } from '../../../shared/contracts/admin/high-risk.ts'
+
 /** What everybody who enters documents may look up in the books. */
 const GL_READ = [
   'gl/account.view',
@@ -26,7 +28,8 @@ export const ROLES = [
     name_zh_tw: '財務主管',
     description: 'Keeps the books and the master data they stand on.',
     rights: [
-      ...['gl/*', 'ar/*', 'ap/*', 'payroll/*'],
+      // Who keeps vendors and what they are owed looks at what is paid, and pays nobody [FI12].
+      ...['gl/*', 'ar/*', 'ap/*.view', 'ap/*.export', ...OWED.map((room) => `${room}.*`), 'payroll/*'],
       ...['orders/*.view', 'po/*.view', 'inventory/*.view', 'waste/*.view', 'trades/*.view'],
       ...['po/product-class.*', 'po/job.*', 'po/receipt-line.export'],
       ...[

@@ -16,32 +16,29 @@ export interface HighRiskPair {
   readonly duties: readonly [Duty, Duty]
 }
 
+/**
+ * Screens of payables in which nobody is paid: what vendors ask for, with its set-up, its slips and its taxes. Any other, a new one
+ * too, is taken for one that pays until it stands here.
+ */
+export const OWED = [
+  ...['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/holdback', 'ap/distribution-template'],
+  ...['ap/account-inquiry', 'ap/vendor-statement', 'ap/credit-card'],
+  ...['ap/expense-template', 'ap/expense-template-column'],
+  ...['ap/slip-recipient', 'ap/slip-return', 'ap/slip-threshold', 'ap/issued-slip'],
+  ...['ap/tax-filing', 'ap/tax-return'],
+] as const
+
 /** The pairs that are warned of, on the screens of roles and of users. */
 export const HIGH_RISK_PAIRS: readonly HighRiskPair[] = [
   {
     pair: 'vendorAndPayment',
     // What a vendor asks for, his holdbacks too, is entered by the hand that keeps him; what pays it is not.
-    duties: [
-      { right: 'admin/firm.add' },
-      {
-        module: 'ap',
-        but: [
-          'ap/purchase-invoice',
-          'ap/recurring-invoice',
-          'ap/account-inquiry',
-          'ap/holdback',
-          'ap/vendor-statement',
-        ],
-      },
-    ],
+    duties: [{ right: 'admin/firm.add' }, { module: 'ap', but: OWED }],
   },
   {
     pair: 'mergeAndPayment',
     // Who pays a vendor does not decide that another one is the same.
-    duties: [
-      { right: 'admin/merge-firms.run' },
-      { module: 'ap', but: ['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/account-inquiry', 'ap/holdback'] },
-    ],
+    duties: [{ right: 'admin/merge-firms.run' }, { module: 'ap', but: OWED }],
   },
   { pair: 'userAndRole', duties: [{ right: 'admin/user.add' }, { right: 'admin/role.edit' }] },
   { pair: 'customerAndCredit', duties: [{ right: 'admin/firm.add' }, { right: 'credit.override' }] },
