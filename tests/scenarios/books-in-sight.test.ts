@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
 import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
@@ -166,5 +167,66 @@ describe('banks out of sight', () => {
     expect(await account()).toMatchObject({
       ...{ balance: '856.00', payments: '0.00', lastPayment: null, isNarrowed: true },
     })
+  })
+})
+
+describe('every report', () => {
+  /** They tell masters and rights, and no figure of the books. */
+  const OF_MASTERS = ['admin/access-report', 'admin/customer-list', 'admin/new-customer-list']
+  const AGED = { asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }
+  const ASKED: Readonly<Record<string, Row>> = {
+    'ap/aged-trial-balance': { ...AGED, vendorId: null, overdueOnly: false },
+    'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
+    'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
+    'ap/expense-report': { ...JUNE, templateId: 'SPEND' },
+    'ap/journal-printing': { ...JUNE, prints: 'Posted' },
+    'ap/payments-report': JUNE,
+    'ap/credit-card-invoices': JUNE,
+    'ap/vendor-list': {},
+    'ap/t5018': { year: 2026, basis: 'Calendar', only: null },
+    'ap/slip-payments': { returnNo: 'NONE', vendorId: null },
+    'ap/tax-worksheet': { periodStart: JUNE.from, periodEnd: JUNE.to },
+    'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
+    'gl/tie-out': JUNE,
+  }
+  const roomsOf = async () => {
+    const { paths } = (await admin.get('/api/openapi.json')).json() as { paths: Record<string, unknown> }
+    const [runs, files] = ['run', 'file'].map((end) =>
+      Object.keys(paths).flatMap((path) => new RegExp(`^/api/(\\w[\\w-]*/[\\w-]+)/${end}$`).exec(path)?.[1] ?? []),
+    )
+    return runs!.filter((room) => files!.includes(room)).sort()
+  }
+  /** Reports whose sums say something to the controller, and those that say that they are narrowed. */
+  const told = async () => {
+    const [sums, narrowed]: [string[], string[]] = [[], []]
+    for (const [room, parameters] of Object.entries(ASKED)) {
+      if ((await page(room, parameters)).isRestricted) narrowed.push(room)
+      const { total } = await runReport(controller, room, { parameters })
+      if (Object.values(total).some((value) => value !== null && Number(value))) sums.push(room)
+    }
+    return { sums, narrowed }
+  }
+
+  it('[S6.05] tells no figure of accounts and banks out of sight, and says that it is narrowed', async () => {
+    expect([...Object.keys(ASKED), ...OF_MASTERS].sort(), 'every report is asked here').toEqual(await roomsOf())
+    await sql`
+      update firm_vendor v set reporting_slip = 'T5018' from firm f where v.owner_id = f.id and f.firm_id = 'V100'`.execute(
+      books.db,
+    )
+    await desk.paid(desk.payment('V100', '2026-06-12', '40.00', [], { leaveOnAccount: true }))
+    const open = await told()
+    expect(open.narrowed).toEqual([])
+    const ofPayables = ['aged-trial-balance', 'unapplied-debit', 'top-accounts', 'expense-report', 'journal-printing']
+    const rest = ['payments-report', 'vendor-list', 't5018']
+    expect(open.sums).toEqual(expect.arrayContaining([...ofPayables, ...rest].map((name) => `ap/${name}`)))
+
+    await limited({ accounts: [['3000', '3000']] })
+    expect(await told()).toEqual({ sums: [], narrowed: Object.keys(ASKED) })
+    await limited({ accounts: BUT_RENT })
+    const paidOf = async (room: string) =>
+      (await runReport(controller, room, { parameters: ASKED[room]! })).total['paid']
+    expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['540', '540'])
+    await limited({ banks: ['USD'] })
+    expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['0', undefined])
   })
 })

@@ -20,6 +20,24 @@ export const seesAccount = (user: CurrentUser, account: RawBuilder<unknown>): Co
 export const seesBank = (user: CurrentUser, bank: RawBuilder<unknown>): Condition =>
   sql<boolean>`(${bank} is null or not ${isLimited(user, 'banks_limited')} or sees_bank_account(${user.id}::uuid, ${bank}))`
 
+/** What an entry books, posted or waiting, is told to whoever may see every account that it touches; no entry is nobody's. */
+export const seesEntry = (user: CurrentUser, entry: RawBuilder<unknown>): Condition => sql<boolean>`
+  (not ${isLimited(user, 'accounts_limited')} or not exists (
+    select from moved_line x where x.entry_id = ${entry} and not ${seesAccount(user, sql.ref('x.gl_account'))}))`
+
+/** The same of all that a document has booked. */
+export const seesDocument = (user: CurrentUser, document: RawBuilder<unknown>): Condition => sql<boolean>`
+  (not ${isLimited(user, 'accounts_limited')} or not exists (
+    select from moved_entry b join moved_line x on x.entry_id = b.id
+    where b.document_id = ${document} and not ${seesAccount(user, sql.ref('x.gl_account'))}))`
+
+/** What is compared with all that a vendor is owed is seen by whoever may see every payable account. */
+export const ownPayables = (user: CurrentUser) => ({
+  applies: isLimited(user, 'accounts_limited'),
+  scope: sql<boolean>`not exists (
+    select from gl_account a where a.control_kind = 'AP' and not ${seesAccount(user, sql.ref('a.account'))})`,
+})
+
 /** Something of the books is out of this user's sight: sums are of what he sees, and say so. */
 export async function isKeptFromBooks(db: Kysely<Tables>, user: CurrentUser): Promise<boolean> {
   const { rows } = await sql<{ limited: boolean }>`

@@ -1,6 +1,14 @@
 /** The counter of the general ledger: what other modules may use. */
-export { isKeptFromBooks, ownBanks, seesAccount, seesBank } from './books-in-sight.ts'
-export { companyOfBank } from './banks/company-of-bank.ts'
+export {
+  isKeptFromBooks,
+  ownBanks,
+  ownPayables,
+  seesAccount,
+  seesBank,
+  seesDocument,
+  seesEntry,
+} from './books-in-sight.ts'
+export { companyOfBank, currencyOfBank } from './banks/company-of-bank.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
 export { accountsInRole, revenueAccounts } from './chart/named-accounts.ts'
 export { taxGroupsOf } from './chart/tax-groups.ts'

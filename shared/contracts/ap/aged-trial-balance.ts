@@ -1,5 +1,6 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { ITEM_ROOMS } from './item-rooms.ts'
 import { PurchaseInvoice } from './purchase-invoice.ts'
@@ -80,6 +81,7 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     'unapplied',
     'holdback',
   ],
+  reads: [Account],
   within: 'currency',
   ties: ['account', 'pending', 'control'],
   initial: (today) => ({ asOf: today, basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }),

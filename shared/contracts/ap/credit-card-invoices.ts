@@ -1,5 +1,6 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, date, lookup, money, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { CardPayment } from './card-payment.ts'
 import { CardStatement } from './card-statement.ts'
@@ -44,6 +45,7 @@ export const CreditCardInvoices = reportContract('ap.creditCardInvoices', {
   titles: { cardId: 'label', firmId: 'payee' },
   totals: ['net', 'tax', 'gross', 'unpaid'],
   within: 'currency',
+  reads: [Account],
   ties: ['issuer'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),

@@ -1,5 +1,7 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { choice, code, date, integer, lookup, money, optional, rate, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
+import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 import { Firm } from '../admin/firm.ts'
 import { Payment, PAYMENT_METHODS } from './payment.ts'
@@ -46,6 +48,7 @@ export const PaymentsReport = reportContract('ap.paymentsReport', {
   totals: ['gross', 'discount', 'net', 'functional', 'cancelled', 'left'],
   within: 'currency',
   across: ['functional', 'cancelled', 'left'],
+  reads: [Account, BankAccount],
   ties: ['bank'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 8)}01`, to: today }),

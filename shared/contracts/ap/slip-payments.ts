@@ -1,5 +1,7 @@
 import { Firm } from '../admin/firm.ts'
 import { date, flag, lookup, money, optional } from '../fields.ts'
+import { Account } from '../gl/account.ts'
+import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 import { IssuedSlip } from './issued-slip.ts'
 import { Payment } from './payment.ts'
@@ -25,6 +27,7 @@ export const SlipPayments = reportContract('ap.slipPayments', {
   groupBy: [['slipNo'], ['firmId'], []],
   titles: { firmId: 'vendorName', slipNo: 'vendorName' },
   totals: ['paid', 'goods', 'amount'],
+  reads: [Account, BankAccount],
   ties: ['slips'],
   sort: ['vendorName', 'countedOn', 'paymentNo'],
   drill: { firmId: 'ap/account-inquiry', paymentNo: 'ap/payment' },

@@ -1,5 +1,6 @@
 import { Firm } from '../admin/firm.ts'
 import { date, lookup, money, optional, text, choice } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { VendorStatement } from './vendor-statement.ts'
 
@@ -22,6 +23,7 @@ export const StatementDifferences = reportContract('ap.statementDifferences', {
   hidden: ['firmId'],
   groupBy: [['standing'], []],
   totals: ['theirAmount', 'ourAmount', 'difference'],
+  reads: [Account],
   ties: ['statement', 'books'],
   initial: () => ({ only: 'All' }),
   sort: ['docDate', 'docNumber'],

@@ -1,5 +1,7 @@
 import { Firm } from '../admin/firm.ts'
 import { choice, integer, money, optional } from '../fields.ts'
+import { Account } from '../gl/account.ts'
+import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 
 /** Whether a slip is asked for, and what it lacks. */
@@ -30,6 +32,7 @@ export const T5018 = reportContract('ap.t5018', {
   hidden: ['legalName'],
   groupBy: [[], ['standing']],
   totals: ['paid', 'goods', 'reported'],
+  reads: [Account, BankAccount],
   ties: ['payments'],
   initial: (today) => ({ year: Number(today.slice(0, 4)) - 1, basis: 'Calendar' }),
   sort: ['firmId'],

@@ -1,5 +1,7 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, date, integer, money, optional, percent } from '../fields.ts'
+import { Account } from '../gl/account.ts'
+import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
 
 const share = () => optional(percent({ least: '-999', most: '999', shown: 1, even: true }))
@@ -32,6 +34,7 @@ export const TopAccounts = reportContract('ap.topAccounts', {
     change: share(),
   },
   totals: ['invoiced', 'tax', 'paid', 'documents', 'priorYear'],
+  reads: [Account, BankAccount],
   ties: ['invoiced', 'tax'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today, rankBy: 'Invoiced', top: 25 }),

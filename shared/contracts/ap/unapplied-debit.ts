@@ -1,5 +1,6 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, code, date, integer, lookup, money, note, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 import { ITEM_ROOMS } from './item-rooms.ts'
 import { PurchaseInvoice } from './purchase-invoice.ts'
@@ -34,6 +35,7 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
   groupBy: [['firmId'], ['kind'], []],
   titles: { firmId: 'name' },
   totals: ['original', 'applied', 'unapplied'],
+  reads: [Account],
   within: 'currency',
   ties: ['negativePart'],
   initial: (today) => ({ asOf: today, amountsIn: 'Company' }),

@@ -1,5 +1,6 @@
 import { Firm } from '../admin/firm.ts'
 import { choice, date, money, optional, text } from '../fields.ts'
+import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
 
 /**
@@ -36,6 +37,7 @@ export const VendorList = reportContract('ap.vendorList', {
   hidden: ['line1', 'businessNumber', 'reportingSlip'],
   groupBy: [[], ['currency', 'paymentMethod'], ['currency', 'region'], ['currency', 'termsCode']],
   totals: ['balance'],
+  reads: [Account],
   sort: ['name', 'firmId'],
   drill: { firmId: 'admin/firm', termsCode: 'admin/account-terms' },
 })

@@ -5,7 +5,7 @@ import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-ba
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
-import { controlSettings } from '../../gl/index.ts'
+import { controlSettings, seesAccount } from '../../gl/index.ts'
 import { documentNoOfItem } from './item-document.ts'
 
 const LAST = sql.lit(AGE_PERIODS)
@@ -17,7 +17,7 @@ const KINDS = ['Invoice', 'Credit', 'DebitMemo', 'Payment', 'CardCharge', 'Relea
 type Asked = ReportAsked<RecordOf<typeof AgedTrialBalance.parameters>>
 
 /** [finance 5.5] Every payable item that was open at the end of the day, in the column of its age. */
-const openItems = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
+const openItems = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => {
   const open = p.amountsIn === 'Company' ? sql`-m.amount` : sql`-m.txn`
   const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
   const late = sql`(${p.asOf}::date - ${agedBy})`
@@ -51,7 +51,7 @@ const openItems = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
       join open_item i on i.id = m.item_id
       join company c on c.company_id = i.company_id and c.is_default
       join gl_account a on a.account = i.gl_account and a.control_kind in ('AP', 'HoldbackPayable')
-      where ${open} <> 0
+      where ${open} <> 0 and ${seesAccount(user, sql.ref('i.gl_account'))}
     ) o
     join firm t on t.firm_id = o.firm_id
     left join firm_vendor v on v.owner_id = t.id

@@ -4,11 +4,12 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { seesDocument } from '../../gl/index.ts'
 
 type Asked = ReportAsked<RecordOf<typeof CreditCardInvoices.parameters>>
 
 /** [FA14] Charges of the range, each with what its issuer is still owed for it at the end. */
-const charges = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
+const charges = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => sql`
   select * from (
     select c.card_id as "cardId", c.label, c.holder, m.payment_date as "chargedOn", m.payment_no as "paymentNo",
            m.vendor_id as "firmId", coalesce(t.name, m.payee) as payee, m.reference, m.memo as description,
@@ -31,7 +32,7 @@ const charges = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
       from ap_payment_distribution d where d.owner_id = m.id) spent
     cross join lateral (${itemMovedBy(sql`m.charge_item_id`, p.to)}) open
     where m.paid_by = 'Card' and m.status <> 'Draft' and m.payment_date between ${p.from}::date and ${p.to}::date
-      and (t.id is null or ${inSight(FirmStore)})
+      and (t.id is null or ${inSight(FirmStore)}) and ${seesDocument(user, sql.ref('m.id'))}
       and ${where(p.card, sql`c.card_id = ${p.card}`)}
       and ${where(p.heldBy, sql`fold(c.holder) like '%' || fold(${p.heldBy}) || '%'`)}
   ) charge

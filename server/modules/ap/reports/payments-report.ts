@@ -3,7 +3,7 @@ import { PaymentsReport } from '../../../../shared/contracts/ap/payments-report.
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { seesBank } from '../../gl/index.ts'
+import { seesBank, seesDocument } from '../../gl/index.ts'
 
 type Asked = ReportAsked<RecordOf<typeof PaymentsReport.parameters>>
 
@@ -26,6 +26,7 @@ const payments = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> 
   join bank_account b on b.bank_account_id = m.bank_account_id
   left join firm t on t.firm_id = m.vendor_id
   where (t.id is null or ${inSight(FirmStore)}) and ${seesBank(user, sql.ref('m.bank_account_id'))}
+    and ${seesDocument(user, sql.ref('m.id'))}
     and ${where(p.bankAccount, sql`m.bank_account_id = ${p.bankAccount}`)}
     and ${where(p.paidBy, sql`m.method = ${p.paidBy}`)}
     and ${where(p.paidTo, sql`m.vendor_id = ${p.paidTo}`)}

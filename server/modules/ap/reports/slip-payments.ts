@@ -3,15 +3,17 @@ import { SlipPayments } from '../../../../shared/contracts/ap/slip-payments.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { paymentSeen } from './payment-seen.ts'
 
 type Asked = ReportAsked<RecordOf<typeof SlipPayments.parameters>>
 
-const stoodOn = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
-  select t.firm_id as "firmId", s.vendor_name as "vendorName", s.slip_no as "slipNo", s.type, p.payment_no as "paymentNo",
-         p.counted_on as "countedOn", p.taken_back as "takenBack", p.paid, p.goods, p.paid - p.goods as amount
+const stoodOn = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => sql`
+  select t.firm_id as "firmId", s.vendor_name as "vendorName", s.slip_no as "slipNo", s.type, c.payment_no as "paymentNo",
+         c.counted_on as "countedOn", c.taken_back as "takenBack", c.paid, c.goods, c.paid - c.goods as amount
   from issued_slip s
   join firm t on t.firm_id = s.vendor_id and ${inSight(FirmStore)}
-  join issued_slip_payment p on p.slip_id = s.id
+  join issued_slip_payment c on c.slip_id = s.id
+  join ap_payment p on p.payment_no = c.payment_no and ${paymentSeen(user)}
   where s.return_no = ${p.returnNo} and ${where(p.vendorId, sql`s.vendor_id = ${p.vendorId}`)}`
 
 /** Box 22 of the slips of the return; one that only cancels stands on nothing. */

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { VendorStatementStore } from '../entities/vendor-statement.ts'
 
 type Asked = ReportAsked<RecordOf<typeof StatementDifferences.parameters>>
 
@@ -21,7 +22,8 @@ const linesOf = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
     union all
     select 'NotTheirs', null, o.doc_date, o.doc_number, 0, o.amount, -o.amount
     from vendor_statement_ours o where o.owner_id = s.id and o.standing = 'NotTheirs') l
-  where s.statement_no = ${p.statementNo} and (${p.only} = 'All' or l.difference <> 0)`
+  where s.statement_no = ${p.statementNo}
+    and s.id in (select t.id from vendor_statement t where ${inSight(VendorStatementStore)}) and (${p.only} = 'All' or l.difference <> 0)`
 
 /** Apart from the lines: what the vendor says is open, and what lines and applications make of his items by that day in our books. */
 const balances = ({ parameters: p }: Asked): RawBuilder<unknown> | null => {

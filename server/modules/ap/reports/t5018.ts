@@ -4,14 +4,15 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { paymentSeen } from './payment-seen.ts'
 import { daysOf, paidByBooks, slipStanding, subcontractors } from '../slips/subcontractors.ts'
 
 type Asked = ReportAsked<RecordOf<typeof T5018.parameters>>
 
-const reported = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => sql`
+const reported = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => sql`
   select * from (
     select "firmId", name, "legalName", "accountNumber", payments, paid, goods, reported, threshold, ${slipStanding} as standing
-    from (${subcontractors(p, inSight(FirmStore))}) s) each
+    from (${subcontractors(p, inSight(FirmStore), paymentSeen(user))}) s) each
   where ${where(p.only, sql`standing = ${p.only}`)}`
 
 /** What banks and cards were credited with by the same payments in the books of the year, less charges and goods. */

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { TopAccounts } from '../../../../shared/contracts/ap/top-accounts.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { seesBank, seesEntry } from '../../gl/index.ts'
 import { paidBetween } from './paid.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TopAccounts.parameters>>
@@ -15,7 +17,7 @@ const purchases = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
 const ON_CONTROL = sql`a.control_kind in ('AP', 'HoldbackPayable')`
 
 /** By vendor: what his documents came to without tax, their tax, and how many of them stand. */
-const invoiced = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+const invoiced = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
   select firm_id, sum(gross - tax) as net, sum(tax) as tax, sum(documents)::int as documents
   from (
     select min(i.firm_id) as firm_id, case when min(e.reverses_entry_id::text) is null then 1 else -1 end as documents,
@@ -26,10 +28,17 @@ const invoiced = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
     join entry_line l on l.entry_id = p.id
     join gl_account a on a.account = l.gl_account
     left join open_item i on i.id = l.item_id and ${ON_CONTROL}
+    where ${seesEntry(user, sql.ref('p.id'))}
     group by p.id) document
   group by firm_id`
 
-const spend = ({ parameters: p, inSight, say }: Asked): RawBuilder<unknown> => {
+/** What was paid as far as accounts and banks are in sight. [S6.05] */
+const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+  select p.* from (${paidBetween(from, to)}) p
+  left join ap_payment m on m.id = p.document_id
+  where ${seesEntry(user, sql.ref('p.entry_id'))} and ${seesBank(user, sql.ref('m.bank_account_id'))}`
+
+const spend = ({ parameters: p, inSight, user, say }: Asked): RawBuilder<unknown> => {
   const [from, to] = [sql`${p.from}::date`, sql`${p.to}::date`]
   const ofYearBefore = (day: RawBuilder<unknown>) => sql`(${day} - interval '1 year')::date`
   const by = p.rankBy === 'Invoiced' ? sql`invoiced` : sql`paid`
@@ -37,17 +46,17 @@ const spend = ({ parameters: p, inSight, say }: Asked): RawBuilder<unknown> => {
     with paid as (
       select firm_id, sum(amount) as paid, sum(amount * days) as weighted,
              sum(amount) filter (where days is not null) as weight
-      from (${paidBetween(from, to)}) payment group by firm_id
+      from (${paid(user, from, to)}) payment group by firm_id
     ), before as (
       select firm_id, ${
         p.rankBy === 'Invoiced'
-          ? sql`net as amount from (${invoiced(ofYearBefore(from), ofYearBefore(to))}) year`
-          : sql`sum(amount) as amount from (${paidBetween(ofYearBefore(from), ofYearBefore(to))}) year group by firm_id`
+          ? sql`net as amount from (${invoiced(user, ofYearBefore(from), ofYearBefore(to))}) year`
+          : sql`sum(amount) as amount from (${paid(user, ofYearBefore(from), ofYearBefore(to))}) year group by firm_id`
       }
     ), each as (
       select t.firm_id, t.name, coalesce(i.net, 0) as invoiced, coalesce(i.tax, 0) as tax, coalesce(i.documents, 0) as documents,
              coalesce(paid.paid, 0) as paid, paid.weighted, paid.weight, coalesce(before.amount, 0) as prior
-      from (${invoiced(from, to)}) i full join paid using (firm_id) full join before using (firm_id)
+      from (${invoiced(user, from, to)}) i full join paid using (firm_id) full join before using (firm_id)
       join firm t using (firm_id) left join firm_vendor v on v.owner_id = t.id
       where ${inSight(FirmStore)} and ${where(p.vendorGroup, sql`v.firm_group = ${p.vendorGroup}`)}
     ), ranked as (

@@ -5,12 +5,13 @@ import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-ba
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { seesAccount } from '../../gl/index.ts'
 import { documentNoOfItem } from './item-document.ts'
 
 type Asked = ReportAsked<RecordOf<typeof UnappliedDebit.parameters>>
 
 /** [FA15] Every item of the payable accounts that was open on the debit side at the end of the day. */
-const unapplied = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
+const unapplied = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> => {
   const inCompany = p.amountsIn === 'Company'
   return sql`
     select t.firm_id as "firmId", t.name, i.reference, ${documentNoOfItem} as "documentNo", i.document_date as "documentDate",
@@ -27,7 +28,7 @@ const unapplied = ({ parameters: p, inSight }: Asked): RawBuilder<unknown> => {
       select sum(${inCompany ? sql`l.debit` : sql`l.txn_debit`}) as original, min(l.memo) as memo
       from moved_line l where l.item_id = i.id and l.txn_debit > 0 and l.posting_date <= ${p.asOf}::date) o
     left join ap_invoice d on d.item_id = i.id
-    where m.open <> 0 and ${inSight(FirmStore)}
+    where m.open <> 0 and ${inSight(FirmStore)} and ${seesAccount(user, sql.ref('i.gl_account'))}
       and ${where(p.vendorId, sql`t.firm_id = ${p.vendorId}`)}
       and ${where(p.inCurrency, sql`i.currency = ${p.inCurrency}`)}`
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { VendorList } from '../../../../shared/contracts/ap/vendor-list.ts'
 import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
+import { seesAccount } from '../../gl/index.ts'
 
 /** [finance 7.11] Every vendor in sight with what is open of his items on the payable accounts. */
 export const vendorList = rowsFor(
   VendorList,
-  ({ parameters: p, inSight }) => sql`
+  ({ parameters: p, inSight, user }) => sql`
     select t.firm_id as "firmId", t.name, m.line1, t.city, t.region, t.phone, c.name as contact,
            v.terms_code as "termsCode", v.currency, v.payment_method as "paymentMethod",
            t.business_number as "businessNumber", v.reporting_slip as "reportingSlip",
@@ -24,6 +25,7 @@ export const vendorList = rowsFor(
       left join (
         select item_id, max(posting_date) as moved_on from moved_line where item_id is not null group by item_id) m
         on m.item_id = i.id
+      where ${seesAccount(user, sql.ref('i.gl_account'))}
       group by i.firm_id) i on i.firm_id = t.firm_id
     where t.is_vendor and ${inSight(FirmStore)}
       and ${where(p.firmStatus, sql`t.status = ${p.firmStatus}`)}

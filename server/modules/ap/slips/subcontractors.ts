@@ -40,11 +40,13 @@ const goodsOf = (payment: RawBuilder<unknown>): RawBuilder<unknown> => sql`
        select from ap_match m left join product q on q.product_id = m.product_id
        where m.owner_id = d.id and coalesce(q.product_type, 'Service') = 'Service'))`
 
+const ALL = sql`true`
+
 /**
  * Payments to vendors who get a slip, each with what it counts in the year: made, less taken back. A firm that was merged gets no slip of
- * its own: what it was paid is on that of the firm that was kept.
+ * its own: what it was paid is on that of the firm that was kept. Those of the payments `p` in sight are taken.
  */
-const payments = (period: Period): RawBuilder<unknown> => sql`
+const payments = (period: Period, seen: RawBuilder<unknown> = ALL): RawBuilder<unknown> => sql`
   select p.id, p.payment_no, p.payment_date, p.status, p.cancel_date, k.firm_id as vendor_id, p.charge_item_id, p.currency,
          p.charge_currency <> p.currency as is_across, y.first, y.last, p.rate,
          p.amount - (
@@ -58,7 +60,8 @@ const payments = (period: Period): RawBuilder<unknown> => sql`
   cross join lateral (select kept_firm(p.vendor_id) as firm_id) k
   where exists (
     select from firm f join firm_vendor v on v.owner_id = f.id
-    where f.firm_id in (p.vendor_id, k.firm_id) and v.reporting_slip = 'T5018')`
+    where f.firm_id in (p.vendor_id, k.firm_id) and v.reporting_slip = 'T5018')
+    and ${seen}`
 
 /** What is known of a recipient, where it was entered under the number of a firm that was merged too; `firm` is his number. */
 export const recipientOf = (firm: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -100,10 +103,14 @@ export const numberStanding = (
 export const shownNumber = sql`case when r.kind = 'Individual' then ${sealedColumn(sql`r.sin`)} else t.business_number end`
 
 /**
- * Vendors who get a slip and were paid in the period, with what they were paid and what their slip lacks; firms are `t`, those
- * in sight are taken.
+ * Vendors who get a slip and were paid in the period, with what they were paid and what their slip lacks; firms are `t` and
+ * payments `p`, those in sight are taken.
  */
-export const subcontractors = (period: Period, inSight: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const subcontractors = (
+  period: Period,
+  inSight: RawBuilder<unknown>,
+  paymentSeen?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   select t.id as "firmUuid", t.firm_id as "firmId", t.name, t.legal_name as "legalName", ${shownNumber} as "accountNumber",
          r.kind as "recipientKind", s.payments, s.paid, s.goods, s.paid - s.goods as reported, h.amount as threshold,
          coalesce(h.is_sample, true) as sample,
@@ -112,7 +119,7 @@ export const subcontractors = (period: Period, inSight: RawBuilder<unknown>): Ra
   from (
     select vendor_id, count(*) filter (where counts > 0)::int as payments, sum(counts * round(amount * rate, 2)) as paid,
            sum(counts * round(${goodsOf(sql`m.id`)} * rate, 2)) as goods
-    from (${payments(period)}) m group by vendor_id) s
+    from (${payments(period, paymentSeen)}) m group by vendor_id) s
   join firm t on t.firm_id = s.vendor_id and ${inSight}
   left join lateral (${recipientOf(sql`t.firm_id`)}) r on true
   cross join (${reportedYear(period)}) y

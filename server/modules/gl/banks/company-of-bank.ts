@@ -1,6 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 
+/** What an account is kept in; null for one that is not known. */
+export async function currencyOfBank(db: Kysely<Tables>, bankAccountId: string): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from bank_account where bank_account_id = ${bankAccountId}`.execute(db)
+  return rows[0]?.currency ?? null
+}
+
 /** The company whose bank account it is; null for one that is not known. */
 export async function companyOfBank(db: Kysely<Tables>, bankAccountId: string): Promise<string | null> {
   const { rows } = await sql<{ companyId: string }>`
