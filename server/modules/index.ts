@@ -23,7 +23,7 @@ import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
-import { companyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
+import { companyOfBank, currencyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
 import { ordersTo, poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
@@ -48,7 +48,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     accountUses: new AccountUses(),
     entryNumbers: new EntryNumbers(),
     outstandingCheques,
-    neighbours: { ordersTo, companyOfBank },
+    neighbours: { ordersTo, companyOfBank, currencyOfBank },
   }
   adminRoutes(app, deps, rooms)
   glRoutes(app, deps, rooms)

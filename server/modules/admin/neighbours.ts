@@ -7,4 +7,6 @@ export interface Neighbours {
   readonly ordersTo: (db: Kysely<Tables>, warehouseId: string, most: number) => Promise<string[]>
   /** The company whose bank account it is; null for one that is not known. */
   readonly companyOfBank: (db: Kysely<Tables>, bankAccountId: string) => Promise<string | null>
+  /** The currency of a bank account; null for one that is not known. */
+  readonly currencyOfBank: (db: Kysely<Tables>, bankAccountId: string) => Promise<string | null>
 }

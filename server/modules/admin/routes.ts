@@ -78,7 +78,7 @@ export function adminRoutes(
   rooms.firmMerges.add({ uses: ADMIN_FIRM_USES, rules: ADMIN_MERGE_RULES })
   rooms.accountUses.add(...adminAccountUses)
   entityRoutes(app, deps, rooms, FirmStore, {
-    onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave, ...address.ofFirm],
+    onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave(rooms.neighbours), ...address.ofFirm],
     onDelete: firm.onDelete,
     ownReferences: ['jobberFirmId', 'shipTo.billToId'],
     transfer: ['firmId'],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
-import { ask, fail, rule, type RuleContext } from '../../../platform/action/rules.ts'
+import { ask, fail, rule, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import type { FirmUses } from '../firm-uses.ts'
+import type { Neighbours } from '../neighbours.ts'
 
 /** Firm ID cannot be blank. [S5.05] */
 export const idGiven = rule(Firm, 'admin.firm.idGiven', 'firmId', (firm) => !firm.firmId && !!firm.name && fail())
@@ -132,13 +133,13 @@ export const commissionNotNegative = rule(
 )
 
 /** A vendor is paid from a bank of his currency. [S8.17] */
-export const bankOfCurrency = rule(Firm, 'admin.firm.bankOfCurrency', 'vendor.defaultBankId', async (firm, { db }) => {
-  const { defaultBankId, currency } = firm.vendor ?? {}
-  if (!defaultBankId || !currency) return false
-  const { rows } = await sql`
-    select from bank_account where bank_account_id = ${defaultBankId} and currency <> ${currency}`.execute(db)
-  return rows.length > 0 && fail({ currency })
-})
+const bankOfCurrency = ({ currencyOfBank }: Pick<Neighbours, 'currencyOfBank'>) =>
+  rule(Firm, 'admin.firm.bankOfCurrency', 'vendor.defaultBankId', async (firm, { db }) => {
+    const { defaultBankId, currency } = firm.vendor ?? {}
+    if (!defaultBankId || !currency) return false
+    const banks = await currencyOfBank(db, defaultBankId)
+    return banks !== null && banks !== currency && fail({ currency })
+  })
 
 /** Who reports a vendor on a T5018 is asked for his business number, unless it is a person's. [finance 6] */
 export const slipNumberGiven = rule(
@@ -233,7 +234,7 @@ export const notSecurable = rule(Firm, 'admin.firm.notSecurable', null, async (f
   return rows.length > 0 && fail()
 })
 
-export const onSave = [
+export const onSave = (neighbours: Pick<Neighbours, 'currencyOfBank'>): readonly Rule[] => [
   idGiven,
   idOrNameGiven,
   idUsedOnce,
@@ -244,7 +245,7 @@ export const onSave = [
   apFirmIdNotNegative,
   commissionNotNegative,
   billToStillNamed,
-  bankOfCurrency,
+  bankOfCurrency(neighbours),
   slipNumberGiven,
   creditLimitRight,
   billToAccountGoes,

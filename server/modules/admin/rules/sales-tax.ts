@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { SalesTax } from '../../../../shared/contracts/admin/sales-tax.ts'
+import { isTaxBooked } from '../../../ledger/tax-booked.ts'
 import { fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
 
 /** A tax code is given to one tax only. [finance 6] */
@@ -95,8 +96,7 @@ export const notInGroups = rule(SalesTax, 'admin.salesTax.notInGroups', 'active'
 /** A tax that documents were posted with is put out of use, not deleted. */
 export const neverPosted = rule(SalesTax, 'admin.salesTax.neverPosted', null, async (tax, { db }) => {
   if (tax.rates.some(({ used }) => used)) return fail()
-  const { rows } = await sql`select from moved_line where tax_code = ${tax.taxCode} limit 1`.execute(db)
-  return rows.length > 0 && fail()
+  return (await isTaxBooked(db, tax.taxCode)) && fail()
 })
 
 export const onSave = [
