@@ -87,10 +87,10 @@ async function paste(answers: Answers, context: ActionContext, { rows, ...pair }
 async function changed({ trx }: ActionContext, records: readonly PastedRecord[]): Promise<Problem[]> {
   const { rows } = await sql<{ at: number; effectiveDate: string; rate: string }>`
     select p.at::int - 1 as at, k.effective_date::text as "effectiveDate", trim_scale(k.rate)::text as rate
-    from json_to_recordset(${JSON.stringify(records)}::json) with ordinality
-      as p ("fromCurrency" text, "toCurrency" text, "effectiveDate" date, rate numeric, at bigint)
-    join foreign_exchange k on k.from_currency = p."fromCurrency" and k.to_currency = p."toCurrency"
-      and k.effective_date = p."effectiveDate" and not k.superseded and not k.used and k.rate <> p.rate
+    from json_array_elements(${JSON.stringify(records)}::json) with ordinality as p (rate, at)
+    join foreign_exchange k on k.from_currency = p.rate ->> 'fromCurrency' and k.to_currency = p.rate ->> 'toCurrency'
+      and k.effective_date = (p.rate ->> 'effectiveDate')::date and not k.superseded and not k.used
+      and k.rate <> (p.rate ->> 'rate')::numeric
     order by p.at`.execute(trx)
   return rows.map(({ at, ...Args }) => ({
     ...{ Field: `rows.${at}.rate`, Key: 'gl:rules.foreignExchange.changesRight', Args },
