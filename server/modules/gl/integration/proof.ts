@@ -94,7 +94,7 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
 export const nothingProven: RawBuilder<unknown> = sql`
   select null::text as period, null::text as source, null::text as kind, null::text as currency, 0 as journals, 0 as documents,
          0::numeric as "subDebit", 0::numeric as "subCredit", 0::numeric as "glDebit", 0::numeric as "glCredit",
-         0::numeric as difference
+         0::numeric as "pendingDebit", 0::numeric as "pendingCredit", 0::numeric as difference
   where false`
 
 /** @returns rows in the order of periods */
