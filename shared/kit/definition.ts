@@ -40,6 +40,16 @@ export interface Section<P extends string = string> {
   readonly fields: readonly P[]
   /** It is there only for a record of which this is true; what stands in it is never wanted of another one. */
   readonly when?: (record: Readonly<Record<string, unknown>>) => boolean
+  /** A hook that says which of its fields this record has, where another record decides about that; without any it is not there. */
+  readonly useFields?: (record: Readonly<Record<string, unknown>>) => readonly ChosenField[]
+}
+
+/** A field that a record has, with what it is called there and whether it is asked for. */
+export interface ChosenField {
+  readonly path: string
+  /** In place of the name of the field. */
+  readonly label?: string | null
+  readonly required?: boolean
 }
 
 /** A named set of filters, shown as a tab above the list; its text is `<module>:<noun>.views.<name>`. */

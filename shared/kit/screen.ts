@@ -29,7 +29,7 @@ import type {
 } from './definition.ts'
 
 // What whoever writes a screen, or a part of one, needs; what the kinds make of it is in definition.ts.
-export type { OtherViewProps, ScreenMap, ScreenProps, SectionPartProps } from './definition.ts'
+export type { ChosenField, OtherViewProps, ScreenMap, ScreenProps, SectionPartProps } from './definition.ts'
 
 /** Names of the fields of an entity that one form section can hold: its own, and those of its groups by path. */
 export type FieldPath<F extends Fields> = {
@@ -60,7 +60,7 @@ export type ColumnName<F extends Fields, D extends Fields> = (keyof F | keyof D)
 export const section = <const P extends string>(
   name: string,
   fields: readonly P[],
-  more: Pick<Section, 'when'> = {},
+  more: Pick<Section, 'when' | 'useFields'> = {},
 ): Section<P> => ({ name, fields, ...more })
 
 interface ListOptions<C extends string> {

@@ -12,6 +12,12 @@ export default maintenance({
     section('identity', ['codeType', 'applications', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
     section('attributes', ['glAccountUse', 'numberValueUse', 'textValueUse']),
+    section('numberLabels', ['numberLabel', 'numberLabelFr', 'numberLabelZhCn', 'numberLabelZhTw'], {
+      when: ({ numberValueUse }) => numberValueUse !== 'None',
+    }),
+    section('textLabels', ['textLabel', 'textLabelFr', 'textLabelZhCn', 'textLabelZhTw'], {
+      when: ({ textValueUse }) => textValueUse !== 'None',
+    }),
     section('editors', ['editors']),
   ],
 })

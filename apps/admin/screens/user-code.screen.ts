@@ -1,4 +1,5 @@
 import { UserCode } from '../../../shared/contracts/admin/user-code.ts'
+import { useAttributes } from '../user-code/use-attributes.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** User codes; each application's door shows the codes of its own types. */
@@ -14,6 +15,6 @@ export default maintenance({
   editor: [
     section('identity', ['codeType', 'codeId', 'sequence', 'active', 'system']),
     section('description', ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw']),
-    section('attributes', ['glAccount', 'numberValue', 'textValue']),
+    section('attributes', ['glAccount', 'numberValue', 'textValue'], { useFields: useAttributes }),
   ],
 })

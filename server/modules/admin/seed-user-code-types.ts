@@ -9,10 +9,11 @@ import { USER_CODE_TYPES } from './user-code-types.ts'
 export async function seedUserCodeTypes(db: Trx): Promise<void> {
   await sql`
     insert into user_code_type (code_type, description, description_fr, description_zh_cn, description_zh_tw, applications,
-                                system, created_by, updated_by)
-    select d."codeType", d.names ->> 0, d.names ->> 1, d.names ->> 2, d.names ->> 3, d.applications, true, 'system', 'system'
+                                system, gl_account_use, number_value_use, text_value_use, created_by, updated_by)
+    select d."codeType", d.names ->> 0, d.names ->> 1, d.names ->> 2, d.names ->> 3, d.applications, true,
+           case when d."isBooked" then 'Optional' else 'None' end, 'None', 'None', 'system', 'system'
     from json_to_recordset(${JSON.stringify(USER_CODE_TYPES)}::json)
-      as d ("codeType" text, names json, applications text)
+      as d ("codeType" text, names json, applications text, "isBooked" boolean)
     on conflict (code_type) do update
       set system = true, description_fr = excluded.description_fr, description_zh_cn = excluded.description_zh_cn,
           description_zh_tw = excluded.description_zh_tw

@@ -4,6 +4,8 @@ interface UserCodeTypeDef {
   names: Names
   /** Keys of the applications whose screens use the kind, joined by blanks. */
   applications: string
+  /** Its codes may name an account of their own. */
+  isBooked?: boolean
 }
 
 type Names = readonly [en: string, fr: string, zhCn: string, zhTw: string]
@@ -14,6 +16,8 @@ const kind = (codeType: string, applications: string, ...names: Names): UserCode
   applications: `${applications} NOVUS`,
 })
 
+const booked = (of: UserCodeTypeDef): UserCodeTypeDef => ({ ...of, isBooked: true })
+
 /** Kinds of user codes that the suite knows. */
 export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
   kind('HOLD_REASON', 'AP AR OE PO', 'Hold reason', 'Motif de mise en attente', '冻结原因', '凍結原因'),
@@ -23,7 +27,7 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
   kind('CLOSING_REASON', 'OE IC PO', 'Closing reason', 'Motif de fermeture', '关闭原因', '結案原因'),
   kind('TICKET_TYPE', 'IC', 'Ticket type', 'Type de bon', '库存单类型', '庫存單類型'),
   kind('TICKET_SUB_TYPE', 'IC', 'Ticket sub type', 'Sous-type de bon', '库存单子类型', '庫存單子類型'),
-  kind('ADJUST_REASON', 'IC AR AP', 'Adjustment reason', 'Motif d’ajustement', '调整原因', '調整原因'),
+  booked(kind('ADJUST_REASON', 'IC AR AP', 'Adjustment reason', 'Motif d’ajustement', '调整原因', '調整原因')),
   kind('INSPECTION_RESULT', 'PO IC TE', 'Inspection result', 'Résultat d’inspection', '检验结果', '檢驗結果'),
   kind('FAIL_REASON', 'PO TE', 'Fail reason', 'Motif de rejet', '不合格原因', '不合格原因'),
   kind('JOURNAL_SOURCE', 'GL AP AR', 'Journal source', 'Source d’écriture', '凭证来源', '分錄來源'),
@@ -35,8 +39,8 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
     '支票作废原因',
     '支票作廢原因',
   ),
-  kind('PAYMENT_METHOD', 'AP AR GL', 'Payment method', 'Mode de paiement', '付款方式', '付款方式'),
-  kind('NSF_REASON', 'AR', 'NSF reason', 'Motif de chèque sans provision', '退票原因', '退票原因'),
+  booked(kind('PAYMENT_METHOD', 'AP AR GL', 'Payment method', 'Mode de paiement', '付款方式', '付款方式')),
+  booked(kind('NSF_REASON', 'AR', 'NSF reason', 'Motif de chèque sans provision', '退票原因', '退票原因')),
   kind(
     'FIRM_GROUP',
     'AP AR OE',
@@ -46,9 +50,9 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
     '廠商與客戶群組',
   ),
   kind('JOB_TYPE', 'TE', 'Job type', 'Type de chantier', '工程类型', '工程類型'),
-  kind('SERVICE_TYPE', 'TE WD PT', 'Service type', 'Type de service', '服务类型', '服務類型'),
+  booked(kind('SERVICE_TYPE', 'TE WD PT', 'Service type', 'Type de service', '服务类型', '服務類型')),
   kind('WASTE_CONTAINER', 'WD', 'Waste container', 'Conteneur à déchets', '废物容器', '廢棄物容器'),
   kind('UNIT', 'IC OE PO', 'Unit of measure', 'Unité de mesure', '计量单位', '計量單位'),
-  kind('COST_CODE', 'AP PO TE', 'Cost code', 'Code de coût', '成本代码', '成本代碼'),
-  kind('CARRIER', 'OE PO WD', 'Carrier', 'Transporteur', '承运商', '運送業者'),
+  booked(kind('COST_CODE', 'AP PO TE', 'Cost code', 'Code de coût', '成本代码', '成本代碼')),
+  booked(kind('CARRIER', 'OE PO WD', 'Carrier', 'Transporteur', '承运商', '運送業者')),
 ]

@@ -1,16 +1,6 @@
 import { choice, code, flag, lines, lookup, optional, text } from '../fields.ts'
+import { ATTRIBUTE_LABELS, ATTRIBUTE_USES } from './code-attributes.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
-
-/** Whether the codes of a kind hold an attribute. */
-export const ATTRIBUTE_USES = ['None', 'Optional', 'Required'] as const
-export type AttributeUse = (typeof ATTRIBUTE_USES)[number]
-
-/** Attributes of a code, each with the field of its kind that says whether it is used. */
-export const ATTRIBUTES = {
-  glAccount: 'glAccountUse',
-  numberValue: 'numberValueUse',
-  textValue: 'textValueUse',
-} as const
 
 /**
  * The index of all kinds of user codes: what each is called, which applications use it, what its codes hold,
@@ -38,6 +28,7 @@ export const CodeIndex = entity('admin.codeIndex', {
     glAccountUse: choice(ATTRIBUTE_USES),
     numberValueUse: choice(ATTRIBUTE_USES),
     textValueUse: choice(ATTRIBUTE_USES),
+    ...ATTRIBUTE_LABELS,
     system: flag({ readOnly: true }),
     editors: lines({ roleId: lookup('admin.role', undefined, { max: 40, offersOnly: true }) }, { most: 20 }),
   },

@@ -19,6 +19,8 @@ export const TABS = {
     identity: ['codeType', 'applications', 'active', 'system'],
     description: ['description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],
     attributes: ['glAccountUse', 'numberValueUse', 'textValueUse'],
+    numberLabels: ['numberLabel', 'numberLabelFr', 'numberLabelZhCn', 'numberLabelZhTw'],
+    textLabels: ['textLabel', 'textLabelFr', 'textLabelZhCn', 'textLabelZhTw'],
   },
   'admin/company': {
     identity: ['companyId', 'name', 'legalName', 'isDefault', 'active', 'currency'],

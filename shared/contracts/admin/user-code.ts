@@ -1,4 +1,5 @@
-import { code, flag, integer, lookup, optional, quantity, text } from '../fields.ts'
+import { choice, code, flag, integer, lookup, optional, quantity, text } from '../fields.ts'
+import { ATTRIBUTE_LABELS, ATTRIBUTE_USES } from './code-attributes.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** A kind of user code: hold reasons, ship via, ticket types; kept by the code index. */
@@ -13,6 +14,10 @@ export const UserCodeType = entity('admin.userCodeType', {
     descriptionZhTw: optional(text({ max: 50 })),
     applications: text({ max: 60 }),
     active: flag(),
+    glAccountUse: choice(ATTRIBUTE_USES),
+    numberValueUse: choice(ATTRIBUTE_USES),
+    textValueUse: choice(ATTRIBUTE_USES),
+    ...ATTRIBUTE_LABELS,
   },
   list: ['codeType', 'description', 'applications', 'active'],
 })

@@ -17,6 +17,8 @@ interface Props {
   readonly value: unknown
   readonly mode: Exclude<FieldMode, 'hidden'>
   readonly required: boolean
+  /** What it is called here, where that is not its own name. */
+  readonly label?: string | null
   readonly problem: Problem | undefined
   /** Prefix of element ids, unique on the page. */
   readonly prefix: string
@@ -31,6 +33,7 @@ export const FormField = memo(function FormField({
   value,
   mode,
   required,
+  label: ownLabel,
   problem,
   prefix,
   fileType,
@@ -57,7 +60,7 @@ export const FormField = memo(function FormField({
   }
   const label = (
     <label id={`${id}-label`} htmlFor={id}>
-      {fieldLabel(entity, path)}
+      {ownLabel ?? fieldLabel(entity, path)}
       {control.required ? (
         <span className={css['required']} aria-hidden="true">
           *

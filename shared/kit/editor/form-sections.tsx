@@ -1,7 +1,7 @@
 import { asDocument } from '../../contracts/document.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
-import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
+import type { ChosenField, LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
 import { fieldAt, linesOf, readAt } from './field-path.ts'
 import { FormField } from './form-field.tsx'
@@ -49,9 +49,9 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
         />
       )
     }
-    return shown.length === 0 ? null : (
-      <FieldSection key={part.name} {...{ store, snapshot, prefix, shown }} part={part} modeOf={modeOf} />
-    )
+    if (shown.length === 0) return null
+    const Fields = part.useFields ? ChosenSection : FieldSection
+    return <Fields key={part.name} {...{ store, snapshot, prefix, shown }} part={part} modeOf={modeOf} />
   })
 }
 
@@ -61,9 +61,17 @@ interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | keyo
   readonly part: FormPart
   readonly shown: readonly string[]
   readonly modeOf: (path: string) => ReturnType<typeof fieldMode>
+  readonly chosen?: readonly ChosenField[]
 }
 
-function FieldSection({ store, snapshot, prefix, part, shown, modeOf }: SectionProps) {
+/** A section of which another record says what this one has. */
+function ChosenSection({ part, shown, ...section }: SectionProps) {
+  const chosen = part.useFields!(section.snapshot.draft)
+  const own = shown.filter((path) => chosen.some((field) => field.path === path))
+  return own.length === 0 ? null : <FieldSection {...section} part={part} shown={own} chosen={chosen} />
+}
+
+function FieldSection({ store, snapshot, prefix, part, shown, modeOf, chosen = [] }: SectionProps) {
   const headingId = `${prefix}-section-${part.name}`
   // A document is marked with what its actions want: a draft may wait with it.
   const wanted = asDocument(store.entity)?.strict ?? store.entity.fields
@@ -80,7 +88,10 @@ function FieldSection({ store, snapshot, prefix, part, shown, modeOf }: SectionP
             path={path}
             value={readAt(snapshot.draft, path)}
             mode={modeOf(path) === 'edit' ? 'edit' : 'read'}
-            required={fieldAt(checked, path)?.required ?? false}
+            required={
+              chosen.find((field) => field.path === path)?.required ?? fieldAt(checked, path)?.required ?? false
+            }
+            label={chosen.find((field) => field.path === path)?.label ?? null}
             problem={snapshot.problems.find((problem) => problem.Field === path)}
             prefix={prefix}
             fileType={(readAt(snapshot.draft, `${path}FileType`) ?? null) as string | null}

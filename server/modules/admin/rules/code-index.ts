@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ATTRIBUTES, CodeIndex } from '../../../../shared/contracts/admin/code-index.ts'
+import { ATTRIBUTES } from '../../../../shared/contracts/admin/code-attributes.ts'
+import { CodeIndex } from '../../../../shared/contracts/admin/code-index.ts'
 import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
 
 /** A type is given to one kind of codes only. */

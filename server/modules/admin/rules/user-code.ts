@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ATTRIBUTES, type AttributeUse } from '../../../../shared/contracts/admin/code-index.ts'
+import { ATTRIBUTES, type AttributeUse } from '../../../../shared/contracts/admin/code-attributes.ts'
 import { UserCode } from '../../../../shared/contracts/admin/user-code.ts'
 import { fail, rule, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 

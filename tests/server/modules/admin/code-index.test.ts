@@ -106,6 +106,12 @@ describe('what the codes of a kind hold', () => {
     ])
     const [code] = (await admin.list(`${CODES}?codeType=RAMP`)).List
     const named = `${CODES}/${String(code!['id'])}`
+    // The form of a code asks its kind, whoever keeps codes.
+    const labels = { numberLabel: 'Percent', numberLabelFr: 'Pour cent', textLabel: 'Surface' }
+    expect(await change('RAMP', labels)).toMatchObject({ ResultStatus: 1 })
+    expect((await controller.read('/api/admin/user-code-type/RAMP')).Data).toMatchObject({
+      ...{ glAccountUse: 'None', numberValueUse: 'Required', textValueUse: 'Optional', ...labels },
+    })
     const emptied = await admin.save('PUT', named, { record: { textValue: null }, version: 1 })
     expect(emptied).toMatchObject({ ResultStatus: 1 })
     expect(await change('RAMP', { textValueUse: 'None' })).toMatchObject({ ResultStatus: 1 })

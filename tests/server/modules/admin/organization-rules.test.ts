@@ -237,7 +237,10 @@ describe('rules of user codes', () => {
   })
 
   it('[S5.24] a code may name an account of its own, a number and a text', async () => {
-    const attributes = { glAccount: '6200', numberValue: '2.5', textValue: 'MTO-7' }
+    await app.pool.query(`
+      insert into user_code_type (code_type, description, applications, created_by, updated_by)
+      values ('RATE_OF', 'Rate', 'NOVUS', 'test', 'test')`)
+    const attributes = { codeType: 'RATE_OF', glAccount: '6200', numberValue: '2.5', textValue: 'MTO-7' }
     const saved = await admin.save('POST', CODES, { record: code({ codeId: 'RATED', ...attributes }) })
     expect(saved.Data).toMatchObject(attributes)
     const url = `${CODES}/${String(saved.Data!['id'])}`
