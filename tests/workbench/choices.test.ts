@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { catalogue } from '../../workbench/catalogue.ts'
 import { addressOf, AS_A_CLERK_HAS_IT, choicesFrom } from '../../workbench/choices.ts'
 import { MODULES } from '../../workbench/modules.ts'
 import { pseudoText } from '../../workbench/pseudo.ts'
@@ -38,4 +39,23 @@ it('docs/screens.md names every kind, and files that exist', () => {
   for (const [, kind] of kinds) expect(page).toContain(`| \`${kind}\``)
   for (const [, path] of page.matchAll(/`((?:apps|tests|workbench)\/[\w/.-]+)`/g))
     expect(existsSync(resolve(root, path!)), path).toBe(true)
+})
+
+it('the list of definitions is by module, and narrowed by parts of their names and by kind', () => {
+  const all = [
+    { screen: 'gl/entry', kind: 'inquiry' },
+    { screen: 'admin/tax-group', kind: 'maintenance' },
+    { screen: 'admin/sales-tax', kind: 'maintenance' },
+    { screen: 'ap/tax-return', kind: 'transaction' },
+  ]
+  const names = (find: string, kind = '') =>
+    catalogue(all, { find, kind }).map(([module, screens]) => [module, ...screens.map(({ screen }) => screen)])
+  expect(names('')).toEqual([
+    ['admin', 'admin/sales-tax', 'admin/tax-group'],
+    ['ap', 'ap/tax-return'],
+    ['gl', 'gl/entry'],
+  ])
+  expect(names('TAX ad')).toEqual([['admin', 'admin/sales-tax', 'admin/tax-group']])
+  expect(names('tax', 'transaction')).toEqual([['ap', 'ap/tax-return']])
+  expect(names('payroll')).toEqual([])
 })
