@@ -92,7 +92,8 @@ function show(): void {
 /** A stage that is wider than its room is drawn smaller. */
 function fit(): void {
   const [width, height] = SIZES[choices.size]
-  const room = one('main').clientWidth - 2 * Number.parseFloat(getComputedStyle(one('main')).paddingInlineStart)
+  const around = frame.parentElement!
+  const room = around.clientWidth - 2 * Number.parseFloat(getComputedStyle(around).paddingInlineStart)
   const scale = Math.min(1, room / width)
   Object.assign(frame, { width, height })
   frame.style.transform = `scale(${scale})`
