@@ -19,6 +19,9 @@ export type Filter =
 
 export type FilterVerdict = Filter | { problem: string }
 
+/** Longest text that a lookup is asked with, in characters: a longer one is no key and no name. */
+export const LONGEST_LOOKUP = 200
+
 export const LONGEST_FILTER = 500
 
 const FIGURES = new Set(['integer', 'money', 'price', 'quantity', 'percent', 'rate'])

@@ -16,7 +16,9 @@ export function useRightsGrid(role: string, inherits: string | null): GridReadin
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
-    const query = new URLSearchParams({ role, ...(inherits ? { inherits } : {}) })
+    // What is too long for a role is said at its field.
+    const isRole = inherits !== null && inherits.length <= Role.fields.inherits.max!
+    const query = new URLSearchParams({ role, ...(isRole ? { inherits } : {}) })
     setFailed(false)
     api
       .get<RightsGrid>(`${Role.room}/grid?${query.toString()}`, { signal: leaving.signal, quiet: true })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { ATTRIBUTES } from '../../../shared/contracts/admin/code-attributes.ts'
-import type { UserCodeType } from '../../../shared/contracts/admin/user-code.ts'
-import type { CallResult } from '../../../shared/contracts/result.ts'
+import { UserCodeType } from '../../../shared/contracts/admin/user-code.ts'
+import type { PagedList } from '../../../shared/contracts/result.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ChosenField } from '../../../shared/kit/screen.ts'
 
@@ -16,11 +16,12 @@ export function useAttributes(code: Readonly<Record<string, unknown>>): readonly
   const codeType = String(code['codeType'] ?? '')
   const [kind, setKind] = useState<UserCodeType | null>(null)
   useEffect(() => {
-    if (codeType === '') return
+    if (codeType === '' || codeType.length > UserCodeType.fields.codeType.max!) return
     const ended = new AbortController()
-    const path = `admin/user-code-type/${encodeURIComponent(codeType)}`
-    api.get<CallResult<UserCodeType>>(path, { signal: ended.signal, quiet: true }).then(
-      ({ Data }) => setKind(Data ?? null),
+    const query = { codeType: `=${codeType}`, PageSize: '1' }
+    // A list: what is typed may be no kind yet.
+    api.get<PagedList<UserCodeType>>('admin/user-code-type', { query, signal: ended.signal, quiet: true }).then(
+      ({ List }) => setKind(List[0] ?? null),
       () => undefined,
     )
     return () => ended.abort()

@@ -1,4 +1,5 @@
 import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
+import { LONGEST_LOOKUP } from '../../../shared/contracts/filter.ts'
 import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
 import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import type { StoredEntity } from './stored.ts'
@@ -134,7 +135,7 @@ export function exportQuerySchema(stored: StoredEntity): JsonSchema {
 export const lookupQuerySchema = (stored: StoredEntity): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
-  properties: { q: { type: 'string', maxLength: 200 }, limit: text, ...filters(stored) },
+  properties: { q: { type: 'string', maxLength: LONGEST_LOOKUP }, limit: text, ...filters(stored) },
 })
 
 export const lookupSchema = pagedSchema({ type: 'object', properties: { id: uuid, key: text, title: text } })

@@ -19,7 +19,10 @@ export const UserCodeType = entity('admin.userCodeType', {
     textValueUse: choice(ATTRIBUTE_USES),
     ...ATTRIBUTE_LABELS,
   },
-  list: ['codeType', 'description', 'applications', 'active'],
+  list: [
+    ...['codeType', 'description', 'applications', 'active', 'glAccountUse', 'numberValueUse', 'textValueUse'],
+    ...Object.keys(ATTRIBUTE_LABELS),
+  ],
 })
 export type UserCodeType = RecordOfEntity<typeof UserCodeType>
 

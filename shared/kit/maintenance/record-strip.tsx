@@ -56,7 +56,9 @@ function RecordItem({ record, isCurrent, onShow, onClose }: ItemProps) {
         onClick={() => onShow(record.ref)}
         onAuxClick={(event) => event.button === 1 && onClose(record)}
       >
-        {name}
+        <span className={css['name']} title={name}>
+          {name}
+        </span>
         {dirty ? <span className={css['dot']} /> : null}
       </button>
       <button

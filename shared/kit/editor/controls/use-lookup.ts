@@ -3,6 +3,7 @@ import { records, type LookupRow } from '../../../api/records.ts'
 import { ENTITIES } from '../../../contracts/entities.ts'
 import type { Entity } from '../../../contracts/entity.ts'
 import type { LookupTarget } from '../../../contracts/fields.ts'
+import { LONGEST_LOOKUP } from '../../../contracts/filter.ts'
 import { RegionCall } from '../../region-call.ts'
 
 /** The pause after a keystroke before the server is asked, in ms. */
@@ -39,7 +40,7 @@ export function useMatches(target: LookupTarget, text: string | null): Matches {
   const [call] = useState(() => new RegionCall())
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    if (text === null) return setFound(IDLE)
+    if (text === null || text.length > LONGEST_LOOKUP) return setFound(IDLE)
     const timer = setTimeout(async () => {
       const answer = call.ask((signal) => records(targetOf(target)).lookup(text, { ...target.filter }, signal))
       setFound((last) => ({ ...last, state: 'loading', text: null, since: call.since }))
@@ -67,6 +68,7 @@ export function useTitle(target: LookupTarget, code: string | null): string | nu
   const [known, setKnown] = useState<{ code: string; title: string | undefined } | null>(null)
   useEffect(() => {
     if (!code || known?.code === code) return
+    if (code.length > LONGEST_LOOKUP) return setKnown({ code, title: undefined })
     const call = new AbortController()
     records(targetOf(target))
       .lookup(code, { ...target.filter }, call.signal)
