@@ -187,6 +187,7 @@ describe('every report', () => {
     'ap/slip-payments': { returnNo: 'NONE', vendorId: null },
     'ap/tax-worksheet': { periodStart: JUNE.from, periodEnd: JUNE.to },
     'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
+    'gl/revaluation-report': { ...JUNE, inCurrency: null, ofAccount: null },
     'gl/tie-out': JUNE,
   }
   const roomsOf = async () => {
