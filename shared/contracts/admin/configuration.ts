@@ -72,7 +72,7 @@ export function valueProblem(
   })
   if (value.length > max) return wrong('valueTooLong', { max, length: value.length })
   if (type === 'flag' && value !== 'true' && value !== 'false') return wrong('valueFlag')
-  if (type === 'choice' && !choices.includes(value)) return wrong('valueChoice', { choices: choices.join(', ') })
+  if (type === 'choice' && !choices.includes(value)) return wrong('valueChoice')
   if (type === 'zone' && !isZone(value)) return wrong('valueZone')
   if (type !== 'integer') return null
   if (!/^-?\d{1,9}$/.test(value)) return wrong('valueWhole')
