@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * `FA4` is a figure, `FI8` an invariant of finance: their letters alone are the shell's. A paragraph of finance that is about several
- * things is named with the one that is meant: `finance 7.13 slips`.
+ * `FA4` is a figure, `FI8` an invariant of finance: their letters alone are the shell's. A paragraph of finance or of supply that is about
+ * several things is named with the one that is meant: `finance 7.13 slips`.
  */
-const PARAGRAPH = /^finance \d{1,2}\.\d{1,2} [a-z]+$/
+const PARAGRAPH = /^(?:finance|supply) \d{1,2}\.\d{1,2} [a-z]+$/
 const ID = '(?:S\\d\\.\\d{2}|A\\d{1,2}|I\\d{1,2}|F[A-Z]\\d{1,2})'
 const PART = new RegExp(`^${ID}(?:-${ID})?$`)
 
@@ -37,7 +37,9 @@ function addPart(part, found) {
 export function requirementRows(markdown) {
   return markdown
     .split('\n')
-    .filter((line) => /^\| (S\d\.\d{2}|A\d{1,2}|F[A-Z]\d{1,2}|finance \d{1,2}\.\d{1,2} [a-z]+) \|/.test(line))
+    .filter((line) =>
+      /^\| (S\d\.\d{2}|A\d{1,2}|F[A-Z]\d{1,2}|(?:finance|supply) \d{1,2}\.\d{1,2} [a-z]+) \|/.test(line),
+    )
     .map((line) => {
       const [id, rule, where, test] = line
         .split('|')

@@ -10,7 +10,9 @@ describe('requirements check', () => {
     expect([...idsIn('[S4.01-S4.03] and [A7, S5.02]; [not an id]')]).toEqual(['S4.01', 'S4.02', 'S4.03', 'A7', 'S5.02'])
   })
   it('reads the one thing of a paragraph that is meant, and no paragraph alone', () => {
-    expect([...idsIn('[finance 7.13 slips] [S5.38] [finance 7.13]')]).toEqual(['finance 7.13 slips', 'S5.38'])
+    expect([...idsIn('[finance 7.13 slips] [S5.38] [supply 1.1 views] [finance 7.13]')]).toEqual([
+      ...['finance 7.13 slips', 'S5.38', 'supply 1.1 views'],
+    ])
     expect(requirementProblems([], row('finance 7.13 slips'))).toEqual([
       'finance 7.13 slips is claimed, but no test that ran and passed names [finance 7.13 slips]',
     ])

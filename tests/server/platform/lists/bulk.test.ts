@@ -47,7 +47,7 @@ describe('one change of many records', () => {
     expect(rows[0]).toEqual({ n: 8, saves: 8 })
   })
 
-  it('is done where it can be, and tells of each other record why not', async () => {
+  it('[supply 1.1 bulk] is done where it can be, and tells of each other record why not', async () => {
     const ids = idsOf(await firms({ region: 'QC' })).slice(0, 3)
     // None of them can be its own jobber.
     const [own] = await stored(ids.slice(1, 2), 'firm_id')

@@ -32,7 +32,7 @@ const answerOf = async (query: Record<string, string>) => (await staff.get(url(q
 const keys = (rows: readonly Row[]) => rows.map((row) => row['firmId'])
 
 describe('rows as columns', () => {
-  it('say the same in fewer bytes, also without rows', async () => {
+  it('[supply 1.1 form] say the same in fewer bytes, also without rows', async () => {
     const [rows, columns] = [
       await staff.get(url({ Totals: 'true' })),
       await staff.get(url({ Totals: 'true', Form: 'columns' })),
@@ -59,7 +59,7 @@ describe('rows as columns', () => {
 describe('counts of several views', () => {
   const counts = (sets: unknown) => staff.get(`${FIRMS}/counts?${new URLSearchParams({ Of: JSON.stringify(sets) })}`)
 
-  it('come in one call and are those of the lists', async () => {
+  it('[supply 1.1 views] come in one call and are those of the lists', async () => {
     const sets: Record<string, string>[] = [
       {},
       { standing: 'OnHold' },
@@ -82,7 +82,7 @@ describe('counts of several views', () => {
 })
 
 describe('long lists [decision 0010]', () => {
-  it('are counted to a bound when asked so; nothing is summed beyond it', async () => {
+  it('[supply 1.1 long] are counted to a bound when asked so; nothing is summed beyond it', async () => {
     const count = (rows: number, bounded: boolean) =>
       readCount(app.db, 'firm', sql`from generate_series(1, ${rows}::int) t (n)`, { n: sql`t.n` }, bounded)
     expect(await count(COUNTED_TO + 1, true)).toMatchObject({ total: COUNTED_TO, totals: {}, more: true })

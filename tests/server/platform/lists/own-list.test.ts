@@ -31,7 +31,7 @@ const names = async (of: Calls) => (await own(of)).views.map(({ name }) => name)
 const add = (of: Calls, record: ViewRecord, key?: string) => of.save('POST', VIEWS, { record }, key)
 
 describe('views that users save', () => {
-  it('are their owner’s own, each name once, and the same call twice is one view', async () => {
+  it('[supply 1.1 views] are their owner’s own, each name once, and the same call twice is one view', async () => {
     const key = randomUUID()
     const first = await add(clerk, view('Large in the east'), key)
     expect(first).toMatchObject({ ResultStatus: 1, Data: { ...view('Large in the east'), version: 1, owner: null } })

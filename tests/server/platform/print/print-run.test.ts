@@ -60,7 +60,7 @@ describe('a print run', () => {
     expect((await admin.write('POST', `${PRINT}/preview/sheet?at=3`, { parameters: OPERATING })).statusCode).toBe(404)
   })
 
-  it('takes numbers, makes the file, and is confirmed: each voucher knows its number', async () => {
+  it('[supply 1.9 printing] takes numbers, makes the file, and is confirmed: each voucher knows its number', async () => {
     await vouchers(3)
     const reserved = await begin()
     expect(reserved).toMatchObject({ state: 'Reserved', firstNumber: '1001', lastNumber: '1003', sheetCount: 3 })

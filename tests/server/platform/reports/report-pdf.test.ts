@@ -94,7 +94,7 @@ describe('PDF of a report', () => {
     expect(all).toContain('(1\u00a0234\u00a0567,50)')
   })
 
-  it('is tagged, in its language, with the title of the report: a screen reader finds the table', async () => {
+  it('[supply 1.8 pdf] is tagged, in its language, with the title of the report: a screen reader finds the table', async () => {
     const pdf = (await printed({ lines: rows(3) })).toString('latin1')
     expect(pdf).toMatch(/\/Lang \(fr-CA\)/)
     expect(pdf).toMatch(/\/MarkInfo/)

@@ -161,7 +161,7 @@ describe('rights', () => {
 })
 
 describe('Excel of a report', () => {
-  it('[S9.02] [finance 8] has its heading, frozen heads, an outline of groups, typed figures and one totals row', async () => {
+  it('[supply 1.8 excel] [S9.02] [finance 8] has its heading, frozen heads, an outline of groups, typed figures and one totals row', async () => {
     const body = {
       parameters: { currency: 'CAD', firmStatus: 'Inactive' },
       groupBy: ['currency', 'region'],

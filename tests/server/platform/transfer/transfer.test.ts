@@ -28,7 +28,7 @@ const auditRows = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(app.db)).rows[0]!.count
 
 describe('a file that is sent', () => {
-  it('[S8.33] is checked without a trace, imported whole, and changes nothing the second time', async () => {
+  it('[supply 1.9 transfer] [S8.33] is checked without a trace, imported whole, and changes nothing the second time', async () => {
     const [added, leading] = [newCode(), `0${newCode()}`]
     await codes.save('POST', '/api/admin/user-code', {
       record: { codeType: 'SHIP_VIA', codeId: added, description: 'As it was', sequence: 5, active: true },

@@ -28,7 +28,7 @@ describe('arrows in an entry grid', () => {
 })
 
 describe('the next cell', () => {
-  it('skips what is read only, and goes on in the next line', () => {
+  it('[supply 1.2 lines] skips what is read only, and goes on in the next line', () => {
     expect(nextEditable(at(0, 0), 1, board)).toEqual(at(0, 2))
     expect(nextEditable(at(0, 3), 1, board)).toEqual(at(1, 0))
     expect(nextEditable(at(1, 0), -1, board)).toEqual(at(0, 3))

@@ -65,7 +65,7 @@ function take(lines: Lines, made: Step): void {
 }
 
 describe('the steps of an entry grid', () => {
-  it('are undone and made again exactly, whatever they were', () => {
+  it('[supply 1.2 lines] are undone and made again exactly, whatever they were', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.array(step, { maxLength: 30 }), (rows, steps) => {
         const lines = new Lines(rows)

@@ -9,7 +9,7 @@ import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts
 const usual = choices.defaultChoice(['id', 'name', 'city', 'phone', 'status'], ['id', 'name', 'status'])
 
 describe('choice of columns', () => {
-  it('shows those of the screen first and keeps the others at hand', () => {
+  it('[supply 1.1 columns] shows those of the screen first and keeps the others at hand', () => {
     expect(usual.order).toEqual(['id', 'name', 'status', 'city', 'phone'])
     expect([...usual.hidden]).toEqual(['city', 'phone'])
   })
@@ -25,7 +25,7 @@ describe('choice of columns', () => {
     expect(choices.withPlace(usual, 'name', 99).order.at(-1)).toBe('name')
   })
 
-  it('freezes columns behind those that are frozen, and gives them back', () => {
+  it('[supply 1.1 columns] freezes columns behind those that are frozen, and gives them back', () => {
     const two = choices.withFrozen(usual, 'status', true)
     expect(two.order).toEqual(['id', 'status', 'name', 'city', 'phone'])
     expect(choices.isFrozen(two, 'status')).toBe(true)
