@@ -55,6 +55,7 @@ function read(): void {
   if (!load.has(choices.screen)) choices = { ...choices, screen: [...load.keys()].sort()[0]! }
   narrowed = { find: address.get('find') ?? '', kind: address.get('kind') ?? '' }
   find.value = narrowed.find
+  kindOf.value = narrowed.kind
 }
 
 const addressFor = (chosen: Choices) => {
