@@ -92,7 +92,10 @@ describe('open documents at the closing rate', () => {
     const invoice = await usInvoice('INV-5')
     expect(await entryOf(books, invoice)).toEqual(inOrder(entryText('X1')))
     const room = 'gl/foreign-exchange-revaluation'
-    expect(await notRevalued(6)).toMatchObject({ count: 1, opens: { room } })
+    expect(await notRevalued(6)).toMatchObject({
+      ...{ count: 1, opens: { room, query: { revaluationDate: '=2026-06-30' } } },
+      named: { date: '2026-06-30', names: '2010' },
+    })
     const shown = succeeded(await as('controller').save('POST', `${ROOM}/complete`, { record: asked('2026-06-30') }))
     expect(shown).toMatchObject({ currency: 'USD', rate: '1.385', rateDate: '2026-06-30', difference: '-250' })
     const line = { account: '2010', firmId: 'USVENDOR', reference: 'INV-5', balance: '-10000', carrying: '-13600' }

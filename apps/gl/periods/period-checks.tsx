@@ -49,13 +49,16 @@ export function PeriodChecks({ year, period, version, host }: Props) {
     <div className={css['checks']} aria-busy={list === null || undefined}>
       <h2>{title}</h2>
       <ul>
-        {(list?.checks ?? []).map(({ id, count, opens }) => (
+        {(list?.checks ?? []).map(({ id, count, opens, named }) => (
           <li key={id} data-right={count === 0 || undefined}>
             <Icon name={count === 0 ? 'check-circle-fill' : 'exclamation-triangle-fill'} size={13} />
             <Way address={count > 0 && opens ? host.addressOf(opens.room, opens.query) : null}>
               {count === 0
                 ? t(`gl:fiscalYear.checks.${id}.right`)
-                : t(`gl:fiscalYear.checks.${id}.wrong`, { count: formatInteger(count) })}
+                : t(`gl:fiscalYear.checks.${id}.wrong`, {
+                    count: formatInteger(count),
+                    ...(named ? { date: formatDate(named.date), names: named.names } : {}),
+                  })}
             </Way>
           </li>
         ))}

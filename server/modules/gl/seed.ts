@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { beginFirstLoad, endFirstLoad, isFirstLoadOpen } from '../../platform/database/first-load.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { closePast } from './demo/closes.ts'
+import { CLOSED_UNTIL, closePast } from './demo/closes.ts'
 import { loadBanks } from './demo/banks.ts'
 import { loadChart } from './demo/chart.ts'
 import { loadControl } from './demo/control.ts'
 import { loadEntries } from './demo/entries.ts'
 import { loadRates } from './demo/rates.ts'
+import { revaluePast } from './demo/revaluations.ts'
 import { loadRoles } from './demo/roles.ts'
 import { loadYears } from './demo/years.ts'
 
@@ -53,12 +54,15 @@ export async function seedGl({ db, config, clock, random, log, secrets }: Deps):
   return true
 }
 
-/** What has passed is closed once all modules have posted into it. */
-export async function closeDemo({ db, clock, random, log }: Deps): Promise<void> {
-  const closed = await transaction(db, async (trx) => {
+/** What has passed is revalued and closed once all modules have posted into it. */
+export async function closeDemo(deps: Deps): Promise<void> {
+  const { db, clock, random, log } = deps
+  const done = await transaction(db, async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     await endFirstLoad(trx, DEMO)
-    return closePast(trx, { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() })
+    const revalued = await revaluePast(trx, deps, CLOSED_UNTIL)
+    const author = { by: 'system', now: clock.now(), requestId: 'seed', changeId: random.uuid() }
+    return { revalued, closed: await closePast(trx, author) }
   })
-  log.info({ closed }, 'the past of the demo company is closed')
+  log.info(done, 'the past of the demo company is closed')
 }

@@ -5,6 +5,8 @@ export type PeriodCheckId =
 export interface PeriodCheck {
   id: PeriodCheckId
   count: number
+  /** The end of the period, and what is wrong by name, for a sentence that says so. */
+  named?: { date: string; names: string }
   /** Where it is looked at or set right: a room, with this address. */
   opens: { room: string; query: Record<string, string> } | null
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { contextAt, userOf } from '../../admin/index.ts'
+import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { waitingLines } from '../../po/index.ts'
 import { statementActs } from '../card-statements/acts.ts'
 import { complete as completeCardStatement, numberStatement } from '../card-statements/complete.ts'
@@ -32,7 +32,7 @@ import { completeVendorStatement, numberVendorStatement } from '../vendor-statem
 import { ourDocuments } from '../vendor-statements/our-documents.ts'
 import { book } from './history.ts'
 import { BANKS, pay } from './pay.ts'
-import { act, authorOf, COMPANY, ISSUER, named } from './people.ts'
+import { COMPANY, ISSUER } from './company.ts'
 
 const CARD = 'NORCARD-7741'
 /** The vendor of whom most is bought. */

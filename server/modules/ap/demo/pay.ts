@@ -1,3 +1,4 @@
+import { act, named } from '../../admin/index.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -7,7 +8,7 @@ import { PaymentStore } from '../entities/payment.ts'
 import { paymentActs } from '../payments/acts.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
 import { openItemsOf, type PayableItem } from '../payments/open-items.ts'
-import { act, COMPANY, named } from './people.ts'
+import { COMPANY } from './company.ts'
 
 export const BANKS = { CAD: 'OPER-CAD', USD: 'OPER-USD' } as const
 export type Currency = keyof typeof BANKS

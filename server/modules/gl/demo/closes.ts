@@ -3,7 +3,7 @@ import { closeLedger, closePeriod, type ClosingContext, type Verdict } from '../
 import type { Trx } from '../../../platform/database/transaction.ts'
 
 /** Up to this day the books of the demo company are closed; of the month behind it only receivables and payroll are. */
-const CLOSED_UNTIL = '2026-09-30'
+export const CLOSED_UNTIL = '2026-09-30'
 const CONFIRMED = ['ledger:questions.closesJournals', 'ledger:questions.closesPeriod']
 
 interface Row {

@@ -13,6 +13,8 @@ type Counts = Record<Exclude<PeriodCheckId, 'drafts' | 'tieOut'>, number> & {
   to: string
   /** The first account that should be zero and is not. */
   loose: string | null
+  /** Accounts with foreign balances that are not revalued. */
+  unrevalued: string | null
 }
 
 /**
@@ -41,7 +43,15 @@ export async function periodChecks(
       group by b.gl_account having sum(b.amount) <> 0),
     item as (
       select i.id, a.control_kind, i.opened_on, i.open_txn from open_item i join gl_account a on a.account = i.gl_account, p
-      where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date)
+      where i.company_id = p.company_id and i.open_txn <> 0 and i.opened_on <= p.end_date),
+    -- Foreign balances that no revaluation of the last day holds as they are.
+    unrevalued as (
+      select distinct b.gl_account from balance b join gl_account a on a.account = b.gl_account, p join company c using (company_id)
+      where a.revalued and b.currency <> c.currency and b.txn <> 0
+        and b.txn is distinct from (
+          select sum(l.balance) from fx_revaluation v join fx_revaluation_line l on l.owner_id = v.id
+          where v.company_id = p.company_id and v.status = 'Posted' and v.revaluation_date = p.end_date
+            and v.currency = b.currency and l.account = b.gl_account))
     select (select count(*)::int from journal j, p where j.period_id = p.id and j.status = 'Open' and j.data_type = 'Actual')
              as journals,
            (select count(*)::int from p cross join lateral waits_in(p.id, 'GL')) as pending,
@@ -50,18 +60,13 @@ export async function periodChecks(
            (select count(*)::int from item where (control_kind = 'AR' and open_txn < 0) or (control_kind = 'AP' and open_txn > 0))
              as unapplied,
            (select count(*)::int from item, p where control_kind = 'GRNI' and opened_on < p.end_date - 60) as received,
-           (select count(distinct b.gl_account)::int
-            from balance b join gl_account a on a.account = b.gl_account, p join company c using (company_id)
-            where a.revalued and b.currency <> c.currency and b.txn <> 0
-              and b.txn is distinct from (
-                select sum(l.balance) from fx_revaluation v join fx_revaluation_line l on l.owner_id = v.id
-                where v.company_id = p.company_id and v.status = 'Posted' and v.revaluation_date = p.end_date
-                  and v.currency = b.currency and l.account = b.gl_account)) as revaluation,
+           (select count(*)::int from unrevalued) as revaluation,
+           (select string_agg(gl_account, ', ' order by gl_account) from unrevalued) as unrevalued,
            p.company_id as company, p.fiscal_year::text as year, p.start_date::text as from, p.end_date::text as to,
            p.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as period,
            (select min(l.gl_account) from loose l) as loose
     from p`.execute(db)
-  const { company, year, period, from, to, loose, ...counts } = rows[0]!
+  const { company, year, period, from, to, loose, unrevalued, ...counts } = rows[0]!
   const days = { companyId: company, from, to }
   const waiting = await drafts.waiting(db, days)
   const untied = await differences(db, subledgers.all, days)
@@ -74,9 +79,12 @@ export async function periodChecks(
       ? {}
       : { suspense: { room: 'gl/account-enquiry', query: { accountFrom: loose, fiscalYear: year } } }),
     unapplied: { room: 'ap/unapplied-debit', query: {} },
-    revaluation: { room: 'gl/foreign-exchange-revaluation', query: {} },
+    revaluation: { room: 'gl/foreign-exchange-revaluation', query: { revaluationDate: `=${to}` } },
   }
-  const check = (id: PeriodCheckId, count: number): PeriodCheck => ({ id, count, opens: opens[id] ?? null })
+  const check = (id: PeriodCheckId, count: number): PeriodCheck => ({
+    ...{ id, count, opens: opens[id] ?? null },
+    ...(id === 'revaluation' && unrevalued !== null ? { named: { date: to, names: unrevalued } } : {}),
+  })
   return [
     check('drafts', waiting.length),
     check('tieOut', untied),

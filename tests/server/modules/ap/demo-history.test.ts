@@ -52,6 +52,27 @@ it('is whole although its first start was cut off: orders stand, and what has pa
   )
 })
 
+it('[finance 5.6] each closed month with US dollars is revalued at its end and turns back: what is carried is the balance at its rate', async () => {
+  const { rows } = await sql<{ day: string; turned: boolean }>`
+    select v.revaluation_date::text as day,
+           v.entry_id is null or exists (select from entry r where r.reverses_entry_id = v.entry_id and r.posting_date = v.revaluation_date + 1) as turned
+    from fx_revaluation v where v.status = 'Posted' order by 1`.execute(database.db)
+  // From November 2024 to September 2026.
+  expect(rows).toHaveLength(23)
+  expect([rows[0]!.day, rows.at(-1)!.day]).toEqual(['2024-11-30', '2026-09-30'])
+  expect(rows.filter(({ turned }) => !turned)).toEqual([])
+  // The rate of the first of September holds at its end.
+  const { rows: carried } = await sql<{ account: string; carried: string; target: string }>`
+    select l.gl_account as account, sum(l.debit - l.credit)::numeric(19, 2)::text as carried,
+           round(sum(l.txn_debit - l.txn_credit) * 1.3755, 2)::text as target
+    from entry_line l
+    where l.txn_currency = 'USD' and l.gl_account = '1010' and l.posting_date <= '2026-09-30' group by 1`.execute(
+    database.db,
+  )
+  expect(carried).toHaveLength(1)
+  for (const one of carried) expect(one.carried).toBe(one.target)
+})
+
 it('holds what a controller meets: discounts, rates that moved, cheques, credits, holdbacks and what is disputed', async () => {
   expect(Number(await balance('4900'))).toBeLessThan(0)
   expect(Number(await balance('7000'))).not.toBe(0)

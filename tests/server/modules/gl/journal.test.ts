@@ -41,7 +41,7 @@ describe('accounting journals', () => {
       Data: { status: 'Open', companyId: 'NORTHGATE', description: 'By hand' },
     })
     expect(String(opened.Data!['journalNo'])).toMatch(/^2026-\d{6}$/)
-    const { List } = await admin.list(`${JOURNALS}?journalDate=2026-10-01&SortFields=journalNo`)
+    const { List } = await admin.list(`${JOURNALS}?journalDate=2026-10-01&source=GJ&SortFields=journalNo`)
     expect(List).toMatchObject([
       { period: '2026-10', entryCount: 1, debit: '6500', credit: '6500' },
       { period: '2026-10', entryCount: 0, debit: '0', credit: '0' },

@@ -1,0 +1,3 @@
+export const COMPANY = 'NORTHGATE'
+/** Who has issued the credit card of the company. */
+export const ISSUER = 'NORCAR-01'

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
+import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
+import { RevaluationStore } from '../entities/foreign-exchange-revaluation.ts'
+import { revaluationActs } from '../revaluation/acts.ts'
+import { complete, numberRevaluation } from '../revaluation/complete.ts'
+
+/**
+ * [finance 5.6] What stands in US dollars at the end of each month up to a day, revalued by the controller at the latest rate of the table
+ * and turned back on the next morning. Answers how many months had something.
+ */
+export async function revaluePast(trx: Trx, deps: Deps, until: string): Promise<number> {
+  const { rows } = await sql<{ day: string }>`
+    select p.end_date::text as day from fiscal_period p join fiscal_year y on y.id = p.owner_id
+    where y.company_id = 'NORTHGATE' and not p.is_adjusting and p.end_date <= ${until}::date
+      and p.end_date >= (select min(l.posting_date) from entry_line l where l.txn_currency = 'USD')
+    order by p.end_date`.execute(trx)
+  const controller = await userOf(trx, 'controller')
+  const post = named(revaluationActs(deps), 'post')
+  let done = 0
+  for (const { day } of rows) {
+    const context = await contextAt(trx, deps, controller, day)
+    const record: Row = {
+      ...emptyRecord(ForeignExchangeRevaluation.fields),
+      lines: [],
+      revaluationDate: day,
+      currency: 'USD',
+    }
+    await complete(record, context, null)
+    if ((record['lines'] as unknown[]).length === 0) continue
+    await numberRevaluation(record, context, null)
+    const id = await insertRecord(trx, RevaluationStore, record, authorOf(context))
+    await writeParts(trx, RevaluationStore, id, null, record)
+    await act(context, RevaluationStore, id, post, { status: 'Posted' })
+    done++
+  }
+  return done
+}
