@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
-import { expect, test } from './fixture.ts'
+import { fillCell } from './entry-cells.ts'
+import { expect, Shell, test } from './fixture.ts'
 
 const serious = (page: Page) => findings(page, { within: '[role="tabpanel"]:not([hidden])' })
 
@@ -85,5 +87,133 @@ test.describe('G/L integration', () => {
     await expect(
       shell.panel.getByRole('table', { name: 'Entered, not posted' }).or(shell.panel.getByText('is in the ledger')),
     ).toBeVisible()
+  })
+
+  test('[finance 6, D3] in batch mode an invoice waits, is seen as what it would post, is integrated and stands in the ledger, by keyboard', async ({
+    shell,
+    page,
+  }) => {
+    const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
+    const mode = async (to: string) => {
+      await shell.go('#/novus-gl/gl-control')
+      await field('integrationMode').selectOption(to)
+      await page.keyboard.press('Control+s')
+      await expect(shell.panel.getByRole('status').filter({ hasText: 'is saved.' })).toBeVisible()
+    }
+    await enter(shell, 'controller', '#/novus-gl/gl-control')
+    await mode('Batch')
+
+    const docNumber = `WAITS-${randomUUID().slice(0, 8)}`
+    await shell.go('#/novus-ap/purchase-journal')
+    await page.keyboard.press('Alt+n')
+    await field('vendorId').fill('ABBOTT-05')
+    await field('docNumber').fill(docNumber)
+    await field('shipToRegion').fill('CA-ON')
+    await field('docDate').fill('2026-11-16')
+    await field('docAmount').fill('137.5')
+    await field('bankAccountId').fill('OPER-CAD')
+    await fillCell(shell, 'distribution.0.glAccount', '6200')
+    await fillCell(shell, 'distribution.0.amount', '137.5')
+    await page.keyboard.press('Control+Enter')
+    await expect(shell.panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await expect(field('entryNo')).toHaveValue('')
+
+    await shell.go('#/novus-gl/gl-integration?from=2026-11-01&to=2026-11-30&view=pending')
+    const waiting = shell.panel.getByRole('table', { name: 'Waiting for integration' })
+    await expect(waiting.getByRole('row', { name: /2026-11 Purchases/ })).toContainText('137.50')
+    const preview = shell.panel.getByRole('table', { name: 'What integration would post' })
+    await expect(preview.getByRole('row', { name: /6200/ })).toContainText('137.50')
+    await shell.panel.getByRole('button', { name: 'Entry by entry' }).press('Enter')
+    await expect(preview.getByRole('link', { name: new RegExp(docNumber) }).first()).toBeVisible()
+    expect(await serious(page)).toEqual([])
+
+    await waiting.getByRole('link', { name: '2026-11' }).press('Enter')
+    await expect(shell.tab(/Pending entries/)).toHaveAttribute('aria-selected', 'true')
+    const row = shell.panel.getByRole('grid').getByRole('row', { name: new RegExp(docNumber) })
+    await expect(row).toContainText('Ready')
+    await row.getByRole('checkbox').press('Space')
+    await shell.panel.getByRole('button', { name: 'Integrate' }).press('Enter')
+    await expect(row).toHaveCount(0)
+
+    await shell.go(`#/novus-gl/entries?search=${docNumber}`)
+    const entry = shell.panel.getByRole('row', { name: new RegExp(docNumber) })
+    await expect(entry).toHaveCount(1)
+    await entry.getByRole('link').first().press('Enter')
+    await expect(shell.panel.getByRole('row', { name: /6200/ })).toContainText('137.50')
+    await mode('Immediate')
+  })
+})
+
+test.describe('the end of a period', () => {
+  test('[finance 9.8] what stands in US dollars is revalued by keyboard, and the report ties it to the books', async ({
+    shell,
+    page,
+  }) => {
+    await enter(shell, 'controller', '#/novus-gl/foreign-exchange-revaluation')
+    await page.keyboard.press('Alt+n')
+    const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
+    await field('revaluationDate').fill('2026-10-31')
+    await field('currency').selectOption('USD')
+    await page.keyboard.press('Tab')
+    await expect(shell.panel.getByRole('row', { name: /1010/ })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(shell.panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    const number = await field('entryNo').inputValue()
+    await expect(
+      shell.panel.getByRole('region', { name: 'In the ledger' }).getByRole('link', { name: number }),
+    ).toBeVisible()
+
+    await shell.go('#/novus-gl/revaluation-report')
+    await shell.panel.getByLabel('From').fill('2026-10-31')
+    await shell.panel.getByLabel('To').fill('2026-10-31')
+    await page.keyboard.press('Control+Enter')
+    const proof = shell.panel.getByRole('row', { name: /Unrealized gains and losses, account 7010/ })
+    await expect(proof).toContainText('0.00')
+    expect(await serious(page)).toEqual([])
+    await shell.panel.getByRole('link', { name: number }).first().press('Enter')
+    await expect(shell.tab(/Entries/)).toHaveAttribute('aria-selected', 'true')
+    await expect(shell.panel.getByRole('row', { name: /7010/ }).first()).toBeVisible()
+  })
+
+  test('[finance 5.3] a GST/HST return is looked at line by line, submitted, approved by another, filed and owed, by keyboard', async ({
+    shell,
+    page,
+  }) => {
+    const other = new Shell(await (await page.context().browser()!.newContext()).newPage(), shell.url)
+    const state = (of: Shell, text: string) =>
+      expect(of.panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await enter(shell, 'controller', '#/novus-gl/gst-hst-worksheet')
+    await page.keyboard.press('Control+Enter')
+    await expect(shell.panel.getByRole('row', { name: /G\/L account 2100 moved/ })).toContainText('0.00')
+    expect(await serious(page)).toEqual([])
+
+    await shell.go('#/novus-gl/gst-hst-return')
+    await page.keyboard.press('Alt+n')
+    const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
+    await field('filingDate').fill('2027-01-15')
+    await page.keyboard.press('Control+s')
+    await expect(shell.panel.getByText(/^TR\d{6}$/).first()).toBeVisible()
+    await expect(shell.panel.getByRole('row', { name: /109/ })).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    const number = await shell.panel
+      .getByText(/^TR\d{6}$/)
+      .first()
+      .innerText()
+    await shell.panel.getByRole('button', { name: 'Submit for approval' }).press('Enter')
+    await state(shell, 'To approve')
+
+    await enter(other, 'approver', `#/novus-ap/gst-hst-return?record=${number}`)
+    await other.panel.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+    await state(other, 'Approved')
+    await other.page.context().close()
+    await state(shell, 'Approved')
+    await page.keyboard.press('Control+Enter')
+    await state(shell, 'Filed')
+    const owed = await field('openAmount').inputValue()
+    await shell.panel.getByRole('link', { name: 'Open the document' }).press('Enter')
+    await expect(shell.tab(/Purchase journal/)).toHaveAttribute('aria-selected', 'true')
+    await expect(field('docNumber')).toHaveValue(number)
+    await expect(field('docAmount')).toHaveValue(owed)
   })
 })

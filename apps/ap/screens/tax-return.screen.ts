@@ -1,7 +1,7 @@
 import { TaxReturn } from '../../../shared/contracts/ap/tax-return.ts'
 import { localDay } from '../../../shared/i18n/dates.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
-import { ToIntegrate } from '../tax-return/to-integrate.tsx'
+import { ReturnStanding } from '../tax-return/return-standing.tsx'
 
 /** [finance 5.3, 7.13] GST/HST returns: worked out of the books, approved by another where they are large, filed, and paid as others are. */
 export default transaction({
@@ -38,6 +38,6 @@ export default transaction({
   lines: { lines: { columns: ['line', 'standsFor', 'amount'], given: true } },
   actions: ['file', 'submit', 'approve', 'return', 'recompute', 'reverse'],
   aside: ['recompute', 'return', 'reverse'],
-  parts: { aboveForm: ToIntegrate },
+  parts: { aboveForm: ReturnStanding },
   initial: () => ({ filingDate: localDay(new Date()) }),
 })

@@ -2,7 +2,7 @@ import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign
 import { localDay } from '../../../shared/i18n/dates.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
-import { ToIntegrate } from '../revaluation/to-integrate.tsx'
+import { RevaluationStanding } from '../revaluation/revaluation-standing.tsx'
 
 const endOfLastMonth = (now: Date): string => localDay(new Date(now.getFullYear(), now.getMonth(), 0))
 
@@ -45,7 +45,7 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
-  parts: { aboveForm: ToIntegrate },
+  parts: { aboveForm: RevaluationStanding },
   // Books are brought to the closing rate at the end of the month that has passed.
   initial: () => ({ revaluationDate: endOfLastMonth(new Date()), scope: 'All', mode: 'ReverseNextDay' }),
 })

@@ -54,6 +54,8 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     postedBy: optional(text({ max: 100, readOnly: true })),
     postedOn: optional(stamp()),
     reversedOn: optional(date({ readOnly: true })),
+    /** The entry by which it turned back on the next day. */
+    turnedBackNo: optional(code({ max: 20, readOnly: true })),
     /** Entries that move its accounts and are not in the ledger yet. */
     waitingEntries: optional(integer({ readOnly: true })),
     lines: lines(
@@ -70,10 +72,6 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
       },
       { most: 5000 },
     ),
-  },
-  derived: {
-    /** The entry by which it turned back on the next day. */
-    turnedBackNo: optional(code({ max: 20, readOnly: true })),
   },
   list: [
     'revaluationNo',

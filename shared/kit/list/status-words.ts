@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, StatusMark>> = {
   Printed: mark('ok', 'dot'),
   Sent: mark('ok', 'dot'),
   Posted: mark('ok', 'dot'),
+  Filed: mark('ok', 'dot'),
   Shipped: mark('ok', 'dot'),
   InStock: mark('ok', 'dot'),
   Reconciled: mark('ok', 'dot'),

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, returnTaxes } from '../../admin/index.ts'
-import { AccountStore } from '../../gl/index.ts'
+import { accountName, AccountStore } from '../../gl/index.ts'
 import { formOn, linesToIntegrate, salesOf, taxAccounts, upTo, waitingLines } from '../tax-returns/measured.ts'
 import { nextPeriod } from '../tax-returns/period.ts'
 
@@ -39,10 +39,10 @@ const waiting = (asked: Asked): RawBuilder<unknown> => {
 }
 
 const rows = (asked: Asked): RawBuilder<unknown> => {
-  const { parameters: p, inSight } = asked
+  const { parameters: p, inSight, locale } = asked
   return sql`
     with form as (${formOn(sql`${p.periodEnd}::date`)})
-    select f.line, f.stands_for as "standsFor", l.gl_account as "glAccount", t.name as "accountName", e.entry_no as "entryNo",
+    select f.line, f.stands_for as "standsFor", l.gl_account as "glAccount", ${accountName(locale, 't')} as "accountName", e.entry_no as "entryNo",
            l.posting_date::text as "postingDate", left(e.description, 200) as description, l.tax_code as "taxCode",
            x.return_no as "returnNo", 1 as entries, 0::numeric as sales,
            case when f.stands_for in ('Collected', 'CollectedAdjustment') then x.amount else 0 end as collected,
@@ -54,7 +54,7 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
     join entry e on e.id = l.entry_id
     join gl_account t on t.account = l.gl_account and ${inSight(AccountStore)}
     union all
-    select f.line, 'Sales', s.gl_account, t.name, null, null, null, null, null, 0, s.amount, 0, 0, 0
+    select f.line, 'Sales', s.gl_account, ${accountName(locale, 't')}, null, null, null, null, null, 0, s.amount, 0, 0, 0
     from (${salesOf({ companyId: companyOf(asked), ...p })}) s
     join form f on f.stands_for = 'Sales'
     join gl_account t on t.account = s.gl_account and ${inSight(AccountStore)}

@@ -9,9 +9,9 @@ import type { Tables } from '../../../platform/database/tables.ts'
 /** Columns of the names of accounts. */
 const NAMES: Readonly<Record<string, string>> = { 'fr-CA': 'name_fr', 'zh-CN': 'name_zh_cn', 'zh-TW': 'name_zh_tw' }
 
-/** What an account `a` is called in a language. */
-export const accountName = (locale: Locale): RawBuilder<unknown> =>
-  sql`coalesce(${sql.ref(`a.${NAMES[locale] ?? 'name'}`)}, a.name)`
+/** What an account, `a` unless it is told, is called in a language. */
+export const accountName = (locale: Locale, account = 'a'): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${account}.${NAMES[locale] ?? 'name'}`)}, ${sql.ref(`${account}.name`)})`
 
 /** `source` and `kind` of all sub-ledgers, as rows. */
 const pairsOf = (books: readonly SubledgerBook[]): RawBuilder<unknown> =>

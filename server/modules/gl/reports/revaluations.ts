@@ -6,6 +6,7 @@ import { FirmStore, ownCompany } from '../../admin/index.ts'
 import { accountsInRole } from '../chart/named-accounts.ts'
 import { AccountStore } from '../entities/account.ts'
 import { RevaluationStore } from '../entities/foreign-exchange-revaluation.ts'
+import { accountName } from '../integration/proof.ts'
 
 type Asked = ReportAsked<RecordOf<typeof RevaluationReport.parameters>>
 
@@ -16,7 +17,7 @@ const companyOf = ({ carried }: Asked): string => (carried[0] as { companyId: st
  * has moved its account four times.
  */
 const rows = (asked: Asked): RawBuilder<unknown> => {
-  const { parameters: p, inSight } = asked
+  const { parameters: p, inSight, locale } = asked
   return sql`
     with moved as (
       select v.id, null::uuid as entry_id, v.revaluation_date as moved_on, 'Revalued' as move, 1 as sign, null::boolean as of_residue
@@ -28,7 +29,7 @@ const rows = (asked: Asked): RawBuilder<unknown> => {
       where e.company_id = ${companyOf(asked)} and e.document_type = 'gl.foreignExchangeRevaluation'
         and e.purpose in ('undo', 'post.rev', 'residue.rev', 'undo.rev')
     )
-    select v.currency, l.account, a.name as "accountName", m.moved_on as "movedOn", v.revaluation_no as "revaluationNo", m.move,
+    select v.currency, l.account, ${accountName(locale)} as "accountName", m.moved_on as "movedOn", v.revaluation_no as "revaluationNo", m.move,
            t.firm_id as "firmId", l.reference,
            case when m.move = 'Revalued' then v.rate end as rate,
            case when m.move = 'Revalued' then l.balance end as balance,
