@@ -260,6 +260,18 @@ describe('tax as the vendor has printed it', () => {
 })
 
 describe('what is asked before a posting', () => {
+  it('[S5.42] something falls due: no document of zero, and none that is held as a whole', async () => {
+    const refused = async (docNumber: string, amounts: string[], more: Row = {}) => {
+      const lines = amounts.map((amount) => line('6200', amount))
+      const whole = amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2)
+      return rules(await act('post', await drafted(document(docNumber, whole, lines, more))))
+    }
+    const key = 'ap:rules.purchaseInvoice.somethingPayable'
+    expect(await refused('ZERO-1', ['10.00', '-10.00'])).toEqual([['docAmount', key]])
+    expect(await refused('ZERO-2', ['0.00'])).toEqual([['docAmount', key]])
+    expect(await refused('HELD-100', ['10.00'], { holdbackPercent: '100' })).toEqual([['holdbackPercent', key]])
+  })
+
   const asked = async (invoice: Row) => (await act('post', invoice)).Problems!.map(({ Key }) => Key)
 
   it('[finance 7.1] a document dated after its transaction, an old one, and tax of a vendor without a number', async () => {

@@ -186,6 +186,17 @@ const nothingRemains = rule(
     docAmount !== null && !new Decimal(remainingToApply ?? 0).isZero() && fail({ remaining: remainingToApply ?? '0' }),
 )
 
+/** A document asks for something, and something of it falls due: what is owed is never nothing. [S5.42] */
+const somethingPayable = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.somethingPayable',
+  'docAmount',
+  ({ docAmount, payableAmount }) => {
+    if (new Decimal(docAmount).isZero()) return fail()
+    return new Decimal(payableAmount ?? 0).lte(0) && fail({}, 'holdbackPercent')
+  },
+)
+
 /** A document without lines books nothing. */
 const linesGiven = rule(
   PurchaseInvoice,
@@ -244,7 +255,7 @@ export const onSave: readonly Rule[] = [
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
-  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, ...onRelease],
+  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, ...onRelease],
   ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
 ]
