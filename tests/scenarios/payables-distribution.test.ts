@@ -269,6 +269,8 @@ describe('what is asked before a posting', () => {
     const key = 'ap:rules.purchaseInvoice.somethingPayable'
     expect(await refused('ZERO-1', ['10.00', '-10.00'])).toEqual([['docAmount', key]])
     expect(await refused('ZERO-2', ['0.00'])).toEqual([['docAmount', key]])
+    const bare = await drafted(document('NONE-1', null as never, [line('6200', '1.00')]))
+    expect(rules(await act('post', bare))).toContainEqual(['docAmount', 'kit:problems.required'])
     expect(await refused('HELD-100', ['10.00'], { holdbackPercent: '100' })).toEqual([['holdbackPercent', key]])
   })
 

@@ -192,6 +192,7 @@ const somethingPayable = rule(
   'ap.purchaseInvoice.somethingPayable',
   'docAmount',
   ({ docAmount, payableAmount }) => {
+    if (!docAmount) return null
     if (new Decimal(docAmount).isZero()) return fail()
     return new Decimal(payableAmount ?? 0).lte(0) && fail({}, 'holdbackPercent')
   },
