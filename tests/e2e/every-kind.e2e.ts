@@ -90,6 +90,42 @@ async function reachable(page: Page, action: string): Promise<void> {
 // Many looks at one page: a machine that does much else needs its time for them.
 test.setTimeout(120_000)
 
+test('the frame of the workbench lists every definition by module and kind, and its address keeps what is chosen', async ({
+  page,
+  stage,
+}) => {
+  await stage.openFrame('?screen=admin/holiday')
+  const screen = page.frameLocator('iframe')
+  await expect(screen.getByRole('heading', { name: 'Holidays' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'holiday maintenance', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+
+  // By keyboard: to the search, into the list, to a definition; looks are worn by the open screen.
+  await page.getByRole('link', { name: 'holiday maintenance', exact: true }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('admin cust')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(screen.getByRole('heading', { name: 'Customer list' })).toBeVisible()
+  await page.getByLabel('tongue').selectOption('fr-CA')
+  await expect(screen.getByRole('heading', { name: 'Liste des clients' })).toBeVisible()
+  await page.getByLabel('theme').selectOption('dark')
+  await expect(screen.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('Kind').selectOption('process')
+  await expect(page.getByText('No screen is called so.')).toBeVisible()
+
+  await page.reload()
+  await expect(screen.getByRole('heading', { name: 'Liste des clients' })).toBeVisible()
+  await expect(page.getByLabel('Find a screen')).toHaveValue('admin cust')
+  await expect(page.getByLabel('Kind')).toHaveValue('process')
+  expect(await findings(page, { all: true })).toEqual([])
+  await page.goBack()
+  await expect(page.getByText('No screen is called so.')).toBeHidden()
+  await expect(screen.getByRole('heading', { name: 'Holidays' })).toBeVisible()
+})
+
 for (const { kind, picture, press, action } of KINDS)
   test(`[A36] ${kind}: keyboard, names, locales, dark, densities, 1280 x 720 and 200 %`, async ({ page, stage }) => {
     await page.setViewportSize({ width: 1280, height: 720 })

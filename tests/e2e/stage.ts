@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { addressOf, AS_A_CLERK_HAS_IT, type Choices } from '../../workbench/choices.ts'
 import type { Look } from '../../workbench/stage.ts'
@@ -14,7 +15,13 @@ const ORIGIN = 'https://stage.test'
 const OF_TESTS = new Set(['admin/slip', 'admin/voucher-printing'])
 
 let bundled: ReturnType<typeof stageFiles> | undefined
-const files = () => (bundled ??= stageFiles({ slip: 'tests/e2e/slip-stage.ts' }))
+const files = () => (bundled ??= stageFiles({ slip: 'tests/e2e/slip-stage.ts', workbench: 'workbench/workbench.ts' }))
+
+/** The frame of the workbench, of the bundle instead of sources. */
+const workbench = async () =>
+  (await readFile(resolve(ROOT, 'workbench/index.html'), 'utf8'))
+    .replace('/workbench/workbench.ts', '/stage/workbench.js')
+    .replace('/shell-elements/styles/index.css', '/stage/suite.css')
 
 /** The stage of the workbench in a browser: one screen over sample data, without shell and without server. */
 export class StagePage {
@@ -24,7 +31,9 @@ export class StagePage {
 
   static async install(page: Page): Promise<StagePage> {
     const all = await files()
-    const sheets = [...all.keys()].filter((name) => name.endsWith('.css') && !/^(suite|page|slip)\./.test(name))
+    const sheets = [...all.keys()].filter(
+      (name) => name.endsWith('.css') && !/^(suite|page|slip|workbench)\./.test(name),
+    )
     const links = ['/stage/suite.css', ...sheets.map((name) => `/stage/${name}`), '/workbench/stage.css']
     const pageOf = (script: string) =>
       `<!doctype html><html lang="en-CA" data-theme="light" data-density="regular"><head><title>Stage</title>` +
@@ -32,7 +41,8 @@ export class StagePage {
       `<script type="module" src="/stage/${script}.js"></script></head><body></body></html>`
     await page.route(`${ORIGIN}/**`, async (route) => {
       const { pathname, searchParams } = new URL(route.request().url())
-      if (pathname === '/')
+      if (pathname === '/workbench/') return route.fulfill({ contentType: 'text/html', body: await workbench() })
+      if (pathname === '/' || pathname === '/workbench/stage')
         return route.fulfill({
           contentType: 'text/html',
           body: pageOf(OF_TESTS.has(searchParams.get('screen') ?? '') ? 'slip' : 'page'),
@@ -50,6 +60,12 @@ export class StagePage {
       await route.fulfill({ json: { ...own, slip: TEXTS, voucherPrinting: VOUCHER_TEXTS } })
     })
     return new StagePage(page)
+  }
+
+  /** Opens the frame around it. */
+  async openFrame(address: string): Promise<void> {
+    await this.page.goto(`${ORIGIN}/workbench/${address}`)
+    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
 
   /** Opens a picture; resolves when its screen can be used. */
