@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Firm } from '../../shared/contracts/admin/firm.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { Fields } from '../../shared/contracts/fields.ts'
+import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
 import { cell, fillCell } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
@@ -164,4 +168,60 @@ test('[finance 7.13] [FA9] what comes back is prepared and a holdback released, 
   await expect(shell.panel.getByText('1 done, 0 with nothing to do, 0 not done.')).toBeAttached()
   const released = shell.panel.getByRole('row').filter({ hasText: bill })
   await expect(released).toContainText(/AP\d{6}.*AP\d{6}/)
+})
+
+test('[finance 7.13 statements] a line of a vendor that our books do not have begins its invoice, which explains it, by keyboard', async ({
+  shell,
+  page,
+}) => {
+  const own = randomUUID().slice(0, 8).toUpperCase()
+  const docNumber = `ST-${own}`
+  await enter(shell, 'controller', '#/novus-ap/vendor-statements')
+  // A vendor of its own: no document before it says how the lines of this one begin.
+  const called = page.waitForRequest((request) => request.url().includes('/api/ap/vendor-statement'))
+  await page.keyboard.press('Alt+r')
+  const headers = { authorization: (await called).headers()['authorization']!, 'idempotency-key': randomUUID() }
+  const vendor = { ...emptyRecord(Firm.fields.vendor.fields! as Fields), currency: 'CAD', termsCode: 'N60' }
+  const record = { ...emptyRecord(Firm.fields), firmId: own, name: `Statements of ${own}`, isVendor: true, vendor }
+  const kept = await page.request.post(`${shell.url}/api/admin/firm`, { headers, data: { record } })
+  expect(await kept.json()).toMatchObject({ ResultStatus: 1 })
+  const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
+  await page.keyboard.press('Alt+n')
+  await field('vendorId').fill(own)
+  await field('statementDate').fill('2026-11-20')
+  await field('balance').fill('33.90')
+  await fillCell(shell, 'theirs.0.docDate', '2026-11-18')
+  await fillCell(shell, 'theirs.0.docNumber', docNumber)
+  await fillCell(shell, 'theirs.0.amount', '33.90')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(cell(shell, 'theirs.0.standing')).toHaveText('On theirs, not ours')
+  expect(await findings(page)).toEqual([])
+
+  await shell.panel.getByRole('link', { name: `Enter document ${docNumber}` }).press('Enter')
+  await expect(field('docNumber')).toHaveValue(docNumber)
+  await expect(field('vendorId')).toHaveValue(own)
+  await expect(field('docDate')).toHaveValue('2026-11-18')
+  await expect(field('docAmount')).toHaveValue('33.90')
+  await expect(field('termsCode')).not.toHaveValue('')
+  await field('shipToRegion').fill('CA-ON')
+  await field('bankAccountId').fill('OPER-CAD')
+  // In our books at the day of the statement.
+  await field('transactionDate').fill('2026-11-18')
+  await field('postingDate').fill('2026-11-18')
+  await fillCell(shell, 'distribution.0.glAccount', '6200')
+  await fillCell(shell, 'distribution.0.amount', '33.90')
+  await page.keyboard.press('Enter')
+  await expect(shell.panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
+  await page.keyboard.press('Control+s')
+  await expect(shell.panel.getByText(/^AP\d{6}|^PI\d+/).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(field('docAmount')).toHaveJSProperty('readOnly', true)
+
+  // Nobody saves the statement: it says by itself that the line is in our books now.
+  await shell.tab(/^Vendor statements/).press('Enter')
+  await expect(cell(shell, 'theirs.0.standing')).toHaveText('Same')
+  await expect(cell(shell, 'theirs.0.ourNumber')).toHaveText(docNumber)
+  await page.keyboard.press('Control+Enter')
+  await expect(field('balance')).toHaveJSProperty('readOnly', true)
 })
