@@ -47,7 +47,7 @@ async function openInvoice({ page, url }: Shell, authorization: string, docNumbe
 }
 
 test('[finance 7.3] an invoice is paid with its discount by keyboard alone', async ({ shell, page }) => {
-  await enter(shell, 'controller', '#/novus-ap/cash-disbursements')
+  await enter(shell, 'admin', '#/novus-ap/cash-disbursements')
   // The list is read again, with the sign-in that the invoice is entered with too.
   const called = page.waitForRequest((request) => request.url().includes('/api/ap/payment'))
   await page.keyboard.press('Alt+r')
@@ -92,7 +92,7 @@ test('[finance 7.7] a card in another currency pays an invoice, and its statemen
   page,
 }) => {
   const own = `${test.info().workerIndex}-${test.info().retry}`
-  await enter(shell, 'controller', '#/novus-ap/creditcard-payments')
+  await enter(shell, 'admin', '#/novus-ap/creditcard-payments')
   const called = page.waitForRequest((request) => request.url().includes('/api/ap/card-payment'))
   await page.keyboard.press('Alt+r')
   const authorization = (await called).headers()['authorization']!

@@ -56,7 +56,14 @@ export function callsLedger(books: Books, as: (user: string) => Calls, may: { ch
     return desk.paid(desk.payment('USVENDOR', paymentDate, amount, items, { bankAccountId: 'USD' }))
   }
   const usd = async (asOf: string, amountsIn: 'Company' | 'Document') => {
-    const how = { basis: 'DueDate', length: 'Days', days: 30, overdueOnly: false, vendorId: 'USVENDOR' }
+    const how = {
+      basis: 'DueDate',
+      length: 'Days',
+      days: 30,
+      overdueOnly: false,
+      vendorFrom: 'USVENDOR',
+      vendorTo: 'USVENDOR',
+    }
     const { total } = await runReport(admin, 'ap/aged-trial-balance', { parameters: { asOf, amountsIn, ...how } })
     return Number(total['total'] ?? 0).toFixed(2)
   }

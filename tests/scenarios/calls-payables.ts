@@ -39,7 +39,7 @@ export function callsPayables(
   /** What a document of a vendor comes to in the aged trial balance as at a day: open, and held. */
   const aged = async (vendorId: string, asOf: string, reference: string): Promise<[string, string]> => {
     const how = { basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company', overdueOnly: false }
-    const { rows } = await report('aged-trial-balance', { asOf, vendorId, ...how })
+    const { rows } = await report('aged-trial-balance', { asOf, vendorFrom: vendorId, vendorTo: vendorId, ...how })
     const of = rows.filter((row) => row['reference'] === reference)
     const sum = (name: string) => cents(of.reduce((total, row) => total + Number(row[name]), 0))
     return [sum('total'), sum('holdback')]
@@ -220,7 +220,12 @@ export function callsPayables(
       const bill = await posted(document('SUB-8', '11170.00', [line('5100', '10000.00', HST)], more))
       a1 = bill
       const how = { basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company', overdueOnly: false }
-      const { total } = await report('aged-trial-balance', { asOf: '2026-06-30', vendorId: 'SUBCO', ...how })
+      const { total } = await report('aged-trial-balance', {
+        asOf: '2026-06-30',
+        vendorFrom: 'SUBCO',
+        vendorTo: 'SUBCO',
+        ...how,
+      })
       return {
         entries: [await entryOf(books, bill)],
         figures: { aged: plain(total['total']), held: plain(total['holdback']) },
@@ -234,7 +239,12 @@ export function callsPayables(
       })
       const released = await posted(release, ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.releaseDue'])
       const how = { basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company', overdueOnly: false }
-      const { total } = await report('aged-trial-balance', { asOf: '2026-08-15', vendorId: 'SUBCO', ...how })
+      const { total } = await report('aged-trial-balance', {
+        asOf: '2026-08-15',
+        vendorFrom: 'SUBCO',
+        vendorTo: 'SUBCO',
+        ...how,
+      })
       return {
         entries: [await entryOf(books, released)],
         figures: {

@@ -83,6 +83,7 @@ import { sql } from 'kysely'
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { transition } from '../../../platform/document/transition.ts'
 
 /** A ${title_of} without lines is not posted. */
@@ -91,8 +92,8 @@ export const linesGiven = rule(${pascal}, '${id}.linesGiven', 'lines', (record) 
 /** Posting is final: it sets the day. */
 export const post = transition(${pascal}, 'post', {
   rules: [linesGiven],
-  async run(_record, { now }) {
-    return { postedOn: now.toISOString().slice(0, 10) }
+  async run(_record, { trx, now }) {
+    return { postedOn: await businessDay(trx, now) }
   },
 })
 
