@@ -158,7 +158,11 @@ test('[A34] [S8.01-S8.09] a save and a download that fail say the sentence of th
     // A second one would stand in its place.
     await expect(message).toHaveCount(0)
   }
-  const save = () => page.keyboard.press('Control+s')
+  const save = async () => {
+    // The message gives the focus back with its last drawing.
+    await expect(shell.panel.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Control+s')
+  }
   for (const [of, sentence] of [
     [400, 'Bad request'],
     [403, 'You do not have sufficient permissions.'],

@@ -214,7 +214,13 @@ test('[finance 7.13 statements] a line of a vendor that our books do not have be
   await page.keyboard.press('Enter')
   await expect(shell.panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
   await page.keyboard.press('Control+s')
-  await expect(shell.panel.getByText(/^AP\d{6}|^PI\d+/).first()).toBeVisible()
+  // The list behind the form has numbers too.
+  await expect(
+    shell.panel
+      .getByText(/^AP\d{6}/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(field('docAmount')).toHaveJSProperty('readOnly', true)
 
