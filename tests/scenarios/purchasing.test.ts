@@ -302,3 +302,54 @@ describe('numbers of orders and receipts', () => {
     expect(done(await saved())['orderNo']).toMatch(/^PO\d{6}$/)
   })
 })
+
+describe('what purchasing refuses', () => {
+  const own = (field: string | null, rule: string) => [field, `po:rules.${rule}`]
+  const put = async (path: string, record: Row, confirmed?: string[]) => {
+    const { version, id } = (await admin.read(path)).Data!
+    return admin.save('PUT', `${path.slice(0, path.lastIndexOf('/'))}/${String(id)}`, { record, version, confirmed })
+  }
+
+  it('[S5.18] [S5.24] [finance 12] of products and jobs: half a price, no account to charge, a unit on order, a code twice', async () => {
+    await approved(admin, [orderLine({})])
+    expect(rules(await put('/api/po/product/STEEL', { purchaseCurrency: null }))).toEqual([
+      own('purchaseCurrency', 'product.priceInCurrency'),
+    ])
+    expect(rules(await put('/api/po/product/CRANE', { productClass: 'SHEET' }))).toEqual([
+      own('productClass', 'product.classHasExpense'),
+    ])
+    expect(rules(await put('/api/po/product/STEEL', { unit: 'H' }))).toEqual([
+      own('unit', 'product.openOrdersKeepUnit'),
+    ])
+    const code = { costCode: 'LAB', budget: '1' }
+    expect(rules(await put('/api/po/job/J2', { costCodes: [code, code] }))).toContainEqual(
+      own('costCodes.1.costCode', 'job.codesOnce'),
+    )
+  })
+
+  it('[S5.35] [supply 10] of orders and receipts: more than all of it off, another vendor, what came already, what came too early', async () => {
+    const discount = await admin.save('POST', ORDER, { record: order([orderLine({})], { discountPercent: '101' }) })
+    expect(rules(discount)).toContainEqual(own('discountAmount', 'purchaseOrder.discountWithin'))
+    const of = await approved(admin, [orderLine({ quantity: '10' })], { orderDate: '2026-06-02' })
+    const early = await receipt(admin, of, ['4'], { receiptDate: '2026-06-01', packingSlip: 'SLIP-1' })
+    expect(rules(await act(admin, RECEIPT, 'post', early, CONFIRMED))).toContainEqual(
+      own('receiptDate', 'purchaseReceipt.notBeforeOrder'),
+    )
+    await received(admin, of, ['4'], { packingSlip: 'SLIP-2' })
+    const twice = await receipt(admin, of, ['2'], { packingSlip: ' slip-2 ' })
+    expect(rules(await act(admin, RECEIPT, 'post', twice, CONFIRMED))).toEqual([
+      own('packingSlip', 'purchaseReceipt.slipOnce'),
+    ])
+    const path = `${ORDER}/${String(of['id'])}`
+    expect(rules(await put(path, { vendorId: 'V100' }))).toContainEqual(
+      own('vendorId', 'purchaseOrder.receivedKeepsVendor'),
+    )
+    // While a receipt is only written down nothing is received, and yet the order has one.
+    const other = await approved(admin, [orderLine({ quantity: '10' })])
+    await receipt(admin, other, ['4'], { packingSlip: 'SLIP-3' })
+    const cancelled = await act(admin, ORDER, 'cancel', await again(other), {
+      confirmed: ['po.purchaseOrder.cancelled'],
+    })
+    expect(rules(cancelled)).toContainEqual(own(null, 'purchaseOrder.nothingReceived'))
+  })
+})
