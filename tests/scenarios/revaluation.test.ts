@@ -1,41 +1,18 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { emptyRecord } from '../../shared/contracts/check.ts'
-import { ForeignExchangeRevaluation } from '../../shared/contracts/gl/foreign-exchange-revaluation.ts'
-import { Journal } from '../../shared/contracts/gl/journal.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
-import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { asked, OLD_RATE, REVALUATION, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
 import { entryText, figureOf } from './figures.ts'
 
 /** [finance 5.6, 9.8] What is carried in US dollars at the closing rate, over HTTP, with its exact figures. */
 const { books, as } = await startNorthgate()
 const desk = new PayablesDesk(books, as('admin'))
-const stale = ['gl.foreignExchangeRevaluation.rateFresh']
-const ROOM = '/api/gl/foreign-exchange-revaluation'
-
-const asked = (revaluationDate: string, more: Row = {}): Row => ({
-  ...emptyRecord(ForeignExchangeRevaluation.fields),
-  ...{ revaluationDate, currency: null, scope: 'All', mode: 'ReverseNextDay', rate: null },
-  ...more,
-})
-
-const save = (record: Row) => as('controller').save('POST', ROOM, { record })
-const act = (action: string, { id, version }: Row, more: Row = {}, user = 'controller'): Promise<CallResult<Row>> =>
-  as(user).save('POST', `${ROOM}/${String(id)}/${action}`, { version, confirmed: [], ...more })
-const post = async (record: Row, more: Row = {}) => act('post', succeeded(await save(record)), more)
-const reverse = (of: Row, reversalDate: unknown = of['revaluationDate']) =>
-  act('reverse', of, { parameters: { reversalDate } })
-
-/** USD 10,000.00 at 1.36. */
-const usInvoice = (docNumber: string) =>
-  desk.invoice('USVENDOR', docNumber, '10000.00', '10000.00', {
-    ...{ bankAccountId: 'USD', taxGroup: null, glAccount: '1200' },
-  })
+const { save, act, post, reverse } = new RevaluationDesk(as('controller'))
 
 const pay = async (docNumber: string, paymentDate: string, amount: string): Promise<Row> => {
   const items = await desk.items('USVENDOR', paymentDate, { [docNumber]: { pay: amount } }, '&bankAccountId=USD')
@@ -89,14 +66,16 @@ beforeAll(async () => {
 describe('open documents at the closing rate', () => {
   let first: Row
   it('[FX1, FX2] are shown at what they are carried at, and posted with the difference and no foreign amount', async () => {
-    const invoice = await usInvoice('INV-5')
+    const invoice = await usInvoice(desk, 'INV-5')
     expect(await entryOf(books, invoice)).toEqual(inOrder(entryText('X1')))
     const room = 'gl/foreign-exchange-revaluation'
     expect(await notRevalued(6)).toMatchObject({
       ...{ count: 1, opens: { room, query: { revaluationDate: '=2026-06-30' } } },
       named: { date: '2026-06-30', names: '2010' },
     })
-    const shown = succeeded(await as('controller').save('POST', `${ROOM}/complete`, { record: asked('2026-06-30') }))
+    const shown = succeeded(
+      await as('controller').save('POST', `${REVALUATION}/complete`, { record: asked('2026-06-30') }),
+    )
     expect(shown).toMatchObject({ currency: 'USD', rate: '1.385', rateDate: '2026-06-30', difference: '-250' })
     const line = { account: '2010', firmId: 'USVENDOR', reference: 'INV-5', balance: '-10000', carrying: '-13600' }
     expect(shown['lines']).toMatchObject([{ ...line, revalued: '-13850', difference: '-250' }])
@@ -122,11 +101,13 @@ describe('open documents at the closing rate', () => {
       expect(rules(await save(asked('2026-06-30', { scope })))).toEqual([
         ['revaluationDate', 'gl:rules.foreignExchangeRevaluation.standsOnce'],
       ])
-    const answer = await as('approver').write('POST', `${ROOM}/${String(first['id'])}/reverse`, {
+    const answer = await as('approver').write('POST', `${REVALUATION}/${String(first['id'])}/reverse`, {
       ...{ version: first['version'], confirmed: [], parameters: { reversalDate: '2026-06-30' } },
     })
     expect(answer.statusCode).toBe(403)
-    expect((await as('approver').list(ROOM)).List).toMatchObject([{ revaluationNo: 'FX000001', status: 'Posted' }])
+    expect((await as('approver').list(REVALUATION)).List).toMatchObject([
+      { revaluationNo: 'FX000001', status: 'Posted' },
+    ])
   })
 
   it('[FX3] turn back by themselves on the day after', async () => {
@@ -142,7 +123,7 @@ describe('open documents at the closing rate', () => {
   })
 
   it('[FX2, FX3] once more after a reversal that leaves both days as they were, what was paid since as at its day', async () => {
-    await usInvoice('INV-6')
+    await usInvoice(desk, 'INV-6')
     // What came later is not revalued, and the checklist says so.
     expect(await notRevalued(6)).toMatchObject({ count: 1 })
     expect(rules(await reverse(first, '2026-07-02'))).toEqual([
@@ -202,113 +183,11 @@ describe('a bank in a foreign currency', () => {
     await desk.usdRate('2026-09-05', '1.39')
     await pay('INV-6', '2026-09-05', '6000.00')
     // 8,220.00 less 6,000.00 x 1.39 = 8,340.00
-    const september = succeeded(await post(banks('2026-09-30'), { confirmed: stale }))
+    const september = succeeded(await post(banks('2026-09-30'), OLD_RATE))
     expect(september).toMatchObject({ entryNo: null, difference: '120' })
     expect(await entryOf(books, september, 'residue')).toEqual(inOrder('Dr 1010 120.00; Cr 7000 120.00'))
     expect(succeeded(await reverse(september, '2026-10-02'))).toMatchObject({ reversedOn: '2026-10-02' })
     expect(await entryOf(books, september, 'residue.rev')).toEqual(inOrder('Dr 7000 120.00; Cr 1010 120.00'))
-  })
-})
-
-describe('a revaluation', () => {
-  it('[FX6] [finance 5.6] says at its field what is wrong with rate, day, currency and mode', async () => {
-    const key = (name: string) => `gl:rules.foreignExchangeRevaluation.${name}`
-    expect(rules(await post(asked('2026-05-31')))).toEqual([['rate', key('rateKnown')]])
-    expect(rules(await post(asked('2026-05-31', { rate: '1.37' })))).toEqual([['scope', key('somethingCarried')]])
-    expect(rules(await save(asked('2026-07-10', { rate: '1.4150' })))).toEqual([['rate', key('rateWithinFluctuation')]])
-    expect(rules(await save(asked('2026-07-10', { currency: 'CAD' })))).toEqual([['currency', key('foreignCurrency')]])
-    expect(rules(await save(asked('2026-07-10', { mode: 'Cumulative' })))).toEqual([['mode', key('itemsTurnBack')]])
-    // The rate of the fifth of September is older than allowed.
-    const old = await post(asked('2026-10-31', { scope: 'Banks' }))
-    expect([old.ResultStatus, rules(old)]).toEqual([3, [['rate', key('rateFresh')]]])
-    await sql`update fiscal_period set ap_closed = true where id = ${books.periods[5]}::uuid`.execute(books.db)
-    expect(rules(await post(asked('2026-06-15', { rate: '1.37' })))).toEqual([
-      ['revaluationDate', 'ledger:refused.periodClosed'],
-    ])
-    await sql`update fiscal_period set ap_closed = false where id = ${books.periods[5]}::uuid`.execute(books.db)
-  })
-
-  it('[finance 5.6] [FI8] is of what is in the ledger: what waits in its currency on its accounts is integrated first', async () => {
-    await sql`update gl_control set integration_mode = 'Batch'`.execute(books.db)
-    await desk.usdRate('2026-11-15', '1.39')
-    await desk.invoice('USVENDOR', 'INV-W', '1000.00', '1000.00', {
-      ...{
-        bankAccountId: 'USD',
-        taxGroup: null,
-        glAccount: '1200',
-        docDate: '2026-11-20',
-        transactionDate: '2026-11-20',
-      },
-    })
-    await desk.invoice('V100', 'INV-CAD', '10.00', '11.30', { docDate: '2026-11-20', transactionDate: '2026-11-20' })
-    const draft = succeeded(await save(asked('2026-11-20')))
-    expect((await as('controller').read(`${ROOM}/${String(draft['id'])}`)).Data).toMatchObject({ waitingEntries: 1 })
-    const { Problems } = await act('post', draft)
-    expect(Problems).toEqual([
-      expect.objectContaining({
-        Field: 'revaluationDate',
-        Key: 'gl:rules.foreignExchangeRevaluation.allIntegrated',
-        Args: { count: '1', currency: 'USD', date: '2026-11-20' },
-      }),
-    ])
-    // Neither of the day before nor on banks does anything wait.
-    for (const other of [asked('2026-11-19'), asked('2026-11-20', { scope: 'Banks' })])
-      expect((await as('controller').read(`${ROOM}/${String(succeeded(await save(other))['id'])}`)).Data).toMatchObject(
-        {
-          waitingEntries: 0,
-        },
-      )
-    const ids = (await as('admin').list('/api/gl/pending-entry?currency=USD')).List.map(({ id }) => String(id))
-    succeeded(await as('admin').save('POST', '/api/gl/pending-entry/acts/integrate', { ids, total: 1, parameters: {} }))
-    expect(succeeded(await act('post', draft))).toMatchObject({ status: 'Posted' })
-  })
-
-  it('[FX2] stands once, also when two are posted at the same time', async () => {
-    const drafts = [succeeded(await save(asked('2026-06-10'))), succeeded(await save(asked('2026-06-10')))]
-    const answers = await Promise.all(drafts.map((draft) => act('post', draft)))
-    expect(answers.map(({ ResultStatus }) => ResultStatus).toSorted()).toEqual([1, 2])
-    expect(answers.flatMap(rules)).toEqual([['revaluationDate', 'gl:rules.foreignExchangeRevaluation.standsOnce']])
-  })
-
-  it('[finance 9.8] [FI3] goes to the day-book that was chosen for its day, while that is open', async () => {
-    const opened = async (journalDate: string) =>
-      succeeded(
-        await as('controller').save('POST', '/api/gl/journal', {
-          record: { ...emptyRecord(Journal.fields), journalDate, source: 'FX', dataType: 'Actual' },
-        }),
-      )
-    const [book, other] = [await opened('2026-11-30'), await opened('2026-11-29')]
-    const chosen = { journalNo: book['journalNo'], rate: '1.38' }
-    expect(rules(await save(asked('2026-11-30', { journalNo: other['journalNo'] })))).toEqual([
-      ['journalNo', 'gl:rules.foreignExchangeRevaluation.journalOfDay'],
-    ])
-    const draft = succeeded(await save(asked('2026-11-30', chosen)))
-    const set = (to: string) =>
-      sql`update journal set status = ${to} where journal_no = ${book['journalNo']}`.execute(books.db)
-    await set('Closed')
-    expect(rules(await act('post', draft))).toEqual([['journalNo', 'gl:rules.foreignExchangeRevaluation.journalOpen']])
-    await set('Open')
-    const posted = succeeded(await act('post', draft))
-    expect(posted).toMatchObject({ journalNo: book['journalNo'], difference: '10' })
-    expect((await as('controller').read(`/api/gl/entry/${String(posted['entryNo'])}`)).Data).toMatchObject({
-      ...{ journalNo: book['journalNo'], postingDate: '2026-11-30', kind: 'Revaluation' },
-    })
-    // Left empty, it is the one that posting opened.
-    const july = (await as('controller').list(`${ROOM}?revaluationDate=2026-07-31&scope=Banks`)).List[0]!
-    expect(july['journalNo']).toMatch(/^2026-/)
-  })
-
-  it('[finance 5.9] [FI2] is of an open period, also where every balance is carried at its rate already', async () => {
-    const closed = (is: boolean) =>
-      sql`update fiscal_period set gl_closed = ${is} where id = ${books.periods[11]}::uuid`.execute(books.db)
-    const draft = succeeded(await save(asked('2026-12-15', { rate: '1.39' })))
-    await closed(true)
-    expect(rules(await act('post', draft, { confirmed: stale }))).toEqual([
-      ['revaluationDate', 'gl:rules.foreignExchangeRevaluation.periodOpen'],
-    ])
-    await closed(false)
-    const posted = succeeded(await act('post', draft, { confirmed: stale }))
-    expect(posted).toMatchObject({ status: 'Posted', difference: '0', entryNo: null, residueEntryNo: null })
   })
 })
 
@@ -334,15 +213,17 @@ describe('the report of revaluations', () => {
     expect(turned).toMatchObject({ postingDate: '2026-07-01', source: 'RJ', reverses: first['entryNo'] })
   })
 
-  it('[finance 9.8] leaves over a year what stays: banks, and residues that were realized', async () => {
-    // -250 + 250 twice, -500 + 500, -120 + 120, 10 - 10 of open documents; 488 - 60 of the bank; 120 - 120 + 120 realized.
-    const year = await told({ from: '2026-06-01', to: '2026-12-31' }, ['currency', 'account'])
-    expect(year.total).toMatchObject({ unrealized: '428', realized: '120' })
-    expect(tied(year)).toEqual([
+  it('[finance 9.8] leaves what stays: banks, and residues that were realized, until they are taken back', async () => {
+    // -250 + 250 twice, -500 + 500, -120 + 120 of open documents; 488 - 60 of the bank; 120 of what was left on it.
+    const summer = await told({ from: '2026-06-01', to: '2026-09-30' }, ['currency', 'account'])
+    expect(summer.total).toMatchObject({ unrealized: '428', realized: '120' })
+    expect(tied(summer)).toEqual([
       ['account', '1010', '548.00', '548.00'],
       ['unrealized', '7010', '428.00', '428.00'],
     ])
-    const bank = await told({ from: '2026-06-01', to: '2026-12-31', ofAccount: '1010', inCurrency: 'USD' })
+    const year = await told({ from: '2026-06-01', to: '2026-12-31' })
+    expect(year.total).toMatchObject({ unrealized: '428', realized: '0' })
+    const bank = await told({ from: '2026-06-01', to: '2026-09-30', ofAccount: '1010', inCurrency: 'USD' })
     expect(bank.rows.every(({ account }) => account === '1010')).toBe(true)
     expect(tied(bank)).toEqual([['account', '1010', '548.00', '548.00']])
     // What somebody books there by hand is not of revaluations.
