@@ -5,9 +5,9 @@
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import prettier from 'prettier'
 import { createServer } from 'vite'
 import { webConfig } from '../build/config.mjs'
+import { formatted } from './format.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -23,9 +23,9 @@ try {
     const shown = await Promise.all(Object.values(screens).map(async (load) => (await load()).default))
     const tabs = shown.map((screen) => [screen.id, tabsOf(screen)]).filter(([, own]) => Object.keys(own).length > 0)
     const sorted = Object.fromEntries(tabs.sort(([a], [b]) => (a < b ? -1 : 1)))
-    const file = join(root, `shared/contracts/${module}/form-tabs.ts`)
+    const file = `shared/contracts/${module}/form-tabs.ts`
     const text = `/** Fields by tab, by screen; \`npm run form-tabs\` writes it. */\nexport const TABS = ${JSON.stringify(sorted)} as const\n`
-    await writeFile(file, await prettier.format(text, { ...(await prettier.resolveConfig(file)), filepath: file }))
+    await writeFile(join(root, file), await formatted(root, file, text))
   }
 } finally {
   await vite.close()

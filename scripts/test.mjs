@@ -42,7 +42,7 @@ function step(title, command, args, { aside = false } = {}) {
 const STATIC = [
   ['types', resolve('node_modules/typescript-7/bin/tsc'), ['--noEmit', '-p', '.']],
   ['lint', bin('eslint'), ['.', '--quiet']],
-  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['format', bin('oxfmt'), ['--check', '.']],
 ]
 
 const results = (file) => {

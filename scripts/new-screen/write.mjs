@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import prettier from 'prettier'
+import { formatted } from '../format.mjs'
 import { planOf } from './plan.mjs'
 
 /**
@@ -16,12 +16,7 @@ export async function writeScreen(root, words, options = {}) {
   for (const [path, { text, isNew }] of files) {
     const file = join(root, path)
     if (isNew && existsSync(file)) throw new Error(`${path} exists already. Nothing was written.`)
-    const style = { ...(await prettier.resolveConfig(file)), filepath: file }
-    const { inferredParser } = await prettier.getFileInfo(file)
-    files.set(path, {
-      isNew,
-      text: inferredParser && !path.endsWith('.md') ? await prettier.format(text, style) : text,
-    })
+    files.set(path, { isNew, text: await formatted(root, path, text) })
   }
   for (const [path, { text }] of files) {
     await mkdir(dirname(join(root, path)), { recursive: true })

@@ -66,7 +66,8 @@ type WaitingRow = EntryContent & { content_hash: Buffer; lines: LineContent[]; b
 /** [FI11] What waits for its seal for longer than a minute: nobody seals. */
 const unsealed =
   (now: Date): BookProof =>
-  (companyId) => sql<Difference>`
+  (companyId) =>
+    sql<Difference>`
   select 'Seal' as proof, min(e.entry_no) as subject, '' as currency, 'sealed' as expected,
          count(*)::text || ' entries wait' as found, '{}'::text[] as entries
   from entry e

@@ -66,7 +66,8 @@ type Named = Pick<ReportContract, 'module' | 'noun'>
  * another for each of the words in the column `by`.
  */
 export type Drill<C extends string = string> =
-  string | { readonly record: C; readonly by: C; readonly rooms: Readonly<Record<string, string>> }
+  | string
+  | { readonly record: C; readonly by: C; readonly rooms: Readonly<Record<string, string>> }
 
 /** The record that a cell of this row leads to; null where it names none. */
 export function drillOf(

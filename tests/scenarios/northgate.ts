@@ -7,7 +7,14 @@ export const COMPANY = 'NORTHGATE'
 export const FISCAL_YEAR = 2026
 
 type AccountType =
-  'Asset' | 'Liability' | 'Equity' | 'Revenue' | 'CostOfSales' | 'Expense' | 'OtherIncome' | 'OtherExpense'
+  | 'Asset'
+  | 'Liability'
+  | 'Equity'
+  | 'Revenue'
+  | 'CostOfSales'
+  | 'Expense'
+  | 'OtherIncome'
+  | 'OtherExpense'
 
 export interface ChartRow {
   account: string

@@ -23,7 +23,7 @@ const COPIED = [
   'shell-elements',
   'tests',
 ]
-const FILES = ['package.json', 'tsconfig.json', 'eslint.config.js', '.prettierrc.json', 'vitest.config.ts', 'workbench']
+const FILES = ['package.json', 'tsconfig.json', 'eslint.config.js', '.oxfmtrc.json', 'vitest.config.ts', 'workbench']
 const BECAUSE = 'Only the test of the generator has it, in a copy of the suite that is thrown away.'
 
 // Slow where a machine does much else: a limit is for what hangs.

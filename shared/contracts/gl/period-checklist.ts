@@ -1,6 +1,14 @@
 /** What is looked at before a period is closed; 0 is as it should be. Texts: `gl:fiscalYear.checks.<id>`. */
 export type PeriodCheckId =
-  'drafts' | 'pending' | 'journals' | 'trialBalance' | 'tieOut' | 'suspense' | 'unapplied' | 'received' | 'revaluation'
+  | 'drafts'
+  | 'pending'
+  | 'journals'
+  | 'trialBalance'
+  | 'tieOut'
+  | 'suspense'
+  | 'unapplied'
+  | 'received'
+  | 'revaluation'
 
 export interface PeriodCheck {
   id: PeriodCheckId
