@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -37,7 +37,13 @@ export function leadToPublicName(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const asked = request.headers.host?.replace(/:\d+$/, '').toLowerCase()
     if (!asked || asked === hostname || !LOOPBACK.has(asked) || request.headers.host === host) return
-    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return
+    if (!isPageLoad(request)) return
     return reply.redirect(config.publicUrl + request.url, 302)
   })
+}
+
+/** Scripts and monitors name no kind of answer; what they find at the root is the page all the same. */
+function isPageLoad({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return (headers.accept?.includes('text/html') ?? false) || /^\/(\?|$)/.test(url)
 }

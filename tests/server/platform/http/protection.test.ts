@@ -54,6 +54,19 @@ describe('127.0.0.1', () => {
     expect((await page('[::1]:8080')).statusCode).toBe(302)
   })
 
+  it('leads whoever asks for the page itself, though he names no kind of answer, and for its head alone', async () => {
+    const asked = (method: 'GET' | 'HEAD', url: string) =>
+      test.call(null, { method, url, headers: { host: '127.0.0.1:8080', accept: '*/*' } })
+    for (const [method, url] of [
+      ['GET', '/'],
+      ['HEAD', '/'],
+      ['GET', '/?x=1'],
+    ] as const) {
+      const answer = await asked(method, url)
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://localhost:8080${url}`])
+    }
+  })
+
   it('answers probes and calls where they ask, and the public name itself', async () => {
     expect((await page('127.0.0.1:8080', { accept: '*/*' })).statusCode).toBe(404)
     expect((await page('localhost:8080')).statusCode).toBe(404)
