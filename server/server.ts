@@ -23,9 +23,7 @@ import type { Log } from './platform/log.ts'
 import { systemClock, systemRandom } from './platform/ports.ts'
 import { pickupMail, smtpMail } from './platform/post/mail.ts'
 import { Post } from './platform/post/post.ts'
-import { dataKeys, sourceOfKeys } from './platform/secrets/data-keys.ts'
-import { knowKeys } from './platform/secrets/known-keys.ts'
-import { SealedBox } from './platform/secrets/secrets.ts'
+import { SharedBox } from './platform/secrets/shared-box.ts'
 
 /** Longest wait for calls that are under way, and for their connections. */
 const LAST_CALLS_MS = 10_000
@@ -54,11 +52,9 @@ export async function startServer(
   const db = createDatabase(pool)
   const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
   const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
-  const keys = dataKeys(config)
-  const secrets = new SealedBox(keys)
+  const secrets = new SharedBox(config)
   const deps: Deps = { config, pool, log, db, jobs, post, secrets, clock: systemClock, random: systemRandom }
   const migrations = await migrate(db)
-  await knowKeys(db, keys, sourceOfKeys(config))
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)
 
@@ -67,6 +63,8 @@ export async function startServer(
   await closing.add(() => within(LAST_CALLS_MS, app.close()))
   await listen(app, config)
   const identity = await exclusively(pool, 'first data', async () => {
+    const withoutKeys = await secrets.agree(db)
+    if (withoutKeys) say(withoutKeys)
     const identity = await seedIdentity(deps)
     await seed(deps, { tell: say })
     await seedSchedules(deps, jobs.shipped)

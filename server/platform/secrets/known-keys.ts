@@ -6,15 +6,20 @@ import { SealedBox, type DataKey } from './secrets.ts'
 const PROOF = 'novus'
 const PLACE = 'data_key.proof'
 
+/** The keys of a process are not those of its database; the message is a sentence for the person who started it. */
+export class ForeignKeys extends StartError {
+  override name = 'ForeignKeys'
+}
+
 /**
- * Keeps a process with keys of its own off a shared database: it would seal numbers that no other opens, which nobody would
+ * Keeps the keys of a process off a database that has others: it would seal numbers that no other opens, which nobody would
  * notice before the day of payment. The first process leaves a proof of its key; each one after it opens that proof, or adds
  * a new key in front of the one it knows.
  * @param source where the keys come from, for the sentence
- * @throws StartError when none of the keys is known to the database, or one of them is another key of the same name
+ * @throws ForeignKeys when none of the keys is known to the database, or one of them is another key of the same name
  */
 export async function knowKeys(db: Kysely<Tables>, keys: readonly DataKey[], source: string): Promise<void> {
-  const foreign = new StartError(
+  const foreign = new ForeignKeys(
     `The data keys of ${source} are not those that sealed the account numbers of this database. ` +
       'Set NOVUS_DATA_KEY to the keys that its other servers use.',
   )

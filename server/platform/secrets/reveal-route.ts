@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { NamedRightId } from '../../../shared/contracts/admin/named-rights.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { Answers } from '../action/answers.ts'
+import { Refusal } from '../action/refusal.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { documented, guarded, pathOf, rightTo, type Named } from '../entity/contract.ts'
@@ -64,7 +65,12 @@ export function revealRoute(
         )
         if (refused) return answers.refused([refused]) as CallResult<string | null>
         const column = columnName(entity, field, field)
-        return answers.found(id, await openColumn(trx, deps.secrets, { table: entity.table, column, id }))
+        try {
+          return answers.found(id, await openColumn(trx, deps.secrets, { table: entity.table, column, id }))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return answers.refused([...error.problems]) as CallResult<string | null>
+        }
       })
     },
   )

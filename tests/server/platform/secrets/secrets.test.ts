@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { dataKeys, dataKeysFrom } from '../../../../server/platform/secrets/data-keys.ts'
 import { StartError } from '../../../../server/platform/config.ts'
 import { knowKeys } from '../../../../server/platform/secrets/known-keys.ts'
+import { SharedBox } from '../../../../server/platform/secrets/shared-box.ts'
 import { SealedBox, type DataKey } from '../../../../server/platform/secrets/secrets.ts'
 import { testDatabase } from '../../../support/database.ts'
 
@@ -82,6 +83,28 @@ describe('the keys of a database', () => {
     await start(second, first)
     await start(second)
     await expect(start(second, key('1'))).rejects.toThrow(StartError)
+    await database.drop()
+  })
+
+  it('lie with another server of it: all is served but what they seal; keys that were named are right or refused', async () => {
+    const database = await testDatabase()
+    const dataDir = () => mkdtempSync(join(tmpdir(), 'novus-keys-'))
+    const shared = (more = {}) =>
+      new SharedBox({ dataKeys: null, dataDir: dataDir(), databaseUrl: 'postgres://x', ...more })
+    const [first, second] = [shared(), shared()]
+    expect(await first.agree(database.db)).toBeNull()
+    expect(await second.agree(database.db)).toMatch(
+      /NOVUS_DATA_KEY .* Until then this one serves all but those numbers\.$/,
+    )
+    const sealed = first.seal('1234567', PLACE)
+    expect(first.open(sealed, PLACE)).toBe('1234567')
+    const refused = [{ Field: null, Key: 'kit:refused.keysElsewhere', Args: {} }]
+    for (const act of [() => second.open(sealed, PLACE), () => second.seal('7654321', PLACE)])
+      expect(act).toThrow(expect.objectContaining({ problems: refused }) as Error)
+    const named = shared({ dataKeys: `1:${randomBytes(32).toString('base64')}` })
+    await expect(named.agree(database.db)).rejects.toThrow(StartError)
+    // A folder that lost its keys is no second server.
+    await expect(shared({ databaseUrl: null }).agree(database.db)).rejects.toThrow(StartError)
     await database.drop()
   })
 

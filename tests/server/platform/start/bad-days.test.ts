@@ -142,11 +142,16 @@ describe("a database of one's own", { timeout: 240_000 }, () => {
       `select count(*)::int as administrators from user_role where role_id = 'administrator'`,
     )
     expect(rows).toEqual([{ administrators: 1 }])
-    // A fourth with keys of its own would seal what no other opens.
+    // A fourth with a folder of its own serves too; the keys of that folder seal nothing, since no other would open it.
     const elsewhere = await mkdtemp(join(tmpdir(), 'novus-start-'))
-    const foreign = ServerProcess.launch(elsewhere, await freePort(), { DATABASE_URL: database.url })
+    const fourth = ServerProcess.launch(elsewhere, await freePort(), { DATABASE_URL: database.url })
+    servers.push(fourth)
+    await fourth.untilReady()
+    expect(fourth.output).toContain(`The data keys of ${join(elsewhere, 'data-keys')} are not those`)
+    const NOVUS_DATA_KEY = `1:${Buffer.alloc(32, 1).toString('base64')}`
+    const foreign = ServerProcess.launch(elsewhere, await freePort(), { DATABASE_URL: database.url, NOVUS_DATA_KEY })
     expect((await foreign.ended).code).toBe(1)
-    expect(foreign.output).toContain(`The data keys of ${join(elsewhere, 'data-keys')} are not those`)
+    expect(foreign.output).toContain('The data keys of NOVUS_DATA_KEY are not those')
     await rm(elsewhere, { recursive: true, force: true })
     await Promise.all(servers.map((server) => server.end()))
     await database.drop()
