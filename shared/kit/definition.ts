@@ -21,6 +21,8 @@ export interface LinesOptions<C extends string = string> {
   readonly columns?: readonly C[]
   /** Columns with a total under them. */
   readonly totals?: readonly C[]
+  /** Columns that a line can do without: Enter passes them by until one is used, Tab comes to each (decision 35). */
+  readonly optional?: readonly C[]
   /** Its lines come from elsewhere, as the open documents of a vendor: none is added by hand. */
   readonly given?: boolean
 }

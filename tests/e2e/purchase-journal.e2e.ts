@@ -4,7 +4,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
-import { cell, fillCell } from './entry-cells.ts'
+import { cell, fillCell, opened } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
 
 test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that it would make, posted, and stays', async ({
@@ -15,6 +15,10 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   const { panel } = shell
   await page.keyboard.press('Alt+n')
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
+  /** Names of keys are pressed, all else is typed. */
+  const type = async (...texts: string[]) => {
+    for (const text of texts) await (/[a-z]/.test(text) ? page.keyboard.press(text) : page.keyboard.type(text))
+  }
   // The server is slow to say what follows from the vendor; the clerk types on.
   let answer = () => {}
   const slow = new Promise<void>((resolve) => (answer = resolve))
@@ -36,14 +40,24 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   // Another amount than that of the test of payments, or it would be asked about as a duplicate.
   await field('docAmount').fill('1243')
   await field('bankAccountId').fill('OPER-CAD')
-  await fillCell(shell, 'distribution.0.glAccount', '6200')
-  await fillCell(shell, 'distribution.0.amount', '600')
-  await fillCell(shell, 'distribution.0.taxGroup', 'ON')
-  // A new line without an amount bears the rest.
-  await fillCell(shell, 'distribution.1.taxGroup', 'ON')
-  await fillCell(shell, 'distribution.1.glAccount', '6100')
-  await page.keyboard.press('Enter')
+  // Enter goes from what the line needs to the next line; Tab comes to what it can do without.
+  await cell(shell, 'distribution.0.glAccount').click()
+  await type('6200', 'Enter', '600', 'Enter')
+  await expect(opened(shell, 'distribution.1.glAccount')).toBeFocused()
+  await type('Shift+Enter', 'Tab', 'Tab', 'ON', 'Enter')
+  // Beside what was filled in stands what belongs to it; left empty, the line is done.
+  await expect(opened(shell, 'distribution.0.jobId')).toBeFocused()
+  await type('Enter')
+  await expect(opened(shell, 'distribution.1.glAccount')).toBeFocused()
+  // A new line without an amount bears the rest, and stops at what the line before has used.
+  await type('6100', 'Enter', 'Enter')
+  await expect(opened(shell, 'distribution.1.taxGroup')).toBeFocused()
+  await type('ON', 'Enter')
   await expect(cell(shell, 'distribution.1.amount')).toHaveText('500.00')
+  await type('Enter')
+  await expect(opened(shell, 'distribution.2.glAccount')).toBeFocused()
+  await type('Enter')
+  await expect(cell(shell, 'matches.0.receiptLine')).toBeFocused()
 
   // The server has added terms, dates and tax before anything is saved; all that the vendor asks for is distributed.
   const sums = panel.locator('[data-region="totals"]')

@@ -24,6 +24,7 @@ const COLUMNS: LinesOptions = {
     'remaining',
   ],
   totals: ['openAmount', 'pay', 'discount', 'writeOff', 'remaining'],
+  optional: ['discount', 'writeOff'],
   given: true,
 }
 

@@ -14,5 +14,5 @@ export default maintenance({
     section('lines', ['lines']),
     section('languages', ['nameFr', 'nameZhCn', 'nameZhTw']),
   ],
-  lines: { lines: { totals: ['share'] } },
+  lines: { lines: { totals: ['share'], optional: ['description', 'taxGroup'] } },
 })

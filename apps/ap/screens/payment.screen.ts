@@ -46,7 +46,10 @@ export default transaction({
   // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
   footer: [section('remarks', ['exceptionReason', 'memo'])],
   totals: [total('applied'), total('discount'), total('direct'), total('onAccount'), total('remaining')],
-  lines: { items: {}, distribution: { totals: ['amount', 'taxAmount'] } },
+  lines: {
+    items: {},
+    distribution: { totals: ['amount', 'taxAmount'], optional: ['description', 'taxGroup', 'jobId', 'costCode'] },
+  },
   actions: ['post', 'cancel'],
   aside: ['cancel'],
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },

@@ -65,8 +65,11 @@ export default transaction({
     },
   ],
   lines: {
-    distribution: { totals: ['amount', 'share', 'taxAmount', 'jobAmount'] },
-    matches: { totals: ['amount', 'receiptAmount', 'variance', 'taxAmount'] },
+    distribution: {
+      totals: ['amount', 'share', 'taxAmount', 'jobAmount'],
+      optional: ['description', 'share', 'taxGroup', 'jobId', 'costCode', 'jobAmount', 'quantity', 'unitPrice'],
+    },
+    matches: { totals: ['amount', 'receiptAmount', 'variance', 'taxAmount'], optional: ['taxGroup'] },
   },
   footer: [
     // Behind the lines: Enter leads from the header into them, and makes a new line in a note.

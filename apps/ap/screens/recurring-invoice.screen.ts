@@ -20,7 +20,7 @@ export default transaction({
   // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
   footer: [section('remarks', ['reference', 'notes'])],
   totals: [{ name: 'net', of: ({ lines }) => totalOf(lines, 'amount') }],
-  lines: { lines: { totals: ['amount'] }, dates: {} },
+  lines: { lines: { totals: ['amount'], optional: ['description', 'taxGroup', 'jobId', 'costCode'] }, dates: {} },
   parts: { sections: { dates: RecurringDates } },
   actions: ['generate', 'skip', 'resume', 'end'],
   aside: ['skip', 'end'],

@@ -50,6 +50,7 @@ export default transaction({
     theirs: {
       columns: ['docDate', 'docNumber', 'kind', 'amount', 'ourNumber', 'ourAmount', 'difference', 'standing', 'byHand'],
       totals: ['amount', 'difference'],
+      optional: ['ourNumber', 'byHand'],
     },
     ours: { columns: ['docNumber', 'docDate', 'kind', 'amount', 'standing'], totals: ['amount'], given: true },
   },

@@ -77,6 +77,16 @@ export default transaction({
         'closingReason',
       ],
       totals: ['amount'],
+      optional: [
+        'discountPercent',
+        'taxGroup',
+        'requiredDate',
+        'jobId',
+        'costCode',
+        'glAccount',
+        'vendorSku',
+        'closingReason',
+      ],
     },
   },
   totals: [

@@ -2,6 +2,7 @@ import type { Access } from '../../api/records.ts'
 import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { Field, FieldKind } from '../../contracts/fields.ts'
+import type { LinesOptions } from '../definition.ts'
 import { checkedFields, fieldMode } from '../editor/field-access.ts'
 
 export interface EntryColumn {
@@ -9,6 +10,8 @@ export interface EntryColumn {
   readonly field: Field
   readonly required: boolean
   readonly readOnly: boolean
+  /** Enter passes it by, until it is used. */
+  readonly optional: boolean
 }
 
 /** The columns of a list of lines that this user sees; all of them, or the named ones in their order. */
@@ -17,7 +20,7 @@ export function entryColumns(
   list: string,
   access: Access,
   record: { isNew: boolean; writable: boolean },
-  named?: readonly string[],
+  { columns: named, optional = [] }: Pick<LinesOptions, 'columns' | 'optional'>,
 ): EntryColumn[] {
   const fields = entity.fields[list]!.fields!
   const wanted = asDocument(entity)?.strict[list]!.fields ?? fields
@@ -26,7 +29,9 @@ export function entryColumns(
     const field = fields[name]!
     const mode = fieldMode(field, `${list}.${name}`, access, record)
     const required = field.kind !== 'flag' && (checked[name]?.required ?? false)
-    return mode === 'hidden' ? [] : { name, field, required, readOnly: mode === 'read' }
+    if (mode === 'hidden') return []
+    // What a role must fill in is never passed by.
+    return { name, field, required, readOnly: mode === 'read', optional: !required && optional.includes(name) }
   })
 }
 

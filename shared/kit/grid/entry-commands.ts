@@ -3,7 +3,15 @@ import { linesOf, readAt, type Row } from '../editor/field-path.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { judgeCode } from './code-check.ts'
 import type { EntryColumn } from './entry-columns.ts'
-import { editableInLine, nextEditable, rangeOf, type Board, type Place, type Range } from './grid-moves.ts'
+import {
+  editableInLine,
+  nextEditable,
+  rangeOf,
+  type Board,
+  type Place,
+  type Range,
+  type StopsAt,
+} from './grid-moves.ts'
 import type { LineEdits, Patch } from './line-edits.ts'
 import { emptied } from './paste.ts'
 import type { CursorControl, Editing } from './use-cursor.ts'
@@ -20,6 +28,8 @@ export interface EntryView {
   readonly control: CursorControl
 }
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || value === false
+
 /** What a user can do in an entry grid, by key, by pointer or by button (visual reference §6, §7). */
 export class EntryCommands {
   view: EntryView
@@ -27,6 +37,8 @@ export class EntryCommands {
   #isEditing = false
   /** What the cell that is edited said before. */
   #before: unknown = null
+  /** Optional columns that this user has filled in here: whoever names jobs names them in the next line too. */
+  readonly #used = new Set<string>()
 
   constructor(view: EntryView) {
     this.view = view
@@ -98,7 +110,11 @@ export class EntryCommands {
     store.leave(path)
     this.edits.accept()
     // What stood there before was judged when it was saved.
-    if (readAt(store.getSnapshot().draft, path) !== this.#before) void judgeCode(store, path)
+    const now = readAt(store.getSnapshot().draft, path)
+    if (now !== this.#before) {
+      if (!isNothing(now)) this.#used.add(this.column.name)
+      void judgeCode(store, path)
+    }
     this.view.control.endEditing(keepsFocus)
   }
 
@@ -110,20 +126,20 @@ export class EntryCommands {
     this.view.control.endEditing(true)
   }
 
-  /** Enter: to the next editable cell, which opens. False past the last one, and from an empty line: out of the grid. */
-  advance(step: 1 | -1): boolean {
+  /** Enter: to the next cell that the line needs, which opens. False past the last one, and from an empty line: out of the grid. */
+  advance(step: 1 | -1, stopsAt = this.#stopsAt()): boolean {
     const { at } = this
     this.end()
-    const next = step === 1 && this.isOnEmptyLine ? null : nextEditable(at, step, this.board)
+    const next = step === 1 && this.isOnEmptyLine ? null : nextEditable(at, step, this.board, stopsAt)
     if (next) this.goTo(next, { editing: 'all' })
     // The focus is back on the cell before the key goes on from there.
     else flushSync(() => undefined)
     return next !== null
   }
 
-  /** Tab: while typing as Enter, else to the next cell of the line that can be edited; false where it leaves the grid. */
+  /** Tab: while typing to the next cell that can be edited, which opens, else within the line; false where it leaves the grid. */
   tab(step: 1 | -1): boolean {
-    if (this.#isEditing) return this.advance(step)
+    if (this.#isEditing) return this.advance(step, () => true)
     const next = editableInLine(this.at, step, this.board)
     if (next) this.goTo(next)
     return next !== null
@@ -199,6 +215,17 @@ export class EntryCommands {
     this.#isEditing = true
     this.#before = readAt(this.view.store.getSnapshot().draft, this.pathOf(at))
     this.edits.begin(at.row)
+  }
+
+  /**
+   * [visual reference §7] A line is done with what it needs. Whoever came to an optional cell and filled it in wants its neighbour
+   * too; one that is left empty sends him on.
+   */
+  #stopsAt(): StopsAt {
+    const { columns } = this.view
+    const isFilled = () => !isNothing(readAt(this.view.store.getSnapshot().draft, this.pathOf(this.at)))
+    if (this.column.optional && isFilled()) return () => true
+    return (column) => !columns[column]!.optional || this.#used.has(columns[column]!.name)
   }
 
   /** A flag is turned over, never typed. */

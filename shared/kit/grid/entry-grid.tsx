@@ -60,7 +60,7 @@ const ACTIONS_WIDTH = 36
 
 /**
  * Entry grid of one list of lines [visual reference §6, §7]: a spreadsheet with one tab stop. Typing begins at once,
- * Enter goes on to the next cell and makes the next line, cells are copied from and pasted to spreadsheets, every step can be
+ * Enter goes on to the next cell that the line needs and makes the next line, cells are copied from and pasted to spreadsheets, every step can be
  * undone. Thousands of lines cost no more than the ones in sight.
  */
 export function EntryGrid({ store, name, rows, problems, access, readOnly, prefix, options, lead, none }: Props) {
@@ -69,8 +69,8 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const columns = useMemo(
-    () => entryColumns(entity, name, access, { isNew, writable: !readOnly }, options.columns),
-    [entity, name, access, isNew, readOnly, options.columns],
+    () => entryColumns(entity, name, access, { isNew, writable: !readOnly }, options),
+    [entity, name, access, isNew, readOnly, options],
   )
   const byLine = useMemo(() => problemsByLine(problems, name), [problems, name])
   const grows = !readOnly && options.given !== true

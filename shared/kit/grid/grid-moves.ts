@@ -13,6 +13,11 @@ export interface Board {
   canEdit(column: number): boolean
 }
 
+/** Which cells Enter stops at among those that can be edited. */
+export type StopsAt = (column: number) => boolean
+
+const EVERYWHERE: StopsAt = () => true
+
 /** The cells between two corners, both included. */
 export interface Range {
   readonly top: number
@@ -72,17 +77,22 @@ export function arrowed(at: Place, pressed: Key, board: Board): Place | null {
 }
 
 /** The next cell that can be edited, or the one before; past the end of a line the next line. Null when there is none. */
-export function nextEditable(at: Place, step: 1 | -1, board: Board): Place | null {
-  const inLine = editableInLine(at, step, board)
+export function nextEditable(at: Place, step: 1 | -1, board: Board, stopsAt = EVERYWHERE): Place | null {
+  const inLine = editableInLine(at, step, board, stopsAt)
   if (inLine) return inLine
   const row = at.row + step
   if (row < 0 || row >= board.rows) return null
-  return editableInLine({ row, column: step === 1 ? -1 : board.columns }, step, board)
+  return editableInLine({ row, column: step === 1 ? -1 : board.columns }, step, board, stopsAt)
 }
 
 /** The same within the line. */
-export function editableInLine(at: Place, step: 1 | -1, board: Pick<Board, 'columns' | 'canEdit'>): Place | null {
+export function editableInLine(
+  at: Place,
+  step: 1 | -1,
+  board: Pick<Board, 'columns' | 'canEdit'>,
+  stopsAt = EVERYWHERE,
+): Place | null {
   for (let column = at.column + step; column >= 0 && column < board.columns; column += step)
-    if (board.canEdit(column)) return { row: at.row, column }
+    if (board.canEdit(column) && stopsAt(column)) return { row: at.row, column }
   return null
 }

@@ -48,7 +48,7 @@ const access = { actions: ['edit'], fields: {} }
 const sheet = (): Sheet => ({
   entity: Slip,
   name: 'items',
-  columns: entryColumns(Slip, 'items', access, { isNew: false, writable: true }),
+  columns: entryColumns(Slip, 'items', access, { isNew: false, writable: true }, {}),
 })
 const at = (row: number, column: number) => ({ top: row, bottom: row, left: column, right: column })
 const ALL = { top: 0, bottom: 0, left: 0, right: 6 }

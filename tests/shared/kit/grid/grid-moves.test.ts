@@ -35,6 +35,13 @@ describe('the next cell', () => {
     expect(nextEditable(at(0, 2), -1, board)).toEqual(at(0, 0))
   })
 
+  it('[supply 1.2 lines] passes by what a line can do without, into the next line and back', () => {
+    const needed = (column: number) => column < 2
+    expect(nextEditable(at(0, 0), 1, board, needed)).toEqual(at(1, 0))
+    expect(nextEditable(at(1, 0), -1, board, needed)).toEqual(at(0, 0))
+    expect(nextEditable(at(2, 0), 1, board, needed)).toBeNull()
+  })
+
   it('is none past the last line and before the first', () => {
     expect(nextEditable(at(2, 3), 1, board)).toBeNull()
     expect(nextEditable(at(0, 0), -1, board)).toBeNull()
