@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -52,6 +54,17 @@ describe('the end', () => {
     const answer = await slow
     expect([answer.status, await answer.json()]).toEqual([200, { done: true }])
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  })
+
+  it('does not wait for a connection on which nothing was ever asked, as browsers open them ahead', async () => {
+    const test = await startTrial()
+    const url = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+    const ahead = connect(Number(url.port), url.hostname)
+    await once(test.app.server, 'connection')
+    const gone = once(ahead, 'close', { signal: AbortSignal.timeout(5_000) })
+    const closing = test.close()
+    await gone
+    await closing
   })
 })
 
