@@ -107,7 +107,10 @@ describe('a batch that is paid', () => {
     expect(returned).toMatchObject({ status: 'Sent', fileHash: sent!['fileHash'] })
     const { Data: payment } = await admin.read(`/api/ap/payment/${String(List[0]!['id'])}`)
     expect(payment).toMatchObject({ status: 'Cancelled', cancelDate: '2026-07-03', cancelReason: 'RETURNED' })
-    expect(rules(await returns(returned, {}))[0]![0]).toBe('given.paymentNo')
+    expect(rules(await returns(returned, {}))).toEqual([['given.paymentNo', 'kit:refused.notOffered']])
+    expect(rules(await returns(returned, { cancelReason: 'MOOD' }))).toContainEqual([
+      ...['given.cancelReason', 'kit:refused.unknownRecord'],
+    ])
     expect(
       (await approver.write('POST', `${BATCHES}/${String(returned['id'])}/reject`, { version: 1 })).statusCode,
     ).toBe(403)
@@ -140,8 +143,44 @@ describe('a batch that is paid', () => {
       ['documents', 'ap:rules.paymentBatch.somethingChosen'],
     ])
     await dropped(next)
-    const path = `/api/admin/vendor-bank-change/${String(change['id'])}/confirm`
-    succeeded(await approver.save('POST', path, { version: change['version'] }))
+    const confirm = async ({ id, version }: Row) =>
+      succeeded(await approver.save('POST', `/api/admin/vendor-bank-change/${String(id)}/confirm`, { version }))
+    await confirm(change)
+    // Of all that was approved nothing may be paid: there is no file without a payment.
+    const alone = await approved(await proposed({ payDate: '2026-07-05', takeDiscounts: false }))
+    const again = await vendorBank('V200', false)
+    expect(rules(await payers.act(BATCH, 'generate', alone, OVERDRAFT))).toEqual([
+      ['documents', 'ap:rules.paymentBatch.nothingLeft'],
+    ])
+    await confirm(again)
+    await dropped(alone)
+    // A payment of this batch is none of the first one.
+    const { Data: first } = await admin.read(`${BATCHES}/${String(a17['id'])}`)
+    const given = { paymentNo: documents(paid).find(({ include }) => include)!['paymentNo'], cancelDate: '2026-07-05' }
+    expect(rules(await payers.act(BATCH, 'reject', first!, [], { ...given, cancelReason: 'RETURNED' }))).toEqual([
+      ['given.paymentNo', 'ap:rules.paymentBatch.paymentOfBatch'],
+    ])
+  })
+
+  it('[finance 11.9] a bank takes no file for a day too far ahead, and none with a number that it may still have', async () => {
+    const late = await approved(await proposed({ payDate: '2026-12-31', takeDiscounts: false }))
+    const refused = await payers.act(BATCH, 'generate', late, OVERDRAFT)
+    expect(rules(refused)).toEqual([['payDate', 'ap:rules.paymentBatch.payDateInRange']])
+    expect(refused.Problems![0]!.Args).toMatchObject({ createdOn: '2026-06-30', ahead: 173 })
+    await dropped(late)
+    const numbered = async (nextFileNo: number) => {
+      const { Data: bank } = await admin.read('/api/gl/bank-account/MAIN')
+      const change = { version: bank!['version'], record: { nextFileNo } }
+      succeeded(await admin.save('PUT', `/api/gl/bank-account/${String(bank!['id'])}`, change))
+    }
+    const waits = await approved(await proposed({ payDate: '2026-07-05', takeDiscounts: false }))
+    await numbered(43)
+    expect(rules(await payers.act(BATCH, 'generate', waits, OVERDRAFT))).toEqual([
+      ['bankAccountId', 'gl:rules.bankAccount.fileNumberUsed'],
+    ])
+    expect(await paymentsOf(waits)).toEqual([])
+    await numbered(44)
+    await dropped(waits)
   })
 
   it('[FI9] a crash between two payments leaves nothing; the next try pays all, with the same file number', async () => {

@@ -140,6 +140,21 @@ describe('accounts out of sight', () => {
     expect(await named()).toContain('2010')
   })
 
+  it('[S6.05] whoever asks for one of them by its number, or for an entry on it, is told that it is not his', async () => {
+    const { List: entries } = await admin.list('/api/gl/entry?source==PJ')
+    const told = async (path: string) => (await controller.read(path)).Problems?.map(({ Key }) => Key) ?? []
+    const all = async () => [
+      await told('/api/gl/account/6100'),
+      ...(await Promise.all(entries.map(({ id }) => told(`/api/gl/entry/${String(id)}`)))),
+    ]
+    expect(await all()).toEqual([[], [], []])
+    await limited({ accounts: BUT_RENT })
+    // INV-1 is on accounts of his, RENT-1 is not.
+    expect((await all()).toSorted()).toEqual([[], ['gl:rules.account.notAssigned'], ['gl:rules.entry.notAssigned']])
+    await limited({ banks: ['USD'] })
+    expect(await told('/api/gl/bank-account/MAIN')).toEqual(['gl:rules.bankAccount.notAssigned'])
+  })
+
   it('[S6.05] the inquiry tells nothing of items on accounts out of sight, nor applies them, and says that it is narrowed', async () => {
     const before = await account()
     expect(before).toMatchObject({ balance: '856.00', payments: '500.00', purchases: '1356.00', isNarrowed: false })

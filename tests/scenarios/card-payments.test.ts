@@ -188,6 +188,15 @@ describe('a card in another currency than what it pays', () => {
       ['items.0.pay', 'ap:rules.payment.withinBalance'],
       ['cardRate', 'ap:rules.cardPayment.cardRateWithinFluctuation'],
     ])
+    const thirds = { ...record, reference: 'TX-902', items: [], cardAmount: '830.005' }
+    expect(rules(await desk.save('card-payment', thirds))).toEqual([
+      ['cardAmount', 'ap:rules.cardPayment.cardAmountCents'],
+    ])
+    // Before the first rate of the table nobody knows what a dollar was worth.
+    const line = { ...emptyRecord(CardPayment.fields.distribution.fields! as Fields), glAccount: '6200' }
+    const early = { paymentDate: '2026-05-20', distribution: [{ ...line, amount: '1130.00' }] }
+    const unknown = succeeded(await desk.save('card-payment', { ...record, reference: 'TX-902', items: [], ...early }))
+    expect(rules(await post(unknown))).toContainEqual(['cardRate', 'ap:rules.cardPayment.cardRateKnown'])
   })
 
   it('[finance 7.9] its statement and the report of charges are in the currency of the card', async () => {
@@ -209,7 +218,12 @@ describe('a card in another currency than what it pays', () => {
     }
     const draft = succeeded(await desk.save('card-statement', statement))
     expect(draft).toMatchObject({ ticked: '912', difference: '0' })
-    expect(succeeded(await desk.act('card-statement', 'match', draft))).toMatchObject({ status: 'Matched' })
+    const match = (of: Row) => desk.act('card-statement', 'match', of)
+    const other = succeeded(await desk.save('card-statement', { ...statement, statementId: 'S-7' }))
+    expect(succeeded(await match(draft))).toMatchObject({ status: 'Matched' })
+    expect(rules(await match(other))).toEqual([['charges', 'ap:rules.cardStatement.chargeTaken']])
+    const empty = succeeded(await desk.save('card-statement', { ...statement, statementId: 'S-8', total: '0' }))
+    expect(rules(await match(empty))).toEqual([['charges', 'ap:rules.cardStatement.somethingTicked']])
     expect(await checks()).toMatchObject({ tieOut: 0, suspense: 0 })
   })
 

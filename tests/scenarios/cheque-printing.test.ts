@@ -215,4 +215,26 @@ describe('cheque printing', () => {
     await limited()
     expect((await panel()).last).toMatchObject({ bankAccountId: 'MAIN' })
   })
+
+  it('[finance 7.5] a cheque whose payment was taken back is not printed on the next number; its paper is confirmed or given up', async () => {
+    await sql`
+      insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+      values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+      books.db,
+    )
+    const [mine] = ((await payer.get(`${ROOM}/panel`)).json() as PrintPanel).runs
+    const rendered = await step((await payer.read(`${ROOM}/${mine!.id}`)).Data as unknown as PrintRunData, 'render')
+    const payment = (await admin.list('/api/ap/payment?chequeNo=1008')).List[0]!
+    const given = { cancelDate: '2026-06-30', cancelReason: 'LOST', cancelThen: 'Reopen', stopReference: null }
+    succeeded(await desk.act('payment', 'cancel', payment, [], given))
+    const spoilt = { version: rendered.version, from: '1008', to: '1008', reason: 'Paper jam' }
+    expect(rules(await payer.save('POST', `${ROOM}/${rendered.id}/spoil`, spoilt))).toEqual([
+      [null, 'ap:rules.chequePrinting.paymentCancelled'],
+    ])
+    await step(rendered, 'cancel', { reason: 'The payment was taken back' })
+    expect((await cheques()).slice(-2)).toEqual([
+      [1008, 'Cancelled', null, false, 1008],
+      [1009, 'Spoiled', null, false, null],
+    ])
+  })
 })

@@ -314,8 +314,20 @@ describe('filing', () => {
 
   it('[finance 5.3] the periods change on a day that is not filed yet; what is filed stays in the database too', async () => {
     expect(rules(await frequency('2026-09-30'))).toEqual([['fromDate', 'ap:rules.taxFiling.afterFiled']])
+    const month = succeeded(await drafted({ filingDate: '2027-01-10' }))
+    expect(month).toMatchObject({ periodStart: '2026-10-01', periodEnd: '2026-10-31' })
     succeeded(await frequency('2026-10-01', { frequency: 'Quarterly', dueMonths: 1 }))
-    const draft = succeeded(await drafted({ filingDate: '2027-01-10' }))
+    // October alone is no period any more.
+    for (const action of ['submit', 'file'])
+      expect(rules(await act(action, month))).toEqual([['periodEnd', 'ap:rules.taxReturn.periodNext']])
+    const draft = succeeded(await act('recompute', month))
+    const held = (is: boolean) =>
+      sql`update firm_vendor v set on_hold = ${is} from firm f where v.owner_id = f.id and f.firm_id = ${AUTHORITY}`.execute(
+        books.db,
+      )
+    await held(true)
+    expect(rules(await act('submit', draft))).toEqual([[null, 'ap:rules.taxReturn.authorityPayable']])
+    await held(false)
     expect(draft).toMatchObject({ periodStart: '2026-10-01', periodEnd: '2026-12-31', dueOn: '2027-01-31' })
     expect(await read(draft)).toMatchObject({ waitingEntries: 0, waitingTax: '0' })
     const [used] = ((await controller.get('/api/ap/tax-filing?Page=1&PageSize=5&used=true')).json() as { List: Row[] })

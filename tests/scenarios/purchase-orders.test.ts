@@ -168,4 +168,14 @@ describe('what is refused', () => {
       own('costCodes.1.costCode', 'job.codesOnce'),
     )
   })
+
+  it('[supply 10] of a job that something is ordered for: its code goes, and it is closed without a question', async () => {
+    await approved(admin, [orderLine({ productId: 'CRANE', jobId: 'J2', costCode: 'MAT', glAccount: null })])
+    const other = [{ costCode: 'LAB', budget: '1' }]
+    expect(rules(await put('/api/po/job/J2', { costCodes: other }))).toEqual([own('costCodes', 'job.usedCodesStay')])
+    const closed = await put('/api/po/job/J2', { status: 'Closed' })
+    expect([closed.ResultStatus, rules(closed)]).toEqual([3, [own('status', 'job.closedWithoutOrders')]])
+    const known = await put('/api/po/job/J2', { status: 'Closed' }, ['po.job.closedWithoutOrders'])
+    expect(done(known)).toMatchObject({ status: 'Closed' })
+  })
 })

@@ -58,9 +58,16 @@ describe('a receipt', () => {
     ])
   })
 
-  it('[S5.31] asks for its date, and for something that came', async () => {
+  it('[S5.31] asks for its date, for lines of its order once each, and for something that came', async () => {
     const of = await approved(admin, [orderLine({})])
     const draft = await receipt(admin, of, ['0'])
+    const [line] = draft['lines'] as Row[]
+    const lines = [line, { ...line, orderLineNo: 9 }, { ...line, orderLineNo: 1 }]
+    const change = { record: { lines }, version: draft['version'] }
+    expect(rules(await admin.save('PUT', `${RECEIPT}/${String(draft['id'])}`, change))).toEqual([
+      ['lines.1.quantity', 'po:rules.purchaseReceipt.linesOfOrder'],
+      ['lines.2.quantity', 'po:rules.purchaseReceipt.linesOfOrder'],
+    ])
     expect(rules(await act(admin, RECEIPT, 'post', draft, CONFIRMED))).toEqual([
       ['lines', 'po:rules.purchaseReceipt.somethingCame'],
     ])
@@ -114,6 +121,8 @@ describe('a receipt', () => {
     expect(await entryOf(posted)).toEqual(figures('Dr 6200 5.00; Cr 2050 5.00; Dr 5100 2.50; Cr 2050 2.50'))
     const job = (await admin.list('/api/po/job?jobNo==J2')).List[0]!
     expect(job).toMatchObject({ spent: '2.5', committed: '0' })
+    const gone = await admin.save('DELETE', `/api/po/job/${String(job['id'])}?version=${String(job['version'])}`)
+    expect(rules(gone)).toContainEqual([null, 'po:rules.job.booksNameIt'])
   })
 
   it('[finance 7.2] in another currency is booked at the rate of its day', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { Journal } from '../../shared/contracts/gl/journal.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
+import { linesFit } from '../../server/modules/gl/rules/foreign-exchange-revaluation.ts'
 import { rules } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
@@ -128,5 +129,12 @@ describe('a revaluation', () => {
     await closed(false)
     const posted = succeeded(await act('post', draft, OLD_RATE))
     expect(posted).toMatchObject({ status: 'Posted', difference: '0', entryNo: null, residueEntryNo: null })
+  })
+
+  it('[finance 5.6] is of no more balances than one list holds', () => {
+    expect(linesFit(5000)).toBeNull()
+    expect(linesFit(5001)).toMatchObject({
+      ...{ Field: 'scope', Key: 'gl:rules.foreignExchangeRevaluation.linesFit', Args: { most: '5000' } },
+    })
   })
 })

@@ -150,7 +150,7 @@ describe('recipients of slips', () => {
     expect(rules(await recipient('V100', { sin }))).toEqual([['sin', `ap:rules.slipRecipient.${name}`]])
   })
 
-  it('[finance 7.13 slips] a company has no SIN, a person has a surname, a vendor is entered once', async () => {
+  it('[finance 7.13 slips] a company has no SIN, a person has a surname, a vendor is entered once; a threshold says where it was looked up', async () => {
     expect(rules(await recipient('V100', { kind: 'Corporation', sin: '046454286' }))).toEqual([
       ['sin', 'ap:rules.slipRecipient.sinOfIndividual'],
     ])
@@ -159,6 +159,10 @@ describe('recipients of slips', () => {
     ])
     expect(rules(await recipient('SUBCO'))).toEqual([['vendorId', 'ap:rules.slipRecipient.oncePerVendor']])
     expect(rules(await recipient('V200'))).toEqual([['vendorId', 'ap:rules.slipRecipient.vendorMarked']])
+    const threshold = { slip: 'T5018', fromDate: '2027-01-01', amount: '500', isSample: false, source: null }
+    expect(rules(await as('controller').save('POST', '/api/ap/slip-threshold', { record: threshold }))).toEqual([
+      ['source', 'ap:rules.slipThreshold.sourceGiven'],
+    ])
   })
 
   it('[finance 11.4] a SIN is sealed, shown by its last digits, and whole to whoever may see it and says why', async () => {
@@ -208,6 +212,15 @@ describe('T5018 returns', () => {
   let original: Row
 
   it('[finance 7.13 slips] a slip for each subcontractor above the threshold, which come to the report and the books', async () => {
+    // Nobody has said yet what SUBCO is.
+    await sql`update slip_recipient set vendor_id = 'V200' where vendor_id = 'SUBCO'`.execute(books.db)
+    const unsaid = await draft()
+    const at = (unsaid['slips'] as Row[]).findIndex(({ vendorId }) => vendorId === 'SUBCO')
+    expect(rules(await issue(unsaid, QUESTIONS))).toContainEqual([
+      `slips.${at}.recipientKind`,
+      'ap:rules.slipReturn.kindsKnown',
+    ])
+    await sql`update slip_recipient set vendor_id = 'SUBCO' where vendor_id = 'V200'`.execute(books.db)
     const made = await draft()
     expect(slipsOf(made)).toEqual([
       ['STEELCO', 'Original', '565', null, '123456783RT0001', 'NumberWrong'],

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import { stored } from '../../../platform/entity/stored.ts'
-import { draftedOnce } from '../rules/recurring-invoice.ts'
 
 export const RecurringInvoiceStore = stored(RecurringInvoice, {
   table: 'recurring_invoice',
   lines: { lines: { table: 'recurring_invoice_line' }, dates: { table: 'recurring_invoice_date' } },
   derived: { vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)` },
-  constraints: { recurring_invoice_date_once: draftedOnce },
 })

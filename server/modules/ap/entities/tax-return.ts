@@ -5,7 +5,7 @@ import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { dayOnce } from '../rules/tax-filing.ts'
-import { approvedByAnother, oneOpen, periodOnce } from '../rules/tax-return.ts'
+import { approvedByAnother, oneOpen } from '../rules/tax-return.ts'
 import { linesToIntegrate, waitingLines } from '../tax-returns/measured.ts'
 
 /** What was posted into the period of a filed return since, as far as the next one has not taken it. */
@@ -36,7 +36,6 @@ export const TaxReturnStore = stored(TaxReturn, {
     reversesOn: sql`case when t.status = 'Filed' then coalesce(${reversalDateOf(sql`t.entry_id`)}, ${today}) end`,
   },
   constraints: {
-    tax_return_period_once: periodOnce,
     tax_return_one_open: oneOpen,
     tax_return_approved_by_another: approvedByAnother,
   },

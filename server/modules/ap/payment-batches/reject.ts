@@ -23,15 +23,14 @@ export async function rejected(
   batch: Batch,
   { paymentNo, ...of }: Returned,
 ): Promise<Partial<PaymentBatch>> {
-  const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from ap_payment where batch_id = ${batch.id}::uuid and payment_no = ${paymentNo} for update`.execute(
+  const { rows } = await sql<{ id: string }>`
+    select id from ap_payment
+    where batch_id = ${batch.id}::uuid and payment_no = ${paymentNo} and status = 'Posted' for update`.execute(
     action.trx,
   )
   const [payment] = rows
-  if (payment?.status !== 'Posted') {
-    const key = payment ? 'returnedBefore' : 'paymentOfBatch'
-    throw new Refusal([{ Field: 'given.paymentNo', Key: `ap:rules.paymentBatch.${key}`, Args: { paymentNo } }])
-  }
+  if (!payment)
+    throw new Refusal([{ Field: 'given.paymentNo', Key: 'ap:rules.paymentBatch.paymentOfBatch', Args: { paymentNo } }])
   const how: CancelGiven = { ...of, cancelThen: 'Reopen', stopReference: null }
   const done = await cancelPayment(action, context, payment.id, how)
   await setFields(action, PaymentStore, payment.id, { status: 'Cancelled', ...how, ...done })

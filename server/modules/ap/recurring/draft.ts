@@ -58,9 +58,7 @@ async function drafted(
   const write = { record: { ...record, docAmount: new Decimal(net).plus(tax).toFixed(2) } }
   const answer = await confirmed(invoices, context, write)
   if (answer.ResultStatus === ResultStatus.success) return String((answer.Data as Invoice).invoiceNo)
-  const [problem] = answer.Problems ?? []
-  if (problem) throw new Refusal([{ ...problem, Field: null }])
-  throw refused('notDrafted', { docNumber })
+  throw new Refusal(answer.Problems!.slice(0, 1).map((problem) => ({ ...problem, Field: null })))
 }
 
 /** What a save asks about is asked again of whoever posts the document. */

@@ -47,26 +47,24 @@ export interface CancelGiven {
 
 /**
  * Nothing is cancelled before it was paid [S4.36] [acceptance A12]; documents that are cancelled with their payment were paid by
- * nothing else [finance 7.6]; the reason is one of the list.
+ * nothing else [finance 7.6].
  */
 export async function cancelProblems(
   db: Kysely<Tables>,
   paymentId: string,
-  { cancelDate, cancelReason, cancelThen }: CancelGiven,
+  { cancelDate, cancelThen }: CancelGiven,
 ): Promise<Problem[]> {
-  const { rows } = await sql<{ date: string; known: boolean; kept: string | null }>`
+  const { rows } = await sql<{ date: string; kept: string | null }>`
     select p.payment_date::text as date,
-           exists (select from user_code where code_type = 'CHEQUE_CANCEL' and code_id = ${cancelReason} and active) as known,
            (select string_agg(l.doc_number, ', ' order by l.position)
             from ap_payment_item l left join ap_invoice d on d.item_id = l.item_id left join open_item i on i.id = l.item_id
             where l.owner_id = p.id and (d.id is null or d.status <> 'Posted'
               or abs(i.open_txn) + abs(coalesce(l.pay, 0) + coalesce(l.discount, 0) + coalesce(l.write_off, 0)) <> d.payable_amount)
            ) as kept
     from ap_payment p where p.id = ${paymentId}::uuid`.execute(db)
-  const { date, known, kept } = rows[0]!
+  const { date, kept } = rows[0]!
   return [
     ...(cancelDate < date ? [refused('cancelledAfter', 'cancelDate', { date })] : []),
-    ...(known ? [] : [refused('reasonKnown', 'cancelReason', { cancelReason })]),
     ...(cancelThen === 'CancelInvoices' && kept !== null
       ? [refused('paidByThisAlone', 'cancelThen', { docNumber: kept })]
       : []),

@@ -32,7 +32,4 @@ const hasLines = rule(
   ({ lines }) => lines.length === 0 && fail(),
 )
 
-/** A date becomes one document. Two who draft at once: the second finds it drafted. [finance 7.13] */
-export const draftedOnce = rule(RecurringInvoice, 'ap.recurringInvoice.draftedOnce', null, () => null)
-
 export const onSave: readonly Rule[] = [endsAfterBegin, numbersDiffer, hasLines]

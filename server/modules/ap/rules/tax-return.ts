@@ -5,6 +5,7 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { mayApprove, passedLimit } from '../approval/limits.ts'
 import { linesToIntegrate } from '../tax-returns/measured.ts'
+import { nextPeriod } from '../tax-returns/period.ts'
 
 /** How often a company files, and to whom it remits, is known before it files. [finance 7.13] */
 const periodKnown = rule(TaxReturn, 'ap.taxReturn.periodKnown', null, ({ periodEnd }) => !periodEnd && fail())
@@ -19,8 +20,18 @@ export const oneOpen = rule(TaxReturn, 'ap.taxReturn.oneOpen', null, async ({ co
   return rows[0] && fail({ ...rows[0] })
 })
 
-/** A period is filed once. [finance 5.3] */
-export const periodOnce = rule(TaxReturn, 'ap.taxReturn.periodOnce', null, () => null)
+/** Periods are filed one after the other, each once: an earlier one may have been reversed, or the filing changed, since this was computed. [finance 5.3] */
+const periodNext = rule(
+  TaxReturn,
+  'ap.taxReturn.periodNext',
+  'periodEnd',
+  async ({ companyId, periodStart, periodEnd }, { db }) => {
+    if (!companyId || !periodStart || !periodEnd) return null
+    const next = await nextPeriod(db, companyId)
+    const isNext = next?.periodStart === periodStart && next.periodEnd === periodEnd
+    return !isNext && fail({ from: periodStart, until: periodEnd })
+  },
+)
 
 /** A return is filed after its period has ended. [finance 5.3] */
 const afterPeriod = rule(
@@ -110,7 +121,7 @@ const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ i
 })
 
 export const onSave: readonly Rule[] = [periodKnown, oneOpen]
-export const onSubmit: readonly Rule[] = [afterPeriod, authorityPayable, allIntegrated]
+export const onSubmit: readonly Rule[] = [periodNext, afterPeriod, authorityPayable, allIntegrated]
 export const onFile: readonly Rule[] = [...onSubmit, approvedAboveLimit]
 export const onApprove: readonly Rule[] = [approvedByAnother, approverOfLimit]
 export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid]

@@ -16,7 +16,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { rateAt, useRate } from '../rates/rate-at.ts'
 import { journalNamed } from '../journals/named.ts'
-import { asLines, MOST_LINES, revaluedLines, type Revaluation } from './complete.ts'
+import { asLines, revaluedLines, type Revaluation } from './complete.ts'
 import { isMoved, isResidue, revaluedOf, totalDifference, type RevaluedLine } from './lines.ts'
 import * as rules from '../rules/foreign-exchange-revaluation.ts'
 import { holdRevaluations, standingOn } from './standing.ts'
@@ -100,7 +100,8 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
         if (table?.rateId) await useRate(trx, table)
         const lines = await revaluedLines(trx, own)
         if (lines.length === 0) throw refused('scope', 'somethingCarried', { currency, date })
-        if (lines.length > MOST_LINES) throw refused('scope', 'linesFit', { most: String(MOST_LINES) })
+        const tooMany = rules.linesFit(lines.length)
+        if (tooMany) throw new Refusal([tooMany])
         const { journalNo } = revaluation
         const chosen = journalNo ? ((await journalNamed(trx, company.companyId, journalNo))?.id ?? null) : null
         const residue = await booked(action, postingOf(own, lines, 'residue', chosen), 'revaluationDate')

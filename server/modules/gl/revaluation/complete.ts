@@ -6,14 +6,12 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { rateAt } from '../rates/rate-at.ts'
+import { MOST_LINES } from '../rules/foreign-exchange-revaluation.ts'
 import { foreignBalances } from './balances.ts'
 import { revaluedLine, totalDifference, type RevaluedLine } from './lines.ts'
 
 type Row = Record<string, unknown>
 export type Revaluation = Stored<typeof ForeignExchangeRevaluation>
-
-/** Lines that one revaluation holds; more of them are revalued scope by scope. */
-export const MOST_LINES = 5000
 
 type Asked = Pick<Revaluation, 'revaluationDate' | 'currency' | 'scope' | 'rate'> & { companyId: string | null }
 

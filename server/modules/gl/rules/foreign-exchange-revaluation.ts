@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
-import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import { ask, fail, rule, ruleKey, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { mayTypeRate, rateAt } from '../rates/rate-at.ts'
 import { entriesToIntegrate, isWithoutItems } from '../revaluation/balances.ts'
@@ -145,6 +146,18 @@ export const allIntegrated = rule(
     return count > 0 && fail({ count: String(count), currency, date })
   },
 )
+
+/** Lines that one revaluation holds. */
+export const MOST_LINES = 5000
+
+/** A revaluation holds what one list can show; more balances are revalued scope by scope. [finance 5.6] */
+export const linesFit = (count: number): Problem | null =>
+  count > MOST_LINES
+    ? {
+        ...{ Field: 'scope', Key: ruleKey('gl.foreignExchangeRevaluation.linesFit') },
+        Args: { most: String(MOST_LINES) },
+      }
+    : null
 
 export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce, journalOfDay]
 export const onPost: readonly Rule[] = [periodOpen, rateKnown, rateFresh, inOrder, journalOpen, allIntegrated]

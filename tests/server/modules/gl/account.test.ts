@@ -57,6 +57,7 @@ describe('G/L chart', () => {
     [{ naturalAccount: '1000' }, [['naturalAccount', 'gl:rules.account.codeUsedOnce']]],
     [{ gifiCode: '12' }, [['gifiCode', 'gl:rules.account.gifiForm']]],
     [{ departmentSegment: '20' }, [['branchSegment', 'gl:rules.account.segmentsFit']]],
+    [{ branchSegment: '0-1' }, [['branchSegment', 'gl:rules.account.segmentForm']]],
     [{ branchSegment: '77' }, [['branchSegment', 'gl:rules.account.segmentsFit']]],
     [{ controlKind: 'AR', manual: false, currency: 'CAD' }, [['controlKind', 'gl:rules.account.controlFitsType']]],
     [

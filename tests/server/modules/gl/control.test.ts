@@ -93,6 +93,31 @@ describe('G/L control', () => {
     expect((await stored()).roles).toHaveLength(roles.length)
   })
 
+  it('[finance 6] refuses a segment, a value, a source or a band that stands twice, and a value of another length', async () => {
+    const { segments, segmentValues } = await stored()
+    const refused = async (record: Row) => rules(await change(record))
+    const key = (name: string) => `gl:rules.control.${name}`
+    expect(await refused({ segments: [...segments, segments[0]] })).toContainEqual([
+      `segments.${segments.length}.segment`,
+      key('segmentOnce'),
+    ])
+    const last = segmentValues.length
+    const value = (more: Row) => ({ ...segmentValues[0]!, lineId: undefined, name: 'New', ...more })
+    const values = [...segmentValues, value({ value: '1234567' }), value({}), value({ value: 'A-1' })]
+    expect(await refused({ segmentValues: values })).toEqual([
+      [`segmentValues.${last + 2}.value`, 'gl:rules.account.segmentForm'],
+      [`segmentValues.${last}.value`, key('valueFits')],
+      [`segmentValues.${last + 1}.value`, key('valueFits')],
+      [`segmentValues.${last + 2}.value`, key('valueFits')],
+    ])
+    const source = { source: 'PJ', mode: 'Batch' }
+    expect(await refused({ sourceModes: [source, source] })).toEqual([['sourceModes.1.source', key('sourceOnce')]])
+    const band = { documentKind: 'Payment', currency: 'CAD', aboveAmount: '100', roleId: 'controller' }
+    expect(await refused({ approvalLimits: [band, { ...band, aboveAmount: '100.00' }] })).toEqual([
+      ['approvalLimits.1.aboveAmount', key('bandOnce')],
+    ])
+  })
+
   it('[S3.32] a row for a branch or from a date on is more specific, and the next posting reads it', async () => {
     const { roles } = await stored()
     const more = { role: 'BANK_CHARGES', currency: null, branchId: null, qualifier: null, glAccount: '6310' }

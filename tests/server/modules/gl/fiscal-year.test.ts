@@ -123,6 +123,12 @@ describe('fiscal years', () => {
     expect(rules(await change(2026, { periods: periods.slice(0, -4) }, ['gl.fiscalYear.daysLeft']))).toEqual([
       ['periods', 'ledger:refused.periodHasJournals'],
     ])
+    expect(rules(await change(2026, { startDate: '2026-01-02', endDate: '2026-12-30' }))).toEqual(
+      expect.arrayContaining([
+        ['startDate', 'gl:rules.fiscalYear.datesStay'],
+        ['endDate', 'gl:rules.fiscalYear.datesStay'],
+      ]),
+    )
     const moved = periods.map((period) => ({ ...period }))
     moved[0]!.endDate = '2026-01-30'
     moved[1]!.startDate = '2026-01-31'

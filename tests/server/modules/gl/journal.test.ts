@@ -3,7 +3,7 @@ import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { Journal } from '../../../../shared/contracts/gl/journal.ts'
 import { rules, startStaff, type Row } from '../admin/calls.ts'
 
-const { admin, clerk } = await startStaff()
+const { app, admin, clerk } = await startStaff()
 
 const JOURNALS = '/api/gl/journal'
 const journal = (changes: Row = {}): Row => ({
@@ -28,6 +28,9 @@ describe('accounting journals', () => {
     // [S8.20]
     expect(rules(await open({ journalDate: '2030-01-01' }))).toEqual([['journalDate', 'ledger:refused.noPeriod']])
     expect((await clerk.write('POST', JOURNALS, { record: journal() })).statusCode).toBe(403)
+    await app.pool.query('update company set is_default = false')
+    expect(rules(await open())).toEqual([[null, 'gl:rules.journal.companyGiven']])
+    await app.pool.query(`update company set is_default = true where company_id = 'NORTHGATE'`)
   })
 
   it('[S5.41] [FG12] a second open one of the same source, type and date is asked about, then opened', async () => {
