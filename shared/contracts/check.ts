@@ -51,9 +51,10 @@ function valueProblem(field: Field, value: unknown, path: string): Problem | nul
     return field.choices!.includes(String(value)) ? null : problem(path, 'kit:problems.notAChoice')
   const text = String(value)
   if (field.sealed && isSealedForm(text)) return null
+  // First of all: what no text may hold must reach no rule, however long the text is besides.
+  if (CONTROLS.test(text)) return problem(path, 'kit:problems.badForm')
   if (field.max !== undefined && text.length > field.max)
     return problem(path, 'kit:problems.tooLong', { max: field.max, length: text.length })
-  if (CONTROLS.test(text)) return problem(path, 'kit:problems.badForm')
   if (field.pattern && !new RegExp(field.pattern.source, 'u').test(text)) return problem(path, field.pattern.message)
   if (field.kind === 'json' && !parses(text)) return problem(path, 'kit:problems.notJson')
   return null

@@ -8,7 +8,7 @@ import { judge } from '../action/rules.ts'
 import type { ActDone } from '../entity/acts.ts'
 import { changesBetween } from '../entity/changes.ts'
 import { readRecord, namedBy } from '../entity/read.ts'
-import { referenceProblems } from '../entity/references.ts'
+import { valueProblems } from '../entity/references.ts'
 import { conflict, outOfScope, withoutUnread, worded, writeChanges, type EntityParts } from '../entity/save.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
@@ -112,10 +112,8 @@ async function judgedDocument(
   if (!canBeDone({ from, ...action }, state, before)) return { refusal: answers.refused([NOT_AS_IT_IS]) }
 
   const given = normalize({ fields: asks }, { ...parameters })
-  const ofGiven = [
-    ...fieldProblems({ fields: asks }, given),
-    ...(await referenceProblems({ db: trx, user: context.user, registry: parts.registry, own: [] }, asks, null, given)),
-  ]
+  const check = { db: trx, user: context.user, registry: parts.registry, own: [] }
+  const ofGiven = await valueProblems(check, asks, null, given)
   const limits = [
     ...(asItIs ? [] : fieldProblems({ fields: document.strict }, before)),
     ...ofGiven.map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),

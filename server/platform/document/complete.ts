@@ -1,9 +1,9 @@
-import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
+import { normalize } from '../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { incoming } from '../entity/incoming.ts'
 import { readInSight } from '../entity/read.ts'
-import { referenceProblems } from '../entity/references.ts'
+import { valueProblems } from '../entity/references.ts'
 import { outOfScope, type EntityParts } from '../entity/save.ts'
 import { asIfEmpty } from '../entity/set-aside.ts'
 import type { Row } from '../entity/stored.ts'
@@ -35,10 +35,7 @@ export async function completedDocument(
   if (stored && !stored.inScope) return outOfScope(parts)
   const before = stored?.record ?? null
   const { record } = incoming(entity, before, sent, seen)
-  const wrong = [
-    ...fieldProblems(entity.entity, record),
-    ...(await referenceProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)),
-  ]
+  const wrong = await valueProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)
   await asIfEmpty(record, wrong, async () => rules.complete?.(record, context, before))
   return answers.found(id ?? '', visibleRecord(normalize(entity.entity, record), seen))
 }

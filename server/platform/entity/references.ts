@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { fieldProblems } from '../../../shared/contracts/check.ts'
 import { fieldPath } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
@@ -7,6 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import { all, condition } from '../lists/where.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import type { EntityRegistry } from './registry.ts'
+import { asIfEmpty } from './set-aside.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
 import { restrictionOf } from './visibility.ts'
 
@@ -60,8 +62,22 @@ export interface ReferenceCheck {
   own: readonly string[]
 }
 
+/**
+ * Limits of every field, and of those that keep them whether what they name is there: what is too long, or holds what no text
+ * may, names no record, and is told so once.
+ */
+export async function valueProblems(
+  check: ReferenceCheck,
+  fields: Fields,
+  before: Row | null,
+  record: Row,
+): Promise<Problem[]> {
+  const limits = fieldProblems({ fields }, record)
+  return [...limits, ...(await asIfEmpty(record, limits, () => referenceProblems(check, fields, before, record)))]
+}
+
 /** Every newly chosen record must exist for the user and be one that the field offers. */
-export async function referenceProblems(
+async function referenceProblems(
   { db, user, registry, own }: ReferenceCheck,
   fields: Fields,
   before: Row | null,

@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { incoming } from './incoming.ts'
 import { readInSight, readRecord } from './read.ts'
-import { referenceProblems } from './references.ts'
+import { valueProblems } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { MASK, visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
@@ -61,14 +61,13 @@ export async function saveRecord(
   if (before && body.version !== before['version']) return conflict(parts, before, seen)
 
   const { record, problems } = incoming(entity, before, body.record, seen)
-  const unread = ofNoValue(fieldProblems(entity.entity, record))
+  const unread = ofNoValue(record, fieldProblems(entity.entity, record))
   await asIfEmpty(record, unread, async () => parts.rules.complete?.(record, context, before))
   const isUnread = ({ Field }: Problem) => unread.some((problem) => problem.Field === Field)
-  problems.push(...fieldProblems(entity.entity, record))
+  const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }
+  problems.push(...(await valueProblems(check, entity.entity.fields, before, record)))
   const changes = changesBetween(entity.entity, before, record)
   if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
-  const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }
-  problems.push(...(await referenceProblems(check, entity.entity.fields, before, record)))
   const judged = await asIfEmpty(record, unread, () =>
     judge(
       parts.rules.onSave ?? [],

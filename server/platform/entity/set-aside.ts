@@ -40,9 +40,15 @@ function placeOf(record: Row, { Field }: Problem): Aside[] {
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Values that are none: no rule can reckon with them, nor anything that fills in others. */
-const NO_VALUE = new Set(['kit:problems.notANumber', 'kit:problems.notADate', 'kit:problems.badForm'])
+const NO_VALUE = new Set(['notANumber', 'notADate', 'notAChoice', 'badForm'].map((name) => `kit:problems.${name}`))
 
-export const ofNoValue = (problems: readonly Problem[]): Problem[] => problems.filter(({ Key }) => NO_VALUE.has(Key))
+/** Beyond it PostgreSQL knows no integer: a rule that asks for one would fail, not find nothing. */
+const LARGEST_INTEGER = 2_147_483_647
+
+const isBeyondInteger = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) > LARGEST_INTEGER
+
+export const ofNoValue = (record: Row, problems: readonly Problem[]): Problem[] =>
+  problems.filter(({ Key, Field }) => NO_VALUE.has(Key) || isBeyondInteger(at(record, (Field ?? '').split('.'))))
 
 /** Work on a record in which what is no value counts as empty; afterwards it stands there as it was sent. */
 export async function asIfEmpty<R>(record: Row, problems: readonly Problem[], work: () => Promise<R>): Promise<R> {

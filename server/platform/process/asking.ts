@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
+import { normalize } from '../../../shared/contracts/check.ts'
 import { MOST_PREVIEWED, type ProcessPreview } from '../../../shared/contracts/process.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import type { Deps } from '../deps.ts'
-import { referenceProblems } from '../entity/references.ts'
+import { valueProblems } from '../entity/references.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import { wire, type Row } from '../entity/stored.ts'
 import { MASK } from '../entity/visibility.ts'
@@ -35,9 +35,7 @@ export async function problemsOf(
   { contract }: StoredProcess,
   { parameters, user }: Asking,
 ): Promise<Problem[]> {
-  const limits = fieldProblems({ fields: contract.parameters }, parameters)
-  if (limits.length > 0) return limits
-  return referenceProblems({ db, user, registry, own: [] }, contract.parameters, null, parameters)
+  return valueProblems({ db, user, registry, own: [] }, contract.parameters, null, parameters)
 }
 
 /** What would be done now, in the columns that this user may see. */

@@ -115,6 +115,15 @@ export const administratorLeft = rule(User, 'admin.user.administratorLeft', 'rol
   return isLockedOut && fail({}, user.disabled && !before.disabled ? 'disabled' : 'roles')
 })
 
+/** The last user who may do everything is not deleted either, though he has never signed in. */
+export const administratorStays = rule(User, 'admin.user.administratorLeft', null, async (user, { db }) => {
+  const isLockedOut = await locksOut(db, ({ roles, users }) => ({
+    roles,
+    users: users.filter(({ userName }) => userName !== user.userName),
+  }))
+  return isLockedOut && fail()
+})
+
 /** Whoever has signed in has left a trace: he is disabled, not deleted. */
 export const strangerDeleted = rule(
   User,
@@ -136,4 +145,4 @@ export async function beforeSave(
 }
 
 export const onSave = [nameUsedOnce, emailUsedOnce, repOnce, roleOnce, withinOwn, administratorLeft, ...apart]
-export const onDelete = [strangerDeleted]
+export const onDelete = [strangerDeleted, administratorStays]

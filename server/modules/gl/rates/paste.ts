@@ -64,7 +64,7 @@ async function paste(answers: Answers, context: ActionContext, { rows, ...pair }
   const records = rows.map((row) => ({ ...pair, ...row, source: 'Pasted', used: false, superseded: false }))
   for (const [at, record] of records.entries()) {
     const limits = fieldProblems(ForeignExchange, record)
-    const unread = ofNoValue(limits)
+    const unread = ofNoValue(record, limits)
     const ruled = await asIfEmpty(record, unread, () =>
       judge(
         [foreignExchange.rateAboveZero, foreignExchange.betweenTwo],

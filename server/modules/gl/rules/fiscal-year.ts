@@ -65,7 +65,7 @@ export const datesStay = rule(FiscalYear, 'gl.fiscalYear.datesStay', 'startDate'
 
 /** Periods are numbered from 1 and follow each other without gap or overlap inside the year; only the last may be for adjustments. */
 export const periodsFollow = rule(FiscalYear, 'gl.fiscalYear.periodsFollow', 'periods', (year): Finding[] => {
-  let next = year.startDate
+  let next: string | null = year.startDate
   return year.periods.flatMap((period, at): Finding[] => {
     const isLast = at === year.periods.length - 1
     const wrong = (field: keyof PeriodLine & string) => [fail({ period: at + 1 }, `periods.${at}.${field}`)]
@@ -76,7 +76,12 @@ export const periodsFollow = rule(FiscalYear, 'gl.fiscalYear.periodsFollow', 'pe
         : period.endDate !== year.endDate || period.startDate > period.endDate || period.startDate < year.startDate
           ? wrong('endDate')
           : []
-    if (period.startDate !== next) return wrong('startDate')
+    // A date that is missing is told so at its field; what follows it is judged once it is there.
+    if (!period.startDate || !period.endDate) {
+      next = null
+      return []
+    }
+    if (next && period.startDate !== next) return wrong('startDate')
     if (period.endDate < period.startDate || period.endDate > year.endDate) return wrong('endDate')
     next = dayAfter(period.endDate)
     return []
