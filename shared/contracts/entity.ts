@@ -1,5 +1,6 @@
 import { actsOf, type ActOptions, type Acts } from './acts.ts'
 import type { Fields, RecordOf } from './fields.ts'
+import type { Locale } from './shell.ts'
 
 /** [S3.37] Record trail, and the identity of a row. */
 export interface Trail {
@@ -25,6 +26,8 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly key: string
   /** The field shown beside the key. */
   readonly title: string
+  /** Fields that hold the title in a language: `nameFr` beside `name`. */
+  readonly titles: Readonly<Partial<Record<Locale, string>>>
   readonly fields: F
   /** Columns of the list call, in order: scalar fields and the derived columns of `derived`. */
   readonly list: readonly string[]
@@ -78,6 +81,7 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     room: `${module}/${kebab(noun)}`,
     key: o.key,
     title: o.title,
+    titles: titlesOf(o.fields, o.title),
     fields: o.fields,
     list: o.list,
     derived: o.derived ?? ({} as D),
@@ -90,6 +94,15 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     ownActs: o.ownActs ?? [],
   }
 }
+
+const ENDINGS = { 'fr-CA': 'Fr', 'zh-CN': 'ZhCn', 'zh-TW': 'ZhTw' } as const
+
+const titlesOf = (fields: Fields, title: string): Entity['titles'] =>
+  Object.fromEntries(
+    Object.entries(ENDINGS).flatMap(([locale, ending]) =>
+      Object.hasOwn(fields, title + ending) ? [[locale, title + ending]] : [],
+    ),
+  )
 
 /** The field behind a list column, stored or derived. */
 export const columnField = (e: Pick<Entity, 'fields' | 'derived'>, column: string) =>

@@ -15,6 +15,7 @@ import type { ManyCall, ManyWork } from './many.ts'
 import { saveRecord, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
 import type { StoredEntity } from './stored.ts'
+import { localeOf } from './texts.ts'
 import { isReadable, visibilityOf, type Visibility } from './visibility.ts'
 import { judgeBody } from './write-routes.ts'
 
@@ -65,7 +66,7 @@ export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, 
       judgeBody(request)
       const rights = await requireRight(request, rightTo(entity, 'edit'))
       const key = claimKey(request.headers['idempotency-key'])
-      const seen = await visibilityOf(deps.db, request.user, entity)
+      const seen = await visibilityOf(deps.db, request.user, entity, localeOf(request.headers['x-locale']))
       const values = { ...request.body.record }
       if (Object.keys(values).length === 0) throw badRequest('record says nothing.')
       const caller = { user: request.user, rights, requestId: request.id }
@@ -94,7 +95,7 @@ export function actRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, w
       const values = normalize({ fields: parameters }, { ...request.body.parameters })
       const problems = fieldProblems({ fields: parameters }, values)
       if (problems.length > 0) return parts.answers.refused(problems, 'INVALID')
-      const seen = await visibilityOf(deps.db, request.user, entity)
+      const seen = await visibilityOf(deps.db, request.user, entity, localeOf(request.headers['x-locale']))
       const caller = { user: request.user, rights, requestId: request.id }
       return doMany(deps, parts, work, caller, seen, { ...callOf(entity, seen, request.body, values), key })
     },

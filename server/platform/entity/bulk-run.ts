@@ -9,6 +9,7 @@ import { beginWork } from '../work/work-job.ts'
 import { planRows } from '../work/work-rows.ts'
 import type { Work } from '../work/work.ts'
 import { rightTo } from './contract.ts'
+import { called } from './called.ts'
 import { orderedRows, whereOf } from './list.ts'
 import { otherCount, type ManyAsked, type ManyCall, type ManyWork } from './many.ts'
 import type { EntityParts } from './save.ts'
@@ -42,7 +43,7 @@ export function beginMany(
 function itemsOf({ entity }: EntityParts, seen: Visibility, rows: ManyCall['rows']): RawBuilder<unknown> {
   const { key, title, room } = entity.entity
   const shown = (name: string) =>
-    entity.field(name) && isReadable(seen, name) ? sql`(${entity.compared(name)})::text` : sql`null::text`
+    entity.field(name) && isReadable(seen, name) ? sql`(${called(entity, seen, name)})::text` : sql`null::text`
   const record = entity.namedByKey ? shown(key) : sql`t.id::text`
   const columns = sql`
     ${room}::text as room, ${record} as record, left(${shown(key)}, 200) as key, left(${shown(title)}, 200) as title`

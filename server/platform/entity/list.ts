@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { countsOf, readCount, type Count } from '../lists/counts.ts'
 import type { ListQuery, Sort } from '../lists/list-query.ts'
 import { all, any, condition, searched } from '../lists/where.ts'
+import { called, calledAnyhow, shown } from './called.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
 import { isReadable, MASK, type Visibility } from './visibility.ts'
 
@@ -18,7 +19,7 @@ export function whereOf(
   seen: Visibility,
 ): Condition {
   const conditions = query.filters.map(({ column, filter }) =>
-    condition(entity.compared(column), entity.field(column)!, filter),
+    condition(called(entity, seen, column), entity.field(column)!, filter),
   )
   if (seen.scope) conditions.push(seen.scope)
   if (query.ids) conditions.push(sql<boolean>`t.id = any(${query.ids}::uuid[])`)
@@ -32,7 +33,7 @@ function searchOf(entity: StoredEntity, search: string, seen: Visibility): Condi
   if (entity.searchText && fields.every((name) => isReadable(seen, name))) return searched(entity.searchText, search)
   const readable = fields.filter((name) => isReadable(seen, name))
   const text = sql.join(
-    readable.map((name) => sql`${entity.compared(name)}`),
+    readable.map((name) => sql`${calledAnyhow(entity, seen, name)}`),
     sql`, `,
   )
   return readable.length === 0 ? any([]) : searched(sql`fold(concat_ws(' ', ${text}))`, search)
@@ -50,22 +51,32 @@ function orderOf(entity: StoredEntity, sort: readonly Sort[], seen: Visibility):
  * [decision 0010] Rows on one side of the named row, where the order can be compared as one: every column of it runs the
  * same way and is never empty. Null where it cannot; then the page is found by its offset.
  */
-function besideOf(entity: StoredEntity, { id, after }: NonNullable<ListQuery['beside']>, order: readonly Sort[]) {
+function besideOf(
+  entity: StoredEntity,
+  { id, after }: NonNullable<ListQuery['beside']>,
+  order: readonly Sort[],
+  seen: Visibility,
+) {
   const isComparable = order.every(
     ({ column, descending }) =>
       descending === order[0]!.descending &&
       (column === '' || column === entity.entity.key || entity.scalars[column]?.required),
   )
   if (!isComparable) return null
-  const columns = sql.join(order.map(({ column }) => (column === '' ? sql`t.id` : entity.compared(column))))
+  const columns = sql.join(order.map(({ column }) => (column === '' ? sql`t.id` : called(entity, seen, column))))
   const sign = after === order[0]!.descending ? sql`<` : sql`>`
   return sql<boolean>`(${columns}) ${sign} (select ${columns} from ${sql.table(entity.table)} t where t.id = ${id}::uuid)`
 }
 
-function orderBy(entity: StoredEntity, order: readonly Sort[], backwards: boolean): RawBuilder<unknown> {
+function orderBy(
+  entity: StoredEntity,
+  order: readonly Sort[],
+  seen: Visibility,
+  backwards: boolean,
+): RawBuilder<unknown> {
   return sql.join(
     order.map(({ column, descending }) => {
-      const expression = column === '' ? sql`t.id` : entity.compared(column)
+      const expression = column === '' ? sql`t.id` : called(entity, seen, column)
       return descending === backwards ? sql`${expression} asc` : sql`${expression} desc`
     }),
   )
@@ -73,10 +84,10 @@ function orderBy(entity: StoredEntity, order: readonly Sort[], backwards: boolea
 
 /** Expressions of list columns in their wire form: hidden ones are left out, masked ones are dots. */
 export function listColumns(entity: StoredEntity, columns: readonly string[], seen: Visibility): RawBuilder<unknown> {
-  const shown = columns.filter((column) => seen.mode(column) !== 'hide')
-  const expressions = shown.map((column) => {
+  const open = columns.filter((column) => seen.mode(column) !== 'hide')
+  const expressions = open.map((column) => {
     const masked = sql`case when ${entity.compared(column)} is null then null else ${MASK} end`
-    return sql`${seen.mode(column) === 'mask' ? masked : entity.column(column)} as ${sql.id(column)}`
+    return sql`${seen.mode(column) === 'mask' ? masked : shown(entity, seen, column)} as ${sql.id(column)}`
   })
   return sql.join([sql`t.id`, sql`t.version`, ...expressions])
 }
@@ -95,7 +106,7 @@ export interface ListCall {
 
 /** The statement that reads rows. Deep in a list the order is walked in an index alone. */
 function pageStatement({ entity, query, seen }: ListCall, where: Condition, { limit, offset, backwards }: Window) {
-  const order = orderBy(entity, orderOf(entity, query.sort, seen), backwards)
+  const order = orderBy(entity, orderOf(entity, query.sort, seen), seen, backwards)
   const table = sql.table(entity.table)
   const columns = sql`${listColumns(entity, entity.entity.list, seen)}, (select table_version_of(${entity.table})) as "$version"`
   if (offset < DEEP)
@@ -112,7 +123,7 @@ export const orderedRows = (
   seen: Visibility,
 ): RawBuilder<unknown> =>
   sql`from ${sql.table(entity.table)} t where ${whereOf(entity, query, seen)}
-    order by ${orderBy(entity, orderOf(entity, query.sort, seen), false)}`
+    order by ${orderBy(entity, orderOf(entity, query.sort, seen), seen, false)}`
 
 /** The rows of a download: the asked columns of all filtered rows, up to the asked number. */
 export function exportStatement(call: ListCall & { columns: readonly string[] }): RawBuilder<Row> {
@@ -139,7 +150,7 @@ async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, wi
 /** The page beside a row that the caller has read; null where the order has no such thing, or the row is gone. */
 async function readBeside(db: Kysely<Tables>, call: ListCall, where: Condition): Promise<Page | null> {
   const { entity, query, seen } = call
-  const side = query.beside && besideOf(entity, query.beside, orderOf(entity, query.sort, seen))
+  const side = query.beside && besideOf(entity, query.beside, orderOf(entity, query.sort, seen), seen)
   if (!side) return null
   const window: Window = { limit: query.pageSize, offset: 0, backwards: !query.beside!.after }
   const page = await readPage(db, call, all([where, side]), window)

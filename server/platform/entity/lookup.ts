@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PagedList } from '../../../shared/contracts/result.ts'
-import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { literal } from '../lists/where.ts'
+import { called } from './called.ts'
 import { whereOf } from './list.ts'
 import type { StoredEntity } from './stored.ts'
 import { isReadable, MASK, type Visibility } from './visibility.ts'
@@ -18,7 +18,6 @@ export interface LookupCall {
   text: string
   limit: number
   filters: ListQuery['filters']
-  locale: Locale
 }
 
 /**
@@ -29,12 +28,12 @@ export async function readLookup(
   db: Kysely<Tables>,
   entity: StoredEntity,
   seen: Visibility,
-  { text, limit, filters, locale }: LookupCall,
+  { text, limit, filters }: LookupCall,
 ): Promise<PagedList<LookupRow>> {
   if (!isReadable(seen, entity.entity.key)) return { Page: 1, PageSize: limit, List: [], TotalCount: 0 }
   const key = entity.compared(entity.entity.key)
   const { rows } = await sql<LookupRow & { total: string }>`
-    select t.id, ${key} as key, ${titleOf(entity, seen, locale)} as title, count(*) over () as total
+    select t.id, ${key} as key, ${titleOf(entity, seen)} as title, count(*) over () as total
     from ${sql.table(entity.table)} t where ${whereOf(entity, { filters, search: text }, seen)}
     order by ${nearest(entity, seen, text)}, ${key}, t.id limit ${limit}`.execute(db)
   return {
@@ -45,19 +44,17 @@ export async function readLookup(
   }
 }
 
-function titleOf(entity: StoredEntity, seen: Visibility, locale: Locale): RawBuilder<unknown> {
+function titleOf(entity: StoredEntity, seen: Visibility): RawBuilder<unknown> {
   const { title } = entity.entity
-  if (!isReadable(seen, title)) return seen.mode(title) === 'mask' ? sql`${MASK}::text` : sql`''`
-  const inLocale = entity.titles?.[locale]
-  const plain = entity.compared(title)
-  return inLocale && isReadable(seen, inLocale) ? sql`coalesce(${entity.compared(inLocale)}, ${plain})` : plain
+  if (isReadable(seen, title)) return called(entity, seen, title)
+  return seen.mode(title) === 'mask' ? sql`${MASK}::text` : sql`''`
 }
 
 function nearest(entity: StoredEntity, seen: Visibility, text: string): RawBuilder<unknown> {
   if (text === '') return sql`null::int`
   const { key, title } = entity.entity
   const begins = sql`fold(${`${literal(text)}%`}::text)`
-  const byTitle = isReadable(seen, title) ? sql`when fold(${entity.compared(title)}) like ${begins} then 2` : sql``
+  const byTitle = isReadable(seen, title) ? sql`when fold(${called(entity, seen, title)}) like ${begins} then 2` : sql``
   return sql`case when fold(${entity.compared(key)}) = fold(${text}::text) then 0
     when fold(${entity.compared(key)}) like ${begins} then 1 ${byTitle} else 3 end`
 }

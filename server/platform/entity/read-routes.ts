@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readHistory } from '../audit/history.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Say } from '../../../shared/contracts/field-place.ts'
 import type { RowWords } from '../export/send.ts'
 import { filtersOf, type QueryText } from '../lists/list-query.ts'
@@ -28,7 +29,7 @@ export function readRoutes(
 ): void {
   const { entity, answers } = parts
   const path = pathOf(entity)
-  const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity)
+  const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity, languageOf(request))
 
   listRoutes(app, deps, texts, entity, {
     offered,
@@ -49,8 +50,7 @@ export function readRoutes(
       const most = /^\d{1,3}$/.test(limit) ? Number(limit) : 0
       if (most < 1 || most > MOST_LOOKUPS) throw badRequest(`limit must be a whole number from 1 to ${MOST_LOOKUPS}.`)
       const filters = filtersOf(entity, request.query, known, new Set(['q', 'limit']))
-      const locale = localeOf(request.headers['x-locale'])
-      return readLookup(deps.db, entity, seen, { text: q.trim(), limit: most, filters, locale })
+      return readLookup(deps.db, entity, seen, { text: q.trim(), limit: most, filters })
     },
   )
 
@@ -90,7 +90,10 @@ export function readRoutes(
   )
 }
 
-/** A file is in the language that was asked for with it. */
+/** A file is in the language that was asked for with it; what is shown on a screen in that of the screen. */
+const languageOf = ({ query, headers }: FastifyRequest): Locale =>
+  localeOf((query as QueryText)['Locale'] ?? headers['x-locale'])
+
 function wordsOf({ query }: FastifyRequest, { fileWords }: EntityParts, texts: SuiteTexts): RowWords | undefined {
   if (!fileWords) return undefined
   const locale = localeOf((query as QueryText)['Locale'])

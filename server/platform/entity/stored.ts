@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
-import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { Rule } from '../action/rules.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { sealedColumn } from '../secrets/sealed-column.ts'
@@ -36,8 +35,6 @@ interface StoredOptions {
   derived?: Readonly<Record<string, RawBuilder<unknown>>>
   /** Folded text in which a quick search looks; without it each field of `search` is looked at. */
   searchText?: RawBuilder<string>
-  /** Fields of the record that a lookup shows instead of the title in a locale. */
-  titles?: Partial<Record<Locale, string>>
   /** Rows that a door with these props lets through; null: all of them. */
   doorScope?: (props: Readonly<Record<string, string>>) => Condition | null
   /** Limits of single users beyond rights and doors: whom they concern, and the rows that are left to him. */

@@ -3,6 +3,7 @@ import type { Entity } from '../../../shared/contracts/entity.ts'
 import { DOTS } from '../../../shared/contracts/fields.ts'
 import { buttonPath, modeUnder, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 import type { Kysely } from 'kysely'
+import { BASE_LOCALE, type Locale } from '../../../shared/contracts/shell.ts'
 import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
@@ -22,6 +23,8 @@ export interface Visibility {
   mode(path: string): WidgetMode | undefined
   /** Restricted paths of this user. */
   fields: WidgetRules
+  /** The language in which he reads what records are called. */
+  locale: Locale
 }
 
 /** A list column that is neither hidden nor masked: only such a one may be searched, filtered, sorted or summed. */
@@ -31,13 +34,19 @@ export const isReadable = (visibility: Visibility, column: string): boolean => {
 }
 
 /** What the user sees, read anew for each call. */
-export async function visibilityOf(db: Kysely<Tables>, user: CurrentUser, entity: StoredEntity): Promise<Visibility> {
+export async function visibilityOf(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  entity: StoredEntity,
+  locale: Locale = BASE_LOCALE,
+): Promise<Visibility> {
   const rights = await rightsOf(db, user)
   const { mirrors } = entity.entity
   const own = fieldRules(rights.widgets(entity.room))
   const mode = (path: string) => modeUnder(mirrors, own, path)
   const scopes = await scopesOf(db, user, rights, entity)
-  return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields: restricted(mirrors, own, mode) }
+  const fields = restricted(mirrors, own, mode)
+  return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields, locale }
 }
 
 /** Without the buttons: whoever may not press one does not have the right behind it. */

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { labelKey } from '../../../shared/contracts/entity.ts'
 import type { SearchFigure, SearchRow } from '../../../shared/contracts/search.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
+import { called, calledAnyhow } from '../entity/called.ts'
 import { listColumns, whereOf } from '../entity/list.ts'
 import type { Condition, Row, StoredEntity } from '../entity/stored.ts'
 import { isReadable, visibilityOf, type Visibility } from '../entity/visibility.ts'
@@ -14,6 +16,7 @@ export interface SearchCall {
   readonly text: string
   readonly limit: number
   readonly words: Words
+  readonly locale: Locale
 }
 
 /** Fewer Latin letters than this name too many records: then only beginnings of keys and titles count. */
@@ -39,40 +42,40 @@ async function readSource(
   call: SearchCall,
 ): Promise<SearchRow[]> {
   const { entity } = source
-  const seen = await visibilityOf(db, user, entity)
+  const seen = await visibilityOf(db, user, entity, call.locale)
   const { key, title } = entity.entity
   const named = [key, source.by?.[0] ?? title].filter((column) => isReadable(seen, column))
   const columns = [...new Set([...named, ...source.columns.filter((column) => isReadable(seen, column))])]
   const { rows } = await sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
     where ${matching(source, seen, named, call.text)}
-    order by ${nearness(source, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
+    order by ${nearness(source, seen, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
     limit ${call.limit}`.execute(db)
   return rows.map((row) => searchRow(row, source, call.words))
 }
 
 /** What begins with the text, over the columns by which a record is known. */
-const begins = (entity: StoredEntity, column: string, text: string): Condition =>
-  sql<boolean>`fold(${entity.compared(column)}) like fold(${`${literal(text)}%`}::text)`
+const begins = (entity: StoredEntity, seen: Visibility, column: string, text: string): Condition =>
+  sql<boolean>`fold(${called(entity, seen, column)}) like fold(${`${literal(text)}%`}::text)`
 
-const contains = (entity: StoredEntity, column: string, text: string): Condition =>
-  sql<boolean>`fold(${entity.compared(column)}) like fold(${`%${literal(text)}%`}::text)`
+const contains = (entity: StoredEntity, seen: Visibility, column: string, text: string): Condition =>
+  sql<boolean>`fold(${calledAnyhow(entity, seen, column)}) like fold(${`%${literal(text)}%`}::text)`
 
 function matching({ entity, by }: SearchSource, seen: Visibility, named: readonly string[], text: string): Condition {
   const isShort = text.length < SHORT && /^[\w\s-]*$/.test(text)
   if (!isShort && !by) return whereOf(entity, { filters: [], search: text }, seen)
   const columns = by?.filter((column) => isReadable(seen, column)) ?? named
-  const found = any(columns.map((column) => (isShort ? begins : contains)(entity, column, text)))
+  const found = any(columns.map((column) => (isShort ? begins : contains)(entity, seen, column, text)))
   return seen.scope ? all([seen.scope, found]) : found
 }
 
 /** The exact key first, then keys, then titles that begin with the text, then the rest. */
-function nearness({ entity, by }: SearchSource, named: readonly string[], text: string) {
+function nearness({ entity, by }: SearchSource, seen: Visibility, named: readonly string[], text: string) {
   const { key } = entity.entity
   const title = by?.[0] ?? entity.entity.title
   const ranks = [
     named.includes(key) ? [sql`when fold(${entity.compared(key)}) = fold(${text}::text) then 0`] : [],
-    named.includes(key) ? [sql`when ${begins(entity, key, text)} then 1`] : [],
-    named.includes(title) ? [sql`when ${begins(entity, title, text)} then 2`] : [],
+    named.includes(key) ? [sql`when ${begins(entity, seen, key, text)} then 1`] : [],
+    named.includes(title) ? [sql`when ${begins(entity, seen, title, text)} then 2`] : [],
   ].flat()
   return ranks.length === 0 ? sql`null::int` : sql`case ${sql.join(ranks, sql` `)} else 3 end`
 }

@@ -52,7 +52,7 @@ export function transferRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
   const guard = guarded(right)
 
   const viewFor = async (request: FastifyRequest, locale = localeOf(request.headers['x-locale'])) => {
-    const seen = await visibilityOf(deps.db, request.user, entity)
+    const seen = await visibilityOf(deps.db, request.user, entity, locale)
     return { seen, view: viewOf(offered, seen, locale, texts) }
   }
   const nameOf = (locale: string, key: string, args: Record<string, string> = {}) => {

@@ -96,7 +96,7 @@ async function allowedIn(
     return words(field.choices!.map((choice) => texts.text(locale, choiceKey(entity, path, choice))))
   const target = field.lookup && parts.registry.find(field.lookup.entity)
   if (!target) return null
-  const seen = await visibilityOf(deps.db, user, target)
+  const seen = await visibilityOf(deps.db, user, target, locale)
   if (!seen.rights.granted(`${target.room}.view`) || !isReadable(seen, target.entity.key)) return null
   const fixed = Object.entries(field.lookup!.filter ?? {}).flatMap(([column, text]) => {
     const filter = parseFilter(text, target.field(column)!)
@@ -106,7 +106,6 @@ async function allowedIn(
     text: '',
     limit: MOST_CODES,
     filters: fixed,
-    locale,
   })
   return { values: List.map(({ key, title }) => ({ value: key, meaning: title })), total: TotalCount }
 }

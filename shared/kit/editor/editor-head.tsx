@@ -1,6 +1,6 @@
 import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import { t } from '../../i18n/i18n.ts'
+import { locale, t } from '../../i18n/i18n.ts'
 import { buttonOf, type Action } from '../actions.ts'
 import { AttachmentsButton } from '../attachments/attachments-button.tsx'
 import { Button } from '../button.tsx'
@@ -114,11 +114,12 @@ function More({ of }: { of: readonly Action[] }) {
   )
 }
 
-/** A document is called by its kind, with its number beside it; another record by its title. */
-const titleText = (entity: Entity, saved: Row): string =>
-  asDocument(entity)
-    ? t(`${entity.module}:${entity.noun}.record`)
-    : valueText(entity, entity.title, saved[entity.title])
+/** A document is called by its kind, with its number beside it; another record by its title, in the reader's language as in the list. */
+function titleText(entity: Entity, saved: Row): string {
+  if (asDocument(entity)) return t(`${entity.module}:${entity.noun}.record`)
+  const own = entity.titles[locale()]
+  return own && saved[own] ? valueText(entity, own, saved[own]) : valueText(entity, entity.title, saved[entity.title])
+}
 
 /** The state of a document, or the field `status` where the record has one: what is stored, not what is being typed. */
 function Status({ store, snapshot }: Pick<Props, 'store' | 'snapshot'>) {

@@ -77,6 +77,7 @@ export const asEntity = ({ id, module, noun, room, parameters }: Asks): Entity =
   ...{
     key: '',
     title: '',
+    titles: {},
     list: [],
     derived: {},
     totals: [],

@@ -11,7 +11,6 @@ export const RoleStore = stored(Role, {
   columns: { 'namedRights.limit': 'limit_value' },
   lines: { rights: { table: 'role_right' }, namedRights: { table: 'role_named_right' } },
   derived: { members: sql`(select count(*)::int from user_role m where m.role_id = t.role_id)` },
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
   constraints: { role_pkey: role.idUsedOnce },
 })
 

@@ -16,7 +16,6 @@ export const ApplicationStore = stored(Application, {
     menuCount: sql`(select count(*)::int from menu m where m.owner_id = t.id)`,
     routeCount: sql`(select count(*)::int from route r where r.owner_id = t.id)`,
   },
-  titles: { 'fr-CA': 'descriptionFr', 'zh-CN': 'descriptionZhCn', 'zh-TW': 'descriptionZhTw' },
   constraints: {
     application_pkey: application.keyUsedOnce,
     application_path_once: application.routerPathUsedOnce,
@@ -29,5 +28,4 @@ export const ApplicationStore = stored(Application, {
 export const RoomStore = stored(Room, {
   table: 'room',
   room: Role.room,
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
 })

@@ -11,7 +11,6 @@ export const PlaceStore = stored(Place, {
       select from place p left join place g on g.place_code = p.parent_code
       where p.place_code = t.parent_code and not (p.active and coalesce(g.active, true))))`,
   },
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
   constraints: {
     place_code_used_once: place.codeUsedOnce,
     place_alpha3_once: place.isoCodeOnce,

@@ -5,8 +5,6 @@ import { stored } from '../../../platform/entity/stored.ts'
 import * as salesTax from '../rules/sales-tax.ts'
 import * as taxGroup from '../rules/tax-group.ts'
 
-const NAMES = { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' } as const
-
 export const SalesTaxStore = stored(SalesTax, {
   table: 'sales_tax',
   lines: { rates: { table: 'sales_tax_rate' } },
@@ -14,7 +12,6 @@ export const SalesTaxStore = stored(SalesTax, {
     currentRate: sql`(select r.rate from sales_tax_rate r where r.owner_id = t.id and ${today} between r.from_date
       and coalesce(r.until_date, 'infinity') order by r.from_date desc limit 1)`,
   },
-  titles: NAMES,
   constraints: {
     sales_tax_code_used_once: salesTax.codeUsedOnce,
     sales_tax_number_used_once: salesTax.numberUsedOnce,
@@ -31,7 +28,6 @@ export const TaxGroupStore = stored(TaxGroup, {
         order by r.from_date desc limit 1)), ' + ' order by g.position)
       from tax_group_tax g where g.owner_id = t.id)`,
   },
-  titles: NAMES,
   constraints: {
     tax_group_used_once: taxGroup.codeUsedOnce,
     tax_group_one_default: taxGroup.oneDefault,

@@ -5,7 +5,6 @@ import * as sequenceNumber from '../rules/sequence-number.ts'
 
 export const SequenceCounterStore = stored(SequenceCounter, {
   table: 'sequence_counter',
-  titles: { 'fr-CA': 'descriptionFr', 'zh-CN': 'descriptionZhCn', 'zh-TW': 'descriptionZhTw' },
   constraints: { sequence_counter_used_once: sequenceCounter.idUsedOnce },
 })
 

@@ -16,7 +16,6 @@ const SIDES: Readonly<Record<string, Condition>> = {
 export const AccountTermsStore = stored(AccountTerms, {
   table: 'account_terms',
   lines: { instalments: { table: 'account_terms_instalment' } },
-  titles: { 'fr-CA': 'descriptionFr', 'zh-CN': 'descriptionZhCn', 'zh-TW': 'descriptionZhTw' },
   doorScope: ({ side }) => SIDES[side ?? ''] ?? null,
   constraints: {
     account_terms_code_used_once: accountTerms.codeUsedOnce,
@@ -37,6 +36,5 @@ export const SalesRepStore = stored(SalesRep, {
 export const HolidayStore = stored(Holiday, {
   table: 'holiday',
   namedByKey: false,
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
   constraints: { holiday_day_once: holiday.dayOnce, holiday_means_something: holiday.meansSomething },
 })

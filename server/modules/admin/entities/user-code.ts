@@ -5,20 +5,16 @@ import { stored } from '../../../platform/entity/stored.ts'
 import { typeUsedOnce } from '../rules/code-index.ts'
 import { usedOnceInType } from '../rules/user-code.ts'
 
-const TITLES = { 'fr-CA': 'descriptionFr', 'zh-CN': 'descriptionZhCn', 'zh-TW': 'descriptionZhTw' } as const
-
 /** Kinds of codes belong to the screen of the codes: who may look at codes may look at their kinds. */
 export const UserCodeTypeStore = stored(UserCodeType, {
   table: 'user_code_type',
   room: 'admin/user-code',
-  titles: TITLES,
 })
 
 /** The same kinds as those see them who keep them. */
 export const CodeIndexStore = stored(CodeIndex, {
   table: 'user_code_type',
   lines: { editors: { table: 'user_code_type_editor' } },
-  titles: TITLES,
   constraints: { user_code_type_used_once: typeUsedOnce },
 })
 
@@ -27,7 +23,6 @@ const applications = sql<string>`(select y.applications from user_code_type y wh
 export const UserCodeStore = stored(UserCode, {
   table: 'user_code',
   derived: { applications },
-  titles: TITLES,
   namedByKey: false,
   /** Behind the door of an application are the codes that it uses; the legacy path shows all. */
   doorScope: ({ application }) =>

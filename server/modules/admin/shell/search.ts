@@ -57,7 +57,7 @@ export function searchRoutes(app: FastifyInstance, { db }: Deps, sources: Search
       if (asked === '' || request.user.portal || request.user.externalUser) return []
       const locale = localeOf(request.headers['x-locale'])
       const words = (key: string) => texts.text(locale, key)
-      return readSearch(db, request.user, sources.of(kind), { text: asked, limit: most, words })
+      return readSearch(db, request.user, sources.of(kind), { text: asked, limit: most, words, locale })
     },
   )
 }

@@ -4,5 +4,4 @@ import { stored } from '../../../platform/entity/stored.ts'
 export const DistributionTemplateStore = stored(DistributionTemplate, {
   table: 'distribution_template',
   lines: { lines: { table: 'distribution_template_line' } },
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
 })

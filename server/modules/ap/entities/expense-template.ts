@@ -8,7 +8,6 @@ export const ExpenseTemplateStore = stored(ExpenseTemplate, {
   derived: {
     columns: sql`(select count(*)::int from expense_template_column c where c.template_id = t.template_id)`,
   },
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
   constraints: { expense_template_id_used_once: expenseTemplate.idUsedOnce },
 })
 
@@ -21,6 +20,5 @@ export const ExpenseTemplateColumnStore = stored(ExpenseTemplateColumn, {
         else r.from_account || '-' || r.to_account end, ', ' order by r.position)
       from expense_template_range r where r.owner_id = t.id)`,
   },
-  titles: { 'fr-CA': 'headingFr', 'zh-CN': 'headingZhCn', 'zh-TW': 'headingZhTw' },
   constraints: { expense_template_column_once: expenseTemplate.sequenceOnce },
 })

@@ -7,7 +7,6 @@ import * as account from '../rules/account.ts'
 export const AccountStore = stored(Account, {
   table: 'gl_account',
   derived: { normalSide: sql`t.normal_side`, holdsItems: sql`t.holds_items` },
-  titles: { 'fr-CA': 'nameFr', 'zh-CN': 'nameZhCn', 'zh-TW': 'nameZhTw' },
   restriction: ownAccounts,
   outOfScope: 'gl:rules.account.notAssigned',
   searchText: sql<string>`t.search_text`,

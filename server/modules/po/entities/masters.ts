@@ -6,11 +6,8 @@ import { stored } from '../../../platform/entity/stored.ts'
 import * as job from '../rules/job.ts'
 import * as product from '../rules/product.ts'
 
-const NAMES = { 'fr-CA': 'descriptionFr', 'zh-CN': 'descriptionZhCn', 'zh-TW': 'descriptionZhTw' } as const
-
 export const ProductClassStore = stored(ProductClass, {
   table: 'product_class',
-  titles: NAMES,
   constraints: { product_class_id_used_once: product.classIdUsedOnce },
 })
 
@@ -25,7 +22,6 @@ const toCome = sql`case when l.short_closed then 0 else greatest(l.quantity - l.
 
 export const ProductStore = stored(Product, {
   table: 'product',
-  titles: NAMES,
   derived: {
     lastCost: last('l.unit_cost'),
     lastReceived: last('r.receipt_date'),
