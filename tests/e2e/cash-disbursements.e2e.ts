@@ -83,8 +83,17 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
 
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
-  await expect(panel.getByRole('row').filter({ hasText: docNumber })).toContainText('1,110.00')
+  await expect(panel.getByRole('row').filter({ hasText: docNumber }).first()).toContainText('1,110.00')
   await expect(field('amount')).toHaveJSProperty('readOnly', true)
+
+  // [finance 7.1 drill] One key leads from the payment to what it settles, and back.
+  const settled = panel.locator('[data-region="settlement"]').getByRole('row')
+  await expect(settled.filter({ hasText: docNumber })).toContainText('CAD 1,130.00')
+  await page.keyboard.press('Alt+y')
+  await expect(field('docNumber')).toHaveValue(docNumber)
+  await expect(settled.filter({ hasText: '90001' })).toContainText('CAD 1,130.00')
+  await page.keyboard.press('Alt+y')
+  await expect(field('chequeNo')).toHaveValue('90001')
 })
 
 test('[finance 7.7] a card in another currency pays an invoice, and its statement is ticked off, by keyboard', async ({

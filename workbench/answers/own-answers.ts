@@ -10,6 +10,7 @@ import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.
 import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
+import type { Settlements } from '../../shared/contracts/ap/settlement.ts'
 import type { OpenItems } from '../../shared/contracts/ap/open-items.ts'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
@@ -43,8 +44,22 @@ export const ownAnswers: Answerer = (call) => {
   const account = below(call, ACCOUNT_ROOM)
   if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
   if (account?.length === 2) return result({ Data: accountList(account[1]!) })
+  if (call.method === 'GET' && call.path.at(-1) === 'settlement') return SETTLED
   for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined
+}
+
+const SETTLED: Settlements = {
+  rows: [
+    {
+      ...{ id: sampleId(1), room: 'ap/payment', kind: 'Payment', number: '2047', settledOn: '2026-06-30' },
+      ...{ currency: 'CAD', amount: '1110.00', isTakenBack: false },
+    },
+    {
+      ...{ id: sampleId(2), room: 'ap/purchase-invoice', kind: 'Credit', number: 'CM-118', settledOn: '2026-06-12' },
+      ...{ currency: 'CAD', amount: '20.00', isTakenBack: true },
+    },
+  ],
 }
 
 const inChart = (at: number, account: string, name: string, more: Partial<TreeAccount> = {}): TreeAccount => ({

@@ -5,6 +5,7 @@ import form from '../../../shared/kit/editor/form.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { Settled } from '../settlement/settled.tsx'
 
 const OUTCOME = [
   'entryNo',
@@ -16,8 +17,15 @@ const OUTCOME = [
   'reissuedAs',
 ] as const
 
-/** What became of a payment or a cheque: its entry, and how it was cancelled. Nothing of a draft. */
-export function PaymentOutcome({ store, snapshot }: SectionPartProps) {
+/** What became of a payment or a cheque: its entry, how it was cancelled, and what it settles. Nothing of a draft. */
+export const PaymentOutcome = (props: SectionPartProps) => (
+  <>
+    <Outcome {...props} />
+    <Settled {...props} />
+  </>
+)
+
+function Outcome({ store, snapshot }: SectionPartProps) {
   useLocale()
   const prefix = useId()
   const { saved, access } = snapshot

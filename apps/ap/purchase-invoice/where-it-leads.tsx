@@ -3,6 +3,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { SmallSection, SmallTable, WayTo } from '../../../shared/kit/small-table.tsx'
+import { Settled } from '../settlement/settled.tsx'
 
 interface Way {
   readonly name: 'account' | 'entry' | 'order' | 'receipt' | 'bill'
@@ -14,7 +15,8 @@ interface Way {
 const receiptOf = (line: string) => line.slice(0, line.lastIndexOf('-'))
 
 /** [finance 7.1] The way from a stored document on: to its entry, its orders and receipts, and to what else is open with its vendor. */
-export function WhereItLeads({ snapshot, host }: SectionPartProps) {
+export function WhereItLeads(props: SectionPartProps) {
+  const { snapshot, host } = props
   useLocale()
   const invoice = snapshot.saved as unknown as Partial<PurchaseInvoice>
   if (!invoice.invoiceNo || !invoice.vendorId) return null
@@ -34,25 +36,28 @@ export function WhereItLeads({ snapshot, host }: SectionPartProps) {
   ]
   const title = t('ap:purchaseInvoice.ways.title')
   return (
-    <SmallSection name="ways" title={title}>
-      <SmallTable
-        narrow
-        label={title}
-        rows={ways}
-        keyOf={({ name, record }) => `${name} ${record}`}
-        columns={[
-          {
-            name: 'name',
-            label: t('ap:purchaseInvoice.ways.to'),
-            of: ({ name }) => t(`ap:purchaseInvoice.ways.${name}`),
-          },
-          {
-            name: 'record',
-            label: t('ap:purchaseInvoice.ways.number'),
-            of: ({ room, record }) => <WayTo address={host.addressOf(room, { record })} text={record} />,
-          },
-        ]}
-      />
-    </SmallSection>
+    <>
+      <Settled {...props} />
+      <SmallSection name="ways" title={title}>
+        <SmallTable
+          narrow
+          label={title}
+          rows={ways}
+          keyOf={({ name, record }) => `${name} ${record}`}
+          columns={[
+            {
+              name: 'name',
+              label: t('ap:purchaseInvoice.ways.to'),
+              of: ({ name }) => t(`ap:purchaseInvoice.ways.${name}`),
+            },
+            {
+              name: 'record',
+              label: t('ap:purchaseInvoice.ways.number'),
+              of: ({ room, record }) => <WayTo address={host.addressOf(room, { record })} text={record} />,
+            },
+          ]}
+        />
+      </SmallSection>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { InvoicePrint } from '../purchase-invoice/invoice-print.tsx'
 import { WhereItLeads } from '../purchase-invoice/where-it-leads.tsx'
 
 const linesOf = ({ distribution, matches }: Pick<PurchaseInvoice, 'distribution' | 'matches'>) => [
@@ -78,7 +79,7 @@ export default transaction({
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
   ],
-  parts: { belowForm: WhereItLeads },
+  parts: { aboveForm: InvoicePrint, belowForm: WhereItLeads },
   actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
   aside: ['submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { region } from '../../../shared/kit/region.ts'
 import { Pages } from './pages.tsx'
 import { Figure, figuresOf, type FigureName } from './proof-table.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
 
 interface Props {

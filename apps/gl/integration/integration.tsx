@@ -18,7 +18,7 @@ import { DocumentTable } from './document-table.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { PendingTable } from './pending-table.tsx'
 import { ProofTable } from './proof-table.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
 
 type Values = Record<string, unknown>

@@ -6,7 +6,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { region } from '../../../shared/kit/region.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
 
 /** Each event with its legs: side, role, and the accounts that the role leads to today. */

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { Pages } from './pages.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
 
 interface Props {

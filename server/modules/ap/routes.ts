@@ -45,10 +45,12 @@ import * as expenseTemplate from './rules/expense-template.ts'
 import { FIRM_MERGE } from './rules/merge-firms.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
+import { settlementRoute } from './settlement/route.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
 import { taxReturnRoutes } from './tax-returns/routes.ts'
 import { followedByStatements } from './vendor-statements/follow.ts'
+import { voucherRoute } from './voucher/route.ts'
 import { vendorStatementRoutes } from './vendor-statements/routes.ts'
 
 /** What holds for every write of a purchase document, whoever begins it. */
@@ -110,6 +112,8 @@ export function apRoutes(
     },
   }
   documentRoutes(app, deps, rooms, PurchaseInvoiceStore, { ...rules, transitions: invoiceActs(deps) })
+  settlementRoute(app, deps, PurchaseInvoiceStore, { amount: 'docAmount' })
+  voucherRoute(app, deps, rooms.texts)
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)
   rooms.accountUses.add(...apAccountUses)

@@ -2,6 +2,11 @@ import type { Locale } from '../../../shared/contracts/shell.ts'
 import { Typesetter, type Look } from '../reports/pdf/typesetter.mjs'
 import type { PrintSource } from './print-source.ts'
 
+/** In points, from the right and from below. */
+const FOOT_MARGIN = 42
+const FOOT_HEIGHT = 34
+const FOOT_LOOK: Look = { size: 7.5, colour: '#4a5a63' }
+
 /** The paper that a sheet is drawn on, in points from its upper left corner. A sheet begins with a page of its own. */
 export class SheetPaper {
   readonly width: number
@@ -43,6 +48,15 @@ export class SheetPaper {
     this.#doc.moveTo(x, y).lineTo(toX, y).lineWidth(width).stroke('#14232b')
   }
 
+  /** Writes at the end of each page that was drawn which one it is. */
+  endPages(foot: (page: number, pages: number) => string): void {
+    const { start, count } = this.#doc.bufferedPageRange()
+    for (let at = 0; at < count; at++) {
+      this.#doc.switchToPage(start + at)
+      this.writeTo(foot(at + 1, count), this.width - FOOT_MARGIN, this.height - FOOT_HEIGHT, FOOT_LOOK)
+    }
+  }
+
   /** Across the whole page and below what is drawn on it: this is no original. */
   #stamp(mark: string): void {
     const size = 72
@@ -69,13 +83,15 @@ export interface FileLook {
   asOf: Date
   /** PREVIEW, REPRINT; null on an original. */
   mark: string | null
+  /** At the right of every page's end; no sheet is sent before its last page is drawn. */
+  foot?: (page: number, pages: number) => string
 }
 
 /** The sheets as one PDF, in their order, and behind them what had no place on them. */
 export async function drawSheets(
   { draw, rest, paper }: Pick<PrintSource, 'draw' | 'rest' | 'paper'>,
   sheets: readonly DrawnSheet[],
-  { locale, title, asOf, mark }: FileLook,
+  { locale, title, asOf, mark, foot }: FileLook,
 ): Promise<Buffer> {
   // Read when the first sheet is drawn: its fonts were a tenth of every start.
   const { default: PDFDocument } = await import('pdfkit')
@@ -83,6 +99,7 @@ export async function drawSheets(
     size: [...paper],
     margin: 0,
     autoFirstPage: false,
+    bufferPages: foot !== undefined,
     lang: locale,
     displayTitle: true,
     info: { Title: title, Creator: 'Novus', Producer: 'Novus', CreationDate: asOf },
@@ -101,6 +118,7 @@ export async function drawSheets(
     await new Promise(setImmediate)
   }
   for (const { number, content } of sheets) rest(sheetPaper, { number, content, locale })
+  if (foot) sheetPaper.endPages(foot)
   doc.end()
   return whole
 }

@@ -6,6 +6,8 @@ import { statementActs } from '../card-statements/acts.ts'
 import { complete as completeStatement, numberStatement } from '../card-statements/complete.ts'
 import { CardStatementStore } from '../entities/card-statement.ts'
 import { CardPaymentStore, ChequeStore, PaymentStore } from '../entities/payment.ts'
+import { paymentOf } from '../settlement/settled.ts'
+import { settlementRoute } from '../settlement/route.ts'
 import * as cardStatement from '../rules/card-statement.ts'
 import * as cardPayment from '../rules/card-payment.ts'
 import * as payment from '../rules/payment.ts'
@@ -27,10 +29,14 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRoo
     onSave: cardPayment.onSave,
     transitions: cardPaymentActs(deps),
   })
-  for (const store of [PaymentStore, CardPaymentStore]) openItemsRoute(app, deps, store)
+  for (const store of [PaymentStore, CardPaymentStore]) {
+    openItemsRoute(app, deps, store)
+    settlementRoute(app, deps, store, { amount: 'amount' })
+  }
   documentRoutes(app, deps, rooms, CardStatementStore, {
     ...{ onSave: cardStatement.onSave, complete: completeStatement, beforeSave: numberStatement },
     transitions: statementActs,
   })
   documentRoutes(app, deps, rooms, ChequeStore, { writable: false, transitions: chequeActs(deps) })
+  settlementRoute(app, deps, ChequeStore, { amount: 'amount', documentOf: ({ id }) => paymentOf(deps.db, String(id)) })
 }

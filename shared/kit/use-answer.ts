@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api, isUnreached } from '../../../shared/api/client.ts'
-import { useReconnect } from '../../../shared/kit/use-reconnect.ts'
+import { api, isUnreached } from '../api/client.ts'
+import { useReconnect } from './use-reconnect.ts'
 
 interface Answered<T> {
   /** The last that was answered; it stays in sight while the next is under way. */
