@@ -14,3 +14,20 @@ export async function fillCell(shell: Shell, path: string, text: string): Promis
   await cell(shell, path).dblclick()
   await opened(shell, path).fill(text)
 }
+
+/** Begins an invoice of the vendor of the demo, with what stands above its lines. */
+export async function beginInvoice(
+  { page, panel }: Shell,
+  { docNumber, docDate, docAmount }: Readonly<Record<'docNumber' | 'docDate' | 'docAmount', string>>,
+): Promise<void> {
+  await page.keyboard.press('Alt+n')
+  const above = {
+    vendorId: 'ABBOTT-05',
+    docNumber,
+    shipToRegion: 'CA-ON',
+    docDate,
+    docAmount,
+    bankAccountId: 'OPER-CAD',
+  }
+  for (const [path, text] of Object.entries(above)) await panel.locator(`[data-path="${path}"]:visible`).fill(text)
+}

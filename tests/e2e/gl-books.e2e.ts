@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
-import { fillCell } from './entry-cells.ts'
+import { beginInvoice, fillCell } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
 
 const serious = (page: Page) => findings(page, { within: '[role="tabpanel"]:not([hidden])' })
@@ -105,13 +105,7 @@ test.describe('G/L integration', () => {
 
     const docNumber = `WAITS-${randomUUID().slice(0, 8)}`
     await shell.go('#/novus-ap/purchase-journal')
-    await page.keyboard.press('Alt+n')
-    await field('vendorId').fill('ABBOTT-05')
-    await field('docNumber').fill(docNumber)
-    await field('shipToRegion').fill('CA-ON')
-    await field('docDate').fill('2026-11-16')
-    await field('docAmount').fill('137.5')
-    await field('bankAccountId').fill('OPER-CAD')
+    await beginInvoice(shell, { docNumber, docDate: '2026-11-16', docAmount: '137.5' })
     await fillCell(shell, 'distribution.0.glAccount', '6200')
     await fillCell(shell, 'distribution.0.amount', '137.5')
     await page.keyboard.press('Control+Enter')

@@ -4,7 +4,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { findings } from './axe.ts'
 import { enter } from './entrance.ts'
-import { cell, fillCell, opened } from './entry-cells.ts'
+import { beginInvoice, cell, fillCell, opened } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
 
 test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that it would make, posted, and stays', async ({
@@ -102,14 +102,7 @@ test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitt
   }
   const docNumber = `LIM-${randomUUID().slice(0, 8)}`
   await enter(shell, 'clerk', '#/novus-ap/purchase-journal')
-  const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
-  await page.keyboard.press('Alt+n')
-  await field('vendorId').fill('ABBOTT-05')
-  await field('docNumber').fill(docNumber)
-  await field('shipToRegion').fill('CA-ON')
-  await field('docDate').fill('2026-11-17')
-  await field('docAmount').fill('8136')
-  await field('bankAccountId').fill('OPER-CAD')
+  await beginInvoice(shell, { docNumber, docDate: '2026-11-17', docAmount: '8136' })
   for (const at of [0, 1]) await fillCell(shell, `distribution.${at}.glAccount`, at === 0 ? '6200' : '6100')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './act-as.module.css'
 
 /** [supply 15] Begins to act as the user of the record, with a reason; the shell asks about unsaved work and takes over. */
@@ -49,6 +50,7 @@ export function ActAs({ snapshot, screen, host }: SectionPartProps) {
           <label htmlFor={`${id}-reason`}>{t('admin:user.actAs.reason')}</label>
           <input
             ref={field}
+            className={controls['input']}
             id={`${id}-reason`}
             value={reason}
             maxLength={200}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
+import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './invite.module.css'
 import { mayInvite, sendInvitation } from './invite-calls.ts'
 
@@ -51,6 +52,7 @@ export function Invite() {
       <label htmlFor={`${id}-name`}>{t('admin:user.invite.who')}</label>
       <input
         id={`${id}-name`}
+        className={controls['input']}
         value={userName}
         maxLength={100}
         placeholder={t('admin:user.fields.userName')}
@@ -95,7 +97,7 @@ function MadeLink({ userName, link, sentTo, onClose }: Made & { onClose: () => v
       </p>
       <input
         ref={box}
-        className={css['link']}
+        className={`${controls['input']} ${css['link']}`}
         value={link}
         readOnly
         aria-label={t('admin:user.invite.link')}

@@ -1,19 +1,14 @@
 import { Decimal } from 'decimal.js'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
 import type { AccountApplication, AccountItem } from '../../../shared/contracts/ap/account-rows.ts'
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
-import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { date, money, type Fields } from '../../../shared/contracts/fields.ts'
 import { of } from '../../../shared/contracts/report.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { Button } from '../../../shared/kit/button.tsx'
-import { focusFirst } from '../../../shared/kit/editor/focus.ts'
-import { problemText } from '../../../shared/kit/editor/labels.ts'
-import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
-import { asEntity, Parameter } from '../../../shared/kit/parameters/parameter.tsx'
+import { ParameterDialog } from '../../../shared/kit/parameters/parameter-dialog.tsx'
 import type { AccountStore } from './account-store.ts'
 import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './account-inquiry.module.css'
@@ -59,103 +54,49 @@ function firstValues(act: Act, asOf: string): Record<string, unknown> {
 
 /** Asks what an act needs, does it, and shows at its place what stands against it. */
 export function AccountDialog({ panel, act, store, account, onClose }: Props) {
-  const prefix = useId()
-  const parameters = FIELDS[act.name]
-  const [values, setValues] = useState(() => firstValues(act, account.asOf))
+  const id = useId()
   const [other, setOther] = useState(0)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    focusFirst(form.current!)
-  }, [])
-
-  const run = async () => {
-    const given = normalize({ fields: parameters }, values)
-    const wrong = fieldProblems({ fields: parameters }, given)
-    setProblems(wrong)
-    if (wrong.length > 0 || isBusy) return
-    setBusy(true)
-    // A call that failed has said so itself.
-    const refused = await done(store, act, given, other).catch(() => null)
-    setBusy(false)
-    if (refused?.length === 0) onClose(true)
-    else setProblems(refused ?? [])
-  }
-  const edit = (name: string, value: unknown) => {
-    setValues((known) => ({ ...known, [name]: value }))
-    setProblems((known) => known.filter(({ Field }) => Field !== name))
-  }
-  const title = t(`ap:accountInquiry.ask.${act.name}`, {
-    reference: act.name === 'unapply' ? act.row.from : act.item.reference,
-  })
-  const contract = { ...NAMED, parameters }
-  return (
-    <TabDialog
-      panel={panel}
-      title={title}
-      onClose={() => onClose(false)}
-      buttons={
-        <>
-          <Button label={t('kit:editor.cancel')} onClick={() => onClose(false)} />
-          <Button
-            look="primary"
-            label={t(`ap:accountInquiry.acts.${act.name}`)}
-            disabled={isBusy}
-            onClick={() => void run()}
-          />
-        </>
-      }
-    >
-      <form
-        ref={form}
-        className={css['ask']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
+  const ofOthers = (
+    { item, others }: Extract<Act, { name: 'apply' }>,
+    edit: (name: string, value: unknown) => void,
+  ) => (
+    <div className={css['other']}>
+      <label htmlFor={id}>{t('ap:accountInquiry.fields.other')}</label>
+      <select
+        id={id}
+        className={`${controls['input']} ${controls['choice']}`}
+        value={other}
+        onChange={(event) => {
+          const at = Number(event.target.value)
+          setOther(at)
+          edit('amount', leastOf(item, others[at]!))
         }}
       >
-        {act.name === 'apply' ? (
-          <div className={css['other']}>
-            <label htmlFor={`${prefix}-other`}>{t('ap:accountInquiry.fields.other')}</label>
-            <select
-              id={`${prefix}-other`}
-              className={`${controls['input']} ${controls['choice']}`}
-              value={other}
-              onChange={(event) => {
-                const at = Number(event.target.value)
-                setOther(at)
-                edit('amount', leastOf(act.item, act.others[at]!))
-              }}
-            >
-              {act.others.map(({ id, reference, open, currency }, at) => (
-                <option key={id} value={at}>
-                  {t('ap:accountInquiry.otherItem', { reference, open: formatMoney(open), currency })}
-                </option>
-              ))}
-            </select>
-          </div>
-        ) : null}
-        {Object.keys(parameters).map((name) => (
-          <Parameter
-            key={name}
-            {...{ contract, name, prefix }}
-            value={values[name] ?? null}
-            problem={problems.find(({ Field }) => Field === name)}
-            onEdit={edit}
-          />
+        {others.map(({ id: itemId, reference, open, currency }, at) => (
+          <option key={itemId} value={at}>
+            {t('ap:accountInquiry.otherItem', { reference, open: formatMoney(open), currency })}
+          </option>
         ))}
-        {problems
-          .filter(({ Field }) => !Object.keys(parameters).includes(Field ?? ''))
-          .map((problem) => (
-            <p key={problem.Key} role="alert">
-              {problemText(asEntity(contract), { ...problem, Field: null })}
-            </p>
-          ))}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
-    </TabDialog>
+      </select>
+    </div>
+  )
+  return (
+    <ParameterDialog
+      panel={panel}
+      title={t(`ap:accountInquiry.ask.${act.name}`, {
+        reference: act.name === 'unapply' ? act.row.from : act.item.reference,
+      })}
+      lead={(edit) => (act.name === 'apply' ? ofOthers(act, edit) : null)}
+      contract={{ ...NAMED, parameters: FIELDS[act.name] }}
+      begin={firstValues(act, account.asOf)}
+      does={t(`ap:accountInquiry.acts.${act.name}`)}
+      onGiven={async (given) => {
+        const refused = await done(store, act, given, other)
+        if (refused.length === 0) onClose(true)
+        return refused
+      }}
+      onClose={() => onClose(false)}
+    />
   )
 }
 

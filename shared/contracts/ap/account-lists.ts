@@ -1,23 +1,11 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { choice, code, date, flag, integer, money, optional, stamp, text, type Field, type Fields } from '../fields.ts'
+import { ITEM_KINDS } from './item-kinds.ts'
 
 /** The lists of the vendor inquiry: their columns, and by what they are narrowed. [finance 7.10] */
 
 export const ITEM_STATES = ['Draft', 'Submitted', 'Approved', 'Open', 'Partly', 'OnHold', 'Paid', 'Reversed'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
-
-/** What an open item of a vendor may be; anything else is `Other`. */
-export const ITEM_KINDS = [
-  'Invoice',
-  'Credit',
-  'DebitMemo',
-  'Payment',
-  'CardCharge',
-  'Release',
-  'Opening',
-  'Holdback',
-  'Other',
-] as const
 
 /** Why a balance has moved. */
 export const MOVE_KINDS = [

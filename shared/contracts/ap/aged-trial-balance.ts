@@ -2,6 +2,7 @@ import { CURRENCIES, Firm } from '../admin/firm.ts'
 import { choice, code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
+import { ITEM_KINDS } from './item-kinds.ts'
 import { ITEM_ROOMS } from './item-rooms.ts'
 import { PurchaseInvoice } from './purchase-invoice.ts'
 
@@ -35,17 +36,7 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     name: of(Firm, 'name'),
     reference: text({ max: 60 }),
     documentNo: optional(code({ max: 20 })),
-    kind: choice([
-      'Invoice',
-      'Credit',
-      'DebitMemo',
-      'Payment',
-      'CardCharge',
-      'Release',
-      'Opening',
-      'Holdback',
-      'Other',
-    ]),
+    kind: choice(ITEM_KINDS),
     documentDate: of(PurchaseInvoice, 'docDate'),
     dueDate: of(PurchaseInvoice, 'dueDate'),
     glAccount: code({ max: 40 }),

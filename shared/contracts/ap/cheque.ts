@@ -2,7 +2,8 @@ import { CURRENCIES } from '../admin/firm.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, integer, lines, money, optional, stamp, text } from '../fields.ts'
-import { AFTER_CANCEL, cancelGiven, PAYABLE_KINDS } from './payment.ts'
+import { PAYABLE_KINDS } from './item-kinds.ts'
+import { AFTER_CANCEL, cancelGiven } from './payment.ts'
 
 /** [S3.30] What became of a cheque that was written or printed. */
 export const CHEQUE_STATES = ['Open', 'Cancelled', 'Spoiled', 'Cleared', 'Stale'] as const

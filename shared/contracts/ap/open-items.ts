@@ -1,5 +1,5 @@
 import type { CURRENCIES } from '../admin/firm.ts'
-import type { PAYABLE_KINDS } from './payment.ts'
+import type { PAYABLE_KINDS } from './item-kinds.ts'
 
 /** A document that is open on the payable accounts, as a payment of a day sees it; what we owe is positive. */
 export interface OpenItem {

@@ -2,23 +2,13 @@ import { CURRENCIES } from '../admin/firm.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity, type Stored } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, rate, text } from '../fields.ts'
+import { PAYABLE_KINDS } from './item-kinds.ts'
 
 /** How money leaves a bank. */
 export const PAYMENT_METHODS = ['Cheque', 'EFT', 'Wire', 'PreAuthorized', 'Online', 'Cash'] as const
 export const PAYMENT_STATES = ['Draft', 'Posted', 'Cancelled'] as const
 /** What becomes of what was paid when a payment is cancelled [finance 7.6]. */
 export const AFTER_CANCEL = ['Reopen', 'Reissue', 'CancelInvoices'] as const
-/** Kinds of open items that a payment meets. */
-export const PAYABLE_KINDS = [
-  'Invoice',
-  'Credit',
-  'DebitMemo',
-  'Payment',
-  'CardCharge',
-  'Release',
-  'Opening',
-  'Other',
-] as const
 
 const LARGEST = '9999999999.99'
 const figure = () => optional(money({ readOnly: true }))

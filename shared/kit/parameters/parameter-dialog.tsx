@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -16,6 +16,8 @@ interface Props {
   readonly title: string
   /** What it is for, above the fields. */
   readonly about?: string
+  /** What is chosen before the fields and proposes what stands in them. */
+  readonly lead?: (edit: (name: string, value: unknown) => void) => ReactNode
   readonly contract: Asks
   /** What is known already. */
   readonly begin: Values
@@ -28,7 +30,18 @@ interface Props {
 }
 
 /** A few fields that are asked for before something is done. It stays until that is done, or given up. */
-export function ParameterDialog({ panel, title, about, contract, begin, does, disabled, onGiven, onClose }: Props) {
+export function ParameterDialog({
+  panel,
+  title,
+  about,
+  lead,
+  contract,
+  begin,
+  does,
+  disabled,
+  onGiven,
+  onClose,
+}: Props) {
   const { parameters } = contract
   const names = Object.keys(parameters)
   const prefix = useId()
@@ -55,6 +68,10 @@ export function ParameterDialog({ panel, title, about, contract, begin, does, di
       setBusy(false)
     }
   }
+  const edit = (name: string, value: unknown) => {
+    setValues((known) => ({ ...known, [name]: value }))
+    setProblems((known) => known.filter(({ Field }) => Field !== name))
+  }
   return (
     <TabDialog
       panel={panel}
@@ -77,6 +94,7 @@ export function ParameterDialog({ panel, title, about, contract, begin, does, di
         }}
       >
         {about ? <p>{about}</p> : null}
+        {lead?.(edit)}
         {names.map((name) => (
           <Parameter
             key={name}
@@ -85,10 +103,7 @@ export function ParameterDialog({ panel, title, about, contract, begin, does, di
             prefix={prefix}
             value={values[name] ?? null}
             problem={problems.find(({ Field }) => Field === name)}
-            onEdit={(path, value) => {
-              setValues((known) => ({ ...known, [path]: value }))
-              setProblems((known) => known.filter(({ Field }) => Field !== path))
-            }}
+            onEdit={edit}
           />
         ))}
         {problems

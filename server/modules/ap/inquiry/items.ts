@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ITEM_KINDS } from '../../../../shared/contracts/ap/account-lists.ts'
+import { ITEM_KINDS } from '../../../../shared/contracts/ap/item-kinds.ts'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { seesAccount, seesBank } from '../../gl/index.ts'

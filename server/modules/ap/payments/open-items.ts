@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { OpenItem } from '../../../../shared/contracts/ap/open-items.ts'
-import { PAYABLE_KINDS } from '../../../../shared/contracts/ap/payment.ts'
+import { PAYABLE_KINDS } from '../../../../shared/contracts/ap/item-kinds.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** An open item as it is read, with whom it is open with. */
