@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
+import { DistributionTemplate } from '../../shared/contracts/ap/distribution-template.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
@@ -55,6 +56,43 @@ describe('the purchase journal', () => {
     ])
     expect(rules(await act('post', await drafted(document('T-3', '10.00', []))))).toContainEqual(
       ofInvoice('distribution', 'linesGiven'),
+    )
+  })
+
+  it('[finance 5.2] a discount says until when, on a draft and on what is posted', async () => {
+    await setVendor('SUBCO', sql`terms_code = null`)
+    const undated = document('T-8', '10.00', [line('6200', '10.00')], { vendorId: 'SUBCO', discountAmount: '1.00' })
+    expect(rules(await save(undated))).toEqual([ofInvoice('discountDate', 'discountDated')])
+    await setVendor('SUBCO', sql`terms_code = 'T2'`)
+    // The terms say until when.
+    const posted = succeeded(await act('post', await drafted(undated)))
+    expect(posted).toMatchObject({ discountDate: '2026-06-12', discountAmount: '1' })
+    const body = { version: posted['version'], record: { discountDate: null } }
+    expect(rules(await admin.save('PUT', `${INVOICES}/${String(posted['id'])}`, body))).toEqual([
+      ofInvoice('discountDate', 'discountDated'),
+    ])
+  })
+
+  it('[FI8] no line that a person distributes lands on a bank or on the account of a sub-ledger', async () => {
+    const lines = [line('1000', '5.00'), line('2000', '3.00'), line('6200', '2.00')]
+    const draft = await drafted(document('T-9', '10.00', lines))
+    const wrong = (list: string, room: string) =>
+      [0, 1].map((at) => [`${list}.${at}.glAccount`, `ap:rules.${room}.notOnControl`])
+    expect(rules(await act('post', draft))).toEqual(wrong('distribution', 'purchaseInvoice'))
+    const direct = { ...desk.payment(null, DAY, '10.00', []), payee: 'Bank of the yard' }
+    const charges = lines.map(({ glAccount, amount }) => ({
+      ...{ ...emptyRecord(Payment.fields.distribution.fields! as Fields), glAccount, amount },
+    }))
+    const payment = succeeded(await desk.save('payment', { ...direct, distribution: charges }))
+    expect(rules(await desk.act('payment', 'post', payment, SURE))).toEqual(wrong('distribution', 'payment'))
+
+    const shares = lines.map(({ glAccount, amount }) => ({
+      ...{ ...emptyRecord(DistributionTemplate.fields.lines.fields! as Fields), glAccount },
+      share: String(Number(amount) * 10),
+    }))
+    const template = { ...emptyRecord(DistributionTemplate.fields), templateId: 'YARD', name: 'Yard', active: true }
+    expect(rules(await desk.save('distribution-template', { ...template, lines: shares }))).toEqual(
+      wrong('lines', 'distributionTemplate'),
     )
   })
 

@@ -95,6 +95,10 @@ describe('a template', () => {
         ['docNumberPattern', 'ap:rules.recurringInvoice.numbersDiffer'],
       ])
     expect(rules(await refused({ lines: [] }))).toEqual([['lines', 'ap:rules.recurringInvoice.hasLines']])
+    const [line] = template('BAD')['lines'] as Row[]
+    expect(rules(await refused({ lines: [line!, { ...line, glAccount: '1000' }] }))).toEqual([
+      ['lines.1.glAccount', 'ap:rules.recurringInvoice.notOnControl'],
+    ])
     expect(await kept('GOOD')).toMatchObject({ netAmount: '1000', nextDate: '2026-05-01', status: 'Active' })
   })
 })

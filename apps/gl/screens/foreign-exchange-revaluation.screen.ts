@@ -1,8 +1,12 @@
+import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
 import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import { localDay } from '../../../shared/i18n/dates.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { RevaluationStanding } from '../revaluation/revaluation-standing.tsx'
+
+/** Books are kept in the first of two currencies almost everywhere; elsewhere the server says to choose the other one. */
+const ONLY = CURRENCIES.length === 2 ? { currency: CURRENCIES[1] } : {}
 
 const endOfLastMonth = (now: Date): string => localDay(new Date(now.getFullYear(), now.getMonth(), 0))
 
@@ -47,5 +51,5 @@ export default transaction({
   aside: ['reverse'],
   parts: { aboveForm: RevaluationStanding },
   // Books are brought to the closing rate at the end of the month that has passed.
-  initial: () => ({ revaluationDate: endOfLastMonth(new Date()), scope: 'All', mode: 'ReverseNextDay' }),
+  initial: () => ({ revaluationDate: endOfLastMonth(new Date()), ...ONLY, scope: 'All', mode: 'ReverseNextDay' }),
 })

@@ -10,7 +10,7 @@ export {
 } from './books-in-sight.ts'
 export { companyOfBank, currencyOfBank } from './banks/company-of-bank.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
-export { accountsInRole, revenueAccounts } from './chart/named-accounts.ts'
+export { accountsInRole, controlAccountsAmong, revenueAccounts } from './chart/named-accounts.ts'
 export { taxGroupsOf } from './chart/tax-groups.ts'
 export { AccountStore } from './entities/account.ts'
 export { amountInWords, type ChequeLanguage } from './cheques/amount-in-words.ts'

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { DistributionTemplate } from '../../../../shared/contracts/ap/distribution-template.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import { onControl } from './control-account.ts'
 
 /** A template id is given to one template only. */
 const idUsedOnce = rule(
@@ -21,4 +22,9 @@ const sharesWhole = rule(DistributionTemplate, 'ap.distributionTemplate.sharesWh
   return !whole.eq(100) && fail({ whole: whole.toFixed() })
 })
 
-export const onSave = [idUsedOnce, sharesWhole]
+/** What is distributed by a template could be posted. [finance 2.3] [FI8] */
+const notOnControl = rule(DistributionTemplate, 'ap.distributionTemplate.notOnControl', 'lines', ({ lines }, { db }) =>
+  onControl(db, 'lines', lines),
+)
+
+export const onSave = [idUsedOnce, sharesWhole, notOnControl]

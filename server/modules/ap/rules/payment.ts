@@ -9,6 +9,7 @@ import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
 import { itemsById } from '../payments/open-items.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
+import { onControl } from './control-account.ts'
 import * as deposit from './deposit.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
@@ -223,6 +224,11 @@ const withinBank = ofDraft('ap.payment.withinBank', 'amount', async ({ bankAccou
   return rows[0] && new Decimal(rows[0].short).gt(0) && ask({ balance: rows[0].balance })
 })
 
+/** What is spent at once, or charged by the bank, is no movement of another bank or of a sub-ledger. [finance 2.3] [FI8] */
+const notOnControl = ofDraft('ap.payment.notOnControl', 'distribution', ({ distribution }, { db }) =>
+  onControl(db, 'distribution', distribution),
+)
+
 /** What holds for every payment, and for those out of a bank besides. */
 export const onSave: readonly Rule[] = [
   itemsOfVendor,
@@ -242,6 +248,7 @@ export const onSaveOfBank: readonly Rule[] = [
   ...deposit.onSave,
 ]
 export const onPost: readonly Rule[] = [
+  notOnControl,
   payeeKnown,
   vendorPayable,
   vendorNotHeld,

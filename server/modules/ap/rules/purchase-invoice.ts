@@ -7,6 +7,7 @@ import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { amountsOf, taxesOfLines } from '../invoices/complete.ts'
 import { DEPOSIT } from '../invoices/deposits.ts'
 import * as matching from '../matching/rules.ts'
+import { onControl } from './control-account.ts'
 import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
@@ -72,6 +73,23 @@ const discountAfterDocument = rule(
   'discountDate',
   ({ docDate, discountDate }) =>
     discountDate !== null && docDate !== null && discountDate < docDate && fail({ discountDate, docDate }),
+)
+
+/** A discount that is offered says until when it can be had. [finance 5.2] */
+const discountDated = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.discountDated',
+  'discountDate',
+  ({ discountAmount, discountDate }) =>
+    discountDate === null && discountAmount !== null && new Decimal(discountAmount).gt(0) && fail(),
+)
+
+/** What a vendor asks for is no movement of a bank or of a sub-ledger; a release moves what is held by itself. [finance 2.3] [FI8] */
+const notOnControl = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.notOnControl',
+  'distribution',
+  ({ kind, distribution }, { db }) => (kind === 'Release' ? null : onControl(db, 'distribution', distribution)),
 )
 
 /** Tax is claimed back on a document that shows the registration of its vendor. [finance 7.1] */
@@ -251,12 +269,13 @@ export const onSave: readonly Rule[] = [
   vendorTaxWithin,
   rateWithinFluctuation,
   discountWithinAmount,
+  discountDated,
   bankOfCurrency,
   ...matching.onSave,
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
-  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, ...onRelease],
+  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, ...onRelease],
   ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
 ]

@@ -1,6 +1,7 @@
 import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { onControl } from './control-account.ts'
 
 /** Longest number of a purchase document. */
 const LONGEST = 30
@@ -32,4 +33,9 @@ const hasLines = rule(
   ({ lines }) => lines.length === 0 && fail(),
 )
 
-export const onSave: readonly Rule[] = [endsAfterBegin, numbersDiffer, hasLines]
+/** What comes back could be posted. [finance 2.3] [FI8] */
+const notOnControl = rule(RecurringInvoice, 'ap.recurringInvoice.notOnControl', 'lines', ({ lines }, { db }) =>
+  onControl(db, 'lines', lines),
+)
+
+export const onSave: readonly Rule[] = [endsAfterBegin, numbersDiffer, hasLines, notOnControl]
