@@ -33,10 +33,6 @@ const EXCEPTIONS: readonly Exception[] = [
     ...{ ids: ['A19', 'G14'], missing: 'engine', asOf: '2026-11-22' },
     why: 'about two users: the ledger is told who posts and knows neither rights nor the versions of a master',
   },
-  {
-    ...{ ids: ['G6'], missing: 'engine', asOf: '2026-11-22' },
-    why: 'a return is made of what stands in the golden ledger, which the engine runs as G4; it posts nothing until it is filed',
-  },
 ]
 
 const testsBelow = (folder: string) =>

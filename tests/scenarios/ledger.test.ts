@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AGE_BUCKETS, ageBucket } from '../../shared/contracts/gl/ageing.ts'
@@ -6,6 +7,9 @@ import { openItemsAt, trialBalance } from '../../server/ledger/balances.ts'
 import type { LineContent } from '../../server/ledger/canonical.ts'
 import { credit, debit, onItem, role } from '../../server/ledger/legs.ts'
 import { seal, verify } from '../../server/ledger/seal.ts'
+import { formLines } from '../../server/modules/ap/tax-returns/complete.ts'
+import { measured } from '../../server/modules/ap/tax-returns/measured.ts'
+import { nextPeriod } from '../../server/modules/ap/tax-returns/period.ts'
 import { CLERK, figuresOf, itemOf } from '../support/books.ts'
 import { AGED_ITEMS, AGED_JULY, AGED_JUNE, ENTRIES, GOLDEN, type ScenarioEntry } from './entries.ts'
 import { COMPANY, figures, GOLDEN_TRIAL_BALANCE } from './northgate.ts'
@@ -46,9 +50,24 @@ const totalOf = async (date: string, ...kinds: ('AP' | 'AR' | 'HoldbackPayable' 
     .reduce((sum, { amount }) => sum + Number(amount), 0)
     .toFixed(2)
 
+/** The lines of the form that are not nothing, worked out of the books for a company that files by the month. */
+async function formOfJune(): Promise<Record<string, string>> {
+  const { db } = story.books
+  await sql`
+    insert into tax_filing (company_id, from_date, frequency, due_months, authority_id, sample, created_by, updated_by)
+    values (${COMPANY}, '2026-06-01', 'Monthly', 1, 'V200', true, 'test', 'test')`.execute(db)
+  const period = (await nextPeriod(db, COMPANY))!
+  const lines = await formLines(db, period.periodEnd, await measured(db, { companyId: COMPANY, ...period }))
+  await sql`delete from tax_filing`.execute(db)
+  const asked = Object.keys(SCENARIOS.G6.figures)
+  return Object.fromEntries(
+    lines.flatMap(({ line, amount }) => (asked.includes(line) ? [[line, new Decimal(amount).toString()]] : [])),
+  )
+}
+
 describe('the golden ledger', () => {
   const g5 = (name: string) => figureOf('G5', name)
-  it('[FG4, FA1, FA4, FA6, FA8, FR1, FR2, FR6, FX1, FX2, FP1, FP2, FG3] has its trial balance, and [FG5] its tie-outs', async () => {
+  it('[FG4, FA1, FA4, FA6, FA8, FR1, FR2, FR6, FX1, FX2, FP1, FP2, FG3] has its trial balance, [FG5] its tie-outs, and [FG6] the GST/HST return that comes of it', async () => {
     await told(...GOLDEN)
     expect(await ledgerAt('2026-06-30')).toEqual(GOLDEN_TRIAL_BALANCE)
     expect(await totalOf('2026-06-30', 'AP')).toBe(g5('payables'))
@@ -68,6 +87,7 @@ describe('the golden ledger', () => {
       ...{ liabilities: sum('2000', '3000').negated().toFixed(2), equity: sum('3000', '4000').negated().toFixed(2) },
       ...{ 2050: await story.balance('2050', '2026-06-30'), 2200: await story.balance('2200', '2026-06-30') },
     }).toEqual(SCENARIOS.G4.figures)
+    expect(await formOfJune()).toEqual(SCENARIOS.G6.figures)
     // [FX3, FG3] What reversed itself on the first of July.
     expect(await story.balance('2010', '2026-07-01')).toBe('-13600.00')
     expect(await story.balance('6100', '2026-07-01')).toBe('0.00')
