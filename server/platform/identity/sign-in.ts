@@ -10,13 +10,14 @@ import { passwordMatches } from './password.ts'
 import { passwordIsOver, passwordPolicy } from './password-change.ts'
 import { MOUNT, REASON } from './provider.ts'
 import { asLocale, cultureCookie, hasChosen, type Texts } from './texts.ts'
-import { attempt, forgive, type Attempt } from './throttle.ts'
+import { attempt, forgive, Turns, type Attempt } from './throttle.ts'
 
 export type Interaction = { Params: { uid: string } }
 
 /** The page between the provider's question "who is there?" and our answer [S7.12]. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMount, texts: Texts): void {
   const visitor = new VisitorPages(deps, texts)
+  const turns = new Turns()
   const path = `${MOUNT}/interaction/:uid`
 
   app.get<Interaction>(path, async (request, reply) => {
@@ -42,19 +43,23 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMo
     if (userName === '' || password === '') return refused(text('errors.incomplete'), 400)
     const user = await findByName(deps, userName)
     const who: Attempt = { account: user?.user_name ?? userName, address: request.ip }
-    const wait = await attempt(deps.db, who, deps.clock.now())
+    const { wait, matches } = await turns.take(who.account, async () => {
+      const wait = await attempt(deps.db, who, deps.clock.now())
+      if (wait > 0) return { wait, matches: false }
+      const matches = await passwordMatches(user?.password_hash ?? null, password.slice(0, LONGEST_PASSWORD + 1))
+      if (matches && user && !user.disabled) await forgive(deps.db, who)
+      return { wait, matches }
+    })
     if (wait > 0) {
       reply.header('retry-after', wait)
       const minutes = Math.ceil(wait / 60)
       const sentence = wait < 60 ? text('errors.waitSeconds', { wait }) : text('errors.waitMinutes', { wait: minutes })
       return refused(sentence, 429)
     }
-    const matches = await passwordMatches(user?.password_hash ?? null, password.slice(0, LONGEST_PASSWORD + 1))
     if (!matches || !user || user.disabled) {
       request.log.info({ event: 'sign-in refused', address: request.ip }, 'sign-in refused')
       return refused(text('errors.wrong'), 401)
     }
-    await forgive(deps.db, who)
     const holder = { changedOn: new Date(user.changed_on), mustChange: user.password_must_change }
     if (passwordIsOver(holder, await passwordPolicy(deps.db), deps.clock.now())) {
       // Kept with the question: the next page may set a password for him, and nobody else.

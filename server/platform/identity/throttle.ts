@@ -66,6 +66,36 @@ export async function forgive(db: Kysely<Tables>, who: Attempt): Promise<void> {
             where kind = 'address' and subject = ${subjectOf('address', who)} and failures > 0`.execute(db)
 }
 
+/** Attempts on one account that are looked at together: fewer than may fail, so that those that are right hold nobody back. */
+const TOGETHER = LIMITS.account.free - 1
+
+/** Attempts on one account take turns. Many people of one name are rare, but every tool of an installation may be one. */
+export class Turns {
+  readonly #busy = new Map<string, number>()
+  readonly #waiting = new Map<string, (() => void)[]>()
+
+  async take<R>(account: string, look: () => Promise<R>): Promise<R> {
+    const busy = this.#busy.get(account) ?? 0
+    if (busy < TOGETHER) this.#busy.set(account, busy + 1)
+    else await new Promise<void>((go) => this.#waiting.set(account, [...(this.#waiting.get(account) ?? []), go]))
+    try {
+      return await look()
+    } finally {
+      this.#leave(account)
+    }
+  }
+
+  #leave(account: string): void {
+    const [next, ...others] = this.#waiting.get(account) ?? []
+    if (others.length > 0) this.#waiting.set(account, others)
+    else this.#waiting.delete(account)
+    if (next) return next()
+    const busy = this.#busy.get(account)! - 1
+    if (busy > 0) this.#busy.set(account, busy)
+    else this.#busy.delete(account)
+  }
+}
+
 /** Job: drops what is forgotten anyway. */
 export async function forgetOldFailures(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`delete from sign_in_failure

@@ -66,6 +66,19 @@ describe('failed sign-ins', () => {
     expect(together.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
+  it('are not what many right passwords of one account at once are', async () => {
+    const visitors = Array.from({ length: 10 }, () => house.visitor())
+    const pages = await Promise.all(visitors.map((visitor) => visitor.openSignIn()))
+    const form = { userName: 'approver', password: 'approver' }
+    const answers = await Promise.all(visitors.map((visitor, at) => visitor.post(pages[at]!, form)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 303))
+    // Many wrong ones gain nothing by coming together.
+    const guesses = await Promise.all(
+      visitors.map((visitor, at) => visitor.post(pages[at]!, { ...form, password: 'x' })),
+    )
+    expect(guesses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(5)
+  })
+
   it('hold an address back after many names, without holding those accounts back', async () => {
     for (let i = 0; i < 30; i++) expect(await seconds(`name-${i}`, '203.0.113.9')).toBe(0)
     expect(await seconds('admin', '203.0.113.9')).toBeGreaterThan(0)
