@@ -198,6 +198,8 @@ export async function tampered(
   report: () => Promise<string>,
 ): Promise<Record<string, string>> {
   const change = (debit: string) => sql`update entry_line set debit = ${debit} where entry_id = ${id} and debit > 0`
+  // Who owns a table may give himself any right to it; the trigger stands all the same.
+  await sql`grant update on entry_line to current_user`.execute(db)
   const refused = await change('50')
     .execute(db)
     .then(

@@ -36,12 +36,28 @@ async function cluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
   return {
-    url: embedded.url('postgres'),
+    url: await ordinaryRole(embedded.url('postgres')),
     async stop() {
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The role of the embedded database stands above all rights; that of somebody's own server owns its database and nothing else. The
+ * tests run under one like it, so that what only a superuser may do is found here.
+ */
+async function ordinaryRole(url: string): Promise<string> {
+  const above = new pg.Client({ connectionString: url })
+  await above.connect()
+  await above.query('create role ordinary login createdb')
+  // For what somebody does behind the back of the triggers.
+  await above.query('grant set on parameter session_replication_role to ordinary')
+  await above.end()
+  const own = new URL(url)
+  own.username = 'ordinary'
+  return own.href
 }
 
 /** A migrated database of a run that this one is part of: only what it does not know yet is run over its copy. */

@@ -91,6 +91,15 @@ describe('the database', () => {
     await attempt(sql`update open_item set due_date = due_date + 1`)
   })
 
+  it('lets its own role lock what rows refer to, and what refers to them: PostgreSQL asks for that at every foreign key', async () => {
+    const { rows } = await sql<{ constraint: string }>`
+      select conname as constraint from pg_constraint where contype = 'f'
+      and not (has_any_column_privilege(conrelid, 'UPDATE') and has_any_column_privilege(confrelid, 'UPDATE'))`.execute(
+      books.db,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('[FI1] refuses at the commit an entry that does not sum to zero, in either currency', async () => {
     await expect(attempt(written([dr('6100', '100.00'), cr('2055', '99.99')]))).rejects.toThrow(/sum to zero/)
     const usd = { txn_currency: 'USD', txn_credit: '70.00' }
@@ -145,6 +154,7 @@ describe('the database', () => {
 /** As somebody who owns the database may. */
 const behindTheirBacks = (work: (trx: Trx) => Promise<unknown>) =>
   books.inTransaction(async (trx) => {
+    await sql`grant all on all tables in schema public to current_user`.execute(trx)
     await sql`set local session_replication_role = replica`.execute(trx)
     await work(trx)
   })

@@ -29,6 +29,7 @@ async function harmed<R>(harm: (trx: Trx) => Promise<unknown>, look: (trx: Trx) 
   let seen: R
   await books
     .inTransaction(async (trx) => {
+      await sql`grant all on all tables in schema public to current_user`.execute(trx)
       await sql`set local session_replication_role = replica`.execute(trx)
       await harm(trx)
       await sql`set local session_replication_role = origin`.execute(trx)
@@ -146,6 +147,7 @@ describe('npm run prove', () => {
 
   it('[FI10] says what it found, puts it right when somebody takes it on, and ends with what is left', async () => {
     await books.inTransaction(async (trx) => {
+      await sql`grant all on all tables in schema public to current_user`.execute(trx)
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`update gl_balance set debit = debit + 1 where gl_account = '6200'`.execute(trx)
     })
