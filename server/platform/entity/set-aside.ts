@@ -20,7 +20,7 @@ export function setAside(record: Row, problems: readonly Problem[]): () => void 
       const now = at(record, path)
       const list = at(record, path.slice(0, -1))
       const isGone = Array.isArray(list) && !list.includes(place)
-      if (isGone && isRow(now)) now[name] ??= value
+      if (isGone && isRow(now)) now[name] = value
     }
   }
 }
