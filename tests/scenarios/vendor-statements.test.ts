@@ -37,6 +37,9 @@ const ours = (record: Row) =>
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
+  await sql`
+    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
   await desk.invoice('V100', 'INV-00123', '1000.00', '1130.00')
   await desk.invoice('V100', 'INV-124', '200.00', '226.00')
   await desk.invoice('V100', 'INV-125', '50.00', '56.50')
@@ -195,6 +198,19 @@ describe('a line that our books do not have', () => {
       `/api/admin/audit-log?entity=ap.vendorStatement&recordId==${String(draft['id'])}`,
     )
     expect(new Set(List.map(({ actionBy }) => actionBy))).toEqual(new Set(['Priya Nair', 'Alex Morgan']))
+
+    // A payment before its day: whoever reads it sees that at once, and its list and agreement follow.
+    const read = async () => (await clerk.get(`${ROOM}/${String(draft['id'])}`)).json<{ Data: Row }>().Data
+    const items = await desk.items('V100', '2026-06-20', { 'INV-126': { pay: '79.10' } })
+    const paid = await desk.paid(desk.payment('V100', '2026-06-20', '79.10', items))
+    const beside = await read()
+    expect(told(beside)[0]).toEqual(['INV-126', '0', '79.1', 'Settled'])
+    expect(beside).toMatchObject({ differing: '79.1', version: now['version'] })
+    await app.deps.jobs.drain()
+    expect(await read()).toMatchObject({ differing: '79.1', version: Number(now['version']) + 1 })
+    const given = { cancelDate: '2026-06-21', cancelReason: 'LOST', cancelThen: 'Reopen', stopReference: null }
+    succeeded(await desk.act('payment', 'cancel', paid, [], given))
+    expect(told(await read())[0]).toEqual(['INV-126', '79.1', '0', 'Matched'])
   })
 })
 

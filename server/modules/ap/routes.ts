@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
+import type { Row } from '../../platform/entity/stored.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
@@ -49,7 +50,7 @@ import { settlementRoute } from './settlement/route.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
 import { taxReturnRoutes } from './tax-returns/routes.ts'
-import { followedByStatements } from './vendor-statements/follow.ts'
+import { followedActs, followedByStatements } from './vendor-statements/follow.ts'
 import { voucherRoute } from './voucher/route.ts'
 import { vendorStatementRoutes } from './vendor-statements/routes.ts'
 
@@ -77,6 +78,8 @@ const USES: readonly FirmUse[] = [
   { side: 'vendor', table: 'tax_return', column: 'authority_id' },
   { side: 'vendor', table: 'vendor_statement', column: 'vendor_id' },
 ]
+
+const vendorOf = ({ vendorId }: Row): readonly unknown[] => [vendorId]
 
 /** Calls of accounts payable. */
 export function apRoutes(
@@ -107,11 +110,14 @@ export function apRoutes(
   const rules: RuleBook = {
     ...INVOICE_RULES,
     async afterSave(record, action, before) {
-      await followed(record, action)
+      await followed([record['vendorId']], action)
       return INVOICE_RULES.afterSave!(record, action, before)
     },
   }
-  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, { ...rules, transitions: invoiceActs(deps) })
+  documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
+    ...rules,
+    transitions: followedActs(deps, invoiceActs(deps), vendorOf),
+  })
   settlementRoute(app, deps, PurchaseInvoiceStore, { amount: 'docAmount' })
   voucherRoute(app, deps, rooms.texts)
   rooms.drafts.add(...apDrafts)

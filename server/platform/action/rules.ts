@@ -80,6 +80,8 @@ export interface RuleBook {
   beforeSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** What can be judged only when all is written; a problem undoes the write. */
   afterSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<Problem[]>
+  /** What of a stored record is worked out for whoever reads it, where that stands beside what others write. */
+  atReading?: (record: Row, reader: CurrentUser) => Promise<Row>
 }
 
 export interface Judgement {

@@ -66,7 +66,8 @@ export function readRoutes(
       const found = await readInSight(deps.db, entity, request.params.id, seen)
       if (!found) throw notFound()
       if (!found.inScope) return outOfScope(parts)
-      return answers.found(String(found.record['id']), visibleRecord(found.record, seen))
+      const record = (await parts.rules.atReading?.(found.record, request.user)) ?? found.record
+      return answers.found(String(record['id']), visibleRecord(record, seen))
     },
   )
 

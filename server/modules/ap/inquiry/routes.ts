@@ -29,6 +29,7 @@ import type { Rights } from '../../../platform/rights/rights.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { onOrderWith } from '../../po/index.ts'
+import { followedByStatements } from '../vendor-statements/follow.ts'
 import { sendAccountList } from './excel.ts'
 import { roomsWithFiles } from './files.ts'
 import { itemSeen, type AccountAsked } from './items.ts'
@@ -201,6 +202,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
     if (rows.length > 0) throw notFound()
     return inScope ? firmId : null
   }
+  const followed = followedByStatements(deps)
   const posting = ({ user, now }: ActionContext) => ({ by: user.name, now, uuid: () => deps.random.uuid() })
 
   app.post<OfVendor<ApplyBody>>(
@@ -226,6 +228,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
           { id, companyId, date, fromItem, toItem, amount, document },
           posting(context),
         )
+        await followed([firmId], context)
         return answers.saved(id, { entryId })
       }),
   )
@@ -252,6 +255,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         if (firmId === null) return outOfScope({ entity: FirmStore, answers })
         const id = deps.random.uuid()
         await unapply(context.trx, { id, applicationId, date }, posting(context))
+        await followed([firmId], context)
         return answers.saved(id, null)
       }),
   )

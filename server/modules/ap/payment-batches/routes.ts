@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { documentRoutes } from '../../../platform/document/routes.ts'
 import type { EntityRooms } from '../../../platform/entity/routes.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
 import { printRoutes } from '../../../platform/print/routes.ts'
 import { chequePrinting } from '../cheques/cheque-printing.ts'
 import { chequeCopyRoute } from '../cheques/copy-route.ts'
@@ -11,12 +12,16 @@ import { batchActs } from './acts.ts'
 import { complete, numberBatch, rememberWriter } from './complete.ts'
 import { batchFileRoute } from './file-route.ts'
 import { positivePayRoute } from './positive-pay.ts'
+import { followedActs } from '../vendor-statements/follow.ts'
+
+const vendorsPaid = ({ documents }: Row): readonly unknown[] =>
+  ((documents ?? []) as readonly Row[]).map(({ vendorId }) => vendorId)
 
 /** Calls of payment batches, of their files, and of the cheques that they leave to be printed. */
 export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
   documentRoutes(app, deps, rooms, PaymentBatchStore, {
     ...{ onSave, complete, beforeSave: numberBatch, afterSave: rememberWriter },
-    transitions: batchActs(deps),
+    transitions: followedActs(deps, batchActs(deps), vendorsPaid),
   })
   batchFileRoute(app, deps)
   positivePayRoute(app, deps)

@@ -8,6 +8,7 @@ import { CardStatementStore } from '../entities/card-statement.ts'
 import { CardPaymentStore, ChequeStore, PaymentStore } from '../entities/payment.ts'
 import { paymentOf } from '../settlement/settled.ts'
 import { settlementRoute } from '../settlement/route.ts'
+import { followedActs } from '../vendor-statements/follow.ts'
 import * as cardStatement from '../rules/card-statement.ts'
 import * as cardPayment from '../rules/card-payment.ts'
 import * as payment from '../rules/payment.ts'
@@ -22,12 +23,12 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRoo
   documentRoutes(app, deps, rooms, PaymentStore, {
     ...typed,
     onSave: payment.onSaveOfBank,
-    transitions: paymentActs(deps),
+    transitions: followedActs(deps, paymentActs(deps), ({ vendorId }) => [vendorId]),
   })
   documentRoutes(app, deps, rooms, CardPaymentStore, {
     ...typed,
     onSave: cardPayment.onSave,
-    transitions: cardPaymentActs(deps),
+    transitions: followedActs(deps, cardPaymentActs(deps), ({ vendorId }) => [vendorId]),
   })
   for (const store of [PaymentStore, CardPaymentStore]) {
     openItemsRoute(app, deps, store)

@@ -2,7 +2,7 @@ import { VendorStatement } from '../../../../shared/contracts/ap/vendor-statemen
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { onAgree } from '../rules/vendor-statement.ts'
-import { compared } from './complete.ts'
+import { compared, isAsCompared } from './complete.ts'
 
 /** What can be done with the statement of a vendor. */
 export const vendorStatementActs: readonly Transition[] = [
@@ -11,10 +11,7 @@ export const vendorStatementActs: readonly Transition[] = [
     async run(statement, { trx, user, now }) {
       // Somebody may have posted at a day before it since it was saved: what is agreed is what was looked at.
       const books = await compared(trx, statement)
-      const same = (['ourOpening', 'ourBalance', 'notOurs', 'differing', 'notTheirs'] as const).every(
-        (name) => Number(books[name]) === Number(statement[name]),
-      )
-      if (!same)
+      if (!isAsCompared(statement, books))
         throw new Refusal([{ Field: 'ourBalance', Key: 'ap:rules.vendorStatement.changedMeanwhile', Args: {} }])
       return { agreedBy: user.name, agreedOn: now.toISOString() }
     },

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type {
   OurLine,
   StatementStanding,
@@ -9,7 +9,7 @@ import type {
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { matchLines } from './match.ts'
 import { ourBalanceAt, ourDocuments, ourMovements, type OurDocument } from './our-documents.ts'
 
@@ -45,7 +45,7 @@ export async function completeVendorStatement(
   Object.assign(record, await compared(trx, statement))
 }
 
-async function currencyOf(db: Trx, vendorId: string): Promise<string | null> {
+async function currencyOf(db: Kysely<Tables>, vendorId: string): Promise<string | null> {
   const { rows } = await sql<{ currency: string }>`
     select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(db)
   return rows[0]?.currency ?? null
@@ -58,7 +58,7 @@ type Compared = Pick<
 
 /** What of our books stands beside the lines of a statement, and the balance that it begins with. */
 async function booksBeside(
-  db: Trx,
+  db: Kysely<Tables>,
   statement: Statement,
 ): Promise<{ documents: OurDocument[]; opening: string | null }> {
   const { vendorId, currency, statementDate, form, openingDate } = statement
@@ -71,7 +71,7 @@ async function booksBeside(
 }
 
 /** [finance 7.13] The lines of a statement beside our books at its day, and the sums that lead from one balance to the other. */
-export async function compared(db: Trx, statement: Statement): Promise<Compared> {
+export async function compared(db: Kysely<Tables>, statement: Statement): Promise<Compared> {
   const { documents, opening } = await booksBeside(db, statement)
   const lines = (statement.theirs ?? []).map((line) => ({
     ...line,
@@ -143,6 +143,12 @@ function standingOf(document: OurDocument, difference: Decimal): StatementStandi
 const plain = (amount: string) => new Decimal(amount).toFixed()
 const sum = <K extends string>(rows: readonly { [name in K]: string | null }[], name: K): Decimal =>
   rows.reduce((total, row) => total.plus(row[name] ?? 0), new Decimal(0))
+
+/** Sums by which one sees that our books have moved under a statement. */
+const SUMS = ['ourOpening', 'ourBalance', 'notOurs', 'differing', 'notTheirs'] as const
+
+export const isAsCompared = (statement: Statement, books: Compared): boolean =>
+  SUMS.every((name) => Number(books[name]) === Number(statement[name]))
 
 /** Our own number, given with the first save. */
 export async function numberVendorStatement(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {

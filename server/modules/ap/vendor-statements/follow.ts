@@ -4,33 +4,69 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
-import { currentUser, findUserById } from '../../../platform/identity/user.ts'
+import type { Transition } from '../../../platform/document/transition.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { currentUser, findUserById, type CurrentUser } from '../../../platform/identity/user.ts'
 import { jobHandler, jobKind } from '../../../platform/jobs/job.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
+import { compared, isAsCompared, type Statement } from './complete.ts'
 
 const FollowStatements = jobKind(
   'followStatements',
   Type.Object({ vendorId: Type.String({ maxLength: 40 }), userId: Type.String({ format: 'uuid' }) }),
 )
 
+type Followed = (vendors: readonly unknown[], context: Pick<ActionContext, 'trx' | 'user'>) => Promise<void>
+
 /**
- * [finance 7.13] A document that was written is looked for on the statements of its vendor that are not agreed yet: the line that it was
- * entered for is explained without anybody saving the statement again. Not in the transaction of the document, which waits for no statement.
+ * [finance 7.13] What was written, posted, paid or taken back is looked for on the statements of its vendors that are not agreed yet: a
+ * line is explained without anybody saving the statement again. Not in the transaction of the document, which waits for no statement.
  */
 export const followedByStatements =
-  ({ jobs }: Pick<Deps, 'jobs'>) =>
-  async (record: Readonly<Record<string, unknown>>, { trx, user }: ActionContext): Promise<void> => {
-    const vendorId = record['vendorId']
-    if (typeof vendorId !== 'string') return
-    const { rows } = await sql`
-      select from vendor_statement where vendor_id = ${vendorId} and status = 'Draft' limit 1`.execute(trx)
-    if (rows.length === 0) return
-    await jobs.enqueue(
-      trx,
-      FollowStatements,
-      { vendorId, userId: user.id },
-      { by: user.name, key: `statements ${vendorId}` },
-    )
+  ({ jobs }: Pick<Deps, 'jobs'>): Followed =>
+  async (vendors, { trx, user }) => {
+    const named = [...new Set(vendors)].filter((vendor) => typeof vendor === 'string')
+    if (named.length === 0) return
+    const { rows } = await sql<{ vendorId: string }>`
+      select distinct vendor_id as "vendorId" from vendor_statement
+      where vendor_id = any (${named}::text[]) and status = 'Draft'`.execute(trx)
+    for (const { vendorId } of rows)
+      await jobs.enqueue(
+        trx,
+        FollowStatements,
+        { vendorId, userId: user.id },
+        { by: user.name, key: `statements ${vendorId}` },
+      )
+  }
+
+/** The same of each action of a document: whatever it did moved something of its vendors. */
+export const followedActs = (
+  deps: Pick<Deps, 'jobs'>,
+  acts: readonly Transition[],
+  vendorsOf: (record: Row) => readonly unknown[],
+): readonly Transition[] =>
+  acts.map((act) => ({
+    ...act,
+    async run(record, action, given) {
+      const done = await act.run(record, action, given)
+      await followedByStatements(deps)(vendorsOf(record), action)
+      return done
+    },
+  }))
+
+/**
+ * [finance 7.13] A draft beside our books as they are now, whatever moved them since it was saved; where they did, it is compared anew for
+ * its list and its agreement too.
+ */
+export const comparedAtReading =
+  (deps: Pick<Deps, 'db' | 'jobs'>) =>
+  async (record: Row, user: CurrentUser): Promise<Row> => {
+    if (record['status'] !== 'Draft') return record
+    const statement = record as unknown as Statement
+    const books = await compared(deps.db, statement)
+    if (!isAsCompared(statement, books))
+      await transaction(deps.db, (trx) => followedByStatements(deps)([record['vendorId']], { trx, user }))
+    return { ...record, ...books }
   }
 
 /** Compares the statements of a vendor with our books anew, each by the path of a save, in the name of whoever wrote the document. */

@@ -7,12 +7,17 @@ import type { EntityRooms } from '../../../platform/entity/routes.ts'
 import { VendorStatementStore } from '../entities/vendor-statement.ts'
 import { onSave } from '../rules/vendor-statement.ts'
 import { vendorStatementActs } from './acts.ts'
-import { keepFollowing } from './follow.ts'
+import { comparedAtReading, keepFollowing } from './follow.ts'
 import { completeVendorStatement, numberVendorStatement } from './complete.ts'
 
 /** Calls of statements of vendors. */
 export function vendorStatementRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
-  const rules: RuleBook = { onSave, complete: completeVendorStatement, beforeSave: numberVendorStatement }
+  const rules: RuleBook = {
+    onSave,
+    complete: completeVendorStatement,
+    beforeSave: numberVendorStatement,
+    atReading: comparedAtReading(deps),
+  }
   documentRoutes(app, deps, rooms, VendorStatementStore, {
     ...rules,
     transitions: vendorStatementActs,
