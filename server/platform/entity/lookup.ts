@@ -33,7 +33,7 @@ export async function readLookup(
   if (!isReadable(seen, entity.entity.key)) return { Page: 1, PageSize: limit, List: [], TotalCount: 0 }
   const key = entity.compared(entity.entity.key)
   const { rows } = await sql<LookupRow & { total: string }>`
-    select t.id, ${key} as key, ${titleOf(entity, seen)} as title, count(*) over () as total
+    select t.id, (${key})::text as key, ${titleOf(entity, seen)} as title, count(*) over () as total
     from ${sql.table(entity.table)} t where ${whereOf(entity, { filters, search: text }, seen)}
     order by ${nearest(entity, seen, text)}, ${key}, t.id limit ${limit}`.execute(db)
   return {
@@ -52,9 +52,13 @@ function titleOf(entity: StoredEntity, seen: Visibility): RawBuilder<unknown> {
 
 function nearest(entity: StoredEntity, seen: Visibility, text: string): RawBuilder<unknown> {
   if (text === '') return sql`null::int`
-  const { key, title } = entity.entity
+  const { title } = entity.entity
+  // A key may be a number or a day.
+  const key = sql`(${entity.compared(entity.entity.key)})::text`
   const begins = sql`fold(${`${literal(text)}%`}::text)`
-  const byTitle = isReadable(seen, title) ? sql`when fold(${called(entity, seen, title)}) like ${begins} then 2` : sql``
-  return sql`case when fold(${entity.compared(key)}) = fold(${text}::text) then 0
-    when fold(${entity.compared(key)}) like ${begins} then 1 ${byTitle} else 3 end`
+  const byTitle = isReadable(seen, title)
+    ? sql`when fold((${called(entity, seen, title)})::text) like ${begins} then 2`
+    : sql``
+  return sql`case when fold(${key}) = fold(${text}::text) then 0
+    when fold(${key}) like ${begins} then 1 ${byTitle} else 3 end`
 }

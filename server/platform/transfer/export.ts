@@ -25,6 +25,8 @@ export async function writeExport(deps: Deps, texts: SuiteTexts, stream: Writabl
   const book = new Book(stream)
   await readingAt(deps.db, async (connection) => {
     for (const sheet of view.sheets) {
+      // Whoever asked has hung up.
+      if (stream.destroyed) return
       const columns = sheet.columns.map((column) => bookColumn(view, sheet, column, texts))
       const statement = sheet.lines === '' ? recordsOf(asked) : linesOf(asked, sheet)
       await book.sheet(titleOf(view, sheet), columns, rowsOn(connection, statement), (row, { name }) =>

@@ -141,6 +141,16 @@ describe('every entity whose records are kept by people', () => {
     }
   })
 
+  it('[supply 1.10 lists] is offered by what its key begins with, be that a text, a number or a day', async () => {
+    const lookups = Object.keys(published).filter((path) => path.endsWith('/lookup'))
+    expect(lookups.length).toBeGreaterThan(50)
+    const refused: string[] = []
+    for (const path of lookups)
+      for (const text of ['1', '2026-01', 'x%'])
+        if ((await admin.get(`${path}?q=${encodeURIComponent(text)}`)).statusCode !== 200) refused.push(path)
+    expect(refused).toEqual([])
+  })
+
   it('[supply 1.9a delete] is deleted, or says why it stays', async () => {
     // Last of all: what is deleted here is read by nothing after it.
     const removed = await answers(
