@@ -10,10 +10,11 @@ import {
 } from '../../../server/ledger/close.ts'
 import { closeJournal, openJournal, reopenJournal } from '../../../server/ledger/journals.ts'
 import { credit, debit, role } from '../../../server/ledger/legs.ts'
+import { post } from '../../../server/ledger/post.ts'
 import type { Trx } from '../../../server/platform/database/transaction.ts'
 import type { JournalSource } from '../../../shared/contracts/gl/journal-sources.ts'
 import { COMPANY } from '../../scenarios/northgate.ts'
-import { CLOSER, itemOf, keysOf, openBooks, refusalOf, type Books } from '../../support/books.ts'
+import { CLERK, CLOSER, itemOf, keysOf, northgate, openBooks, refusalOf, type Books } from '../../support/books.ts'
 
 let books: Books
 beforeAll(async () => {
@@ -192,5 +193,51 @@ describe('a close and a posting at once', () => {
       await sql`update journal set status = 'Closed' where period_id = ${period(no)}`.execute(books.db)
       await sql`update fiscal_period set ap_closed = true where id = ${period(no)}`.execute(books.db)
     }
+  })
+
+  it('[FI2, FG17] the second waits for the first, whichever that is', async () => {
+    const oneWaits = () =>
+      expect
+        .poll(
+          async () => {
+            const { rows } = await sql`
+              select from pg_locks where not granted and locktype = 'advisory'
+                and database = (select oid from pg_database where datname = current_database())`.execute(books.db)
+            return rows.length
+          },
+          { interval: 10, timeout: 4000 },
+        )
+        .toBe(1)
+    /** Does its work and ends only when it is told to. */
+    const held = async <R>(work: (trx: Trx) => Promise<R>) => {
+      let [done, end] = [() => {}, () => {}]
+      const isDone = new Promise<void>((resolve) => (done = resolve))
+      const mayEnd = new Promise<void>((resolve) => (end = resolve))
+      const ended = books.inTransaction(async (trx) => {
+        const result = await work(trx)
+        done()
+        await mayEnd
+        return result
+      })
+      await Promise.race([isDone, ended])
+      return { ended, end }
+    }
+    const bought = northgate({ date: '2026-06-10', source: 'PJ', legs: bill() })
+    const close = (trx: Trx) => closeLedger(trx, period(6), 'AP', CLOSER)
+
+    const posting = await held((trx) => post(trx, bought, CLERK))
+    const closing = books.inTransaction(close)
+    await oneWaits()
+    posting.end()
+    await posting.ended
+    expect(keysOf((await closing).problems)).toEqual(['refused.journalsOpen'])
+
+    await sql`update journal set status = 'Closed' where period_id = ${period(6)}`.execute(books.db)
+    const closed = await held(close)
+    const late = refusalOf(books.post({ date: '2026-06-11', source: 'PJ', legs: bill() }))
+    await oneWaits()
+    closed.end()
+    expect((await closed.ended).problems).toEqual([])
+    expect(keysOf(await late)).toEqual(['refused.periodClosed'])
   })
 })

@@ -29,8 +29,11 @@ const attempt = (...statements: RawBuilder<unknown>[]) =>
 const BYTES = '\\x' + '00'.repeat(32)
 
 /** An entry by hand, past the engine: what a bug or a person with a console might write. */
-function written(lines: readonly object[], more: { kind?: string; date?: string } = {}) {
-  const { kind = 'Ordinary', date = '2026-06-02' } = more
+function written(
+  lines: readonly object[],
+  more: { date?: string; source?: string; items?: object[]; head?: object } = {},
+) {
+  const { date = '2026-06-02', source = 'GJ', items = null } = more
   const head = {
     id: randomUUID(),
     company_id: COMPANY,
@@ -40,7 +43,7 @@ function written(lines: readonly object[], more: { kind?: string; date?: string 
     document_type: 'hand',
     document_id: randomUUID(),
     purpose: 'post',
-    kind,
+    kind: 'Ordinary',
     description: '',
     currency: 'CAD',
     rate: '1',
@@ -48,6 +51,7 @@ function written(lines: readonly object[], more: { kind?: string; date?: string 
     posted_on: '2026-06-02T00:00:00Z',
     asked_hash: BYTES,
     content_hash: BYTES,
+    ...more.head,
   }
   const rows = lines.map((line, index) => ({
     line_no: index + 1,
@@ -59,7 +63,9 @@ function written(lines: readonly object[], more: { kind?: string; date?: string 
     rate: '1',
     ...line,
   }))
-  return sql`select * from write_entry(${JSON.stringify(head)}::json, 'GJ', 'Actual', null, ${JSON.stringify(rows)}::json)`
+  return sql`
+    select * from write_entry(${JSON.stringify(head)}::json, ${source}, 'Actual', ${items && JSON.stringify(items)}::json,
+                              ${JSON.stringify(rows)}::json)`
 }
 
 const dr = (gl_account: string, amount: string, more: object = {}) => ({
@@ -73,6 +79,12 @@ const cr = (gl_account: string, amount: string, more: object = {}) => ({
   credit: amount,
   txn_credit: amount,
   ...more,
+})
+
+/** An item on the payable account as a row of `write_entry`. */
+const opened = (firm_id: string, side: 'Debit' | 'Credit') => ({
+  ...{ id: randomUUID(), gl_account: '2000', firm_id, currency: 'CAD', side },
+  ...{ kind: 'Invoice', reference: 'HAND', document_date: '2026-01-05', due_date: '2026-02-05' },
 })
 
 describe('the database', () => {
@@ -146,8 +158,115 @@ describe('the database', () => {
     const paper = [dr('6100', '1.00'), cr('2055', '1.00')]
     const close = sql`update fiscal_period set gl_closed = true where id = ${books.periods[0]}`
     await expect(attempt(written(paper, { date: '2026-01-05' }), close)).rejects.toThrow(/period is closed/)
+    const payables = sql`update fiscal_period set ap_closed = true where id = ${books.periods[0]}`
+    await expect(attempt(written(paper, { date: '2026-01-05', source: 'PJ' }), payables)).rejects.toThrow(
+      /its period is closed/,
+    )
+    const item = opened('V100', 'Credit')
+    const owed = [dr('6200', '1.00'), cr('2000', '1.00', { item_id: item.id })]
+    await expect(attempt(written(owed, { date: '2026-01-05', items: [item] }), payables)).rejects.toThrow(
+      /period of a control account is closed/,
+    )
     const shut = sql`update journal set status = 'Closed' where source = 'GJ' and journal_date = '2026-01-06'`
     await expect(attempt(written(paper, { date: '2026-01-06' }), shut)).rejects.toThrow(/day-book is closed/)
+  })
+
+  it('[FI2, FI3] refuses an entry that is not of the date and period of its day-book, and to move a day-book that has entries', async () => {
+    const paper = [dr('6100', '1.00'), cr('2055', '1.00')]
+    const ofOther = written(paper, { date: '2026-06-03', head: { journal_id: entry.journalId } })
+    await expect(attempt(ofOther)).rejects.toThrow(/date and period of its day-book/)
+    const astray = written(paper, { date: '2026-01-07', head: { period_id: books.periods[1] } })
+    await expect(attempt(astray)).rejects.toThrow(/dated in its period/)
+    await expect(attempt(written(paper, { head: { journal_id: randomUUID() } }))).rejects.toThrow(/no such day-book/)
+    const moved = sql`update journal set journal_date = journal_date + 1 where id = ${entry.journalId}`
+    await expect(attempt(moved)).rejects.toThrow(/keeps its date/)
+    const shut = sql`update fiscal_period set gl_closed = true where id = ${books.periods[0]}`
+    await expect(attempt(shut, written(paper, { date: '2026-01-08' }))).rejects.toThrow(/opened in an open period/)
+  })
+
+  it('[FI2] refuses a day in two periods of a company, whichever years they are of; adjusting periods share theirs', async () => {
+    const year = randomUUID()
+    const begun = sql`
+      insert into fiscal_year (id, company_id, fiscal_year, start_date, end_date, created_by, updated_by)
+      values (${year}, ${COMPANY}, 2030, '2026-12-31', '2027-12-30', 'test', 'test')`
+    const period = (from: string, until: string, isAdjusting = false) => sql`
+      insert into fiscal_period (owner_id, position, period_no, start_date, end_date, is_adjusting)
+      values (${year}, 0, 1, ${from}, ${until}, ${isAdjusting})`
+    await expect(attempt(begun, period('2026-12-31', '2027-01-30'))).rejects.toThrow(/another period has days of it/)
+    const longer = sql`update fiscal_period set end_date = end_date + 1 where id = ${books.periods[0]}`
+    await expect(attempt(longer)).rejects.toThrow(/another period has days of it/)
+    const takenBack = sql`delete from fiscal_year where id = ${year}`
+    await attempt(
+      begun,
+      period('2026-12-31', '2026-12-31', true),
+      sql`delete from fiscal_period where owner_id = ${year}`,
+      takenBack,
+    )
+    await attempt(
+      begun,
+      period('2027-01-01', '2027-01-30'),
+      sql`delete from fiscal_period where owner_id = ${year}`,
+      takenBack,
+    )
+  })
+
+  it('[FI5, FI6] takes as a reversal the mirror alone, once, and none of a reversal', async () => {
+    const one = await books.post({ date: '2026-06-02', legs: [debit('6100', '5.00'), credit('2055', '5.00')] })
+    const back = (lines: object[], id: string = randomUUID(), of: string = one.id) =>
+      written(lines, { head: { id, reverses_entry_id: of } })
+    const mirror = [cr('6100', '5.00'), dr('2055', '5.00')]
+    for (const [lines, why] of [
+      [[cr('6100', '4.00'), dr('2055', '4.00')], 'another amount'],
+      [[cr('6200', '5.00'), dr('2055', '5.00')], 'another account'],
+      [[dr('6100', '5.00'), cr('2055', '5.00')], 'the same sides'],
+      [[cr('6100', '5.00', { rate: '1.1' }), dr('2055', '5.00')], 'another rate'],
+      [[...mirror, cr('6100', '1.00'), dr('2055', '1.00')], 'more lines'],
+    ] as const)
+      await expect(attempt(back([...lines])), why).rejects.toThrow(/not the mirror/)
+    await expect(attempt(back(mirror), back(mirror))).rejects.toThrow(/entry_reversed_once/)
+    const id = randomUUID()
+    const again = back([dr('6100', '5.00'), cr('2055', '5.00')], randomUUID(), id)
+    await expect(attempt(back(mirror, id), again)).rejects.toThrow(/a reversal is not reversed/)
+  })
+
+  it('[FI7] takes one entry for one purpose of a document', async () => {
+    const paper = () => written([dr('6100', '1.00'), cr('2055', '1.00')], { head: { document_id: entry.id } })
+    await expect(attempt(paper(), paper())).rejects.toThrow(/entry_posted_once/)
+  })
+
+  it('[FI1] refuses an ordinary line that moves no foreign amount', async () => {
+    const none = { txn_debit: '0', txn_credit: '0' }
+    await expect(attempt(written([dr('6100', '1.00', none), cr('2055', '1.00', none)]))).rejects.toThrow(
+      /currency of its account/,
+    )
+  })
+
+  it('[FI8] refuses an item that no line opens, and an application of strangers, of too much, too early, or taken back otherwise', async () => {
+    const paper = [dr('6100', '1.00'), cr('2055', '1.00')]
+    await expect(attempt(written(paper, { items: [opened('V100', 'Credit')] }))).rejects.toThrow(/no line opens it/)
+    const credits = { V100: opened('V100', 'Debit'), V200: opened('V200', 'Debit') }
+    const memos = Object.values(credits).map((item) =>
+      written([dr('2000', '4.00', { item_id: item.id }), cr('6200', '4.00')], { date: '2026-06-05', items: [item] }),
+    )
+    const applied = (firm: 'V100' | 'V200', date: string, amount: string, reverses: string | null = null) => {
+      const id = randomUUID()
+      const statement = sql`
+        insert into item_application (id, company_id, from_item_id, to_item_id, applied_date, txn_amount, amount, document_type,
+                                      document_id, reverses_id, applied_by, applied_on)
+        values (${id}, ${COMPANY}, ${credits[firm].id}, ${invoice.id}, ${date}, ${amount}, ${amount}, 'hand', ${id},
+                ${reverses}, 'nobody', now())`
+      return { id, statement }
+    }
+    const tried = (...all: { statement: RawBuilder<unknown> }[]) =>
+      expect(attempt(...memos, ...all.map(({ statement }) => statement))).rejects
+    await tried(applied('V200', '2026-06-05', '1.00')).toThrow(/two items of one firm/)
+    await tried(applied('V100', '2026-06-04', '1.00')).toThrow(/more is applied/)
+    await tried(applied('V100', '2026-06-05', '4.01')).toThrow(/more is applied/)
+    const closed = { statement: sql`update fiscal_period set ap_closed = true where id = ${books.periods[6]}` }
+    await tried(applied('V100', '2026-07-05', '1.00'), closed).toThrow(/dated in an open period/)
+    const one = applied('V100', '2026-06-07', '3.00')
+    await tried(one, applied('V100', '2026-06-08', '-2.00', one.id)).toThrow(/taken back by its mirror/)
+    await tried(one, applied('V100', '2026-06-06', '-3.00', one.id)).toThrow(/taken back by its mirror/)
   })
 })
 
