@@ -46,10 +46,8 @@ export default ts.config(
   ...ts.configs.recommended,
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
+      // The compiler says it of TypeScript, in no time; here it took half of the lint.
+      '@typescript-eslint/no-unused-vars': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       'no-eval': 'error',
       'no-implied-eval': 'error',
@@ -84,5 +82,14 @@ export default ts.config(
     },
   },
   { files: ['scripts/**', 'build/**', 'bench/**', 'server/main.ts', '*.config.*'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.cjs', '**/*.mjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.cjs', '**/*.mjs', '*.config.js'],
+    rules: {
+      '@typescript-eslint/no-require-imports': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
 )
