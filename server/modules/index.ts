@@ -24,7 +24,7 @@ import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
 import { companyOfBank, currencyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
-import { ordersTo, poRoutes, receiptsAgree } from './po/index.ts'
+import { JobUses, ordersTo, poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
 export const BOOK_PROOFS = [payablesAgree, receiptsAgree, revaluationsAgree]
@@ -47,6 +47,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     subledgers: new SubledgerBooks(),
     accountUses: new AccountUses(),
     entryNumbers: new EntryNumbers(),
+    jobUses: new JobUses(),
     outstandingCheques,
     neighbours: { ordersTo, companyOfBank, currencyOfBank },
   }

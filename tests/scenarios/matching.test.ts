@@ -242,6 +242,21 @@ describe('an invoice against a receipt', () => {
       ['distribution.0.jobId', 'kit:refused.unknownRecord'],
       ['distribution.1.costCode', 'ap:rules.purchaseInvoice.codeOfJob'],
     ])
+    // A code that only a draft of payables names stays as one that was ordered does.
+    const { id, version } = (await admin.read('/api/po/job/J2')).Data!
+    const codes = (version: unknown, ...all: string[]) =>
+      admin.save('PUT', `/api/po/job/${String(id)}`, {
+        ...{ version, record: { costCodes: all.map((costCode) => ({ costCode, budget: '1' })) } },
+      })
+    const job = done(await codes(version, 'MAT', 'LAB'))
+    const worked = invoice('10', { distribution: [line({ jobId: 'J2', costCode: 'LAB' })] })
+    done(await admin.save('POST', INVOICE, { record: worked }))
+    const refused = await codes(job['version'])
+    expect(refused.Problems!.map(({ Key, Args }) => [Key, Args])).toContainEqual([
+      'po:rules.job.usedCodesStay',
+      { costCode: 'LAB' },
+    ])
+    expect(refused.Problems!.map(({ Args }) => Args)).not.toContainEqual({ costCode: 'MAT' })
   })
 })
 

@@ -13,6 +13,7 @@ import type { Row } from '../../platform/entity/stored.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
+import type { JobUse, JobUses } from '../po/index.ts'
 import { apAccountUses } from './account-uses.ts'
 import { apEntryNumbers } from './entry-numbers.ts'
 import { accountTaxes } from './distribution/account-taxes.ts'
@@ -81,6 +82,13 @@ const USES: readonly FirmUse[] = [
 
 const vendorOf = ({ vendorId }: Row): readonly unknown[] => [vendorId]
 
+/** Documents and templates whose lines name cost codes of jobs. */
+const JOB_USES: readonly JobUse[] = [
+  { table: 'ap_distribution' },
+  { table: 'ap_payment_distribution' },
+  { table: 'recurring_invoice_line' },
+]
+
 /** Calls of accounts payable. */
 export function apRoutes(
   app: FastifyInstance,
@@ -93,10 +101,12 @@ export function apRoutes(
       subledgers: SubledgerBooks
       accountUses: AccountUses
       entryNumbers: EntryNumbers
+      jobUses: JobUses
     },
 ): void {
   rooms.firmUses.add(...USES)
   rooms.firmMerges.add(FIRM_MERGE)
+  rooms.jobUses.add(...JOB_USES)
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
   entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
   const partsOf = (entity: EntityParts['entity'], rules: RuleBook): EntityParts => ({

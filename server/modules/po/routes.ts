@@ -9,6 +9,7 @@ import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
 import { JobStore, ProductClassStore, ProductStore } from './entities/masters.ts'
 import { PurchaseOrderStore } from './entities/purchase-order.ts'
 import { PurchaseReceiptStore, ReceiptLineStore } from './entities/purchase-receipt.ts'
+import { PO_JOB_USES, type JobUses } from './jobs/job-uses.ts'
 import { orderActs } from './orders/acts.ts'
 import { complete as completeOrder } from './orders/complete.ts'
 import { numberOrder } from './orders/number.ts'
@@ -43,13 +44,15 @@ export function poRoutes(
     subledgers: SubledgerBooks
     accountUses: AccountUses
     entryNumbers: EntryNumbers
+    jobUses: JobUses
   },
 ): void {
   rooms.firmUses.add(...USES)
   rooms.firmMerges.add(FIRM_MERGE)
+  rooms.jobUses.add(...PO_JOB_USES)
   entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass })
   entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave })
-  entityRoutes(app, deps, rooms, JobStore, { onSave: job.onSave, onDelete: job.onDelete })
+  entityRoutes(app, deps, rooms, JobStore, { onSave: job.onSave(rooms.jobUses), onDelete: job.onDelete })
   documentRoutes(app, deps, rooms, PurchaseOrderStore, {
     onSave: purchaseOrder.onSave,
     onDelete: purchaseOrder.onDelete,

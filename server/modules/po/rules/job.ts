@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Job } from '../../../../shared/contracts/po/job.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import type { JobUses } from '../jobs/job-uses.ts'
 
 /** A job number is given once. */
 export const numberUsedOnce = rule(Job, 'po.job.numberUsedOnce', 'jobNo', async ({ jobNo }, { db, before }) => {
@@ -18,19 +19,13 @@ export const codesOnce = rule(Job, 'po.job.codesOnce', 'costCodes', ({ costCodes
   ),
 )
 
-/** A code that costs were ordered or invoiced under stays in its job. */
-const usedCodesStay = rule(Job, 'po.job.usedCodesStay', 'costCodes', async ({ jobNo, costCodes }, { db, before }) => {
-  const kept = new Set(costCodes.map(({ costCode }) => costCode))
-  const gone = (before?.costCodes ?? []).map(({ costCode }) => costCode).filter((costCode) => !kept.has(costCode))
-  if (gone.length === 0) return null
-  const { rows } = await sql<{ costCode: string }>`
-    select distinct cost_code as "costCode" from (
-      select cost_code from purchase_order_line where job_id = ${jobNo}
-      union all select cost_code from ap_distribution where job_id = ${jobNo}
-      union all select cost_code from moved_line where job_id = ${jobNo}) used
-    where cost_code = any(${gone}::text[])`.execute(db)
-  return rows.map((row) => fail({ ...row }))
-})
+/** A code that costs were ordered, invoiced or paid under, or will be, stays in its job. */
+const usedCodesStay = (uses: JobUses) =>
+  rule(Job, 'po.job.usedCodesStay', 'costCodes', async ({ jobNo, costCodes }, { db, before }) => {
+    const kept = new Set(costCodes.map(({ costCode }) => costCode))
+    const gone = (before?.costCodes ?? []).map(({ costCode }) => costCode).filter((costCode) => !kept.has(costCode))
+    return (await uses.namedAmong(db, String(jobNo), gone)).map((costCode) => fail({ costCode }))
+  })
 
 /** A job is closed with nothing on order for it, or by somebody who knows. */
 const closedWithoutOrders = rule(
@@ -53,5 +48,10 @@ const booksNameIt = rule(Job, 'po.job.booksNameIt', null, async ({ jobNo }, { db
   return rows.length > 0 && fail({ jobNo })
 })
 
-export const onSave: readonly Rule[] = [numberUsedOnce, codesOnce, usedCodesStay, closedWithoutOrders]
+export const onSave = (uses: JobUses): readonly Rule[] => [
+  numberUsedOnce,
+  codesOnce,
+  usedCodesStay(uses),
+  closedWithoutOrders,
+]
 export const onDelete: readonly Rule[] = [booksNameIt]
