@@ -330,6 +330,15 @@ describe('journal printing', () => {
       booked.map(({ account, debit, credit }) => [account, debit, credit]),
     )
     expect(purchases.rows.every(({ source }) => source === 'PJ')).toBe(true)
+
+    await sql`update gl_account set name_fr = 'Comptes fournisseurs' where account = '2000'`.execute(books.db)
+    const inFrench = await admin.app.call('admin', {
+      method: 'POST',
+      url: '/api/ap/journal-printing/run',
+      headers: { 'content-type': 'application/json', 'x-locale': 'fr-CA' },
+      payload: JSON.stringify({ parameters: { ...JUNE, prints: 'Posted', source: 'PJ' }, groupBy: [] }),
+    })
+    expect(inFrench.body).toContain('Comptes fournisseurs')
   })
 
   it('[finance 7.11] the edit list shows the entries that drafts would make, foreign ones balanced to the cent', async () => {

@@ -47,5 +47,6 @@ function cellOf(name: (typeof COLUMNS)[number], row: ListRow, host: SectionPartP
   const text = String(row[name] ?? '')
   if (name === 'entryNo') return <WayTo address={host.addressOf('gl/entry', { record: row.id })} text={text} />
   if (name === 'postingDate') return formatDate(text)
+  if (name === 'documentType') return t(`gl:entry.choices.documentType.${text}`)
   return name === 'debit' ? formatMoney(text) : text
 }

@@ -1,5 +1,6 @@
 import { Entry } from '../../../shared/contracts/gl/entry.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { SourceDocument } from '../journals/source-document.tsx'
 
 /** Entries as they stand in the books, with their lines. */
 export default maintenance({
@@ -17,6 +18,7 @@ export default maintenance({
     'debit',
     'postedBy',
   ],
+  parts: { aboveForm: SourceDocument },
   views: [{ name: 'reversals', filters: { reverses: '<>' } }],
   editor: [
     section('identity', ['entryNo', 'postingDate', 'journalNo', 'source', 'dataType', 'description']),

@@ -4,6 +4,18 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 
 const readOnly = true
 
+/** What posts: documents by the name of their entity, credits that were applied, and the books that a demonstration begins with. */
+export const DOCUMENT_TYPES = [
+  'ap.purchaseInvoice',
+  'ap.payment',
+  'ap.cardPayment',
+  'ap.taxReturn',
+  'po.purchaseReceipt',
+  'gl.foreignExchangeRevaluation',
+  'application',
+  'demo',
+] as const
+
 /** An entry as it stands in the books, with its lines: only ever read. */
 export const Entry = entity('gl.entry', {
   key: 'entryNo',
@@ -18,7 +30,8 @@ export const Entry = entity('gl.entry', {
     currency: choice(CURRENCIES, { readOnly }),
     rate: rate({ readOnly }),
     kind: choice(['Ordinary', 'Revaluation', 'Realized', 'Rounding', 'YearEnd', 'Opening'], { readOnly }),
-    documentType: code({ max: 40, readOnly }),
+    documentType: choice(DOCUMENT_TYPES, { readOnly }),
+    documentId: code({ max: 36, readOnly }),
     reverses: optional(code({ max: 20, readOnly })),
     reversedBy: optional(code({ max: 20, readOnly })),
     postedBy: text({ max: 100, readOnly }),

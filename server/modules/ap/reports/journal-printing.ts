@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { AccountStore } from '../../gl/index.ts'
+import { accountName, AccountStore } from '../../gl/index.ts'
 import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>
@@ -17,14 +17,14 @@ const entrySeen = ({ inSight }: Asked, accounts: RawBuilder<unknown>): RawBuilde
 
 /** Lines of the entries of the day-books of payables. */
 const posted = (asked: Asked): RawBuilder<unknown> => {
-  const { parameters: p, inSight } = asked
+  const { parameters: p, inSight, locale } = asked
   return sql`
   select j.journal_no as "journalNo", j.status, j.source, e.entry_no as "entryNo", e.posting_date as "postingDate",
          t.firm_id as "firmId", t.name, coalesce(i.reference, l.reference, d.doc_number) as reference,
          case when e.reverses_entry_id is not null then 'Reversal' when d.id is not null then d.kind
               when e.document_type = 'ap.payment' then 'Payment' when e.document_type = 'ap.cardPayment' then 'CardPayment'
               else 'Other' end as kind,
-         l.gl_account as "glAccount", a.name as "accountName", coalesce(l.memo, e.description) as description, l.debit, l.credit,
+         l.gl_account as "glAccount", ${accountName(locale)} as "accountName", coalesce(l.memo, e.description) as description, l.debit, l.credit,
          l.tax_code as "taxCode", l.job_id as "jobId", ${inCompany} as currency
   from journal j
   join company c on c.company_id = j.company_id and c.is_default
@@ -47,14 +47,14 @@ const posted = (asked: Asked): RawBuilder<unknown> => {
 
 /** Lines that drafts of the purchase journal would book. */
 const drafted = (asked: Asked): RawBuilder<unknown> => {
-  const { parameters: p, inSight, carried } = asked
+  const { parameters: p, inSight, carried, locale } = asked
   return sql`
   with l as (
     select * from json_to_recordset(${JSON.stringify(carried)}::json) as l
       ("invoiceNo" text, "postingDate" date, "firmId" text, reference text, kind text, "glAccount" text, description text,
        debit numeric, credit numeric, "taxCode" text, "jobId" text))
   select null::text as "journalNo", 'Draft' as status, 'PJ' as source, l."invoiceNo" as "entryNo", l."postingDate",
-         t.firm_id as "firmId", t.name, l.reference, l.kind, l."glAccount", a.name as "accountName", l.description, l.debit, l.credit,
+         t.firm_id as "firmId", t.name, l.reference, l.kind, l."glAccount", ${accountName(locale)} as "accountName", l.description, l.debit, l.credit,
          l."taxCode", l."jobId", ${inCompany} as currency
   from l
   join gl_account a on a.account = l."glAccount"

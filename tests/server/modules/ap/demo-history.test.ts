@@ -7,6 +7,7 @@ import { loadFiling } from '../../../../server/modules/ap/demo/tax-returns.ts'
 import { seed } from '../../../../server/modules/seed.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
+import { DOCUMENT_TYPES } from '../../../../shared/contracts/gl/entry.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { testDeps } from '../../../support/server.ts'
 
@@ -31,6 +32,12 @@ const entries = () => one(sql<{ n: number }>`select count(*)::int as n from entr
 const balance = (account: string) =>
   one(sql<{ n: string }>`
     select sum(debit - credit)::numeric(19, 2)::text as n from entry_line where gl_account = ${account} and data_type = 'Actual'`)
+
+it('[finance 1.8] whatever posts has a name in the list of entries', async () => {
+  const { rows } = await sql<{ type: string }>`select distinct document_type as type from entry`.execute(database.db)
+  expect(rows.map(({ type }) => type)).toContain('ap.payment')
+  expect(rows.filter(({ type }) => !(DOCUMENT_TYPES as readonly string[]).includes(type))).toEqual([])
+})
 
 it('the demo company has two years of payables that tie at the end of every month, in both currencies', async () => {
   const { rows: ends } = await sql<{ day: string }>`

@@ -65,7 +65,7 @@ describe('the account enquiry', () => {
     expect(sum(lines.map(({ credit }) => credit))).toBe(june.credit)
     expect(lines.at(-1)!.balance).toBe(june.closing)
     const { entryId, entryNo, documentType, documentId } = lines[0]!
-    expect((await clerk.read(`/api/gl/entry/${entryId}`)).Data).toMatchObject({ entryNo, documentType })
+    expect((await clerk.read(`/api/gl/entry/${entryId}`)).Data).toMatchObject({ entryNo, documentType, documentId })
     expect(documentId).toMatch(/^[0-9a-f-]{36}$/)
     const mixed = await linesOf({ accountFrom: '6100', accountTo: '6130', fiscalYear: '2026', period: june.id })
     expect(new Set(mixed.lines.map(({ account }) => account)).size).toBe(4)
