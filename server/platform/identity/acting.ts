@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import { announcing } from '../live/announce.ts'
 import type { Clock } from '../ports.ts'
 import { actingRefusal, actingRights, type ActingRefusal, type Party } from '../rights/acting-rights.ts'
-import { holdRights, keepRights, rightsColumns, rightsFrom, type RightsRow } from '../rights/rights.ts'
+import { holdRights, keepRights, rightsFrom, rightsRow, type RightsRow } from '../rights/rights.ts'
 import { currentUser, findUser, findUserById, type CurrentUser, type TokenFacts, type UserRow } from './user.ts'
 
 /** Longest that somebody acts as another user, in ms. */
@@ -24,7 +24,7 @@ export interface Caller {
  */
 export async function readCaller(db: Kysely<Tables>, clock: Clock, facts: TokenFacts): Promise<Caller | null | 'over'> {
   // Nearly every call asks for the rights next, so they come along.
-  const row = await findUser<RightsRow>(db, facts, rightsColumns(sql`u.id`))
+  const row = await findUser<RightsRow>(db, facts, rightsRow(sql`u.id`))
   if (row?.disabled || row?.grant_ended) return 'over'
   if (!row) return null
   const own = currentUser(row)
@@ -50,7 +50,7 @@ export async function readCaller(db: Kysely<Tables>, clock: Clock, facts: TokenF
 /** How somebody who acts as another stands in trails and in the change log: `Alex Morgan → Priya Nair`, in every language. */
 export const signature = (own: string, other: string): string => `${own} → ${other}`
 
-const readUser = (db: Kysely<Tables>, id: string) => findUserById<RightsRow>(db, id, rightsColumns(sql`u.id`))
+const readUser = (db: Kysely<Tables>, id: string) => findUserById<RightsRow>(db, id, rightsRow(sql`u.id`))
 
 const party = (row: Known): Party => ({
   id: row.id,

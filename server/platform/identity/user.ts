@@ -66,7 +66,7 @@ export interface UserRow {
 
 /**
  * The user of a token, with his roles, in one statement; null when there is none. Disabled users are returned too.
- * `more`: further columns about the user `u`.
+ * `more`: a function whose one row about the user `u` comes along, his roles among it.
  */
 export async function findUser<M = unknown>(
   db: Kysely<Tables>,
@@ -78,10 +78,7 @@ export async function findUser<M = unknown>(
      from acting a where a.sign_in = ${signIn}::text and a.user_id = u.id and a.ended_on is null)`
   const ended = sql`
     ${grant}::text is not null and not exists (select from oidc_item where model = 'Grant' and id = ${grant}::text)`
-  const [row] = await planned(
-    db,
-    sql<UserRow & M>`${userColumns(ended, acting, more)} from app_user u where u.subject = ${subject}`,
-  )
+  const [row] = await planned(db, sql<UserRow & M>`${userSelect(ended, acting, more)} where u.subject = ${subject}`)
   return row ?? null
 }
 
@@ -91,16 +88,16 @@ export async function findUserById<M = unknown>(
   id: string,
   more?: RawBuilder<unknown>,
 ): Promise<(UserRow & M) | null> {
-  const columns = userColumns(sql`false`, sql`null::json`, more)
-  const [row] = await planned(db, sql<UserRow & M>`${columns} from app_user u where u.id = ${id}::uuid`)
+  const select = userSelect(sql`false`, sql`null::json`, more)
+  const [row] = await planned(db, sql<UserRow & M>`${select} where u.id = ${id}::uuid`)
   return row ?? null
 }
 
-const userColumns = (ended: RawBuilder<unknown>, acting: RawBuilder<unknown>, more?: RawBuilder<unknown>) => sql`
+const userSelect = (ended: RawBuilder<unknown>, acting: RawBuilder<unknown>, more?: RawBuilder<unknown>) => sql`
     select u.id, u.subject, u.user_name, u.display_name, coalesce(u.domain, '') as domain, u.landing_page, u.show_menus, u.css_files,
            u.language, u.default_ship_to, u.external_user, u.disabled, ${ended} as grant_ended, ${acting} as acting,
-           array(select role_id from roles_of(u.id) as role_id order by role_id) as roles
-           ${more ? sql`, ${more}` : sql``}`
+           ${more ? sql`m.*` : sql`array(select role_id from roles_of(u.id) as role_id order by role_id) as roles`}
+    from app_user u ${more ? sql`cross join lateral ${more} m` : sql``}`
 
 export function currentUser(row: UserRow): CurrentUser {
   return {

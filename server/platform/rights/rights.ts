@@ -62,34 +62,12 @@ export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights>
 const read = new WeakMap<CurrentUser, Promise<Rights>>()
 
 async function readRights(db: Kysely<Tables>, user: CurrentUser): Promise<Rights> {
-  const [row] = await planned(db, sql<RightsRow>`select ${rightsColumns(sql`${user.id}::uuid`)}`)
+  const [row] = await planned(db, sql<RightsRow>`select * from ${rightsRow(sql`${user.id}::uuid`)}`)
   return rightsFrom(row!)
 }
 
-/** Columns of a statement that reads the rights of a user beside something else. */
-export function rightsColumns(userId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const mine = sql`(select roles_of(${userId}))`
-  return sql`
-    array(select distinct right_id from role_right where role_id in ${mine}) as rights,
-    ways_of(${userId}) as ways,
-    array(select role_id from role_right where right_id = '*' and role_id in ${mine}) as masters,
-    coalesce((select json_agg(json_build_object('role', role_id, 'screen', screen, 'widget', widget, 'mode', mode))
-              from widget_security where role_id in ${mine}), '[]') as widgets,
-    ${namedColumns(userId, mine)}`
-}
-
-function namedColumns(userId: RawBuilder<unknown>, mine: RawBuilder<unknown>): RawBuilder<unknown> {
-  const limitedTo = (id: string, table: string, flag: string) => sql`
-    (select array(select ${sql.ref(id)} from ${sql.table(table)} where owner_id = s.id)
-     from user_scope s where s.id = ${userId} and ${sql.ref(`s.${flag}`)})`
-  return sql`
-    coalesce((select json_agg(json_build_object('right', n.named_right, 'limit', trim_scale(n.limit_value)::text))
-              from role_named_right n join role r on r.id = n.owner_id where r.role_id in ${mine}), '[]') as named,
-    array(select n.right_id from named_right n, user_scope s where s.id = ${userId}
-          and (n.hidden_with = 'costs' and s.costs_hidden or n.hidden_with = 'prices' and s.prices_hidden)) as withheld,
-    ${limitedTo('branch_id', 'user_branch', 'branches_limited')} as branches,
-    ${limitedTo('warehouse_id', 'user_warehouse', 'warehouses_limited')} as warehouses`
-}
+/** The one row that tells roles and rights of a user, for a statement that reads something else beside it. */
+export const rightsRow = (userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`rights_of(${userId})`
 
 /** Takes over what was read in one statement with the user. */
 export const keepRights = (user: CurrentUser, row: RightsRow): void =>
