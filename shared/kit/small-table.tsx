@@ -68,3 +68,23 @@ export const SmallSection = ({ name, title, count, children }: SectionProps) => 
     {children}
   </section>
 )
+
+interface PointerProps {
+  readonly name: string
+  readonly title: string
+  readonly count?: string
+  /** What stands there, in the user's language. */
+  readonly told: string
+  /** Null where the user has no door to it: then it is told alone. */
+  readonly address: string | null
+  readonly way: string
+}
+
+/** One sentence about what stands elsewhere, with the way to it. */
+export const PointerSection = ({ told, address, way, ...section }: PointerProps) => (
+  <SmallSection {...section}>
+    <p>
+      {told} {address ? <WayTo address={address} text={way} /> : null}
+    </p>
+  </SmallSection>
+)

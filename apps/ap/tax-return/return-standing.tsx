@@ -3,7 +3,7 @@ import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, WayTo } from '../../../shared/kit/small-table.tsx'
+import { PointerSection } from '../../../shared/kit/small-table.tsx'
 
 /** What stands against a return or comes of it: what waits for its integration, then the document that it is owed by. */
 export const ReturnStanding = (props: SectionPartProps) => (
@@ -19,14 +19,15 @@ function ToIntegrate({ snapshot, host }: SectionPartProps) {
   const { waitingEntries, waitingTax, periodEnd } = snapshot.saved
   if (!waitingEntries) return null
   const count = formatInteger(Number(waitingEntries))
-  const address = host.addressOf('gl/pending-entry', { postingDate: `<=${String(periodEnd)}` })
   return (
-    <SmallSection name="waiting" title={t('ap:taxReturn.waiting.title')} count={count}>
-      <p>
-        {t('ap:taxReturn.waiting.told', { count, tax: formatMoney(String(waitingTax)) })}{' '}
-        {address ? <WayTo address={address} text={t('ap:taxReturn.waiting.way')} /> : null}
-      </p>
-    </SmallSection>
+    <PointerSection
+      name="waiting"
+      title={t('ap:taxReturn.waiting.title')}
+      count={count}
+      told={t('ap:taxReturn.waiting.told', { count, tax: formatMoney(String(waitingTax)) })}
+      address={host.addressOf('gl/pending-entry', { postingDate: `<=${String(periodEnd)}` })}
+      way={t('ap:taxReturn.waiting.way')}
+    />
   )
 }
 
@@ -36,15 +37,18 @@ function Owed({ snapshot, host }: SectionPartProps) {
   const { invoiceNo, openAmount } = snapshot.saved
   if (!invoiceNo) return null
   const number = String(invoiceNo)
-  const address = host.addressOf(PurchaseInvoice.room, { record: number })
+  const isTold = openAmount !== null && openAmount !== undefined
   return (
-    <SmallSection name="owed" title={t('ap:taxReturn.owed.title')}>
-      <p>
-        {openAmount === null || openAmount === undefined
-          ? t('ap:taxReturn.owed.taken', { number })
-          : t('ap:taxReturn.owed.told', { number, amount: formatMoney(String(openAmount)) })}{' '}
-        {address ? <WayTo address={address} text={t('ap:taxReturn.owed.way')} /> : null}
-      </p>
-    </SmallSection>
+    <PointerSection
+      name="owed"
+      title={t('ap:taxReturn.owed.title')}
+      told={
+        isTold
+          ? t('ap:taxReturn.owed.told', { number, amount: formatMoney(String(openAmount)) })
+          : t('ap:taxReturn.owed.taken', { number })
+      }
+      address={host.addressOf(PurchaseInvoice.room, { record: number })}
+      way={t('ap:taxReturn.owed.way')}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, WayTo } from '../../../shared/kit/small-table.tsx'
+import { PointerSection, SmallSection, WayTo } from '../../../shared/kit/small-table.tsx'
 
 /** What stands against a revaluation or comes of it: what waits for its integration, then its entries. */
 export const RevaluationStanding = (props: SectionPartProps) => (
@@ -19,14 +19,15 @@ function ToIntegrate({ snapshot, host }: SectionPartProps) {
   const { waitingEntries, revaluationDate } = snapshot.saved
   if (!waitingEntries) return null
   const count = formatInteger(Number(waitingEntries))
-  const address = host.addressOf('gl/pending-entry', { postingDate: `<=${String(revaluationDate)}` })
   return (
-    <SmallSection name="waiting" title={t('gl:foreignExchangeRevaluation.waiting.title')} count={count}>
-      <p>
-        {t('gl:foreignExchangeRevaluation.waiting.told', { count })}{' '}
-        {address ? <WayTo address={address} text={t('gl:foreignExchangeRevaluation.waiting.way')} /> : null}
-      </p>
-    </SmallSection>
+    <PointerSection
+      name="waiting"
+      title={t('gl:foreignExchangeRevaluation.waiting.title')}
+      count={count}
+      told={t('gl:foreignExchangeRevaluation.waiting.told', { count })}
+      address={host.addressOf('gl/pending-entry', { postingDate: `<=${String(revaluationDate)}` })}
+      way={t('gl:foreignExchangeRevaluation.waiting.way')}
+    />
   )
 }
 
