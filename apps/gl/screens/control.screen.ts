@@ -27,7 +27,7 @@ export default maintenance({
       'taxTolerance',
       'rateStaleDays',
     ]),
-    section('ageing', ['ageingBasis', 'ageingLength', 'ageingDays']),
+    section('ageing', ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent']),
     section('locks', ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil']),
     section('roles', ['roles']),
     section('approvalLimits', ['approvalLimits']),

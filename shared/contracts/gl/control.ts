@@ -47,6 +47,8 @@ export const Control = entity('gl.control', {
     ageingBasis: choice(['DueDate', 'DocumentDate']),
     ageingLength: choice(['Days', 'Month', 'FiscalPeriod']),
     ageingDays: integer({ least: 1, most: 366 }),
+    // What a customer is charged a year on what is overdue, when he is charged; nothing in the books moves by itself.
+    interestPercent: percent(),
     glLockedUntil: optional(date()),
     arLockedUntil: optional(date()),
     apLockedUntil: optional(date()),

@@ -36,7 +36,7 @@ export const TABS = {
   'gl/control': {
     company: ['companyId', 'functionalCurrency', 'integrationMode', 'firstMonth', 'yearPattern'],
     tolerances: ['discrepancyPercent', 'discrepancyAmount', 'discrepancyOutcome', 'taxTolerance', 'rateStaleDays'],
-    ageing: ['ageingBasis', 'ageingLength', 'ageingDays'],
+    ageing: ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent'],
     locks: ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil'],
   },
   'gl/entry': {

@@ -52,6 +52,9 @@ describe('G/L control', () => {
     expect((await admin.read('/api/gl/control/SOUTH')).Data).toMatchObject({ functionalCurrency: 'USD', roles: [] })
     expect((await admin.write('POST', '/api/gl/control', { record: {} })).statusCode).toBe(404)
     expect((await clerk.write('PUT', PATH, { record: {}, version: 1 })).statusCode).toBe(403)
+    // Interest is a year's share of what is overdue, never more than all of it.
+    expect(rules(await change({ interestPercent: '101' }))).toEqual([['interestPercent', 'kit:problems.tooLarge']])
+    expect((await change({ interestPercent: '19.5' })).Data).toMatchObject({ interestPercent: '19.5' })
   })
 
   it('[finance 6] Validate: every role of the demo leads to a fitting account; what does not is listed with its reason', async () => {
