@@ -1,5 +1,5 @@
 import { actsOf, type ActOptions, type Acts } from './acts.ts'
-import type { Fields, RecordOf } from './fields.ts'
+import type { Field, Fields, RecordOf } from './fields.ts'
 import type { Locale } from './shell.ts'
 
 /** [S3.37] Record trail, and the identity of a row. */
@@ -107,6 +107,28 @@ const titlesOf = (fields: Fields, title: string): Entity['titles'] =>
 /** The field behind a list column, stored or derived. */
 export const columnField = (e: Pick<Entity, 'fields' | 'derived'>, column: string) =>
   e.fields[column] ?? e.derived[column]
+
+/** Kinds of fields that name records below their record. */
+const NAMES: readonly string[] = ['lookup', 'code']
+
+/** The field of a group or of lines that names other records, `vendor.termsCode`: lists are filtered by it too, without a column. */
+export function fieldBelow(e: Pick<Entity, 'fields'>, path: string): Field | undefined {
+  const [name, inner, ...rest] = path.split('.')
+  const below = rest.length === 0 && inner !== undefined && Object.hasOwn(e.fields, name!) && e.fields[name!]!.fields
+  const field = below && Object.hasOwn(below, inner) ? below[inner] : undefined
+  return field && NAMES.includes(field.kind) ? field : undefined
+}
+
+/** A field by which a list is filtered for a link: a column, a field of the record itself, or one below that names others. */
+export function namingField(e: Pick<Entity, 'fields' | 'derived'>, path: string): Field | undefined {
+  const own = Object.hasOwn(e.fields, path)
+    ? e.fields[path]
+    : Object.hasOwn(e.derived, path)
+      ? e.derived[path]
+      : undefined
+  if (!own) return fieldBelow(e, path)
+  return own.kind === 'group' || own.kind === 'lines' || own.sealed ? undefined : own
+}
 
 /** The order of a list whose caller asks for none. */
 export const usualOrder = (e: Pick<Entity, 'sort'>): { column: string; descending: boolean }[] =>

@@ -133,6 +133,7 @@ export function adminRoutes(
   entityRoutes(app, deps, rooms, PlaceStore, {
     onSave: place.onSave,
     onDelete: place.onDelete,
+    meantBy: (record) => place.addressesIn(record as unknown as place.Names),
     transfer: ['placeCode'],
   })
   entityRoutes(app, deps, rooms, ApplicationStore, {

@@ -133,6 +133,8 @@ export function apRoutes(
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)
   rooms.accountUses.add(...apAccountUses)
+  // A file of the bank is made of a batch, which names the account too; what a slip adds up goes with it.
+  rooms.registry.keepBeside('eft_file', 'issued_slip_payment')
   rooms.entryNumbers.add(...apEntryNumbers)
   rooms.search.add(...apSources)
   const invoices = partsOf(PurchaseInvoiceStore, rules)

@@ -48,6 +48,7 @@ import * as revaluation from './rules/foreign-exchange-revaluation.ts'
 import * as journal from './rules/journal.ts'
 import { FIRM_MERGE } from './rules/merge-firms.ts'
 import { glSources } from './search.ts'
+import { tellOfEntries } from './used-by-entries.ts'
 
 const onAccountsOf = (...kinds: string[]) =>
   sql<boolean>`gl_account in (select account from gl_account where control_kind = any(${kinds}))`
@@ -133,5 +134,6 @@ export function glRoutes(
     writable: false,
     acts: [integratePendingEntry(rooms.entryNumbers)],
   })
+  tellOfEntries(rooms.registry)
   rooms.search.add(...glSources)
 }

@@ -14,7 +14,7 @@ import { documented, guarded, pathOf, rightTo } from './contract.ts'
 import type { ManyCall, ManyWork } from './many.ts'
 import { saveRecord, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
-import type { StoredEntity } from './stored.ts'
+import { filterField, type StoredEntity } from './stored.ts'
 import { localeOf } from './texts.ts'
 import { isReadable, visibilityOf, type Visibility } from './visibility.ts'
 import { judgeBody } from './write-routes.ts'
@@ -111,7 +111,7 @@ function callOf(
 ): Omit<ManyCall, 'key'> {
   const { Search = '', ...columns } = filters
   if (Search.length > LONGEST_SEARCH) throw badRequest(`Search is longer than ${LONGEST_SEARCH} characters.`)
-  const known = (column: string) => entity.field(column) !== undefined && isReadable(seen, column)
+  const known = (column: string) => filterField(entity, column) !== undefined && isReadable(seen, column)
   const rows = {
     search: Search.trim(),
     filters: filtersOf(entity, columns, known, new Set()),

@@ -9,7 +9,7 @@ import { documented, guarded, pathOf, rightTo, type Asked } from './contract.ts'
 import { whereOf } from './list.ts'
 import * as schemas from './schemas.ts'
 import type { Sight } from './sight.ts'
-import type { StoredEntity } from './stored.ts'
+import { filterField, type StoredEntity } from './stored.ts'
 import { isReadable, type Visibility } from './visibility.ts'
 
 /** Counts of several sets of filters in one call: the figures beside the views of a list. */
@@ -71,7 +71,7 @@ async function readCounts(
 }
 
 function queryOf(entity: StoredEntity, seen: Visibility, set: QueryText): Pick<ListQuery, 'filters' | 'search'> {
-  const known = (column: string) => entity.field(column) !== undefined && isReadable(seen, column)
+  const known = (column: string) => filterField(entity, column) !== undefined && isReadable(seen, column)
   const search = (set['Search'] ?? '').trim()
   if (search.length > LONGEST_SEARCH) throw badRequest(`Search is longer than ${LONGEST_SEARCH} characters.`)
   return { search, filters: filtersOf(entity, set, known, new Set(['Search'])) }

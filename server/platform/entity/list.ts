@@ -18,13 +18,21 @@ export function whereOf(
   query: Pick<ListQuery, 'filters' | 'search' | 'ids'>,
   seen: Visibility,
 ): Condition {
-  const conditions = query.filters.map(({ column, filter }) =>
-    condition(called(entity, seen, column), entity.field(column)!, filter),
-  )
+  const conditions = query.filters.map((one) => filterOf(entity, seen, one))
   if (seen.scope) conditions.push(seen.scope)
   if (query.ids) conditions.push(sql<boolean>`t.id = any(${query.ids}::uuid[])`)
   if (query.search !== '') conditions.push(searchOf(entity, query.search, seen))
   return all(conditions)
+}
+
+/** A filter on a column, or on a field below the record, which one of its rows must meet. Equal keys are found by their index. */
+function filterOf(entity: StoredEntity, seen: Visibility, { column, filter }: ListQuery['filters'][number]): Condition {
+  const below = entity.below(column)
+  if (!below) return condition(called(entity, seen, column), entity.field(column)!, filter)
+  const value = sql.ref(`l.${below.column}`)
+  const meets =
+    filter.op === 'equals' ? sql<boolean>`${value} = ${filter.value}` : condition(value, below.field, filter)
+  return sql<boolean>`t.id in (select ${sql.ref(`l.${below.owner}`)} from ${sql.table(below.table)} l where ${meets})`
 }
 
 /** A search must not find what the user may not read, or its hits would tell. */

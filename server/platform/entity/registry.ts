@@ -1,10 +1,13 @@
 import type { StoredEntity } from './stored.ts'
+import type { ToldUse } from './used/naming.ts'
 
 /** Stored entities by id: where a lookup field finds what it names; and by the table they are kept in. */
 export class EntityRegistry {
   readonly #known = new Map<string, StoredEntity>()
   readonly #tables = new Map<string, StoredEntity[]>()
   readonly #offers = new Map<string, Set<string>>()
+  readonly #told: ToldUse[] = []
+  readonly #beside = new Set<string>()
 
   add(entity: StoredEntity): void {
     this.#known.set(entity.entity.id, entity)
@@ -13,6 +16,28 @@ export class EntityRegistry {
 
   find(id: string): StoredEntity | undefined {
     return this.#known.get(id)
+  }
+
+  all(): readonly StoredEntity[] {
+    return [...this.#known.values()]
+  }
+
+  /** What a module's records name without a lookup that says so. */
+  tell(...uses: readonly ToldUse[]): void {
+    this.#told.push(...uses)
+  }
+
+  /** Tables whose rows only stand beside records that are told of: sums, seals, what documents left open. */
+  keepBeside(...tables: readonly string[]): void {
+    for (const table of tables) this.#beside.add(table)
+  }
+
+  standsBeside(table: string): boolean {
+    return this.#beside.has(table)
+  }
+
+  told(of: string): readonly ToldUse[] {
+    return this.#told.filter((use) => use.of === of)
   }
 
   inTable(table: string): readonly StoredEntity[] {

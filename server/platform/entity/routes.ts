@@ -5,8 +5,10 @@ import { attachmentRoutes } from '../attachments/attachment-routes.ts'
 import type { FileStores } from '../attachments/file-stores.ts'
 import type { Deps } from '../deps.ts'
 import type { SearchSources } from '../search/search-source.ts'
+import { asDocument } from '../../../shared/contracts/document.ts'
 import type { Identity } from '../../../shared/contracts/transfer.ts'
 import type { OfferedEntities } from '../transfer/offered.ts'
+import type { MeantBy } from './used/where-used.ts'
 import { transferRoutes } from '../transfer/routes.ts'
 import type { Write } from './contract.ts'
 import { readRoutes } from './read-routes.ts'
@@ -15,8 +17,9 @@ import { actsAsWork, type ActDone } from './acts.ts'
 import { actRoute, bulkRoute } from './bulk-route.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityParts, FileWords } from './save.ts'
-import type { StoredEntity } from './stored.ts'
+import type { Row, StoredEntity } from './stored.ts'
 import type { SuiteTexts } from './texts.ts'
+import { usesRoute } from './used/route.ts'
 import { writeRoutes } from './write-routes.ts'
 
 /** What the calls of all entities share. */
@@ -46,6 +49,8 @@ export interface EntityCalls extends RuleBook {
   actions?: readonly string[]
   /** How its acts on many records are done, one for each of the contract. */
   acts?: readonly ActDone[]
+  /** Records that mean one of these by something else than its key. */
+  meantBy?: (record: Row) => readonly MeantBy[]
   /** How a file writes rows whose cells say something only in the reader's language. */
   fileWords?: FileWords
   /** Its records travel in files: the fields that name one there, its key unless they say more. */
@@ -67,6 +72,7 @@ export function entityRoutes(
     acts = [],
     fileWords,
     transfer,
+    meantBy,
     ...rules
   }: EntityCalls = {},
 ): void {
@@ -77,6 +83,7 @@ export function entityRoutes(
   const rightsOfActs = Object.values(entity.entity.acts).map(({ right }) => right)
   const offers = [...allowed, ...actions, ...rightsOfActs, ...(transfer ? ['import'] : [])]
   readRoutes(app, deps, parts, texts, [...new Set(offers)])
+  if (!asDocument(entity.entity)) usesRoute(app, deps, parts, { deletes: writes.includes('delete'), meantBy })
   registry.offer(entity.room, ['view', 'export', 'share', ...offers])
   writeRoutes(app, deps, parts, writes)
   if (writes.includes('edit')) attachmentRoutes(app, deps, parts, files)

@@ -1,7 +1,9 @@
 import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
+import { fieldBelow } from '../../../shared/contracts/entity.ts'
 import { LONGEST_LOOKUP } from '../../../shared/contracts/filter.ts'
 import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
 import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
+import { USES_COUNTED_TO } from '../../../shared/contracts/uses.ts'
 import type { StoredEntity } from './stored.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -103,8 +105,19 @@ export const filterable = (stored: StoredEntity): string[] => [
   ...new Set([...stored.entity.list, ...Object.keys(stored.scalars)]),
 ]
 
+/** Fields below the record that name others. */
+const below = ({ entity }: StoredEntity): string[] =>
+  Object.entries(entity.fields).flatMap(([name, { fields = {} }]) =>
+    Object.keys(fields).flatMap((inner) => (fieldBelow(entity, `${name}.${inner}`) ? [`${name}.${inner}`] : [])),
+  )
+
 const filters = (stored: StoredEntity) =>
-  Object.fromEntries(filterable(stored).map((name) => [name, { type: 'string', description: `Filter of ${name}` }]))
+  Object.fromEntries(
+    [...filterable(stored), ...below(stored)].map((name) => [
+      name,
+      { type: 'string', description: `Filter of ${name}` },
+    ]),
+  )
 
 export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
   type: 'object',
@@ -197,4 +210,25 @@ export const fileNameSchema: JsonSchema = {
   required: ['name'],
   additionalProperties: false,
   properties: { name: { type: 'string', minLength: 1, maxLength: LONGEST_ATTACHMENT_NAME } },
+}
+
+export const usesSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    rows: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          entity: text,
+          path: nullableText,
+          count,
+          more: { type: 'boolean', description: `More than ${USES_COUNTED_TO} use it` },
+          filters: { type: ['object', 'null'], additionalProperties: text },
+        },
+      },
+    },
+    others: { type: 'boolean' },
+    removable: { type: 'boolean' },
+  },
 }

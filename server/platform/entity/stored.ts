@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Entity } from '../../../shared/contracts/entity.ts'
+import { fieldBelow, type Entity } from '../../../shared/contracts/entity.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Rule } from '../action/rules.ts'
@@ -68,7 +68,20 @@ export interface StoredEntity extends StoredOptions {
   compared(name: string): RawBuilder<unknown>
   /** The field behind a list column or scalar; undefined for anything else, whatever its name. */
   field(name: string): Field | undefined
+  /** A field below the record that names another one, and where it is kept; lists are filtered by it, never sorted or shown. */
+  below(path: string): Below | undefined
 }
+
+interface Below {
+  readonly field: Field
+  readonly table: string
+  readonly owner: string
+  readonly column: string
+}
+
+/** The field by which a list can be filtered under this name. */
+export const filterField = (entity: StoredEntity, name: string): Field | undefined =>
+  entity.field(name) ?? entity.below(name)?.field
 
 const snake = (name: string) => name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c) ? c : '_' + c.toLowerCase()))
 
@@ -103,6 +116,13 @@ export function stored(source: unknown, options: StoredOptions): StoredEntity {
     namedByKey: options.namedByKey ?? true,
     scalars,
     field,
+    below(path) {
+      const found = fieldBelow(entity, path)
+      const [name = '', inner = ''] = path.split('.')
+      const part = found && (options.groups?.[name] ?? options.lines?.[name])
+      if (!part) return undefined
+      return { field: found, table: part.table, owner: ownerOf(part), column: columnName(options, path, inner) }
+    },
     compared,
     column: (name) => wire(field(name)!, compared(name)),
   }

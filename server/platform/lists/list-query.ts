@@ -1,6 +1,6 @@
 import { parseFilter, type Filter } from '../../../shared/contracts/filter.ts'
 import { DEFAULT_PAGE_SIZE, EXPORT_FETCH_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
-import type { StoredEntity } from '../entity/stored.ts'
+import { filterField, type StoredEntity } from '../entity/stored.ts'
 import { badRequest } from '../http/errors.ts'
 
 export interface Sort {
@@ -88,7 +88,7 @@ export function listQuery(entity: StoredEntity, query: QueryText, { allowed, dow
     sort: [...new Set(sorts)].map((column) => ({ column, descending: descending.has(column) })),
     search,
     totals: query['Totals'] === 'true',
-    filters: filtersOf(entity, query, known),
+    filters: filtersOf(entity, query, (column) => filterField(entity, column) !== undefined && allowed(column)),
     ...(query['Count'] === 'bounded' ? { bounded: true } : {}),
     ...besideOf(query),
     ...(download && query['Ids'] ? { ids: idsOf(query['Ids']) } : {}),
@@ -118,7 +118,7 @@ export function filtersOf(
   for (const [column, text] of Object.entries(query)) {
     if (reserved.has(column) || text === undefined || text.trim() === '') continue
     if (!known(column)) throw badRequest('A filter names an unknown field.')
-    const filter = parseFilter(text, entity.field(column)!)
+    const filter = parseFilter(text, filterField(entity, column)!)
     if ('problem' in filter) throw badRequest(`The filter of ${column} cannot be read.`)
     filters.push({ column, filter })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Place } from '../../../../shared/contracts/admin/place.ts'
 import { fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
+import type { MeantBy } from '../../../platform/entity/used/where-used.ts'
 
 /** A place code is used once. */
 export const codeUsedOnce = rule(Place, 'admin.place.codeUsedOnce', 'placeCode', async (place, { db, before }) => {
@@ -94,23 +95,38 @@ export const notUsed = rule(
   async (place, { db }) => !place.system && (await isUsed(db, place)) && fail({ placeCode: place.placeCode }),
 )
 
-type Names = Pick<Place, 'placeCode' | 'level' | 'name' | 'nameFr' | 'nameZhCn' | 'nameZhTw'>
+export type Names = Pick<Place, 'placeCode' | 'level' | 'name' | 'nameFr' | 'nameZhCn' | 'nameZhTw'>
 
 /** Addresses name a country and a region by code, and a city by its name in any language. */
-async function isUsed(db: RuleContext['db'], place: Names): Promise<boolean> {
+function isNamedIn(place: Names) {
   const [country, ...below] = place.placeCode.split('-')
   const region = place.level === 'Region' || below.length === 2 ? below[0]! : null
   const names = [place.name, place.nameFr, place.nameZhCn, place.nameZhTw].filter((name) => name !== null)
+  return sql<boolean>`a.country = ${country} and (${region}::text is null or a.region = ${region}::text)
+    and (${place.level !== 'City'}::boolean or fold(a.city) in (select fold(n) from unnest(${names}::text[]) n))`
+}
+
+async function isUsed(db: RuleContext['db'], place: Names): Promise<boolean> {
   const { rows } = await sql`
     select from place where parent_code = ${place.placeCode}
     union all
     select from (
       select country, region, city from firm_address union all select country, region, city from company union all
       select country, region, city from branch union all select country, region, city from warehouse) a
-    where a.country = ${country} and (${region}::text is null or a.region = ${region}::text)
-      and (${place.level !== 'City'}::boolean or fold(a.city) in (select fold(n) from unnest(${names}::text[]) n))
+    where ${isNamedIn(place)}
     limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Records whose address lies in a place. */
+export function addressesIn(place: Names): readonly MeantBy[] {
+  const ofFirms = sql<boolean>`t.id in (select a.owner_id from firm_address a where ${isNamedIn(place)})`
+  const own = (table: string) =>
+    sql<boolean>`t.id in (select a.id from ${sql.table(table)} a where ${isNamedIn(place)})`
+  return [
+    { by: 'admin.firm', path: null, when: ofFirms },
+    ...['company', 'branch', 'warehouse'].map((noun) => ({ by: `admin.${noun}`, path: null, when: own(noun) })),
+  ]
 }
 
 export const onSave = [codeUsedOnce, parentFits, codeUnderParent, countryOnly, isoCodeOnce, postalPatternReads]

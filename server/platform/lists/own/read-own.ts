@@ -11,7 +11,7 @@ import {
 import { parseFilter } from '../../../../shared/contracts/filter.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { StoredEntity } from '../../entity/stored.ts'
+import { filterField, type StoredEntity } from '../../entity/stored.ts'
 import { isReadable, type Visibility } from '../../entity/visibility.ts'
 import type { CurrentUser } from '../../identity/user.ts'
 
@@ -89,7 +89,7 @@ function seenContent(view: ViewContent, reading: OwnReading): ViewContent & { re
 /** The filters that this reader can make: an old one must not keep a list from opening. */
 function usable(filters: ViewContent['filters'], { entity, seen }: OwnReading): ViewContent['filters'] {
   const isUsable = ([name, text]: [string, string]) => {
-    const field = isReadable(seen, name) ? entity.field(name) : undefined
+    const field = isReadable(seen, name) ? filterField(entity, name) : undefined
     return field !== undefined && !('problem' in parseFilter(text, field))
   }
   return Object.fromEntries(Object.entries(filters).filter(isUsable))

@@ -15,7 +15,7 @@ import { Answers } from '../../action/answers.ts'
 import type { Deps } from '../../deps.ts'
 import { documented, guarded, pathOf, rightTo, type Asked } from '../../entity/contract.ts'
 import { resultSchema } from '../../entity/schemas.ts'
-import type { StoredEntity } from '../../entity/stored.ts'
+import { filterField, type StoredEntity } from '../../entity/stored.ts'
 import type { SuiteTexts } from '../../entity/texts.ts'
 import { isReadable, type Visibility } from '../../entity/visibility.ts'
 import { badRequest } from '../../http/errors.ts'
@@ -140,7 +140,8 @@ export function ownListRoutes(app: FastifyInstance, deps: Deps, { entity, texts,
 /** @throws 400 for a view that no list of this user can show */
 function judgeColumns(entity: StoredEntity, seen: Visibility, { filters, sort, columns }: ViewRecord): void {
   const isUsable = (name: string) => entity.field(name) !== undefined && isReadable(seen, name)
-  filtersOf(entity, filters, isUsable, new Set())
+  const isFilter = (name: string) => filterField(entity, name) !== undefined && isReadable(seen, name)
+  filtersOf(entity, filters, isFilter, new Set())
   if (!sort.every((word) => isUsable(columnOf(word)))) throw badRequest('A sort field is unknown.')
   const isShown = (name: string) => entity.field(name) !== undefined && seen.mode(name) !== 'hide'
   if (columns && !columns.every(isShown)) throw badRequest('A column is unknown.')
