@@ -32,8 +32,9 @@ export function screenHost({ store, navigation, guards, actions, menus, table, b
     guard: (tabId, guard) => guards.add(tabId, guard),
     actions: (tabId, own) => actions.put(tabId, own),
     canOpen: (screenId) => routesTo(table, menus, screenId).length > 0,
-    addressOf(screenId, query) {
-      const route = doorTo(table, menus, screenId, applicationOf(store.state.target))
+    addressOf(screenId, query, door = 'nearest') {
+      const nearest = door === 'nearest' ? applicationOf(store.state.target) : null
+      const route = doorTo(table, menus, screenId, nearest)
       return route ? formatHash(route.fullPath, query) : null
     },
     openScreen(screenId, query) {

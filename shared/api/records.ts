@@ -3,6 +3,7 @@ import type { Entity, Stored } from '../contracts/entity.ts'
 import type { Started } from '../contracts/list-own.ts'
 import type { PostingPreview } from '../contracts/posting-preview.ts'
 import type { Access, CallResult, CountsAnswer, PagedList, WriteBody } from '../contracts/result.ts'
+import type { UsesAnswer } from '../contracts/uses.ts'
 import { api, type Query } from './client.ts'
 import { asRows, type EitherForm } from './column-form.ts'
 import { takeEarly } from './early.ts'
@@ -73,6 +74,8 @@ export interface Records<R = Record<string, unknown>> {
   complete(call: CompleteCall, signal?: AbortSignal): Promise<CallResult<R>>
   remove(id: string, version: number, confirmed?: string[]): Promise<CallResult>
   history(id: string, page: number, signal?: AbortSignal): Promise<PagedList<AuditRow>>
+  /** Where a record is used, as far as this user sees. */
+  uses(id: string, signal?: AbortSignal): Promise<UsesAnswer>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
   access(signal?: AbortSignal): Promise<Access>
   export(query: Query, columns: readonly string[], locale: string, signal?: AbortSignal): Promise<void>
@@ -107,6 +110,7 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
       }),
     history: (id, page, signal) =>
       api.get(`${path}/${encodeURIComponent(id)}/history`, { query: { Page: page }, signal, quiet: true }),
+    uses: (id, signal) => api.get(`${path}/${encodeURIComponent(id)}/uses`, { signal, quiet: true }),
     lookup: (q, filter, signal) =>
       api.get(`${path}/lookup`, { query: { q, limit: 20, ...filter }, signal, quiet: true }),
     access: (signal) => api.get(`${path}/access`, { signal, quiet: true }),

@@ -55,8 +55,8 @@ export interface ScreenHost {
   actions(tabId: string, actions: readonly ScreenAction[]): () => void
   /** True when this user has a door to the room. */
   canOpen(screenId: string): boolean
-  /** Where `openScreen` would lead, as an address of this browser tab, `#/novus-ap/firm-maintenance?record=X`; or null. */
-  addressOf(screenId: string, query?: Record<string, string>): string | null
+  /** Where `openScreen` would lead, as an address of this browser tab, `#/novus-ap/firm-maintenance?record=X`; or null. The widest door leaves out no record. */
+  addressOf(screenId: string, query?: Record<string, string>, door?: 'nearest' | 'widest'): string | null
   /** Opens a room through the door of the active application, else the room's own, else any; false when there is none. */
   openScreen(screenId: string, query?: Record<string, string>): boolean
 }

@@ -48,6 +48,11 @@ test('by keyboard alone: find, open, change, save, look at the history, next pro
   await expect(change).toContainText('Priya Nair')
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
+  await page.keyboard.press('Alt+y')
+  const uses = shell.panel.locator('[data-region="uses"]')
+  await expect(uses.getByRole('status')).toHaveText('No record that you see uses it.')
+  await page.keyboard.press('Escape')
+  await expect(uses).toBeHidden()
 
   await page.keyboard.press('Alt+n')
   await expect(control(shell, 'firmId')).toBeFocused()

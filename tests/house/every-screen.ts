@@ -80,6 +80,14 @@ async function drawModule(name: string): Promise<void> {
               () => said.some(isOpen) || wrong().length > 0,
               () => 'a record opens',
             )
+            const uses = stage.host.actionsNow.find(({ id }) => id === 'uses')
+            uses?.run()
+            // [supply 1.9a used] What uses the record stands beside it, told in every language.
+            if (uses)
+              await until(
+                () => document.querySelector('[data-region="uses"] tbody') !== null,
+                () => 'where the record is used is shown',
+              )
             await inEveryLocale('a record')
           }
           if (wrong().length > 0)

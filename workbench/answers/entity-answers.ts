@@ -77,11 +77,22 @@ export function entityAnswers({ entity, rights, empty }: Options): Answerer {
     if (rest.length === 0 && method === 'PUT') return store(at, body['record'] as Row)
     if (rest.length === 0) return (records.splice(at, 1), result({ ResultCode: 'DELETED' }))
     if (rest[0] === 'history') return history(record, Number(query.get('Page') ?? 1))
+    if (rest[0] === 'uses') return usesOf()
     if (rest[0] === 'attachments') return { Page: 1, PageSize: 200, List: [], TotalCount: 0 }
     const document = asDocument(entity)
     const step = document?.actions[rest[0]!]
     return step && method === 'POST' ? store(at, step.to ? { [document!.state]: step.to } : {}) : undefined
   }
+
+  /** As if the records of the kind named each other: by its key, and below it. */
+  const usesOf = (): Answer => ({
+    rows: [
+      { entity: entity.id, path: entity.key, count: 12, more: false, filters: { [entity.key]: '=SAMPLE' } },
+      { entity: entity.id, path: null, count: 1000, more: true, filters: null },
+    ],
+    others: true,
+    removable: false,
+  })
 
   const history = (record: Row, page: number): Answer => {
     const names = Object.keys(entity.fields)

@@ -23,7 +23,7 @@ export interface EditorAction {
   run(store: RecordStore): void
 }
 
-export type Drawer = 'history' | 'attachments' | 'posting'
+export type Drawer = 'history' | 'attachments' | 'posting' | 'uses'
 
 interface Props {
   readonly store: RecordStore
@@ -63,6 +63,9 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
         ) : null}
         {own.history ? (
           <Button look="ghost" icon="clock-history" aria-expanded={drawer === 'history'} {...buttonOf(own.history)} />
+        ) : null}
+        {own.uses ? (
+          <Button look="ghost" icon="diagram-2" aria-expanded={drawer === 'uses'} {...buttonOf(own.uses)} />
         ) : null}
         {own.attachments && store.attachments ? (
           <AttachmentsButton store={store.attachments} action={own.attachments} expanded={drawer === 'attachments'} />

@@ -1,6 +1,7 @@
 import { ATTACHMENTS_WIDGET } from '../../contracts/attachment.ts'
 import type { Shortcut } from '../../events/shortcut.ts'
 import { asDocument, canBeDone, isDraft } from '../../contracts/document.ts'
+import { isUsable, usesAction } from '../uses/uses-action.ts'
 import type { Action } from '../actions.ts'
 import { actionKey } from './labels.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
@@ -10,6 +11,7 @@ interface RecordWork {
   save(): void
   revert(): void
   history(): void
+  uses(): void
   attachments(): void
   copy(): void
   delete(): void
@@ -60,6 +62,7 @@ export function recordActions(
       : null,
     revert: writable ? { ...action('revert', 'revert', on.revert), enabled: isIdle && dirty } : null,
     history: isNew ? null : action('history', 'history', on.history, 'Alt+I'),
+    uses: isNew || !isUsable(store.entity) ? null : usesAction(on.uses),
     attachments:
       isNew || access.fields[ATTACHMENTS_WIDGET] === 'hide'
         ? null

@@ -36,6 +36,7 @@ import { RecordAbsent } from './record-absent.tsx'
 import { useRecordNews } from './record-news.tsx'
 import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
+import { UsesDrawer } from '../uses/uses-drawer.tsx'
 import { useFieldEscape } from './use-field-escape.ts'
 import { useSidePanel } from './use-side-panel.ts'
 import css from './record-editor.module.css'
@@ -119,6 +120,7 @@ function Editor({
     save: () => void store.save(),
     revert: () => setAsking('revert'),
     history: toggle('history'),
+    uses: toggle('uses'),
     attachments: toggle('attachments'),
     copy: () => onCopy(store.copy()),
     delete: () => setAsking('delete'),
@@ -173,6 +175,9 @@ function Editor({
             fullHistory={host.addressOf(AuditLog.room, { entity: store.entity.id, recordId: `=${trail.id}` })}
             onClose={closeDrawer}
           />
+        ) : null}
+        {drawer === 'uses' && trail ? (
+          <UsesDrawer store={store} version={trail.version} host={host} onClose={closeDrawer} />
         ) : null}
         {drawer === 'posting' && act.posting ? (
           <PostingDrawer store={store} snapshot={snapshot} action={posting} onClose={closeDrawer} />

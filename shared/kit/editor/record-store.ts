@@ -5,6 +5,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { PostingPreview } from '../../contracts/posting-preview.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
+import type { UsesAnswer } from '../../contracts/uses.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { RecordAttachments } from '../attachments/record-attachments.ts'
@@ -288,6 +289,11 @@ export class RecordStore {
   /** One page of the audit log of the stored record, newest first. */
   history(page: number, signal: AbortSignal): Promise<PagedList<AuditRow>> {
     return this.#records.history(this.id!, page, signal)
+  }
+
+  /** Where the stored record is used. */
+  uses(signal: AbortSignal): Promise<UsesAnswer> {
+    return this.#records.uses(this.id!, signal)
   }
 
   dismissNotice(): void {

@@ -36,10 +36,21 @@ function stayInside(event: KeyboardEvent, layer: HTMLElement): void {
 
 /** Shortcuts of the screen underneath, silent while the dialog stands over it. */
 const SILENCED: Shortcuts = Object.fromEntries(
-  ['Ctrl+S', 'Ctrl+Enter', 'Alt+N', 'Alt+I', 'Alt+K', 'Alt+C', 'Alt+R', 'Alt+X', 'F8', 'Shift+F8', '/'].map((key) => [
-    key,
-    nothing,
-  ]),
+  [
+    'Ctrl+S',
+    'Ctrl+Enter',
+    'Alt+N',
+    'Alt+I',
+    'Alt+K',
+    'Alt+C',
+    'Alt+R',
+    'Alt+X',
+    'Alt+Y',
+    'Alt+P',
+    'F8',
+    'Shift+F8',
+    '/',
+  ].map((key) => [key, nothing]),
 )
 
 /**

@@ -2,6 +2,7 @@ import type { ListRow } from '../../api/records.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { region } from '../region.ts'
+import { buttonOf, type Action } from '../actions.ts'
 import { Button } from '../button.tsx'
 import { actKey } from '../../contracts/acts.ts'
 import { MOST_IN_BACKGROUND, MOST_NAMED } from '../../contracts/bulk.ts'
@@ -30,6 +31,8 @@ interface Props {
   readonly entity: Entity
   readonly acts: ActIcons
   readonly onAct: (act: string) => void
+  /** Null where nothing uses such records. */
+  readonly uses: Action | null
   /** Null where rows are opened one by one. */
   readonly onOpen: ((rows: readonly ListRow[]) => void) | null
 }
@@ -90,6 +93,7 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
           onClick={() => on.onChange(choice)}
         />
       ))}
+      {on.uses ? <Button icon="diagram-2" {...buttonOf(on.uses)} /> : null}
       {on.onExcel ? (
         <Button
           icon="file-earmark-spreadsheet"

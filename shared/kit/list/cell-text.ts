@@ -1,4 +1,4 @@
-import { columnField, labelKey } from '../../contracts/entity.ts'
+import { columnField, labelKey, namingField } from '../../contracts/entity.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
@@ -48,6 +48,22 @@ export function columnsOf({
       words: words[name],
     }
   })
+}
+
+/** The columns of a list, and what else it is filtered by: a link from elsewhere may name a field below its records. */
+export function filteredColumns(
+  definition: Parameters<typeof columnsOf>[0],
+  columns: readonly ListColumn[],
+  filters: Readonly<Record<string, string>>,
+): readonly ListColumn[] {
+  const { entity } = definition
+  const others = Object.keys(filters).flatMap((name): ListColumn[] => {
+    const field = columns.some((column) => column.name === name) ? undefined : namingField(entity, name)
+    const plain = { figure: false, isKey: false, isTitle: false, badges: false }
+    const choicesKey = `${entity.module}:${entity.noun}.choices.${name}`
+    return field ? [{ name, field, labelKey: labelKey(entity, name), choicesKey, ...plain }] : []
+  })
+  return others.length > 0 ? [...columns, ...others] : columns
 }
 
 /** The label of one value of a choice or a flag. */

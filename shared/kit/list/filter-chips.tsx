@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts'
 import { Icon } from '../icon.tsx'
-import { choiceLabel, type ListColumn } from './cell-text.ts'
+import { choiceLabel, columnLabel, type ListColumn } from './cell-text.ts'
 import { describeFilter } from './filter-text.ts'
 import type { ListState } from './list-state.ts'
 import css from './list-view.module.css'
@@ -19,7 +19,7 @@ export function FilterChips({ state, columns, onRemove, onClear }: Props) {
   return (
     <ul className={css['chips']}>
       {set.map((column) => {
-        const label = t(column.labelKey)
+        const label = columnLabel(column)
         return (
           <li key={column.name} className={css['chip']}>
             {label}

@@ -1,4 +1,5 @@
 import type { Action } from '../actions.ts'
+import { usesAction } from '../uses/uses-action.ts'
 
 interface ListWork {
   readonly onNew: (() => void) | null
@@ -7,6 +8,8 @@ interface ListWork {
   readonly onColumns: (() => void) | null
   readonly onExcel: (() => void) | null
   readonly exporting: boolean
+  /** Of the one row that is chosen; null where nothing uses such records, or others are chosen. */
+  readonly onUses: (() => void) | null
   readonly onImport: (() => void) | null
   readonly onClear: (() => void) | null
 }
@@ -24,6 +27,7 @@ export function listActions(on: ListWork) {
       ...action('excel', 'Alt+X', label(on.exporting ? 'excelBusy' : 'excel'), on.onExcel),
       enabled: !on.exporting,
     },
+    uses: on.onUses && usesAction(on.onUses, 'list'),
     // Without a key of its own: it is not a thing of every day.
     import: on.onImport && action('import', undefined, { key: 'kit:transfer.open' }, on.onImport),
     clear: { ...action('clear', 'Escape', label('clearSelection'), on.onClear ?? nothing), enabled: !!on.onClear },

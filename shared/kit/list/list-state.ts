@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
 import type { Query } from '../../api/client.ts'
 import type { Entity } from '../../contracts/entity.ts'
-import { columnField, usualOrder } from '../../contracts/entity.ts'
+import { namingField, usualOrder } from '../../contracts/entity.ts'
 import { parseFilter } from '../../contracts/filter.ts'
 import type { Started } from '../../contracts/list-own.ts'
 import type { ListDefinition } from '../definition.ts'
@@ -122,7 +122,7 @@ const SAVED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isColumn = (entity: Entity, name: string): boolean => entity.list.includes(name)
 
 function isFilter(entity: Entity, name: string, text: string): boolean {
-  const field = isColumn(entity, name) ? columnField(entity, name) : undefined
+  const field = namingField(entity, name)
   return field !== undefined && text.trim() !== '' && !('problem' in parseFilter(text, field))
 }
 

@@ -16,6 +16,8 @@ import css from './list-view.module.css'
 interface Props {
   readonly state: ListState
   readonly columns: readonly ListColumn[]
+  /** With what the list is filtered by and has no column for. */
+  readonly filtered: readonly ListColumn[]
   readonly preferences: ReturnType<typeof useListPreferences>
   readonly search: RefObject<HTMLInputElement | null>
   readonly choosing: ReturnType<typeof usePopover>
@@ -42,7 +44,7 @@ export function ListTools(props: Props) {
       />
       <FilterChips
         state={state}
-        columns={columns}
+        columns={props.filtered}
         onRemove={(column) => onAsk(withFilter(state, column, ''))}
         onClear={() => onAsk(withoutFilters(state))}
       />

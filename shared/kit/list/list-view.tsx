@@ -19,7 +19,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { bulkChoices, type BulkChoice } from './bulk/bulk-choices.ts'
 import { ActDialog } from './bulk/act-dialog.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
-import { columnsOf } from './cell-text.ts'
+import { columnsOf, filteredColumns } from './cell-text.ts'
 import { shownOf } from './column-choice.ts'
 import { listActions } from './list-actions.ts'
 import { ListEmpty } from './list-empty.tsx'
@@ -35,6 +35,7 @@ import { Pager, rangeText } from './pager.tsx'
 import { usePopover } from './popover.tsx'
 import { isSelected, NO_SELECTION, rowsOf, type Selection } from './selection.ts'
 import { sortWord } from './sort.ts'
+import { isUsable } from '../uses/uses-action.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useGridEntry } from './use-grid-entry.ts'
 import { useListExcel } from './use-list-excel.ts'
@@ -68,6 +69,8 @@ const TransferDialog = lazy(async () => ({
   default: (await import('../transfer/transfer-dialog.tsx')).TransferDialog,
 }))
 
+const UsesDialog = lazy(async () => ({ default: (await import('../uses/uses-dialog.tsx')).UsesDialog }))
+
 /** The list of every screen kind that has one [1.1]: head, one tool row, grid to the edges, totals, pager. */
 export function ListView(props: ListViewProps) {
   const { definition, store, screen, onNew, onOpen } = props
@@ -81,6 +84,10 @@ export function ListView(props: ListViewProps) {
   useReady(props, answer !== null || snapshot.error !== null || snapshot.stopped || waited !== null)
 
   const columns = useMemo(() => columnsOf(definition), [definition])
+  const filtered = useMemo(
+    () => filteredColumns(definition, columns, state.filters),
+    [definition, columns, state.filters],
+  )
   const mine = useViews(definition, state.view)
   const { view } = mine
   const preferences = useListPreferences(definition, columns, mine)
@@ -91,6 +98,7 @@ export function ListView(props: ListViewProps) {
   const [importing, setImporting] = useState(false)
   /** A file that the address names is looked at over the list. */
   const named = props.canImport ? screen.query['transfer'] : undefined
+  const [using, setUsing] = useState<ListRow | null>(null)
   const [acting, setActing] = useState<string | null>(null)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -120,6 +128,7 @@ export function ListView(props: ListViewProps) {
   }
 
   const hasSelection = selection.all || selection.rows.size > 0
+  const single = !selection.all && selection.rows.size === 1 ? [...selection.rows.values()][0]! : null
   const act = listActions({
     onNew,
     onSearch: () => search.current?.focus(),
@@ -127,6 +136,7 @@ export function ListView(props: ListViewProps) {
     onColumns: hasSelection ? null : choosing.toggle,
     onExcel: props.canExport ? exportAll : null,
     exporting: excel.exporting,
+    onUses: single && isUsable(entity) && props.opensMany ? () => setUsing(single) : null,
     onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
@@ -179,6 +189,7 @@ export function ListView(props: ListViewProps) {
             announce(t('kit:list.selectedAll', { count: formatInteger(answer?.TotalCount ?? 0) }))
           }}
           onClear={() => setSelection(NO_SELECTION)}
+          uses={act.uses}
           onExcel={props.canExport ? exportSelection : null}
           onOpen={props.opensMany ? onOpen : null}
           changes={answer?.More ? [] : bulkChoices(entity, props.bulkPaths)}
@@ -191,6 +202,7 @@ export function ListView(props: ListViewProps) {
         <ListTools
           state={state}
           columns={columns}
+          filtered={filtered}
           preferences={preferences}
           search={search}
           choosing={choosing}
@@ -239,7 +251,7 @@ export function ListView(props: ListViewProps) {
         <div className={css['empty']}>
           <ListEmpty
             snapshot={snapshot}
-            columns={columns}
+            columns={filtered}
             texts={`${entity.module}:${entity.noun}`}
             record={record}
             onRemove={(column) =>
@@ -276,6 +288,17 @@ export function ListView(props: ListViewProps) {
               if (named !== undefined) props.host.setQuery(screen.tabId, { transfer: null })
               if (written) void store.refresh()
             }}
+          />
+        </Suspense>
+      ) : null}
+      {using ? (
+        <Suspense>
+          <UsesDialog
+            panel={screen.panel}
+            entity={entity}
+            row={using}
+            host={props.host}
+            onClose={() => setUsing(null)}
           />
         </Suspense>
       ) : null}

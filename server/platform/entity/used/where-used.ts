@@ -72,12 +72,15 @@ async function isLetGo({ db }: Deps, { rules, record, user, seen }: Asked): Prom
 const rowOf = ({ by, path }: Use, count: number, { entity, record, seen }: Asked): UseRow => {
   // A key that its reader may not see is not handed to him in an address.
   const isFilter = path !== null && isReadable(seen, entity.entity.key) && namingField(by!.entity, path) !== undefined
+  const key = String(record[entity.entity.key])
+  // A record that names itself is in that list, and is no use.
+  const others = by!.table === entity.table && by!.namedByKey ? { [by!.entity.key]: `<>${key}` } : {}
   return {
     entity: by!.entity.id,
     path,
     count: Math.min(count, USES_COUNTED_TO),
     more: count > USES_COUNTED_TO,
-    filters: isFilter ? { [path]: `=${String(record[entity.entity.key])}` } : null,
+    filters: isFilter ? { [path]: `=${key}`, ...others } : null,
   }
 }
 
@@ -102,7 +105,7 @@ async function usesOf(deps: Deps, asked: Asked): Promise<Use[]> {
     const { by, only, pairs, within } = naming
     if (only.some(([target, value]) => values[target] !== value)) continue
     if (!within && pairs.some(([, target]) => values[target] === null)) continue
-    const holds = holdingOf(naming, values, String(record['id']))
+    const holds = holdingOf(naming, values, { id: String(record['id']), isOwn: by?.table === entity.table })
     found.push(useOf(naming, holds, by ? await viewOf(by) : null, asked))
   }
   for (const { by: id, path, when } of asked.meant) {
@@ -155,18 +158,22 @@ function useOf(
   }
 }
 
-function holdingOf(naming: Naming, values: Row, id: string): Holding {
+/** @param isOwn the records are of the same kind: one that names itself does not use itself */
+function holdingOf(naming: Naming, values: Row, { id, isOwn }: { id: string; isOwn: boolean }): Holding {
   const { table, from, owner, pairs, within } = naming
   const rows = from ?? sql.table(table)
+  const isOther = (alias: string): Condition[] =>
+    isOwn ? [sql<boolean>`${sql.ref(`${alias}.${owner ?? 'id'}`)} <> ${id}::uuid`] : []
   const holds = (alias: string): Condition =>
-    all(
-      pairs.map(([column, target]) => {
+    all([
+      ...isOther(alias),
+      ...pairs.map(([column, target]) => {
         const held = sql.ref(`${alias}.${column}`)
         if (!within) return sql<boolean>`${held} = ${values[target]}`
         const part = sql`select ${sql.ref(`p.${target}`)} from ${sql.table(within.table)} p`
         return sql<boolean>`${held} in (${part} where ${sql.ref(`p.${within.owner}`)} = ${id}::uuid)`
       }),
-    )
+    ])
   const atAll = sql<boolean>`exists (select from ${rows} h where ${holds('h')})`
   if (owner === null) return { ofRecords: holds('t'), atAll }
   // By the index of what names it, then to the records: the other way round every record would be looked at.

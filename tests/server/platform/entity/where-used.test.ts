@@ -36,7 +36,7 @@ const idOf = async (room: string, query: string): Promise<string> =>
   String((await admin.list(`/api/${room}?PageSize=1&${query}`)).List[0]!['id'])
 
 describe('where a record is used', () => {
-  it('[supply 1.9a] every kind that names one has its words in four languages, and a list that takes the filter of its link', async () => {
+  it('[supply 1.9a used] every kind that names one has its words in four languages, and a list that takes the filter of its link', async () => {
     const catalogue = await catalogueOf(app.db)
     const texts = readSuiteTexts(app.deps.config.root)
     const nameless = new Set<string>()
@@ -65,7 +65,7 @@ describe('where a record is used', () => {
     await Promise.all(ways)
   })
 
-  it('[supply 1.9a] on every maintenance screen the count of a link is what its list shows', async () => {
+  it('[supply 1.9a used] on every maintenance screen the count of a link is what its list shows', async () => {
     const looked = masters().map(async ({ entity }) => {
       const { List } = await admin.list(`/api/${entity.room}?PageSize=2`)
       const uses = await Promise.all(List.map(({ id }) => usesOf(admin, entity.room, String(id))))
@@ -80,7 +80,7 @@ describe('where a record is used', () => {
     expect((await Promise.all(looked)).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
   })
 
-  it('[supply 1.9a] counts to a thousand and says so', async () => {
+  it('[supply 1.9a used] counts to a thousand and says so', async () => {
     const id = await idOf('admin/place', 'placeCode==CA')
     const { rows } = await usesOf(admin, 'admin/place', id)
     expect(rows.find((row) => row.entity === 'admin.firm' && row.path === null)).toMatchObject({
@@ -88,7 +88,7 @@ describe('where a record is used', () => {
     })
   })
 
-  it('[supply 1.9a] a code is used as the kind that it is, and a code of the same name in another kind is not', async () => {
+  it('[supply 1.9a used] a code is used as the kind that it is, and a code of the same name in another kind is not', async () => {
     const { rows: codes } = await sql<{ id: string; code_type: string; uses: number }>`
       select c.id, c.code_type,
         (select count(*)::int from firm_bill_to b where b.hold_reason_type = c.code_type and b.hold_reason = c.code_id) as uses
@@ -100,7 +100,7 @@ describe('where a record is used', () => {
     expect(rows.every(({ path }) => path === null || /holdReason$/.test(path))).toBe(true)
   })
 
-  it('[supply 1.9a] what nothing uses may be deleted, and is; what is used is told, and stays', async () => {
+  it('[supply 1.9a used] what nothing uses may be deleted, and is; what is used is told, and stays', async () => {
     const record = await likeTerms({ termsCode: 'USES-1', description: 'Asked about' })
     const added = await admin.save('POST', '/api/admin/account-terms', { record })
     expect(added, JSON.stringify(added)).toMatchObject({ ResultStatus: 1 })
@@ -128,7 +128,7 @@ describe('where a record is used', () => {
     expect(refused.Problems?.map(({ Key }) => Key)).toEqual(['kit:refused.inUse'])
   })
 
-  it('[supply 1.9a] [S6.09] of a screen or a field that is kept from him a reader learns what a refused delete would tell, and only if he may delete', async () => {
+  it('[supply 1.9a used] [S6.09] of a screen or a field that is kept from him a reader learns what a refused delete would tell, and only if he may delete', async () => {
     const id = await idOf('admin/account-terms', 'termsCode==USES-1')
     await roleWith('uses-keeper', ['admin/account-terms.view', 'admin/account-terms.delete'])
     await roleWith('uses-looker', ['admin/account-terms.view'])
@@ -154,7 +154,7 @@ describe('where a record is used', () => {
     expect(masked.statusCode).toBe(400)
   })
 
-  it('[supply 1.9a] [S8.03] who may not look at the screen is told nothing of it', async () => {
+  it('[supply 1.9a used] [S8.03] who may not look at the screen is told nothing of it', async () => {
     const id = await idOf('admin/role', '')
     expect((await new Calls(app, 'clerk').get(`/api/admin/role/${id}/uses`)).statusCode).toBe(403)
     expect((await admin.get(`/api/admin/role/00000000-0000-4000-8000-000000000000/uses`)).statusCode).toBe(404)

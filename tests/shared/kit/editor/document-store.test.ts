@@ -28,6 +28,7 @@ const WORK = {
   save: nothing,
   revert: nothing,
   history: nothing,
+  uses: nothing,
   attachments: nothing,
   copy: nothing,
   delete: nothing,

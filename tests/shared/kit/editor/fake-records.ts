@@ -88,6 +88,7 @@ export class FakeRecords implements Records {
   actOnMany = () => Promise.reject(new Error('not asked'))
   lookup = () => Promise.reject(new Error('not asked'))
   history = () => Promise.reject(new Error('not asked'))
+  uses = () => Promise.reject(new Error('not asked'))
   export = () => Promise.reject(new Error('not asked'))
 
   async #next(): Promise<CallResult> {
