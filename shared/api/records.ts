@@ -2,6 +2,7 @@ import type { BulkBody, BulkResult } from '../contracts/bulk.ts'
 import type { Entity, Stored } from '../contracts/entity.ts'
 import type { Started } from '../contracts/list-own.ts'
 import type { PostingPreview } from '../contracts/posting-preview.ts'
+import type { Paper } from '../contracts/report.ts'
 import type { Access, CallResult, CountsAnswer, PagedList, WriteBody } from '../contracts/result.ts'
 import type { UsesAnswer } from '../contracts/uses.ts'
 import { api, type Query } from './client.ts'
@@ -30,6 +31,13 @@ export interface ListPage extends PagedList<ListRow> {
   Access?: Access
   /** Where it was asked for with `Start`: the view of the user that it began with. */
   Started?: Started
+}
+
+/** How a list is printed: in which language, in whose time, on what. */
+export interface PrintForm {
+  readonly locale: string
+  readonly zone: string
+  readonly paper: Paper
 }
 
 export interface SaveCall<R> extends WriteBody<R> {
@@ -78,6 +86,8 @@ export interface Records<R = Record<string, unknown>> {
   uses(id: string, signal?: AbortSignal): Promise<UsesAnswer>
   lookup(text: string, filter: Query, signal?: AbortSignal): Promise<PagedList<LookupRow>>
   access(signal?: AbortSignal): Promise<Access>
+  /** The same as a PDF. */
+  print(query: Query, columns: readonly string[], form: PrintForm, signal?: AbortSignal): Promise<void>
   export(query: Query, columns: readonly string[], locale: string, signal?: AbortSignal): Promise<void>
 }
 
@@ -114,6 +124,12 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
     lookup: (q, filter, signal) =>
       api.get(`${path}/lookup`, { query: { q, limit: 20, ...filter }, signal, quiet: true }),
     access: (signal) => api.get(`${path}/access`, { signal, quiet: true }),
+    print: (query, columns, { locale, zone, paper }, signal) =>
+      api.download(`${path}/print`, {
+        query: { ...query, Columns: columns.join(','), Locale: locale, Zone: zone, Paper: paper },
+        fileName: `${entity.noun}.pdf`,
+        signal,
+      }),
     export: (query, columns, locale, signal) =>
       api.download(`${path}/export`, {
         query: { ...query, Columns: columns.join(','), Locale: locale },

@@ -101,7 +101,7 @@ for (const { hash, known, title, edit, made, refuse } of CASES)
     await expect(control(shell, key)).toHaveAccessibleDescription(/ exists already\.$/)
   })
 
-test('[S5.24] user codes: a code of the system stays as it is; an id is used once within its type', async ({
+test('[S5.24] [supply 1.9a used] user codes: a code of the system stays as it is and leads to what uses it; an id is used once within its type', async ({
   shell,
   page,
 }) => {
@@ -127,6 +127,10 @@ test('[S5.24] user codes: a code of the system stays as it is; an id is used onc
   await page.keyboard.press('Control+s')
   await expect(shell.panel.getByRole('alert')).toContainText('A code of the system cannot be changed or deleted.')
   await expect(control(shell, 'description')).toHaveValue('Mine now')
+  await page.keyboard.press('Alt+y')
+  await shell.panel.locator('[data-region="uses"]').getByRole('link').first().click()
+  await expect(shell.tab(/Accounting journals/)).toHaveAttribute('aria-selected', 'true')
+  await expect(shell.panel.getByRole('listitem').filter({ hasText: 'Source' })).toContainText('GJ')
 })
 
 test('[A35] a clerk has no door to administration: no menu, no address, and its calls answer 403', async ({

@@ -40,6 +40,7 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
   const rooms = {
     registry: new EntityRegistry(),
     texts: readSuiteTexts(deps.config.root),
+    letterhead: async () => ({ company: 'Slips', logo: null }),
     search: new SearchSources(),
     transfers: new OfferedEntities(),
     works: new Works(),

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { sendListPdf } from '../export/list-pdf.ts'
 import { sendWorkbook } from '../export/send.ts'
 import type { OwnList, Started } from '../../../shared/contracts/list-own.ts'
 import type { Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
+import { zoneOf } from '../http/zone.ts'
 import { inColumns } from '../lists/column-form.ts'
 import { listQuery, names, type QueryText } from '../lists/list-query.ts'
 import { columnOf, readOwn, startOf } from '../lists/own/read-own.ts'
 import { ownListRoutes } from '../lists/own/routes.ts'
+import type { ReadLetterhead } from '../reports/letterhead.ts'
 import { requireRight } from '../rights/require.ts'
 import { countRoute } from './count-route.ts'
 import { documented, pathOf, rightTo, type Asked } from './contract.ts'
@@ -17,6 +20,12 @@ import type { Sight } from './sight.ts'
 import type { StoredEntity } from './stored.ts'
 import { localeOf, type SuiteTexts } from './texts.ts'
 import { isReadable, type Visibility } from './visibility.ts'
+
+/** What all lists share: their words, and what stands above a printed one. */
+export interface ListRooms {
+  texts: SuiteTexts
+  letterhead: ReadLetterhead
+}
 
 interface ListCalls {
   /** What can be done beside these calls, by the last word of the right to it: none of it where the list is kept elsewhere. */
@@ -29,7 +38,7 @@ interface ListCalls {
 export function listRoutes(
   app: FastifyInstance,
   deps: Deps,
-  texts: SuiteTexts,
+  { texts, letterhead }: ListRooms,
   contract: StoredEntity,
   { offered, sightOf }: ListCalls,
 ): void {
@@ -78,6 +87,23 @@ export function listRoutes(
       const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
       const locale = localeOf(request.query['Locale'])
       return sendWorkbook(deps, texts, reply, { entity, query, seen, columns, locale, words })
+    },
+  )
+
+  app.get<Asked>(
+    `${path}/print`,
+    documented(contract, 'PDF of all filtered rows', { querystring: schemas.printQuerySchema(contract) }),
+    async (request, reply) => {
+      await requireRight(request, rightTo(contract, 'view'))
+      await requireRight(request, rightTo(contract, 'export'))
+      const { entity, seen, words } = await sightOf(request)
+      const allowed = (column: string) => isReadable(seen, column)
+      const query = listQuery(entity, request.query, { allowed, download: true })
+      const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
+      const speech = { texts, locale: localeOf(request.query['Locale']), zone: zoneOf(request.query['Zone']) }
+      const paper = request.query['Paper'] === 'a4' ? 'a4' : 'letter'
+      const list = { entity, query, seen, columns, words, paper, speech, userName: request.user.name } as const
+      return sendListPdf(deps, letterhead, reply, list)
     },
   )
 

@@ -8,7 +8,7 @@ import type { RowWords } from '../export/send.ts'
 import { filtersOf, type QueryText } from '../lists/list-query.ts'
 import { requireGranted, requireRight } from '../rights/require.ts'
 import { documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
-import { listRoutes } from './list-routes.ts'
+import { listRoutes, type ListRooms } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
 import { readInSight } from './read.ts'
 import { outOfScope, type EntityParts } from './save.ts'
@@ -24,14 +24,15 @@ export function readRoutes(
   app: FastifyInstance,
   deps: Deps,
   parts: EntityParts,
-  texts: SuiteTexts,
+  rooms: ListRooms,
   offered: readonly string[],
 ): void {
   const { entity, answers } = parts
+  const { texts } = rooms
   const path = pathOf(entity)
   const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity, languageOf(request))
 
-  listRoutes(app, deps, texts, entity, {
+  listRoutes(app, deps, rooms, entity, {
     offered,
     sightOf: async (request) => ({ entity, seen: await seenBy(request), words: wordsOf(request, parts, texts) }),
   })

@@ -11,6 +11,7 @@ import type { OfferedEntities } from '../transfer/offered.ts'
 import type { MeantBy } from './used/where-used.ts'
 import { transferRoutes } from '../transfer/routes.ts'
 import type { Write } from './contract.ts'
+import type { ListRooms } from './list-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import type { Works } from '../work/work.ts'
 import { actsAsWork, type ActDone } from './acts.ts'
@@ -18,14 +19,12 @@ import { actRoute, bulkRoute } from './bulk-route.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityParts, FileWords } from './save.ts'
 import type { Row, StoredEntity } from './stored.ts'
-import type { SuiteTexts } from './texts.ts'
 import { usesRoute } from './used/route.ts'
 import { writeRoutes } from './write-routes.ts'
 
 /** What the calls of all entities share. */
-export interface EntityRooms {
+export interface EntityRooms extends ListRooms {
   registry: EntityRegistry
-  texts: SuiteTexts
   /** What the command palette finds. */
   search: SearchSources
   /** Where attachments lie. */
@@ -61,7 +60,7 @@ export interface EntityCalls extends RuleBook {
 export function entityRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { registry, texts, files, transfers, works }: EntityRooms,
+  { registry, texts, letterhead, files, transfers, works }: EntityRooms,
   entity: StoredEntity,
   {
     ownReferences = [],
@@ -82,7 +81,7 @@ export function entityRoutes(
   const writes = ownAdd ? allowed.filter((write) => write !== 'add') : allowed
   const rightsOfActs = Object.values(entity.entity.acts).map(({ right }) => right)
   const offers = [...allowed, ...actions, ...rightsOfActs, ...(transfer ? ['import'] : [])]
-  readRoutes(app, deps, parts, texts, [...new Set(offers)])
+  readRoutes(app, deps, parts, { texts, letterhead }, [...new Set(offers)])
   if (!asDocument(entity.entity)) usesRoute(app, deps, parts, { deletes: writes.includes('delete'), meantBy })
   registry.offer(entity.room, ['view', 'export', 'share', ...offers])
   writeRoutes(app, deps, parts, writes)

@@ -2,6 +2,7 @@ import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts
 import { fieldBelow } from '../../../shared/contracts/entity.ts'
 import { LONGEST_LOOKUP } from '../../../shared/contracts/filter.ts'
 import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
+import { PAPERS } from '../../../shared/contracts/report.ts'
 import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import { USES_COUNTED_TO } from '../../../shared/contracts/uses.ts'
 import type { StoredEntity } from './stored.ts'
@@ -143,6 +144,12 @@ export function exportQuerySchema(stored: StoredEntity): JsonSchema {
   const list = listQuerySchema(stored) as { properties: object }
   const ids = { type: 'string', description: 'Ids of chosen rows by commas; all that match without them' }
   return { ...list, properties: { ...list.properties, Columns: text, Locale: text, Ids: ids } }
+}
+
+export function printQuerySchema(stored: StoredEntity): JsonSchema {
+  const list = exportQuerySchema(stored) as { properties: object }
+  const zone = { ...text, description: 'IANA name of a time zone' }
+  return { ...list, properties: { ...list.properties, Zone: zone, Paper: { type: 'string', enum: [...PAPERS] } } }
 }
 
 export const lookupQuerySchema = (stored: StoredEntity): JsonSchema => ({

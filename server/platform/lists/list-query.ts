@@ -42,6 +42,8 @@ const RESERVED = new Set([
   'Columns',
   'Locale',
   'Ids',
+  'Zone',
+  'Paper',
 ])
 export const LONGEST_SEARCH = 200
 const MOST_SORTS = 8

@@ -79,6 +79,13 @@ export interface Heading {
   restricted: string | null
 }
 
+/** Who ran it and when, with the offset of the zone. */
+export function ranText(ranAt: Date, user: string, speech: Speech): string {
+  const offset = localMoment(ranAt, speech.zone).offset.replace('-', '\u2212')
+  const time = `${stampText(ranAt, speech)} ${offset}`
+  return speech.texts.text(speech.locale, 'kit:report.ranBy', { user, time })
+}
+
 interface Headed {
   contract: ReportContract
   parameters: Readonly<Record<string, unknown>>
@@ -91,21 +98,20 @@ interface Headed {
 
 export function headingOf(headed: Headed, speech: Speech): Heading {
   const { contract, groupBy } = headed
-  const { texts, locale, zone } = speech
+  const { texts, locale } = speech
   const say = (key: string, args?: Record<string, string>) => texts.text(locale, key, args)
   const parameters = Object.entries(contract.parameters).flatMap(([name, field]): [string, string][] => {
     const value = valueText(field, reportChoicesKey(contract, name, field), headed.parameters[name], speech)
     return value === '' ? [] : [[say(reportLabelKey(contract, name, field)), value]]
   })
   const groups = groupBy.map((name) => say(reportLabelKey(contract, name, contract.columns[name]!)))
-  const time = `${stampText(headed.ranAt, speech)} ${localMoment(headed.ranAt, zone).offset.replace('-', '\u2212')}`
   const asked = [...parameters, ...(groups.length > 0 ? [[say('kit:report.groupBy'), groups.join(', ')] as const] : [])]
   return {
     company: headed.company,
     title: say(`${contract.module}:${contract.noun}.title`),
     parameters: asked,
     said: asked.map(([name, value]) => say('kit:report.parameter', { name, value })),
-    ran: say('kit:report.ranBy', { user: headed.userName, time }),
+    ran: ranText(headed.ranAt, headed.userName, speech),
     restricted: headed.isRestricted ? say('kit:report.restricted') : null,
   }
 }

@@ -1,4 +1,5 @@
-import { LONGEST_FILTER, isFigure, parseFilter, type Filter } from '../../contracts/filter.ts'
+import { LONGEST_FILTER, isFigure, parseFilter } from '../../contracts/filter.ts'
+import { filterWords } from '../../contracts/filter-words.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { formatDate, localDay } from '../../i18n/dates.ts'
 import { formatFigure } from '../../i18n/format.ts'
@@ -89,35 +90,7 @@ export function describeFilter(filter: string, field: Field, label: (value: stri
   const parsed = parseFilter(filter, field)
   if ('problem' in parsed) return filter
   const write = (value: string) => (isWord(field) ? value : written(value, field, label))
-  return sentence(parsed, write)
-}
-
-function sentence(filter: Filter, write: (value: string) => string): string {
-  switch (filter.op) {
-    case 'empty':
-      return t('kit:filter.empty')
-    case 'notEmpty':
-      return t('kit:filter.notEmpty')
-    case 'range':
-      return t('kit:filter.range', { from: write(filter.value), to: write(filter.to) })
-    case 'in': {
-      const first = filter.values.slice(0, 2).map(write).join(', ')
-      const more = filter.values.length - 2
-      return more > 0 ? t('kit:filter.several', { first, more }) : first
-    }
-    case 'gt':
-      return t('kit:filter.over', { value: write(filter.value) })
-    case 'ge':
-      return t('kit:filter.least', { value: write(filter.value) })
-    case 'lt':
-      return t('kit:filter.under', { value: write(filter.value) })
-    case 'le':
-      return t('kit:filter.most', { value: write(filter.value) })
-    case 'not':
-      return t('kit:filter.not', { value: write(filter.value) })
-    default:
-      return write(filter.value)
-  }
+  return filterWords(parsed, t, write)
 }
 
 function written(value: string, field: Field, label: (value: string) => string): string {

@@ -1,4 +1,5 @@
 import type { Action } from '../actions.ts'
+import type { ListFile } from './use-list-file.ts'
 import { usesAction } from '../uses/uses-action.ts'
 
 interface ListWork {
@@ -7,7 +8,9 @@ interface ListWork {
   readonly onRefresh: () => void
   readonly onColumns: (() => void) | null
   readonly onExcel: (() => void) | null
-  readonly exporting: boolean
+  readonly onPrint: (() => void) | null
+  /** The file that is being made. */
+  readonly busy: ListFile | null
   /** Of the one row that is chosen; null where nothing uses such records, or others are chosen. */
   readonly onUses: (() => void) | null
   readonly onImport: (() => void) | null
@@ -24,8 +27,12 @@ export function listActions(on: ListWork) {
     refresh: action('refresh', 'Alt+R', label('refresh'), on.onRefresh),
     columns: { ...action('columns', 'Alt+C', label('columns'), on.onColumns ?? nothing), enabled: !!on.onColumns },
     excel: on.onExcel && {
-      ...action('excel', 'Alt+X', label(on.exporting ? 'excelBusy' : 'excel'), on.onExcel),
-      enabled: !on.exporting,
+      ...action('excel', 'Alt+X', label(on.busy === 'excel' ? 'excelBusy' : 'excel'), on.onExcel),
+      enabled: !on.busy,
+    },
+    print: on.onPrint && {
+      ...action('print', 'Alt+P', label(on.busy === 'print' ? 'printBusy' : 'print'), on.onPrint),
+      enabled: !on.busy,
     },
     uses: on.onUses && usesAction(on.onUses, 'list'),
     // Without a key of its own: it is not a thing of every day.

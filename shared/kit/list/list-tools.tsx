@@ -24,6 +24,7 @@ interface Props {
   readonly refresh: Action
   /** Null without the right to download. */
   readonly excel: Action | null
+  readonly print: Action | null
   /** Null without the right to import. */
   readonly import: Action | null
   readonly onAsk: (state: ListState) => void
@@ -61,6 +62,7 @@ export function ListTools(props: Props) {
       </Popover>
       <DensityChoice value={preferences.density} onChange={preferences.setDensity} />
       {props.import ? <Button look="ghost" icon="box-arrow-in-right" {...buttonOf(props.import)} /> : null}
+      {props.print ? <Button look="ghost" icon="printer-fill" iconOnly {...buttonOf(props.print)} /> : null}
       {props.excel ? (
         <Button
           look="ghost"

@@ -38,7 +38,7 @@ import { sortWord } from './sort.ts'
 import { isUsable } from '../uses/uses-action.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useGridEntry } from './use-grid-entry.ts'
-import { useListExcel } from './use-list-excel.ts'
+import { useListFile, type ListFile } from './use-list-file.ts'
 import { useStable } from './use-stable.ts'
 import { useViews } from './use-views.ts'
 import css from './list-view.module.css'
@@ -104,7 +104,7 @@ export function ListView(props: ListViewProps) {
   const search = useRef<HTMLInputElement>(null)
   const whole = useRef<HTMLElement>(null)
   const choosing = usePopover()
-  const excel = useListExcel(entity, announce)
+  const file = useListFile(entity, announce)
   const busyLate = useDelayed(snapshot.busy, 150)
 
   /** Rows that no longer match cannot stay chosen. */
@@ -114,10 +114,10 @@ export function ListView(props: ListViewProps) {
     store.set(next)
   }
   const shownColumns = shownOf(preferences.choice)
-  const exportAll = () => void excel.start(store.filterQuery(), shownColumns)
+  const fileOfAll = (kind: ListFile) => () => void file.start(kind, store.filterQuery(), shownColumns)
   const exportSelection = () => {
     const ids = selection.all ? {} : { Ids: [...selection.rows.keys()].join(',') }
-    void excel.start({ ...store.filterQuery(), ...ids }, shownColumns)
+    void file.start('excel', { ...store.filterQuery(), ...ids }, shownColumns)
   }
   const intoGrid = useGridEntry(whole, answer !== null)
   useOpeningFocus(screen.panel, intoGrid)
@@ -134,8 +134,9 @@ export function ListView(props: ListViewProps) {
     onSearch: () => search.current?.focus(),
     onRefresh: () => void store.refresh(),
     onColumns: hasSelection ? null : choosing.toggle,
-    onExcel: props.canExport ? exportAll : null,
-    exporting: excel.exporting,
+    onExcel: props.canExport ? fileOfAll('excel') : null,
+    onPrint: props.canExport ? fileOfAll('print') : null,
+    busy: file.busy,
     onUses: single && isUsable(entity) && props.opensMany ? () => setUsing(single) : null,
     onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
@@ -183,7 +184,7 @@ export function ListView(props: ListViewProps) {
           total={answer?.TotalCount ?? 0}
           columns={columns.filter(({ name }) => shownColumns.includes(name))}
           totals={entity.totals}
-          exporting={excel.exporting}
+          exporting={file.busy === 'excel'}
           onAll={() => {
             setSelection({ rows: new Map(), all: true })
             announce(t('kit:list.selectedAll', { count: formatInteger(answer?.TotalCount ?? 0) }))
@@ -208,6 +209,7 @@ export function ListView(props: ListViewProps) {
           choosing={choosing}
           refresh={act.refresh}
           excel={act.excel}
+          print={act.print}
           import={act.import}
           onAsk={ask}
           onLeave={intoGrid}

@@ -12,10 +12,11 @@ import { changeLogOf } from './change-log.ts'
 import { fieldNames, rowInWords } from './words.ts'
 
 /** [S3.36] The change log over all entities: a list and its file, for whoever holds `admin/audit-log.view`. */
-export function changeLogRoutes(app: FastifyInstance, deps: Deps, { registry, texts }: EntityRooms): void {
+export function changeLogRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const { registry, texts } = rooms
   const contract = stored(AuditLog, { table: 'change_log' })
   registry.offer(contract.room, ['view', 'export', 'share'])
-  listRoutes(app, deps, texts, contract, {
+  listRoutes(app, deps, rooms, contract, {
     offered: [],
     async sightOf(request) {
       const { Locale } = request.query as QueryText

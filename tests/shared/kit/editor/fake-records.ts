@@ -89,6 +89,7 @@ export class FakeRecords implements Records {
   lookup = () => Promise.reject(new Error('not asked'))
   history = () => Promise.reject(new Error('not asked'))
   uses = () => Promise.reject(new Error('not asked'))
+  print = () => Promise.reject(new Error('not asked'))
   export = () => Promise.reject(new Error('not asked'))
 
   async #next(): Promise<CallResult> {
