@@ -73,6 +73,20 @@ describe('the purchase journal', () => {
     ])
   })
 
+  it('[S5.45] what is paid at once names jobs that there are, and their cost codes; a rate is more than nothing', async () => {
+    const charge = { ...emptyRecord(Payment.fields.distribution.fields! as Fields), glAccount: '6200', amount: '5.00' }
+    const direct = desk.payment(null, DAY, '15.00', [], {
+      payee: 'Yard',
+      distribution: [charge, { ...charge, jobId: 'NONE' }, { ...charge, costCode: 'LAB' }],
+    })
+    expect(rules(await desk.save('payment', direct))).toEqual([
+      ['distribution.1.jobId', 'kit:refused.unknownRecord'],
+      ofPayment('distribution.2.costCode', 'codeOfJob'),
+    ])
+    const card = { ...emptyRecord(CardPayment.fields), paymentDate: DAY, amount: '10.00', rate: '0' }
+    expect(rules(await desk.save('card-payment', card))).toEqual([['rate', 'kit:problems.tooSmall']])
+  })
+
   it('[FI8] no line that a person distributes lands on a bank or on the account of a sub-ledger', async () => {
     const lines = [line('1000', '5.00'), line('2000', '3.00'), line('6200', '2.00')]
     const draft = await drafted(document('T-9', '10.00', lines))

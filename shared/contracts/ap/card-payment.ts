@@ -29,7 +29,7 @@ export const CardPayment = document('ap.cardPayment', {
     cardCurrency: optional(choice(CURRENCIES, { readOnly: true })),
     cardAmount: optional(money({ least: '0.01', most: '9999999999.99' })),
     /** Of the company's currency for one of the card's. */
-    cardRate: optional(rate({ least: '0' })),
+    cardRate: optional(rate({ least: '0.000001' })),
     /** The charge, as the statement of the card will name it. */
     reference: text({ max: 60 }),
   },

@@ -137,7 +137,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     discountDate: optional(date()),
     discountAmount: optional(amount()),
     currency: choice(CURRENCIES),
-    rate: rate({ least: '0' }),
+    rate: rate({ least: '0.000001' }),
     holdbackPercent: percent(),
     /** [finance 5.4] What is held is released by the calendar of the contract, unless a lien is claimed. */
     contractDate: optional(date()),

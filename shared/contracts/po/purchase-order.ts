@@ -69,7 +69,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     termsCode: lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
     shipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA', active: 'true' }, { upper: true })),
     currency: choice(CURRENCIES),
-    rate: rate({ least: '0' }),
+    rate: rate({ least: '0.000001' }),
     vendorReference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
     discountPercent: optional(percent()),

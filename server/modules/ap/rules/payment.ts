@@ -7,6 +7,7 @@ import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../.
 import { mayTypeRate, rateAt } from '../../gl/index.ts'
 import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
+import { strangeCostCodes } from '../../po/index.ts'
 import { itemsById } from '../payments/open-items.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { onControl } from './control-account.ts'
@@ -229,6 +230,16 @@ const notOnControl = ofDraft('ap.payment.notOnControl', 'distribution', ({ distr
   onControl(db, 'distribution', distribution),
 )
 
+/** A cost code is one of its job. [S5.45] */
+const codeOfJob = ofDraft('ap.payment.codeOfJob', 'distribution', async ({ distribution }, { db }) =>
+  (await strangeCostCodes(db, distribution)).map((at) =>
+    fail(
+      { costCode: distribution[at]!.costCode!, jobId: distribution[at]!.jobId ?? '' },
+      `distribution.${at}.costCode`,
+    ),
+  ),
+)
+
 /** What holds for every payment, and for those out of a bank besides. */
 export const onSave: readonly Rule[] = [
   itemsOfVendor,
@@ -238,6 +249,7 @@ export const onSave: readonly Rule[] = [
   withheldOfInvoice,
   wholeCents,
   taxesHaveRates,
+  codeOfJob,
   rateWithinFluctuation,
 ]
 export const onSaveOfBank: readonly Rule[] = [
