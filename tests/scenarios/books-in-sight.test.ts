@@ -4,6 +4,7 @@ import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts
 import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import { SlipReturn } from '../../shared/contracts/ap/slip-return.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { IntegrationAnswer, IntegrationMapping } from '../../shared/contracts/gl/integration.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
@@ -245,5 +246,40 @@ describe('every report', () => {
     expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['540', '540'])
     await limited({ banks: ['USD'] })
     expect([await paidOf('ap/top-accounts'), await paidOf('ap/t5018')]).toEqual(['0', '0'])
+  })
+
+  it('[S6.05] a slip and its return are for whoever may see all accounts and banks of the payments they tell of', async () => {
+    await sql`
+      insert into slip_recipient (vendor_id, kind, created_by, updated_by) values ('V100', 'Corporation', 'test', 'test')`.execute(
+      books.db,
+    )
+    const [RETURN, SLIP] = ['/api/ap/slip-return', '/api/ap/issued-slip']
+    const begun = {
+      ...emptyRecord(SlipReturn.fields),
+      ...{ kind: 'Original', year: 2026, basis: 'Calendar', language: 'English', payerAccount: '123456782RZ0001' },
+      ...{ contactName: 'Marie Bouchard', contactPhone: '(905) 555-0134', contactEmail: 'marie@northgate.example' },
+    }
+    await limited({ banks: ['USD'] })
+    const refused = { ResultStatus: 2, Problems: [{ Key: 'ap:rules.slipReturn.notAssigned' }] }
+    const completed = await controller.save('POST', `${RETURN}/complete`, { record: begun })
+    expect(completed.Data).toMatchObject({ slips: [], reported: null, booked: null, total: '0' })
+    expect(await controller.save('POST', RETURN, { record: begun })).toMatchObject(refused)
+    await limited({})
+    const draft = succeeded(await controller.save('POST', RETURN, { record: begun }))
+    const own = `${RETURN}/${String(draft['id'])}`
+    const confirmed = ['periodOver', 'tied', 'numbersGiven', 'thresholdLookedUp'].map((name) => `ap.slipReturn.${name}`)
+    const issued = succeeded(await controller.save('POST', `${own}/issue`, { version: draft['version'], confirmed }))
+    expect(issued).toMatchObject({ total: '540', slipCount: 1 })
+    const counts = async () => [
+      (await controller.list(RETURN)).TotalCount,
+      (await controller.list(`${SLIP}?Totals=true`)).Totals,
+    ]
+    expect(await counts()).toEqual([1, { amount: '540' }])
+    for (const limit of [{ banks: ['USD'] }, { accounts: BUT_PAYABLES }]) {
+      await limited(limit)
+      expect(await counts()).toEqual([0, { amount: '0' }])
+      expect(await controller.read(own)).toMatchObject(refused)
+      expect((await controller.write('POST', `${own}/summary`, undefined, null)).statusCode).toBe(404)
+    }
   })
 })

@@ -38,10 +38,14 @@ export const ownPayables = (user: CurrentUser) => ({
     select from gl_account a where a.control_kind = 'AP' and not ${seesAccount(user, sql.ref('a.account'))})`,
 })
 
+/** The user is limited to some accounts or banks. */
+export const keptFromBooks = (user: CurrentUser): Condition =>
+  sql<boolean>`(${isLimited(user, 'accounts_limited')} or ${isLimited(user, 'banks_limited')})`
+
 /** Something of the books is out of this user's sight: sums are of what he sees, and say so. */
 export async function isKeptFromBooks(db: Kysely<Tables>, user: CurrentUser): Promise<boolean> {
   const { rows } = await sql<{ limited: boolean }>`
-    select ${isLimited(user, 'accounts_limited')} or ${isLimited(user, 'banks_limited')} as limited`.execute(db)
+    select ${keptFromBooks(user)} as limited`.execute(db)
   return rows[0]!.limited
 }
 

@@ -2,6 +2,7 @@
 export {
   isKeptFromBooks,
   ownBanks,
+  keptFromBooks,
   ownPayables,
   seesAccount,
   seesBank,

@@ -7,6 +7,7 @@ import { stored, type StoredEntity } from '../../../platform/entity/stored.ts'
 import { sealedColumn } from '../../../platform/secrets/sealed-column.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { dayOnce, oncePerVendor, sinOfIndividual } from '../rules/slip-masters.ts'
+import { returnsOfOwnBooks, slipsOfOwnBooks } from '../slips/in-sight.ts'
 import { numberStanding } from '../slips/subcontractors.ts'
 
 export const SlipThresholdStore = stored(SlipThreshold, {
@@ -33,10 +34,14 @@ export const slipRecipientStore = (secrets: Secrets): StoredEntity =>
 export const SlipReturnStore = stored(SlipReturn, {
   table: 'slip_return',
   lines: { slips: { table: 'slip_return_line' } },
+  restriction: returnsOfOwnBooks,
+  outOfScope: 'ap:rules.slipReturn.notAssigned',
 })
 
 export const IssuedSlipStore = stored(IssuedSlip, {
   table: 'issued_slip',
+  restriction: slipsOfOwnBooks,
+  outOfScope: 'ap:rules.slipReturn.notAssigned',
   derived: {
     number: sql`case when t.recipient_kind = 'Individual' then ${sealedColumn(sql`t.sin`)} else t.content ->> 'businessNumber' end`,
     amendedBy: sql`(select a.slip_no from issued_slip a where a.amends = t.slip_no)`,

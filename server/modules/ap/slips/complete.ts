@@ -6,6 +6,7 @@ import type { SlipLine, SlipReturn } from '../../../../shared/contracts/ap/slip-
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { seesReturnOf } from './in-sight.ts'
 import { daysOf, paidByBooks, subcontractors } from './subcontractors.ts'
 import { recipientsOf, type Recipient } from './recipients.ts'
 import { liveSlips, type LiveSlip } from './live-slips.ts'
@@ -110,12 +111,14 @@ export const completeReturn =
     record['firstDay'] = period?.first ?? null
     record['lastDay'] = period?.last ?? null
     const known = new Map((draft.slips ?? []).map((line) => [line.vendorId, line]))
-    const planned = period ? await plannedSlips(trx, secrets, draft) : []
+    // Whoever may not see a payment of the days is told no sum of them, and his save is refused.
+    const isSeen = period !== null && (await seesReturnOf(trx, user, period))
+    const planned = isSeen ? await plannedSlips(trx, secrets, draft) : []
     draft.slips = planned.map(({ line }) => {
       const old = known.get(line.vendorId)
       return { ...(old?.lineId ? { lineId: old.lineId } : {}), include: old?.include ?? true, ...line, slipNo: null }
     })
-    const tie = period ? await tieOf(trx, draft) : { reported: null, booked: null, difference: null, sample: false }
+    const tie = isSeen ? await tieOf(trx, draft) : { reported: null, booked: null, difference: null, sample: false }
     Object.assign(record, { threshold: null, ...tie, ...figuresOf(draft.slips) })
   }
 
