@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendListPdf } from '../export/list-pdf.ts'
 import { sendWorkbook } from '../export/send.ts'
+import { ATTACHMENTS_WIDGET } from '../../../shared/contracts/attachment.ts'
 import type { OwnList, Started } from '../../../shared/contracts/list-own.ts'
 import type { Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
@@ -43,9 +44,11 @@ export function listRoutes(
   { offered, sightOf }: ListCalls,
 ): void {
   const path = pathOf(contract)
+  // Files hang on what people keep: of a record that is only read none is asked for.
+  const unattached: Access['fields'] = offered.includes('edit') ? {} : { [ATTACHMENTS_WIDGET]: 'hide' }
   const accessOf = ({ rights, fields }: Visibility, list: OwnList): Access => ({
     actions: ['view', 'export', ...offered].filter((name) => rights.can(rightTo(contract, name))),
-    fields,
+    fields: { ...fields, ...unattached },
     list,
   })
   const ownOf = (request: FastifyRequest, { entity, seen }: Sight) =>

@@ -4,7 +4,7 @@ import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
 import type { Field, Fields, LookupTarget } from '../../../../shared/contracts/fields.ts'
-import type { CallResult, Conflict, PagedList } from '../../../../shared/contracts/result.ts'
+import type { Access, CallResult, Conflict, PagedList } from '../../../../shared/contracts/result.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, rules, type Row } from '../../modules/admin/calls.ts'
 
@@ -107,6 +107,45 @@ describe('every entity whose records are kept by people', () => {
         true,
       ])
     }
+  })
+
+  it('[S5.56] bears attachments, and no screen asks for those of what is only read', async () => {
+    const lists = Object.values(ENTITIES).filter(({ room }) => published[`/api/${room}/access`])
+    expect(lists.length).toBeGreaterThan(45)
+    for (const { room } of lists) {
+      const { fields } = (await admin.get(`/api/${room}/access`)).json<Access>()
+      const bears = !!published[`/api/${room}/{id}/attachments`]
+      expect([room, fields['attachments']]).toEqual([room, bears ? undefined : 'hide'])
+    }
+  })
+
+  it('[S6.09] sends nothing that is hidden: in lists, records, histories, and to who comes too late', async () => {
+    const { pool } = app
+    const TOLD: string[] = []
+    for (const { entity, record } of kept) {
+      const hidden = Object.entries(entity.fields).flatMap(([name, field]) =>
+        name === entity.key || name === entity.title || field.required ? [] : [name],
+      )
+      await pool.query(
+        `insert into widget_security (role_id, screen, widget, mode)
+         select 'administrator', $1, unnest($2::text[]), 'hide' on conflict do nothing`,
+        [entity.room, hidden],
+      )
+      const path = `/api/${entity.room}`
+      const own = `${path}/${String(record['id'])}`
+      const list = (await admin.list(`${path}?PageSize=3`)).List
+      const { Data } = await admin.read(own)
+      const late = await admin.save('PUT', own, { record: {}, version: Number(record['version']) + 1 })
+      const { current } = late.Data as unknown as Conflict<Row>
+      const history = (await admin.list(`${own}/history`)).List.map(
+        ({ columnName }) => String(columnName).split('.')[0]!,
+      )
+      for (const name of hidden)
+        if ([...list, Data!, current].some((row) => name in row) || history.includes(name))
+          TOLD.push(`${entity.id} ${name}`)
+      await pool.query('delete from widget_security')
+    }
+    expect(TOLD).toEqual([])
   })
 
   it.each(Object.entries(BROKEN))('[supply 1.2 fields] says at its field what is %s', async (_what, as) => {
