@@ -93,7 +93,7 @@ interface RowProps {
 
 function DifferenceRow({ store, difference, isTheirs, onChoose }: RowProps) {
   const { path, theirs, mine, both } = difference
-  const label = placeLabel(store.entity, path)
+  const label = store.ownLabels.get(path) ?? placeLabel(store.entity, path)
   const side = (value: unknown, isTheirSide: boolean) => (
     <td>
       <label>

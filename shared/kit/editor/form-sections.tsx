@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { asDocument } from '../../contracts/document.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
@@ -68,6 +69,11 @@ interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | keyo
 function ChosenSection({ part, shown, ...section }: SectionProps) {
   const chosen = part.useFields!(section.snapshot.draft)
   const own = shown.filter((path) => chosen.some((field) => field.path === path))
+  const { ownLabels } = section.store
+  useEffect(() => {
+    for (const { path, label } of chosen) if (label) ownLabels.set(path, label)
+    return () => chosen.forEach(({ path }) => ownLabels.delete(path))
+  }, [chosen, ownLabels])
   return own.length === 0 ? null : <FieldSection {...section} part={part} shown={own} chosen={chosen} />
 }
 

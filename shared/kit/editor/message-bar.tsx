@@ -64,7 +64,7 @@ function Problems({ store, snapshot, form }: Props) {
               className={css['link']}
               onClick={() => form.current && focusPath(form.current, path)}
             >
-              {problemWithLabel(entity, problem, placeLabel(entity, path))}
+              {problemWithLabel(entity, problem, store.ownLabels.get(path) ?? placeLabel(entity, path))}
             </button>
           )
         })}

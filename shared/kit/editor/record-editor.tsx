@@ -145,12 +145,15 @@ function Editor({
     ),
   )
 
+  // React tells of a dialog that a part has opened as if it stood in the form; its keys and its focus are its own.
+  const isInForm = ({ target }: { target: EventTarget }) => form.current!.contains(target as Node)
   const onFocus = (event: FocusEvent) => {
+    if (!isInForm(event)) return
     field.onFocus(event)
     side.onFocus(event)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !(field.onEscape(event) || onEnter(event, form.current!))) return
+    if (event.defaultPrevented || !isInForm(event) || !(field.onEscape(event) || onEnter(event, form.current!))) return
     event.preventDefault()
     event.stopPropagation()
   }

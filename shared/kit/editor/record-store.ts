@@ -46,6 +46,8 @@ export class RecordStore {
   readonly entity: Entity
   /** What others make of it meanwhile. */
   readonly others: RecordFollow
+  /** What fields are called that another record names: by path, while they are shown. */
+  readonly ownLabels = new Map<string, string>()
   readonly #records: Records
   readonly #reading: RecordReading
   readonly #saving: RecordSaving

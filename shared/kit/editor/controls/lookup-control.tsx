@@ -21,7 +21,9 @@ export function LookupControl(props: ControlProps) {
   const [marked, setMarked] = useState(0)
   const [isTyping, setTyping] = useState(false)
   const matches = useMatches(target, asked)
-  const title = useTitle(target, isTyping || code === '' ? null : code)
+  const known = useTitle(target, isTyping || code === '' ? null : code)
+  // A record that is known by one thing only is not named twice.
+  const title = known === code ? null : known
   const listId = useId()
   const isOpen = asked !== null
   const row = isOpen && matches.state === 'found' && matches.text === asked ? matches.rows[marked] : undefined

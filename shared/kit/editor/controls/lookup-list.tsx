@@ -62,7 +62,7 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
             onClick={() => onTake(row)}
           >
             <span className={css['code']}>{row.key}</span>
-            <span className={css['name']}>{row.title}</span>
+            <span className={css['name']}>{row.title === row.key ? '' : row.title}</span>
           </div>
         ))}
       </div>
