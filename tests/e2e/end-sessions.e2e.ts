@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { Firm } from '../../shared/contracts/admin/firm.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
 import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
@@ -13,6 +16,8 @@ test('[house style 2.4] a process shows what will happen, asks with the safe but
   await expect(user).toHaveAccessibleDescription('nobody does not exist.')
   // Others may be signed in from earlier: this is about two users by name.
   await user.fill('admin')
+  // Its list of matches would lie over what follows.
+  await page.keyboard.press('Tab')
 
   await panel.getByLabel('My own sign-ins too').check()
   await page.keyboard.press('Alt+r')
@@ -46,4 +51,42 @@ test('[house style 2.4] a process shows what will happen, asks with the safe but
   await page.reload()
   await shell.ready()
   await expect(panel.getByText('1 done, 0 with nothing to do, 0 not done.')).toBeVisible()
+})
+
+test('[supply 7.1] two firms that are one are merged by the keyboard, and the number of the one leads to the other', async ({
+  shell,
+  page,
+}) => {
+  const called = page.waitForRequest(/\/api\/admin\/merge-firms\/panel/)
+  await enter(shell, 'admin', '#/novus-ar/merge-firms')
+  const authorization = (await called).headers()['authorization']!
+  for (const firmId of ['E2ETWICE', 'E2EONCE']) {
+    const record = { ...emptyRecord(Firm.fields), firmId, name: `E2E ${firmId}`, isBillTo: true, status: 'Active' }
+    const headers = { authorization, 'idempotency-key': randomUUID() }
+    const answer = await page.request.post(`${shell.url}/api/admin/firm`, { headers, data: { record } })
+    expect(await answer.json()).toMatchObject({ ResultStatus: 1 })
+  }
+  const { panel } = shell
+  const from = panel.getByRole('combobox', { name: 'Firm to merge', exact: true })
+  await from.focus()
+  await page.keyboard.type('E2ETWICE')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('E2ETWICE')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Entered twice')
+  await page.keyboard.press('Control+Enter')
+  const into = panel.getByRole('combobox', { name: 'Into', exact: true })
+  await expect(into).toHaveAccessibleDescription(/A firm is merged into another one\./)
+  await into.fill('E2EONCE')
+  await page.keyboard.press('Control+Enter')
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog).toContainText('This cannot be undone. Merge?')
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/\d+ done, 0 with nothing to do, 0 not done\./)).toBeVisible()
+
+  await shell.go('#/novus-ar/firm-maintenance?record=E2ETWICE')
+  await expect(panel.getByRole('heading', { level: 1 })).toContainText('E2E E2ETWICE')
+  await expect(panel.getByRole('link', { name: /E2EONCE/ }).first()).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startProduct, type Product } from '../support/product.ts'
 import { expect, Shell, test } from './fixture.ts'
 
@@ -80,4 +82,48 @@ test('[S1.04] a portal user reaches the form behind the portal, in French', asyn
   await page.getByLabel('Nouveau mot de passe, encore une fois').fill('bouilloire en laiton')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+})
+
+test('[supply 7.1] somebody of a customer is invited to the portal by the keyboard, and signs in there with a password of his own', async ({
+  page,
+  browser,
+}) => {
+  const shell = new Shell(page, product.url)
+  await shell.signIn('controller', '#/novus-ar/firm-maintenance?record=HARLOW-01')
+  const invite = shell.panel.getByRole('button', { name: 'Invite somebody to the portal' })
+  await invite.focus()
+  await page.keyboard.press('Enter')
+  const dialog = shell.panel.getByRole('dialog', { name: 'Invite to the portal: HARLOW-01' })
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('joan')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/Invalid email address/)
+  await page.keyboard.type('@harlow.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Joan Clarke')
+  await page.keyboard.press('Enter')
+  await expect(shell.panel.getByText('The letter to joan@harlow.example is on its way.')).toBeVisible()
+  await expect(shell.panel.getByRole('table', { name: 'Portal access' })).toContainText('Joan Clarke')
+
+  const folder = join(product.dataDir, 'mail')
+  const linkIn = async () => {
+    for (const name of await readdir(folder).catch(() => []))
+      if (name.endsWith('.eml')) {
+        const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+        if (text.includes('joan@harlow.example')) return /http\S+\/first\?token=[\w-]+/.exec(text)?.[0] ?? ''
+      }
+    return ''
+  }
+  await expect.poll(linkIn).not.toBe('')
+  const invited = await (await browser.newContext()).newPage()
+  await invited.goto(await linkIn())
+  await invited.getByLabel('New password', { exact: true }).fill('copper kettle on the dock')
+  await invited.getByLabel('New password again').fill('copper kettle on the dock')
+  await invited.keyboard.press('Enter')
+  await expect(invited.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  const portal = new Shell(invited, product.url)
+  await portal.signIn('joan@harlow.example', '#/', 'copper kettle on the dock')
+  expect(await portal.hash()).toBe('#/portal')
+  await expect(invited.getByRole('button', { name: /^Bill-to/ })).toContainText('HARLOW-01')
+  await invited.context().close()
 })
