@@ -1,19 +1,15 @@
 import type { AccessNode, AccessTree, Effect } from '../../../shared/contracts/admin/menu-access.ts'
-import { ALL_APPLICATIONS } from '../../../shared/contracts/applications.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
-import { hasText, t } from '../../../shared/i18n/i18n.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { applicationWords } from '../menu-tree/application-words.ts'
 import { menuWords } from '../menu-tree/menu-words.ts'
-
-const shippedApplications = new Map(ALL_APPLICATIONS.map((a) => [a.application, a.description]))
 
 /** What the shell calls an application or menu in this locale. */
 export function nodeWords(node: AccessNode, locale: Locale): string {
   const { id, name, nameFr, nameZhCn, nameZhTw } = node
   if (node.parentId !== null) return menuWords({ menuId: id, menuName: name, nameFr, nameZhCn, nameZhTw }, locale)
   const own = { 'en-CA': null, 'fr-CA': nameFr, 'zh-CN': nameZhCn, 'zh-TW': nameZhTw }[locale]
-  const key = `shell:applications.${id}`
-  if (own) return own
-  return shippedApplications.get(id) === name && hasText(key) ? t(key) : name
+  return own ?? applicationWords(id, name)
 }
 
 /** Why a node is open or closed, in one sentence; empty text where nothing decides. */

@@ -1,6 +1,10 @@
 import { Application } from '../../../shared/contracts/admin/application.ts'
+import { locale } from '../../../shared/i18n/i18n.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
+import { applicationCalled } from '../menu-tree/application-words.ts'
 import { MenuTree } from '../menu-tree/menu-tree.tsx'
+
+const called = (record: Readonly<Record<string, unknown>>): string => applicationCalled(record, locale())
 
 /** Applications, their menus and their routes: what the shell offers, at its next load. */
 export default maintenance({
@@ -21,6 +25,8 @@ export default maintenance({
     { name: 'own', filters: { shipped: 'false' } },
     { name: 'inactive', filters: { active: 'false' } },
   ],
+  words: { description: called },
+  titleOf: called,
   initial: () => ({ active: true, sequence: 500, family: 'ops' }),
   parts: { sections: { menus: MenuTree } },
   editor: [

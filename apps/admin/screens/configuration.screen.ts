@@ -8,13 +8,16 @@ import { ConfigurationValues } from '../configuration/configuration-values.tsx'
 const wordsOf = (column: 'systemValue' | 'defaultValue') => (row: ListRow) =>
   valueWords(String(row['controlId']), String(row[column] ?? ''))
 
+const called = (record: Readonly<Record<string, unknown>>): string =>
+  t(`admin:configuration.names.${String(record['controlId'])}`)
+
 /** Settings of the suite, each with its values by scope. */
 export default maintenance({
   id: 'admin/configuration',
   entity: Configuration,
   list: ['controlId', 'type', 'systemValue', 'valueCount', 'defaultValue'],
-  words: { systemValue: wordsOf('systemValue'), defaultValue: wordsOf('defaultValue') },
-  titleOf: (saved) => t(`admin:configuration.names.${String(saved['controlId'])}`),
+  words: { controlId: called, systemValue: wordsOf('systemValue'), defaultValue: wordsOf('defaultValue') },
+  titleOf: called,
   parts: { sections: { values: ConfigurationValues } },
   editor: [section('identity', ['controlId', 'type', 'defaultValue']), section('values', ['values'])],
 })

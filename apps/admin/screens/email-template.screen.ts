@@ -6,7 +6,7 @@ import { TemplateSheet } from '../oversight/template-sheet.tsx'
 export default maintenance({
   id: 'admin/email-template',
   entity: EmailTemplate,
-  list: ['templateId', 'subject', 'subjectFr', 'changed', 'changedBy', 'changedOn'],
+  list: ['templateId', 'subject', 'changed', 'changedBy', 'changedOn'],
   parts: { belowForm: TemplateSheet },
   editor: [
     section('english', ['subject', 'body']),
