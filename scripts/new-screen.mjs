@@ -4,7 +4,7 @@
  *
  *     --application AP    whose door it is; that of the module unless said
  *     --path /x           as the product text spells it; the noun unless said
- *     --because "…"       why the suite needs a path that the product text does not declare
+ *     --because "…"       why the suite needs a path that the product text does not declare, more than 40 characters
  *     --requirement S5.13 what it meets: a row of docs/requirements.md, named by its test
  */
 import { resolve } from 'node:path'

@@ -18,11 +18,16 @@ const GROUPS = {
   ...{ transaction: 100, maintenance: 900, transfer: 900, custom: 100 },
 }
 
+/** Reasons shorter than this are refused by the house. */
+const SHORTEST_REASON = 40
+const UNSAID =
+  'Written by the generator: why the suite needs a path that the product text does not declare is still to be said.'
+
 /**
  * The door to a new room: a path that the product text declares, or one of our own with its reason, and a menu id that nobody
  * has.
  * @param {object} suite `ALL_APPLICATIONS`, `ALL_DOORS` and `ALL_HEADINGS` as they stand
- * @throws when a path is neither declared nor given a reason
+ * @throws when a reason says nothing
  */
 export function doorTo(root, suite, names, kind, { application, path, because }) {
   const key = application ?? APPLICATIONS[names.module] ?? names.module.toUpperCase()
@@ -34,10 +39,10 @@ export function doorTo(root, suite, names, kind, { application, path, because })
   const full = spelled ?? `${own.routerPath}${path ?? `/${names.file}`}`
   if (suite.ALL_DOORS.some((one) => fullPath(suite, one).toLowerCase() === wanted))
     throw new Error(`${full} leads somewhere else already.`)
-  if (!spelled && (because ?? '').length <= 40)
+  if (!spelled && because !== undefined && because.length <= SHORTEST_REASON)
     throw new Error(
-      `The product text declares no path ${full}. Give the declared one with --path, or say in a sentence why the suite needs ` +
-        `this one: --because "…"`,
+      `--because is a sentence of more than ${SHORTEST_REASON} characters: why the suite needs ${full}, a path that the product text ` +
+        `does not declare.`,
     )
   const parent = headingFor(suite, key, GROUPS[kind])
   const menuId = freeMenuId(suite, key, parent?.menuId, GROUPS[kind])
@@ -51,7 +56,7 @@ export function doorTo(root, suite, names, kind, { application, path, because })
       ...(parent ? { parent: parent.menuId } : {}),
       sequence: Number(menuId.slice(-2)) || 10,
     },
-    reason: spelled ? null : { path: full, because },
+    reason: spelled ? null : { path: full, because: because ?? UNSAID, isUnsaid: because === undefined },
   }
 }
 

@@ -75,6 +75,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
     files,
     next: [
       'translate the texts that begin with [en] in fr-CA, zh-CN and zh-TW: the test of the locales waits for them',
+      ...(reason?.isUnsaid ? [`say in tests/house/paths-of-our-own.json why the suite needs ${reason.path}`] : []),
       ...made.next,
       ...(['maintenance', 'transaction'].includes(kind)
         ? ['npm run form-tabs, so that roles can be kept from the tabs of its form']

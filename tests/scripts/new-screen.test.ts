@@ -44,7 +44,7 @@ const wordsOf = (kind: string) => [`gl/${nounOf(kind)}`, kind]
 
 /** Runs the generator in the copy; answers the files that it says it wrote. */
 async function generate(kind: string, ...more: string[]): Promise<{ files: string[]; said: string }> {
-  const words = [...wordsOf(kind), '--because', BECAUSE, ...more]
+  const words = [...wordsOf(kind), ...more]
   const { stdout } = await run(process.execPath, ['scripts/new-screen.mjs', ...words], { cwd: copy })
   return { said: stdout, files: [...stdout.matchAll(/^(?:new {4}|changed) (.*)$/gm)].map(([, path]) => path!) }
 }
@@ -69,6 +69,7 @@ beforeAll(async () => {
   symlinkSync(join(PRODUCT, 'node_modules'), join(copy, 'node_modules'), 'dir')
   const { files, said } = await generate('maintenance', '--requirement', 'S9.99')
   expect(said).toContain('What is left:')
+  expect(said).toContain('- say in tests/house/paths-of-our-own.json why the suite needs /novus-gl/sample-maintenance')
   written.set('maintenance', files)
   const others = await generateAll(Object.keys(KINDS).filter((kind) => kind !== 'maintenance'))
   for (const [kind, made] of Object.entries(others)) written.set(kind, made)
@@ -89,6 +90,11 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
 
   it('is never written twice', async () => {
     await expect(generate('custom')).rejects.toThrow(/leads somewhere else already|exists already/)
+  })
+
+  it('is refused a reason that says nothing, with what is wanted', async () => {
+    const words = ['scripts/new-screen.mjs', 'gl/sample-of-a-reason', 'custom', '--because', 'Since.']
+    await expect(run(process.execPath, words, { cwd: copy })).rejects.toThrow(/a sentence of more than 40 characters/)
   })
 
   it('has the types of the suite', async () => {
