@@ -33,10 +33,16 @@ const CASES: readonly Case[] = [
   {
     hash: '#/shell/company',
     known: 'NORTHGATE',
-    title: '[S3.12] company: exactly one is the default',
+    title:
+      '[S3.12] [supply 15 company] company: exactly one is the default, and its fiscal calendar leads to its periods',
     edit: { path: 'phone', label: 'Phone', value: '905-555-0199' },
     made: { companyId: 'E2ECO', name: 'E2E Company', ...ADDRESS },
     refuse: async (shell) => {
+      const years = shell.panel.getByRole('table', { name: 'Fiscal calendar' })
+      await expect(years.getByRole('link', { name: '2026', exact: true })).toHaveAttribute(
+        'href',
+        /accounting-periods\?record=2026/,
+      )
       await control(shell, 'isDefault').uncheck()
       return {
         path: 'isDefault',

@@ -75,7 +75,7 @@ const WIDE_TITLE = 280
 
 /** Widths of the user over those that fit, and the places of the frozen columns. Pure. */
 export function placed(
-  columns: readonly Pick<ListColumn, 'name' | 'isTitle'>[],
+  columns: readonly (Pick<ListColumn, 'name' | 'isTitle'> & Partial<Pick<ListColumn, 'figure'>>)[],
   fitting: ReadonlyMap<string, Fitting>,
   { widths: drawn, frozen, room }: Settled,
 ): ColumnWidths {
@@ -103,7 +103,8 @@ export function placed(
   const loose = columns.slice(offsets.length)
   // Behind a frozen column nothing may stretch, or the next one would not know where it stands.
   const free = loose.filter(({ name }) => drawn[name] === undefined)
-  const title = free.find(({ isTitle }) => isTitle)
+  // A figure that is drawn apart from its head is not read with its row.
+  const title = free.find(({ isTitle }) => isTitle) ?? free.findLast(({ figure }) => !figure)
   const stretched = (title ?? free.at(-1) ?? loose.at(-1) ?? columns.at(-1))?.name
   const total = columns.reduce((sum, { name }) => sum + widths.get(name)!, CHECKBOX_WIDTH)
   return { widths, stretched, offsets, frozenEnd: end, total }
