@@ -1,5 +1,5 @@
 import { actsOf, type ActOptions, type Acts } from './acts.ts'
-import type { Field, Fields, RecordOf } from './fields.ts'
+import { stamp, type Field, type Fields, type RecordOf } from './fields.ts'
 import type { Locale } from './shell.ts'
 
 /** [S3.37] Record trail, and the identity of a row. */
@@ -119,6 +119,14 @@ export function fieldBelow(e: Pick<Entity, 'fields'>, path: string): Field | und
   return field && NAMES.includes(field.kind) ? field : undefined
 }
 
+/** [supply 1.9a since] When a record was changed last: lists of records are filtered by it too, column or not. */
+export const CHANGED_ON = 'updatedOn'
+const changed = stamp()
+
+/** Text key of what a list is filtered by. */
+export const filterKey = (e: Pick<Entity, 'module' | 'noun' | 'fields' | 'derived'>, name: string): string =>
+  name === CHANGED_ON && !columnField(e, name) ? 'kit:history.updatedOn' : labelKey(e, name)
+
 /** A field by which a list is filtered for a link: a column, a field of the record itself, or one below that names others. */
 export function namingField(e: Pick<Entity, 'fields' | 'derived'>, path: string): Field | undefined {
   const own = Object.hasOwn(e.fields, path)
@@ -126,7 +134,7 @@ export function namingField(e: Pick<Entity, 'fields' | 'derived'>, path: string)
     : Object.hasOwn(e.derived, path)
       ? e.derived[path]
       : undefined
-  if (!own) return fieldBelow(e, path)
+  if (!own) return path === CHANGED_ON ? changed : fieldBelow(e, path)
   return own.kind === 'group' || own.kind === 'lines' || own.sealed ? undefined : own
 }
 

@@ -6,7 +6,7 @@ import { countsOf, readCount, type Count } from '../lists/counts.ts'
 import type { ListQuery, Sort } from '../lists/list-query.ts'
 import { all, any, condition, searched } from '../lists/where.ts'
 import { called, calledAnyhow, shown } from './called.ts'
-import type { Condition, Row, StoredEntity } from './stored.ts'
+import { filterField, type Condition, type Row, type StoredEntity } from './stored.ts'
 import { isReadable, MASK, type Visibility } from './visibility.ts'
 
 /** From this offset on, ids are found in an index first and their rows are read afterwards. */
@@ -28,7 +28,7 @@ export function whereOf(
 /** A filter on a column, or on a field below the record, which one of its rows must meet. Equal keys are found by their index. */
 function filterOf(entity: StoredEntity, seen: Visibility, { column, filter }: ListQuery['filters'][number]): Condition {
   const below = entity.below(column)
-  if (!below) return condition(called(entity, seen, column), entity.field(column)!, filter)
+  if (!below) return condition(called(entity, seen, column), filterField(entity, column)!, filter)
   const value = sql.ref(`l.${below.column}`)
   const meets =
     filter.op === 'equals' ? sql<boolean>`${value} = ${filter.value}` : condition(value, below.field, filter)

@@ -1,11 +1,11 @@
 import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts'
-import { fieldBelow } from '../../../shared/contracts/entity.ts'
+import { CHANGED_ON, fieldBelow } from '../../../shared/contracts/entity.ts'
 import { LONGEST_LOOKUP } from '../../../shared/contracts/filter.ts'
 import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
 import { PAPERS } from '../../../shared/contracts/report.ts'
 import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import { USES_COUNTED_TO } from '../../../shared/contracts/uses.ts'
-import type { StoredEntity } from './stored.ts'
+import { changedOn, type StoredEntity } from './stored.ts'
 
 const text: JsonSchema = { type: 'string' }
 const nullableText: JsonSchema = { type: ['string', 'null'] }
@@ -114,7 +114,7 @@ const below = ({ entity }: StoredEntity): string[] =>
 
 const filters = (stored: StoredEntity) =>
   Object.fromEntries(
-    [...filterable(stored), ...below(stored)].map((name) => [
+    [...filterable(stored), ...below(stored), ...(changedOn(stored) ? [CHANGED_ON] : [])].map((name) => [
       name,
       { type: 'string', description: `Filter of ${name}` },
     ]),

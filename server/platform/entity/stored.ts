@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fieldBelow, type Entity } from '../../../shared/contracts/entity.ts'
+import { CHANGED_ON, fieldBelow, namingField, type Entity } from '../../../shared/contracts/entity.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
 import type { Rule } from '../action/rules.ts'
@@ -51,6 +51,8 @@ interface StoredOptions {
   namedByKey?: boolean
   /** Within which rows it is unique all the same, so that a call from there may name the record by it. */
   keyWithin?: Condition
+  /** False: its rows have no trail. */
+  trail?: boolean
   /** True: a change of it may change what users may do, which whoever works meanwhile is told. */
   bearsOnRights?: boolean
 }
@@ -81,7 +83,11 @@ interface Below {
 
 /** The field by which a list can be filtered under this name. */
 export const filterField = (entity: StoredEntity, name: string): Field | undefined =>
-  entity.field(name) ?? entity.below(name)?.field
+  entity.field(name) ?? entity.below(name)?.field ?? (name === CHANGED_ON ? changedOn(entity) : undefined)
+
+/** When its records were changed last; undefined where they have no trail. */
+export const changedOn = ({ entity, trail }: StoredEntity): Field | undefined =>
+  trail === false ? undefined : namingField(entity, CHANGED_ON)
 
 const snake = (name: string) => name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c) ? c : '_' + c.toLowerCase()))
 

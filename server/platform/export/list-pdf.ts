@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
-import { labelKey } from '../../../shared/contracts/entity.ts'
+import { filterKey } from '../../../shared/contracts/entity.ts'
 import type { Say } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
@@ -157,7 +157,7 @@ function filtersOf(
       const isDay = field.kind === 'stamp' && value.length === 10
       return valueText(isDay ? { ...field, kind: 'date' } : field, `${module}:${noun}.choices.${column}`, value, speech)
     }
-    return [say(labelKey(entity.entity, column)), filterWords(filter, say, write)]
+    return [say(filterKey(entity.entity, column)), filterWords(filter, say, write)]
   })
 }
 

@@ -1,4 +1,4 @@
-import { columnField, labelKey, namingField } from '../../contracts/entity.ts'
+import { columnField, filterKey, labelKey, namingField } from '../../contracts/entity.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
@@ -61,7 +61,7 @@ export function filteredColumns(
     const field = columns.some((column) => column.name === name) ? undefined : namingField(entity, name)
     const plain = { figure: false, isKey: false, isTitle: false, badges: false }
     const choicesKey = `${entity.module}:${entity.noun}.choices.${name}`
-    return field ? [{ name, field, labelKey: labelKey(entity, name), choicesKey, ...plain }] : []
+    return field ? [{ name, field, labelKey: filterKey(entity, name), choicesKey, ...plain }] : []
   })
   return others.length > 0 ? [...columns, ...others] : columns
 }

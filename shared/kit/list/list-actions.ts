@@ -6,6 +6,8 @@ interface ListWork {
   readonly onNew: (() => void) | null
   readonly onSearch: () => void
   readonly onRefresh: () => void
+  /** Null where rows are not records. */
+  readonly onSince: (() => void) | null
   readonly onColumns: (() => void) | null
   readonly onExcel: (() => void) | null
   readonly onPrint: (() => void) | null
@@ -26,6 +28,8 @@ export function listActions(on: ListWork) {
     search: action('search', '/', label('search'), on.onSearch),
     refresh: action('refresh', 'Alt+R', label('refresh'), on.onRefresh),
     columns: { ...action('columns', 'Alt+C', label('columns'), on.onColumns ?? nothing), enabled: !!on.onColumns },
+    // Without a key of its own, as the import.
+    since: on.onSince && action('since', undefined, label('changedSince'), on.onSince),
     excel: on.onExcel && {
       ...action('excel', 'Alt+X', label(on.busy === 'excel' ? 'excelBusy' : 'excel'), on.onExcel),
       enabled: !on.busy,

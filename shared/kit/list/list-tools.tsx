@@ -25,6 +25,7 @@ interface Props {
   /** Null without the right to download. */
   readonly excel: Action | null
   readonly print: Action | null
+  readonly since: Action | null
   /** Null without the right to import. */
   readonly import: Action | null
   readonly onAsk: (state: ListState) => void
@@ -50,6 +51,7 @@ export function ListTools(props: Props) {
         onClear={() => onAsk(withoutFilters(state))}
       />
       <span className={css['grow']} />
+      {props.since ? <Button look="ghost" icon="calendar3" iconOnly {...buttonOf(props.since)} /> : null}
       <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(props.refresh)} />
       <span className={css['line']} />
       <Popover label={t('kit:list.columns')} icon="layout-three-columns" open={choosing.open} onOpen={choosing.onOpen}>

@@ -3,7 +3,6 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
-import type { ViewContent } from '../../contracts/list-own.ts'
 import { actKey } from '../../contracts/acts.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { useActions, type Action } from '../actions.ts'
@@ -34,7 +33,7 @@ import { ListTools } from './list-tools.tsx'
 import { Pager, rangeText } from './pager.tsx'
 import { usePopover } from './popover.tsx'
 import { isSelected, NO_SELECTION, rowsOf, type Selection } from './selection.ts'
-import { sortWord } from './sort.ts'
+import { contentOf, sortText } from './list-words.ts'
 import { isUsable } from '../uses/uses-action.ts'
 import { useDelayed } from './use-delayed.ts'
 import { useGridEntry } from './use-grid-entry.ts'
@@ -69,6 +68,7 @@ const TransferDialog = lazy(async () => ({
   default: (await import('../transfer/transfer-dialog.tsx')).TransferDialog,
 }))
 
+const ChangedSince = lazy(async () => ({ default: (await import('./changed-since.tsx')).ChangedSince }))
 const UsesDialog = lazy(async () => ({ default: (await import('../uses/uses-dialog.tsx')).UsesDialog }))
 
 /** The list of every screen kind that has one [1.1]: head, one tool row, grid to the edges, totals, pager. */
@@ -99,6 +99,7 @@ export function ListView(props: ListViewProps) {
   /** A file that the address names is looked at over the list. */
   const named = props.canImport ? screen.query['transfer'] : undefined
   const [using, setUsing] = useState<ListRow | null>(null)
+  const [since, setSince] = useState(false)
   const [acting, setActing] = useState<string | null>(null)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -134,6 +135,7 @@ export function ListView(props: ListViewProps) {
     onSearch: () => search.current?.focus(),
     onRefresh: () => void store.refresh(),
     onColumns: hasSelection ? null : choosing.toggle,
+    onSince: props.opensMany ? () => setSince(true) : null,
     onExcel: props.canExport ? fileOfAll('excel') : null,
     onPrint: props.canExport ? fileOfAll('print') : null,
     busy: file.busy,
@@ -210,6 +212,7 @@ export function ListView(props: ListViewProps) {
           refresh={act.refresh}
           excel={act.excel}
           print={act.print}
+          since={act.since}
           import={act.import}
           onAsk={ask}
           onLeave={intoGrid}
@@ -293,6 +296,15 @@ export function ListView(props: ListViewProps) {
           />
         </Suspense>
       ) : null}
+      {since ? (
+        <Suspense>
+          <ChangedSince
+            panel={screen.panel}
+            onFilter={(column, filter) => ask(states.withFilter(state, column, filter))}
+            onClose={() => setSince(false)}
+          />
+        </Suspense>
+      ) : null}
       {using ? (
         <Suspense>
           <UsesDialog
@@ -329,20 +341,6 @@ export function ListView(props: ListViewProps) {
 const actAction = (entity: Entity, act: string, run: () => void): Action => ({
   ...{ id: `act-${act}`, keys: 'Ctrl+Enter', group: 'list', run },
   label: { key: actKey(entity, act) },
-})
-
-function sortText(state: states.ListState, column: string, label: string): string {
-  const sort = state.sorts.find((one) => one.column === column)
-  if (!sort) return t('kit:list.unsorted')
-  return t(sort.descending ? 'kit:list.sortedDown' : 'kit:list.sortedUp', { label })
-}
-
-/** What the list shows now, as a view keeps it. */
-const contentOf = ({ filters, search, sorts }: states.ListState, columns: readonly string[]): ViewContent => ({
-  filters,
-  search,
-  sort: sorts.map(sortWord),
-  columns,
 })
 
 const useOpenOne = (onOpen: (rows: readonly ListRow[]) => void) => useStable((row: ListRow) => onOpen([row]))

@@ -1,5 +1,5 @@
 import type { Query } from '../../api/client.ts'
-import { columnField, type Entity } from '../../contracts/entity.ts'
+import { namingField, type Entity } from '../../contracts/entity.ts'
 import { isDate, parseFilter } from '../../contracts/filter.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { sentStamp } from '../../i18n/dates.ts'
@@ -11,7 +11,7 @@ import { sentStamp } from '../../i18n/dates.ts'
 export function momentQuery(entity: Pick<Entity, 'fields' | 'derived'>, query: Query): Query {
   const asked: Query = { ...query }
   for (const [name, filter] of Object.entries(query)) {
-    const field = columnField(entity, name)
+    const field = namingField(entity, name)
     if (field?.kind === 'stamp' && typeof filter === 'string') asked[name] = momentFilter(filter, field)
   }
   return asked

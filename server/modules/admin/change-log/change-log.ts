@@ -49,6 +49,7 @@ function changeLogFrom(sources: readonly Source[]): StoredEntity {
   const isMasked = any(masked.map(({ store, seen }) => all([ofTable(store), isAt(pathsOf(seen, 'mask'))])))
   const unkeyed = sources.filter(({ store, seen }) => ['hide', 'mask'].includes(seen.mode(store.entity.key) ?? ''))
   return stored(AuditLog, {
+    trail: false,
     table: 'change_log',
     derived: {
       entity: entityOf(sources),

@@ -14,7 +14,7 @@ import { fieldNames, rowInWords } from './words.ts'
 /** [S3.36] The change log over all entities: a list and its file, for whoever holds `admin/audit-log.view`. */
 export function changeLogRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
   const { registry, texts } = rooms
-  const contract = stored(AuditLog, { table: 'change_log' })
+  const contract = stored(AuditLog, { table: 'change_log', trail: false })
   registry.offer(contract.room, ['view', 'export', 'share'])
   listRoutes(app, deps, rooms, contract, {
     offered: [],

@@ -18,7 +18,10 @@ export interface BulkChoice {
 /** Fields of the screen that this user may change in many records. */
 export function bulkPaths(entity: Entity, paths: readonly string[], access: Access | null): string[] {
   if (!access?.actions.includes('edit')) return []
-  return paths.filter((path) => {
+  const { active } = entity.fields
+  // What can be out of use is put out of it, and into it again, wherever it is kept.
+  const standing = active?.kind === 'flag' && !active.readOnly && !paths.includes('active') ? ['active'] : []
+  return [...paths, ...standing].filter((path) => {
     const field = fieldAt(entity.fields, path)
     return field && fieldMode(field, path, access, { isNew: false, writable: true }) === 'edit'
   })

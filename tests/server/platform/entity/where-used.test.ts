@@ -80,6 +80,18 @@ describe('where a record is used', () => {
     expect((await Promise.all(looked)).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
   })
 
+  it('[supply 1.9a since] every list of records is filtered by when they were changed', async () => {
+    const asked = registry.all().map(async ({ entity }) => {
+      const old = await admin.list(`/api/${entity.room}?PageSize=1&updatedOn=%3C1999-01-01`)
+      expect(old.TotalCount, entity.id).toBe(0)
+      const all = await admin.list(`/api/${entity.room}?PageSize=1`)
+      const since = await admin.list(`/api/${entity.room}?PageSize=1&updatedOn=%3E%3D1999-01-01`)
+      expect(since.TotalCount, entity.id).toBe(all.TotalCount)
+    })
+    await Promise.all(asked)
+    expect((await admin.get('/api/admin/audit-log?updatedOn=%3E2020-01-01')).statusCode).toBe(400)
+  })
+
   it('[supply 1.9a used] counts to a thousand and says so', async () => {
     const id = await idOf('admin/place', 'placeCode==CA')
     const { rows } = await usesOf(admin, 'admin/place', id)
