@@ -178,6 +178,29 @@ describe('the purchase journal', () => {
     await sql`delete from ap_invoice where invoice_no = 'AP-FIRST'`.execute(books.db)
   })
 
+  it('[FI2] [S8.19] [S8.20] a day without a period, or of one that is closed, is said at the posting date; the adjusting period takes no document', async () => {
+    const on = async (postingDate: string) =>
+      rules(
+        await act(
+          'post',
+          await drafted(document(`ON-${postingDate}`, '10.00', [line('6200', '10.00')], { postingDate })),
+        ),
+      )
+    expect(await on('2027-01-15')).toEqual([['postingDate', 'ledger:refused.noPeriod']])
+    const december = (closed: boolean) =>
+      sql`update fiscal_period set ap_closed = ${closed} where id = ${books.periods[11]}::uuid`.execute(books.db)
+    await december(true)
+    expect(await on('2026-12-31')).toEqual([['postingDate', 'ledger:refused.periodClosed']])
+    await december(false)
+  })
+
+  it('[finance 5.6] a document of a day before the first rate of its currency waits for one', async () => {
+    const early = { docDate: '2026-05-15', transactionDate: '2026-05-15', vendorId: 'USVENDOR', bankAccountId: 'USD' }
+    const draft = await drafted(document('US-EARLY', '10.00', [line('1200', '10.00')], early))
+    expect(draft).toMatchObject({ currency: 'USD', rate: null })
+    expect(rules(await act('post', draft))).toEqual([['rate', 'kit:problems.required']])
+  })
+
   it('[finance 7.1] a vendor who is made inactive while his document is entered is not posted for, and the draft stays', async () => {
     const draft = await drafted(document('T-7', '10.00', [line('6200', '10.00')], { vendorId: 'STEELCO' }))
     const status = (to: string) => sql`update firm set status = ${to} where firm_id = 'STEELCO'`.execute(books.db)

@@ -227,16 +227,14 @@ describe('a close and a posting at once', () => {
 
     const posting = await held((trx) => post(trx, bought, CLERK))
     const closing = books.inTransaction(close)
-    await oneWaits()
-    posting.end()
+    await oneWaits().finally(posting.end)
     await posting.ended
     expect(keysOf((await closing).problems)).toEqual(['refused.journalsOpen'])
 
     await sql`update journal set status = 'Closed' where period_id = ${period(6)}`.execute(books.db)
     const closed = await held(close)
     const late = refusalOf(books.post({ date: '2026-06-11', source: 'PJ', legs: bill() }))
-    await oneWaits()
-    closed.end()
+    await oneWaits().finally(closed.end)
     expect((await closed.ended).problems).toEqual([])
     expect(keysOf(await late)).toEqual(['refused.periodClosed'])
   })
