@@ -164,9 +164,24 @@ describe('a reversal', () => {
     expect(keysOf(await refusalOf(backOf(entry.id, '2026-03-01')))).toEqual(['refused.reversedEarlier'])
   })
 
-  it('[FI5] is proposed on the date of the entry while its period is open', async () => {
+  it('[FI5] is proposed on the date of the entry while its period is open, else on the first day of the first that is', async () => {
     const entry = await books.post({ date: '2026-03-02', legs: rent() })
-    expect(await books.inTransaction((trx) => reversalDate(trx, entry.id))).toBe('2026-03-02')
+    const proposed = (id: string) => books.inTransaction((trx) => reversalDate(trx, id))
+    expect(await proposed(entry.id)).toBe('2026-03-02')
+    const bill = await books.post({
+      ...{ date: '2026-03-02', source: 'PJ' },
+      legs: [debit('6200', '1.00'), credit(role('AP_CONTROL'), '1.00', { opens: itemOf('V100', 'R-2') })],
+    })
+    const close = (flags: string, ...periods: number[]) =>
+      sql`update fiscal_period set ${sql.raw(flags)} where period_no = any (${periods})`.execute(books.db)
+    // Behind a month that is closed for its ledger, and behind one that is closed for all.
+    await close('ap_closed = true', 3)
+    expect([await proposed(entry.id), await proposed(bill.id)]).toEqual(['2026-03-02', '2026-04-01'])
+    await close('gl_closed = true', 3, 4)
+    expect([await proposed(entry.id), await proposed(bill.id)]).toEqual(['2026-05-01', '2026-05-01'])
+    await close('gl_closed = true', ...Array.from({ length: 13 }, (_, at) => at + 1))
+    expect(await proposed(entry.id)).toBeNull()
+    await close('gl_closed = false, ap_closed = false', ...Array.from({ length: 13 }, (_, at) => at + 1))
   })
 
   it('[FI6] waits until what was applied to it is taken back', async () => {
