@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { FormField } from '../../../shared/kit/editor/form-field.tsx'
-import { sectionLabel } from '../../../shared/kit/editor/labels.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { fieldLabel, sectionLabel } from '../../../shared/kit/editor/labels.ts'
 import form from '../../../shared/kit/editor/form.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { Settled } from '../settlement/settled.tsx'
+import { Ways, waysTo } from '../settlement/ways.tsx'
 
 const OUTCOME = [
   'entryNo',
@@ -22,8 +24,28 @@ export const PaymentOutcome = (props: SectionPartProps) => (
   <>
     <Outcome {...props} />
     <Settled {...props} />
+    <Leads {...props} />
   </>
 )
+
+/** From a payment or its cheque to the entries, the payment that took its place, its order, and the account of its vendor. */
+function Leads({ store, snapshot, host }: SectionPartProps) {
+  useLocale()
+  const { saved } = snapshot
+  if (!saved['entryNo'] && !saved['paymentNo']) return null
+  const isCheque = store.entity.room === 'ap/cheque'
+  const named = (field: string) => fieldLabel(store.entity, field)
+  const word = (name: string) => t(`ap:purchaseInvoice.ways.${name}`)
+  const ways = [
+    ...waysTo(word('account'), 'ap/account-inquiry', [saved['vendorId']]),
+    ...(isCheque ? waysTo(named('paymentNo'), 'ap/payment', [saved['paymentNo']]) : []),
+    ...waysTo(word('entry'), 'gl/entry', [saved['entryNo']]),
+    ...waysTo(word('order'), 'po/purchase-order', [saved['purchaseOrderNo']]),
+    ...(saved['cancelEntryNo'] ? waysTo(named('cancelEntryNo'), 'gl/entry', [saved['cancelEntryNo']]) : []),
+    ...(saved['reissuedAs'] ? waysTo(named('reissuedAs'), 'ap/payment', [saved['reissuedAs']]) : []),
+  ]
+  return <Ways ways={ways} host={host} />
+}
 
 function Outcome({ store, snapshot }: SectionPartProps) {
   useLocale()

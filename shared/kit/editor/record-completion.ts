@@ -45,11 +45,14 @@ export class RecordCompletion {
     this.#by = asDocument(entity)?.completedBy ?? []
   }
 
-  /** A record was read, saved or given up: nothing in it was filled for the user, and nothing new is to be asked. */
+  /**
+   * A record was read, saved or given up: nothing in it was filled for the user, and nothing new is to be asked. A new one that begins
+   * with all that decides is asked about when its first field is left, changed or not.
+   */
   begin(record: Row): void {
     this.end()
     this.#given.clear()
-    this.#asked = this.#decidingOf(record)
+    this.#asked = this.#ports.id() === null && this.#decides(record) ? '' : this.#decidingOf(record)
   }
 
   /** An answer that is still to come is not wanted any more. */
@@ -132,6 +135,12 @@ export class RecordCompletion {
       if (!sameValue(readAt(record, path), value)) return record
       return writeAt(this.#entity.fields, record, path, readAt(saved, path) ?? emptyOf(value))
     }, draft)
+  }
+
+  #decides(record: Row): boolean {
+    const { strict } = asDocument(this.#entity) ?? {}
+    const needed = this.#by.filter((name) => strict?.[name]?.required === true && strict[name].kind !== 'lines')
+    return needed.length > 0 && needed.every((name) => (record[name] ?? '') !== '')
   }
 
   #decidingOf(record: Row): string {

@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { readInSight } from '../../../platform/entity/read.ts'
 import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
+import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import type { Transition } from '../../../platform/document/transition.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { currentUser, findUserById, type CurrentUser } from '../../../platform/identity/user.ts'
@@ -55,21 +57,34 @@ export const followedActs = (
   }))
 
 /**
- * [finance 7.13] A draft beside our books as they are now, whatever moved them since it was saved; where they did, it is compared anew for
- * its list and its agreement too.
+ * [finance 7.13] A draft is beside our books as they are now, whatever moved them since it was saved: where they did, it is compared anew
+ * before it is shown, so that what is agreed is what was looked at.
  */
 export const comparedAtReading =
-  (deps: Pick<Deps, 'db' | 'jobs'>) =>
+  (deps: Deps, statements: () => EntityParts) =>
   async (record: Row, user: CurrentUser): Promise<Row> => {
     if (record['status'] !== 'Draft') return record
     const statement = record as unknown as Statement
-    const books = await compared(deps.db, statement)
-    if (!isAsCompared(statement, books))
-      await transaction(deps.db, (trx) => followedByStatements(deps)([record['vendorId']], { trx, user }))
-    return { ...record, ...books }
+    if (isAsCompared(statement, await compared(deps.db, statement))) return record
+    await compareAnew(deps, statements(), statement.id, user)
+    const seen = await visibilityOf(deps.db, user, statements().entity)
+    return (await readInSight(deps.db, statements().entity, statement.id, seen))?.record ?? record
   }
 
-/** Compares the statements of a vendor with our books anew, each by the path of a save, in the name of whoever wrote the document. */
+/** One statement beside our books, by the path of a save; nothing when somebody has agreed it meanwhile. */
+async function compareAnew(deps: Deps, statements: EntityParts, id: string, user: CurrentUser): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const { rows: held } = await sql<{ version: number }>`
+      select version from vendor_statement where id = ${id}::uuid and status = 'Draft' for update`.execute(trx)
+    if (!held[0]) return
+    const requestId = deps.random.uuid()
+    const rights = await rightsOf(trx, user)
+    const context = { trx, user, rights, requestId, changeId: requestId, now: deps.clock.now() }
+    await saveRecord(statements, context, id, { record: {}, version: held[0].version })
+  })
+}
+
+/** Compares the statements of a vendor with our books anew, in the name of whoever wrote the document. */
 export function keepFollowing(deps: Deps, statements: EntityParts): void {
   deps.jobs.add(
     jobHandler(FollowStatements, async ({ vendorId, userId }) => {
@@ -77,24 +92,9 @@ export function keepFollowing(deps: Deps, statements: EntityParts): void {
         select id from vendor_statement where vendor_id = ${vendorId} and status = 'Draft' order by statement_no`.execute(
         deps.db,
       )
-      for (const { id } of rows)
-        await transaction(deps.db, async (trx) => {
-          const found = await findUserById(trx, userId)
-          const { rows: held } = await sql<{ version: number }>`
-            select version from vendor_statement where id = ${id}::uuid and status = 'Draft' for update`.execute(trx)
-          if (!found || !held[0]) return
-          const user = currentUser(found)
-          const requestId = deps.random.uuid()
-          const context = {
-            trx,
-            user,
-            rights: await rightsOf(trx, user),
-            requestId,
-            changeId: requestId,
-            now: deps.clock.now(),
-          }
-          await saveRecord(statements, context, id, { record: {}, version: held[0].version })
-        })
+      const found = await transaction(deps.db, (trx) => findUserById(trx, userId))
+      if (!found) return
+      for (const { id } of rows) await compareAnew(deps, statements, id, currentUser(found))
     }),
   )
 }

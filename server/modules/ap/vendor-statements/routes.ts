@@ -12,17 +12,16 @@ import { completeVendorStatement, numberVendorStatement } from './complete.ts'
 
 /** Calls of statements of vendors. */
 export function vendorStatementRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
+  const { registry, texts } = rooms
   const rules: RuleBook = {
-    onSave,
-    complete: completeVendorStatement,
-    beforeSave: numberVendorStatement,
-    atReading: comparedAtReading(deps),
+    ...{ onSave, complete: completeVendorStatement, beforeSave: numberVendorStatement },
+    atReading: comparedAtReading(deps, () => statements),
   }
+  const statements = { entity: VendorStatementStore, rules, registry, answers: new Answers(texts), ownReferences: [] }
   documentRoutes(app, deps, rooms, VendorStatementStore, {
     ...rules,
     transitions: vendorStatementActs,
     transfer: ['vendorId', 'currency', 'statementDate'],
   })
-  const { registry, texts } = rooms
-  keepFollowing(deps, { entity: VendorStatementStore, rules, registry, answers: new Answers(texts), ownReferences: [] })
+  keepFollowing(deps, statements)
 }

@@ -61,10 +61,10 @@ class Slow extends FakeRecords {
     })
 }
 
-async function opened() {
+async function opened(initial: Row = {}) {
   const server = new Slow()
   server.access_ = ALL
-  const store = openRecord(Bill, null, { records: server })
+  const store = openRecord(Bill, null, { records: server, initial })
   await settled(store)
   const type = (path: string, value: unknown) => {
     store.edit(path, value)
@@ -89,6 +89,20 @@ describe('what follows from the fields of a document', () => {
     await server.calls[0]!.answer({ terms: 'N30', tax: '1.30' })
     expect(draft()).toMatchObject({ terms: 'N30', tax: '1.3', note: 'x', billNo: null })
     expect(store.getSnapshot().dirty).toBe(true)
+  })
+
+  it('is asked for once when a new one begins with all that decides, as soon as a field is left', async () => {
+    const { server, store, draft } = await opened({ vendor: 'ACME', amount: '5.00' })
+    expect([server.calls.length, store.getSnapshot().dirty]).toEqual([0, false])
+    store.leave('vendor')
+    store.leave('amount')
+    expect(server.calls.map(({ record }) => record['vendor'])).toEqual(['ACME'])
+    await server.calls[0]!.answer({ terms: 'N30' })
+    expect(draft()).toMatchObject({ terms: 'N30' })
+
+    const part = await opened({ vendor: 'ACME' })
+    part.store.leave('vendor')
+    expect(part.server.calls).toHaveLength(0)
   })
 
   it('is asked for without what is no number where only a number travels; that stays as it was typed', async () => {
