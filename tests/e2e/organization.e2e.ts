@@ -139,6 +139,30 @@ test('[S5.24] [supply 1.9a used] user codes: a code of the system stays as it is
   await expect(shell.panel.getByRole('listitem').filter({ hasText: 'Source' })).toContainText('GJ')
 })
 
+test('[S5.24] user codes: what a kind calls the number of its codes is what their form and its messages say', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/shell/code-index')
+  await page.keyboard.press('Alt+n')
+  await fill(shell, { codeType: 'E2E_KIND', applications: 'NOVUS', description: 'Kind of a test' })
+  await control(shell, 'numberValueUse').selectOption('Required')
+  await fill(shell, { numberLabel: 'Days of grace' })
+  await page.keyboard.press('Control+s')
+  await saved(shell)
+
+  await shell.go('#/novus/user-codes')
+  await page.keyboard.press('Alt+n')
+  await fill(shell, { codeType: 'E2E_KIND', codeId: 'ONE', description: 'First' })
+  await expect(shell.panel.getByRole('textbox', { name: /^Days of grace/ })).toBeVisible()
+  await expect(control(shell, 'textValue')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(shell.panel.getByRole('alert').getByRole('button', { name: /^Days of grace/ })).toBeVisible()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Control+s')
+  await saved(shell)
+})
+
 test('[A35] a clerk has no door to administration: no menu, no address, and its calls answer 403', async ({
   shell,
   page,
