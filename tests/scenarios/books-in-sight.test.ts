@@ -5,6 +5,8 @@ import type { AccountList } from '../../shared/contracts/ap/account-rows.ts'
 import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { SlipReturn } from '../../shared/contracts/ap/slip-return.ts'
+import { TaxFiling } from '../../shared/contracts/ap/tax-filing.ts'
+import { TaxReturn } from '../../shared/contracts/ap/tax-return.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { IntegrationAnswer, IntegrationMapping } from '../../shared/contracts/gl/integration.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
@@ -281,5 +283,25 @@ describe('every report', () => {
       expect(await controller.read(own)).toMatchObject(refused)
       expect((await controller.write('POST', `${own}/summary`, undefined, null)).statusCode).toBe(404)
     }
+  })
+
+  it('[S6.05] a GST/HST return is for whoever may see all accounts of tax and revenue', async () => {
+    const RETURN = '/api/ap/tax-return'
+    const filing = { fromDate: '2026-06-01', frequency: 'Monthly', dueMonths: 1, authorityId: 'V200', sample: true }
+    await limited({})
+    succeeded(
+      await controller.save('POST', '/api/ap/tax-filing', { record: { ...emptyRecord(TaxFiling.fields), ...filing } }),
+    )
+    const record = { ...emptyRecord(TaxReturn.fields), lines: [] }
+    const draft = succeeded(await controller.save('POST', RETURN, { record }))
+    expect([draft['periodEnd'], Number(draft['netTax'])]).toEqual(['2026-06-30', -156])
+    await limited({ accounts: BUT_RENT })
+    expect((await controller.list(RETURN)).TotalCount).toBe(1)
+    await limited({ accounts: [['3000', '6200']] })
+    expect((await controller.list(RETURN)).TotalCount).toBe(0)
+    const refused = { ResultStatus: 2, Problems: [{ Key: 'ap:rules.taxReturn.notAssigned' }] }
+    expect(await controller.read(`${RETURN}/${String(draft['id'])}`)).toMatchObject(refused)
+    const completed = await controller.save('POST', `${RETURN}/complete`, { record })
+    expect(completed.Data).toMatchObject({ netTax: null, balance: null, lines: [] })
   })
 })

@@ -6,6 +6,7 @@ import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { dayOnce } from '../rules/tax-filing.ts'
 import { approvedByAnother, oneOpen } from '../rules/tax-return.ts'
+import { returnsOfOwnAccounts } from '../tax-returns/in-sight.ts'
 import { linesToIntegrate, waitingLines } from '../tax-returns/measured.ts'
 
 /** What was posted into the period of a filed return since, as far as the next one has not taken it. */
@@ -26,6 +27,8 @@ const beforeFiling = sql`t.status in ('Draft', 'Submitted', 'Approved')`
 export const TaxReturnStore = stored(TaxReturn, {
   table: 'tax_return',
   lines: { lines: { table: 'tax_return_line' } },
+  restriction: returnsOfOwnAccounts,
+  outOfScope: 'ap:rules.taxReturn.notAssigned',
   derived: {
     openAmount: sql`(
       select -i.open_txn from ap_invoice v join open_item i on i.id = v.item_id

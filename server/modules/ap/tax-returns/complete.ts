@@ -6,6 +6,7 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { seesReturns } from './in-sight.ts'
 import { formOn, measured } from './measured.ts'
 import { nextPeriod } from './period.ts'
 
@@ -26,7 +27,7 @@ export async function formLines(
 }
 
 /** A draft is of the first period that is not filed, and says what the books say now. */
-export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+export async function complete(record: Row, { trx, user, now }: ActionContext, before: Row | null): Promise<void> {
   const draft = record as unknown as Return
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
@@ -36,6 +37,11 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   const period = await nextPeriod(trx, companyId)
   Object.assign(record, { companyId, periodStart: null, periodEnd: null, ...period })
   if (!period) return
+  // Whoever may not see an account of it is told no sum of them, and his save is refused.
+  if (!(await seesReturns(trx, user, companyId))) {
+    Object.assign(record, { netTax: null, balance: null, lines: [] })
+    return
+  }
   const of = await measured(trx, { companyId, ...period })
   const { NetTax: netTax, Balance: balance } = returnAmounts(of)
   const kept = new Map(draft.lines.map((line) => [line.line, line.lineId]))
