@@ -1,4 +1,5 @@
 import { TopAccounts } from '../../../shared/contracts/ap/top-accounts.ts'
 import { report } from '../../../shared/kit/screen.ts'
+import { SpendChart } from '../top-accounts/spend-chart.tsx'
 
-export default report(TopAccounts)
+export default report(TopAccounts, { aboveResult: SpendChart })
