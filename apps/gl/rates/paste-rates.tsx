@@ -2,10 +2,17 @@ import { useEffect, useId, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { records } from '../../../shared/api/records.ts'
 import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
-import { ForeignExchange, MOST_PASTED, type PasteOutcome } from '../../../shared/contracts/gl/foreign-exchange.ts'
+import {
+  ForeignExchange,
+  MOST_PASTED,
+  type PastedSource,
+  type PasteOutcome,
+} from '../../../shared/contracts/gl/foreign-exchange.ts'
+import { readBankOfCanada } from '../../../shared/contracts/gl/bank-of-canada.ts'
 import { readPastedRates } from '../../../shared/contracts/gl/pasted-rates.ts'
 import { ResultStatus } from '../../../shared/contracts/result.ts'
 import { bus } from '../../../shared/events/bus.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
@@ -23,6 +30,7 @@ export function PasteRates() {
   const [isAllowed, setAllowed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const [source, setSource] = useState<PastedSource>('Pasted')
   const [from, setFrom] = useState<string>('USD')
   const [percent, setPercent] = useState('3')
   const [isSending, setSending] = useState(false)
@@ -44,17 +52,34 @@ export function PasteRates() {
   const { rows, unread } = readPastedRates(text)
   const canSend = rows.length > 0 && rows.length <= MOST_PASTED && unread.length === 0 && !isSending
 
+  /** What was typed or pasted, or a file; one of the Bank of Canada says its currencies, and is shown as what is read of it. */
+  const take = (given: string) => {
+    const bank = readBankOfCanada(given)
+    setSource(bank ? 'BankOfCanada' : 'Pasted')
+    setText(bank ? bank.rows.map(({ effectiveDate, rate }) => `${effectiveDate}\t${rate}`).join('\n') : given)
+    if (!bank) setTold(null)
+    else if (bank.rows.length === 0) setTold({ isRefused: true, text: () => t('gl:foreignExchange.paste.none') })
+    else {
+      const days = bank.rows.map(({ effectiveDate }) => effectiveDate).sort()
+      const [first, last] = [formatDate(days[0]!), formatDate(days.at(-1)!)]
+      const read = { from: bank.fromCurrency, to: bank.toCurrency, count: days.length, first, last }
+      setFrom(bank.fromCurrency)
+      setTold({ isRefused: false, text: () => t('gl:foreignExchange.paste.read', read) })
+    }
+  }
+
   const send = async () => {
     if (!canSend) return
     setSending(true)
     try {
-      const body = { fromCurrency: from, toCurrency: to, fluctuationPercent: percent.trim() || '0', rows }
+      const body = { fromCurrency: from, toCurrency: to, fluctuationPercent: percent.trim() || '0', source, rows }
       const answer = await api.send<PasteOutcome>('POST', 'gl/foreign-exchange/paste', body)
       const problem = answer.Problems?.[0]
       const outcome = answer.Data
       if (answer.ResultStatus === ResultStatus.success && outcome) {
         setTold({ isRefused: false, text: () => t('gl:foreignExchange.paste.done', { ...outcome }) })
         setText('')
+        setSource('Pasted')
         bus.emit('record-saved', { entity: ForeignExchange.id, id: '', key: '' })
       } else if (problem) setTold({ isRefused: true, text: () => t(problem.Key, problem.Args) })
     } catch {
@@ -82,9 +107,17 @@ export function PasteRates() {
           spellCheck={false}
           placeholder={'2026-06-29\t1.3842\n2026-06-30\t1.3850'}
           aria-describedby={`${id}-read`}
+          onChange={(event) => take(event.target.value)}
+        />
+        <label htmlFor={`${id}-file`}>{t('gl:foreignExchange.paste.file')}</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.json,.txt,text/csv,application/json"
+          aria-describedby={`${id}-read`}
           onChange={(event) => {
-            setText(event.target.value)
-            setTold(null)
+            const [file] = event.target.files ?? []
+            if (file) void file.text().then(take)
           }}
         />
       </div>
@@ -113,14 +146,16 @@ export function PasteRates() {
       </div>
       <p
         id={`${id}-read`}
-        className={told?.isRefused || unread.length > 0 ? css['refused'] : css['told']}
+        className={told?.isRefused || unread.length > 0 || rows.length > MOST_PASTED ? css['refused'] : css['told']}
         role="status"
       >
-        {told
-          ? told.text()
-          : unread.length > 0
-            ? t('gl:foreignExchange.paste.unread', { lines: unread.slice(0, 8).join(', ') })
-            : t('gl:foreignExchange.paste.hint')}
+        {rows.length > MOST_PASTED
+          ? t('gl:foreignExchange.paste.tooMany', { most: MOST_PASTED })
+          : told
+            ? told.text()
+            : unread.length > 0
+              ? t('gl:foreignExchange.paste.unread', { lines: unread.slice(0, 8).join(', ') })
+              : `${t('gl:foreignExchange.paste.hint')} ${t('gl:foreignExchange.paste.fileHint')}`}
       </p>
     </section>
   )

@@ -2,6 +2,7 @@ import { ForeignExchange } from '../../../shared/contracts/gl/foreign-exchange.t
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 import { PasteRates } from '../rates/paste-rates.tsx'
+import { RateHistory } from '../rates/rate-history.tsx'
 
 /** What currencies are worth from day to day; a rate in use is superseded, not edited. */
 export default maintenance({
@@ -23,7 +24,7 @@ export default maintenance({
   ],
   views: [{ name: 'inForce', filters: { superseded: 'false' } }],
   initial: () => ({ fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: '3', source: 'Typed' }),
-  parts: { aboveList: PasteRates },
+  parts: { aboveList: PasteRates, belowForm: RateHistory },
   editor: [
     section('rate', [
       'effectiveDate',

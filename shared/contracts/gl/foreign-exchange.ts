@@ -43,11 +43,17 @@ export const ForeignExchange = entity('gl.foreignExchange', {
 })
 export type ForeignExchange = RecordOfEntity<typeof ForeignExchange>
 
+/** Where many rates come from at once: a sheet of somebody's, or a file of the Bank of Canada. */
+export const PASTED_SOURCES = ['Pasted', 'BankOfCanada'] as const satisfies readonly (typeof RATE_SOURCES)[number][]
+export type PastedSource = (typeof PASTED_SOURCES)[number]
+
 /** A column of rates as it is pasted from a sheet: a day and its rate in each row. */
 export interface PastedRates {
   fromCurrency: string
   toCurrency: string
   fluctuationPercent: string
+  /** Where they come from; a sheet unless said. */
+  source?: PastedSource
   rows: { effectiveDate: string; rate: string }[]
 }
 

@@ -5,6 +5,7 @@ import { fieldProblems } from '../../../../shared/contracts/check.ts'
 import {
   ForeignExchange,
   MOST_PASTED,
+  PASTED_SOURCES,
   type PasteOutcome,
   type PastedRates,
 } from '../../../../shared/contracts/gl/foreign-exchange.ts'
@@ -28,6 +29,7 @@ const pasteSchema = {
     fromCurrency: { type: 'string', maxLength: 3 },
     toCurrency: { type: 'string', maxLength: 3 },
     fluctuationPercent: { type: 'string', maxLength: 40 },
+    source: { enum: PASTED_SOURCES },
     rows: {
       type: 'array',
       minItems: 1,
@@ -58,10 +60,14 @@ export function pasteRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts)
   )
 }
 
-async function paste(answers: Answers, context: ActionContext, { rows, ...pair }: PastedRates): Promise<CallResult> {
+async function paste(
+  answers: Answers,
+  context: ActionContext,
+  { rows, source = 'Pasted', ...pair }: PastedRates,
+): Promise<CallResult> {
   const problems: Problem[] = []
   const outcome: PasteOutcome = { added: 0, same: 0, changed: 0, superseded: 0 }
-  const records = rows.map((row) => ({ ...pair, ...row, source: 'Pasted', used: false, superseded: false }))
+  const records = rows.map((row) => ({ ...pair, ...row, source, used: false, superseded: false }))
   for (const [at, record] of records.entries()) {
     const limits = fieldProblems(ForeignExchange, record)
     const unread = ofNoValue(record, limits)
@@ -97,7 +103,7 @@ async function changed({ trx }: ActionContext, records: readonly PastedRecord[])
   }))
 }
 
-type PastedRecord = Omit<PastedRates, 'rows'> & { effectiveDate: string; rate: string; source: string }
+type PastedRecord = Omit<PastedRates, 'rows' | 'source'> & { effectiveDate: string; rate: string; source: string }
 
 /** Puts one rate in its day, with the change in the log. */
 async function placed(context: ActionContext, record: PastedRecord): Promise<keyof PasteOutcome> {
@@ -117,7 +123,7 @@ async function placed(context: ActionContext, record: PastedRecord): Promise<key
   if (known && !known.used) {
     await sql`
       update foreign_exchange set rate = ${record.rate}::numeric, fluctuation_percent = ${record.fluctuationPercent}::numeric,
-        source = 'Pasted', version = version + 1, updated_by = ${user.name}, updated_on = ${now}
+        source = ${record.source}, version = version + 1, updated_by = ${user.name}, updated_on = ${now}
       where id = ${known.id}`.execute(trx)
     await log(known.id, { ...record, rate: known.rate })
     return 'changed'
@@ -127,7 +133,7 @@ async function placed(context: ActionContext, record: PastedRecord): Promise<key
     insert into foreign_exchange (from_currency, to_currency, effective_date, rate, fluctuation_percent, source, created_by,
                                   created_on, updated_by, updated_on)
     values (${record.fromCurrency}, ${record.toCurrency}, ${record.effectiveDate}::date, ${record.rate}::numeric,
-            ${record.fluctuationPercent}::numeric, 'Pasted', ${user.name}, ${now}, ${user.name}, ${now})
+            ${record.fluctuationPercent}::numeric, ${record.source}, ${user.name}, ${now}, ${user.name}, ${now})
     returning id`.execute(trx)
   await log(added[0]!.id, null)
   return isSuperseded ? 'superseded' : 'added'

@@ -111,6 +111,11 @@ describe('foreign exchange', () => {
     expect((await paste(rows)).Data).toEqual({ added: 2, same: 1, changed: 0, superseded: 0 })
     expect((await paste([{ effectiveDate: '2031-01-06', rate: '1.32' }])).Data).toMatchObject({ changed: 1 })
     expect(await at('2031-01-06')).toMatchObject({ rate: '1.32' })
+    const published = { fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: '3' }
+    const feed = { ...published, source: 'BankOfCanada', rows: [{ effectiveDate: '2031-01-10', rate: '1.33' }] }
+    expect((await admin.save('POST', `${RATES}/paste`, feed)).Data).toMatchObject({ added: 1 })
+    expect((await admin.list(`${RATES}?effectiveDate=2031-01-10`)).List).toMatchObject([{ source: 'BankOfCanada' }])
+    expect((await admin.write('POST', `${RATES}/paste`, { ...feed, source: 'Typed' })).statusCode).toBe(400)
     // Whoever may add rates and not change them: all of the table or none of it.
     const give = `insert into role_right (role_id, right_id) values ('clerk', 'gl/foreign-exchange.add')`
     await app.pool.query(give)

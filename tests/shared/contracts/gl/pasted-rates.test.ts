@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readBankOfCanada } from '../../../../shared/contracts/gl/bank-of-canada.ts'
 import { readPastedRates } from '../../../../shared/contracts/gl/pasted-rates.ts'
 
 describe('pasted rates', () => {
@@ -21,5 +22,49 @@ describe('pasted rates', () => {
       rows: [{ effectiveDate: '2026-06-29', rate: '1.39' }],
       unread: [2, 4],
     })
+  })
+})
+
+describe('[finance 6, foreign-exchange] a file of the Bank of Canada', () => {
+  const rows = [
+    { effectiveDate: '2026-06-29', rate: '1.3842' },
+    { effectiveDate: '2026-06-30', rate: '1.3850' },
+  ]
+  const csv = [
+    '"TERMS AND CONDITIONS"',
+    '"https://www.bankofcanada.ca/terms/"',
+    '',
+    '"SERIES"',
+    '"id","label","description"',
+    '"FXEURCAD","EUR/CAD","European euro to Canadian dollar daily exchange rate"',
+    '"FXUSDCAD","USD/CAD","US dollar to Canadian dollar daily exchange rate"',
+    '',
+    '"OBSERVATIONS"',
+    '"date","FXEURCAD","FXUSDCAD"',
+    '"2026-06-29","1.5101","1.3842"',
+    '"2026-06-30","1.5120","1.3850"',
+    '"2026-07-01","",""',
+  ].join('\r\n')
+  const json = JSON.stringify({
+    terms: { url: 'https://www.bankofcanada.ca/terms/' },
+    seriesDetail: { FXUSDCAD: { label: 'USD/CAD' } },
+    observations: [
+      { d: '2026-06-29', FXUSDCAD: { v: '1.3842' } },
+      { d: '2026-06-30', FXUSDCAD: { v: '1.3850' } },
+      { d: '2026-07-01' },
+    ],
+  })
+
+  it('says its currencies and its days itself, as CSV and as JSON; a holiday has no rate', () => {
+    for (const text of [csv, json])
+      expect(readBankOfCanada(text), text).toEqual({ fromCurrency: 'USD', toCurrency: 'CAD', rows })
+    expect(readBankOfCanada(csv.replaceAll('FXUSDCAD', 'FXCADUSD'))).toMatchObject({ fromCurrency: 'CAD' })
+  })
+
+  it('is none without observations, and has nothing for us without our currencies', () => {
+    for (const text of ['2026-06-29\t1.3842', '', '{', '{"observations":1}', '"OBSERVATIONS"'])
+      expect(readBankOfCanada(text), text).toBeNull()
+    expect(readBankOfCanada(csv.replaceAll('FXUSDCAD', 'FXUSDUSD'))?.rows).toEqual([])
+    expect(readBankOfCanada('{"observations":[]}')?.rows).toEqual([])
   })
 })
