@@ -172,6 +172,23 @@ test.describe('the end of a period', () => {
     await shell.panel.getByRole('link', { name: number }).first().press('Enter')
     await expect(shell.tab(/Entries/)).toHaveAttribute('aria-selected', 'true')
     await expect(shell.panel.getByRole('row', { name: /7010/ }).first()).toBeVisible()
+
+    // [finance 6, foreign-exchange] The rate that it stands on: how it moved, and what a file of the central bank would add.
+    await shell.go('#/novus-gl/foreign-exchange')
+    await shell.panel.getByRole('button', { name: 'Paste a table' }).press('Enter')
+    const file = ['"OBSERVATIONS"', '"date","FXUSDCAD"', '"2026-06-01","1.36"', '"2026-07-01",""'].join('\n')
+    await shell.panel
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'FX_RATES_DAILY.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await expect(shell.panel.getByText('1 rates of USD in CAD')).toBeVisible()
+    await shell.panel.getByRole('button', { name: 'Add 1 rates' }).press('Enter')
+    await expect(shell.panel.getByText('same as before 1')).toBeVisible()
+    expect(await serious(page)).toEqual([])
+    await shell.panel.getByRole('grid').getByRole('link', { name: '2026-06-30' }).press('Enter')
+    const history = shell.panel.getByRole('region', { name: 'How it moved' })
+    await expect(history.getByRole('img', { name: /^USD to CAD, .* to 2026-06-30/ })).toBeVisible()
+    await expect(history.getByRole('row', { name: /2026-06-30/ })).toContainText('1.385')
+    expect(await serious(page)).toEqual([])
   })
 
   test('[finance 5.3] a GST/HST return is looked at line by line, submitted, approved by another, filed and owed, by keyboard', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { records } from '../../../shared/api/records.ts'
 import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
@@ -27,6 +27,7 @@ interface Told {
 export function PasteRates() {
   useLocale()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isAllowed, setAllowed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -109,15 +110,16 @@ export function PasteRates() {
           aria-describedby={`${id}-read`}
           onChange={(event) => take(event.target.value)}
         />
-        <label htmlFor={`${id}-file`}>{t('gl:foreignExchange.paste.file')}</label>
         <input
-          id={`${id}-file`}
+          ref={input}
           type="file"
+          hidden
           accept=".csv,.json,.txt,text/csv,application/json"
-          aria-describedby={`${id}-read`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) void file.text().then(take)
+          aria-label={t('gl:foreignExchange.paste.file')}
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then(take)
+            // The same file may be chosen again, put right meanwhile.
+            target.value = ''
           }}
         />
       </div>
@@ -141,6 +143,11 @@ export function PasteRates() {
           label={t('gl:foreignExchange.paste.add', { count: rows.length })}
           aria-disabled={!canSend || undefined}
           onClick={() => void send()}
+        />
+        <Button
+          icon="box-arrow-in-right"
+          label={t('gl:foreignExchange.paste.file')}
+          onClick={() => input.current?.click()}
         />
         <Button label={t('gl:foreignExchange.paste.close')} onClick={() => setOpen(false)} />
       </div>
