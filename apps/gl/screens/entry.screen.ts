@@ -25,5 +25,22 @@ export default maintenance({
     section('origin', ['documentType', 'kind', 'currency', 'rate', 'reverses', 'reversedBy', 'postedBy', 'postedOn']),
     section('lines', ['lines']),
   ],
-  lines: { lines: { totals: ['debit', 'credit'] } },
+  // The grid numbers its lines itself.
+  lines: {
+    lines: {
+      columns: [
+        'account',
+        'accountName',
+        'debit',
+        'credit',
+        'txnCurrency',
+        'txnDebit',
+        'txnCredit',
+        'firmId',
+        'reference',
+        'memo',
+      ],
+      totals: ['debit', 'credit'],
+    },
+  },
 })

@@ -1,6 +1,7 @@
 import { choice, code, date, integer, lines, money, optional, rate, stamp, text } from '../fields.ts'
 import { CURRENCIES } from '../admin/firm.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
+import { DATA_TYPES } from './journal-sources.ts'
 
 const readOnly = true
 
@@ -25,7 +26,7 @@ export const Entry = entity('gl.entry', {
     postingDate: date({ readOnly }),
     journalNo: code({ max: 20, readOnly }),
     source: code({ max: 20, readOnly }),
-    dataType: code({ max: 20, readOnly }),
+    dataType: choice(DATA_TYPES, { readOnly }),
     description: optional(text({ max: 500, readOnly })),
     currency: choice(CURRENCIES, { readOnly }),
     rate: rate({ readOnly }),
