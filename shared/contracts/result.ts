@@ -77,6 +77,8 @@ export interface PagedList<R> {
   SortFields?: string[]
   SortDescending?: string[]
   Totals?: Record<string, string>
+  /** Of a list without rows: 6, no records. */
+  ResultStatus?: typeof ResultStatus.noRecords
   /** [decision 0010] More rows match than `TotalCount` says: asked with `Count=bounded`, counting stopped at `COUNTED_TO`. */
   More?: true
 }

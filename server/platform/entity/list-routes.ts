@@ -4,7 +4,7 @@ import { sendListPdf } from '../export/list-pdf.ts'
 import { sendWorkbook } from '../export/send.ts'
 import { ATTACHMENTS_WIDGET } from '../../../shared/contracts/attachment.ts'
 import type { OwnList, Started } from '../../../shared/contracts/list-own.ts'
-import type { Access } from '../../../shared/contracts/result.ts'
+import { ResultStatus, type Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
 import { zoneOf } from '../http/zone.ts'
 import { inColumns } from '../lists/column-form.ts'
@@ -72,6 +72,7 @@ export function listRoutes(
       const [list, mine] = await Promise.all([readList(deps.db, { entity, query, seen }), own])
       return {
         ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen)) : list),
+        ...(list.List.length === 0 ? { ResultStatus: ResultStatus.noRecords } : {}),
         ...(Access === 'true' ? { Access: accessOf(seen, mine!) } : {}),
         ...(started ? { Started: started } : {}),
       }

@@ -45,6 +45,7 @@ export const pagedSchema = (row: JsonSchema): JsonSchema => ({
     SortFields: { type: 'array', items: text },
     SortDescending: { type: 'array', items: text },
     Totals: { type: 'object', additionalProperties: text },
+    ResultStatus: { type: 'integer', description: 'Of a list without rows: 6, no records' },
     More: { type: 'boolean', description: 'More rows match than TotalCount says: counting was bounded' },
   },
 })

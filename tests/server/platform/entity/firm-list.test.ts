@@ -25,6 +25,12 @@ describe('list of firms', () => {
     expect(page.List[0]).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), version: 1 })
   })
 
+  it('says of no rows that there are no records, in either form, and nothing of the kind of others', async () => {
+    for (const form of ['', '&Form=columns'])
+      expect(await staff.list(`${FIRMS}?firmId=%3DNOT-THERE${form}`)).toMatchObject({ TotalCount: 0, ResultStatus: 6 })
+    expect(await staff.list(`${FIRMS}?PageSize=1`)).not.toHaveProperty('ResultStatus')
+  })
+
   it('the last page, read from the end, follows on what pages from the start show', async () => {
     const inOne = await staff.list(`${FIRMS}?PageSize=1000&Page=30&SortFields=name`)
     const halves = await Promise.all([59, 60].map((n) => staff.list(`${FIRMS}?PageSize=500&Page=${n}&SortFields=name`)))
