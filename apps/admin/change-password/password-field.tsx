@@ -23,7 +23,9 @@ export function PasswordField({ id, name, label, value, keeper, hint, problem, o
   const described = [problem ? `${id}-message` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className={css['field']}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <span className={css['box']}>
         <input
           id={id}
@@ -42,7 +44,8 @@ export function PasswordField({ id, name, label, value, keeper, hint, problem, o
         <button
           type="button"
           aria-pressed={shown}
-          aria-label={t(shown ? 'admin:changePassword.hide' : 'admin:changePassword.show')}
+          aria-label={t('admin:changePassword.show')}
+          aria-describedby={`${id}-label`}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >

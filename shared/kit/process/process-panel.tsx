@@ -58,7 +58,7 @@ function Runs({ runs, snapshot, onShow, prefix }: RunsProps) {
     <section className={kept['saved']} aria-labelledby={`${prefix}-runs`}>
       <h2 id={`${prefix}-runs`}>{t('kit:process.runs')}</h2>
       {runs.length === 0 ? <p className={css['quiet']}>{t('kit:process.noRuns')}</p> : null}
-      <ul>
+      <ul hidden={runs.length === 0}>
         {runs.map((run) => (
           <li key={run.id}>
             <button

@@ -104,7 +104,7 @@ function Saved({ store, saved, prefix, announce }: SavedProps) {
   return (
     <section className={panel['saved']} aria-labelledby={`${prefix}-saved`}>
       <h2 id={`${prefix}-saved`}>{t('kit:report.saved')}</h2>
-      <ul>
+      <ul hidden={saved.length === 0}>
         {saved.map((one) => (
           <li key={one.id}>
             <button type="button" className={panel['link']} onClick={() => store.take(one, true)}>
