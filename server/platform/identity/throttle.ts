@@ -45,11 +45,13 @@ async function count(db: Kysely<Tables>, kind: Kind, subject: string, now: Date)
       values (${kind}, ${subject}, 1, ${at}::timestamptz, ${at}::timestamptz)
       on conflict (kind, subject) do update
         set (failures, last_failure, locked_until) = (
-          select n, excluded.last_failure, excluded.last_failure + make_interval(secs =>
+          select n, latest, latest + make_interval(secs =>
             case when n < ${free}::int then 0 else least(${longest}::int, ${first}::int * 2 ^ least(n - ${free}::int, 20)) end)
-          from (select case when f.last_failure < excluded.last_failure - make_interval(secs => ${FORGET_AFTER})
+          from (select greatest(f.last_failure, excluded.last_failure) as latest,
+                       case when f.last_failure < excluded.last_failure - make_interval(secs => ${FORGET_AFTER})
                             then 1 else f.failures + 1 end as n) as next)
-        where f.locked_until <= excluded.last_failure
+        -- What holds nobody back ends when it began: whose clock was read before then, and comes later, is not held back either.
+        where f.locked_until <= greatest(f.last_failure, excluded.last_failure)
       returning 1)
     select case when exists (select from counted) then 0
            else (select greatest(1, ceil(extract(epoch from locked_until - ${at}::timestamptz)))::int

@@ -66,6 +66,15 @@ describe('failed sign-ins', () => {
     expect(together.filter((wait) => wait === 0)).toHaveLength(5)
   })
 
+  it('hold nobody back whose clock was read a moment earlier than that of whoever was counted first', async () => {
+    const late = house.deps.clock.now()
+    const early = new Date(late.getTime() - 20)
+    const who = { account: 'approver', address: '10.0.5.1' }
+    expect([await attempt(house.deps.db, who, late), await attempt(house.deps.db, who, early)]).toEqual([0, 0])
+    for (let failures = 2; failures < 5; failures++) await attempt(house.deps.db, who, early)
+    expect(await attempt(house.deps.db, who, early)).toBeGreaterThan(0)
+  })
+
   it('are not what many right passwords of one account at once are', async () => {
     const visitors = Array.from({ length: 10 }, () => house.visitor())
     const pages = await Promise.all(visitors.map((visitor) => visitor.openSignIn()))
