@@ -91,28 +91,35 @@ export function adminRoutes(
   })
   entityRoutes(app, deps, rooms, BranchStore, {
     onSave: [...branch.onSave(rooms.neighbours), ...address.ofBranch],
+    transfer: ['branchId'],
   })
   entityRoutes(app, deps, rooms, WarehouseStore, {
     onSave: [...warehouse.onSave(rooms.neighbours), ...address.ofWarehouse],
     afterSave: warehouse.afterSave,
     onDelete: warehouse.onDelete,
+    transfer: ['warehouseId'],
   })
   entityRoutes(app, deps, rooms, UserCodeTypeStore, { writable: false })
-  entityRoutes(app, deps, rooms, CodeIndexStore, { onSave: codeIndex.onSave, onDelete: codeIndex.onDelete })
+  entityRoutes(app, deps, rooms, CodeIndexStore, {
+    onSave: codeIndex.onSave,
+    onDelete: codeIndex.onDelete,
+    transfer: ['codeType'],
+  })
   entityRoutes(app, deps, rooms, UserCodeStore, {
     onSave: userCode.onSave,
     onDelete: userCode.onDelete,
     transfer: ['codeType', 'codeId'],
   })
-  entityRoutes(app, deps, rooms, AccountTermsStore, { onSave: accountTerms.onSave })
+  entityRoutes(app, deps, rooms, AccountTermsStore, { onSave: accountTerms.onSave, transfer: ['termsCode'] })
   entityRoutes(app, deps, rooms, SalesRepStore, {
     onSave: salesRep.onSave,
     ownReferences: ['managerId', 'splits.salesRepId'],
+    transfer: ['salesRepId'],
   })
   entityRoutes(app, deps, rooms, SalesTaxStore, { onSave: salesTax.onSave, onDelete: salesTax.onDelete })
   vendorBankRoutes(app, deps, rooms)
   entityRoutes(app, deps, rooms, TaxGroupStore, { onSave: taxGroup.onSave })
-  entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave })
+  entityRoutes(app, deps, rooms, HolidayStore, { onSave: holiday.onSave, transfer: ['holidayDate', 'region'] })
   entityRoutes(app, deps, rooms, SequenceCounterStore, { onSave: sequenceCounter.onSave })
   entityRoutes(app, deps, rooms, SequenceNumberStore, {
     onSave: sequenceNumber.onSave,

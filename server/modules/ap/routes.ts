@@ -107,15 +107,22 @@ export function apRoutes(
   rooms.firmUses.add(...USES)
   rooms.firmMerges.add(FIRM_MERGE)
   rooms.jobUses.add(...JOB_USES)
-  entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave })
-  entityRoutes(app, deps, rooms, DistributionTemplateStore, { onSave: distributionTemplate.onSave })
+  entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave, transfer: ['cardId'] })
+  entityRoutes(app, deps, rooms, DistributionTemplateStore, {
+    onSave: distributionTemplate.onSave,
+    transfer: ['templateId'],
+  })
   const partsOf = (entity: EntityParts['entity'], rules: RuleBook): EntityParts => ({
     ...{ entity, rules, registry: rooms.registry, answers: new Answers(rooms.texts), ownReferences: [] },
   })
   const columns: RuleBook = { onSave: expenseTemplate.onSaveColumn }
   const afterSave = columnsOf(partsOf(ExpenseTemplateColumnStore, columns))
-  entityRoutes(app, deps, rooms, ExpenseTemplateStore, { onSave: expenseTemplate.onSave, afterSave })
-  entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, columns)
+  entityRoutes(app, deps, rooms, ExpenseTemplateStore, {
+    onSave: expenseTemplate.onSave,
+    afterSave,
+    transfer: ['templateId'],
+  })
+  entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { ...columns, transfer: ['templateId', 'sequence'] })
   const followed = followedByStatements(deps)
   const rules: RuleBook = {
     ...INVOICE_RULES,

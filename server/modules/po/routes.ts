@@ -50,9 +50,13 @@ export function poRoutes(
   rooms.firmUses.add(...USES)
   rooms.firmMerges.add(FIRM_MERGE)
   rooms.jobUses.add(...PO_JOB_USES)
-  entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass })
-  entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave })
-  entityRoutes(app, deps, rooms, JobStore, { onSave: job.onSave(rooms.jobUses), onDelete: job.onDelete })
+  entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass, transfer: ['classId'] })
+  entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave, transfer: ['productId'] })
+  entityRoutes(app, deps, rooms, JobStore, {
+    onSave: job.onSave(rooms.jobUses),
+    onDelete: job.onDelete,
+    transfer: ['jobNo'],
+  })
   documentRoutes(app, deps, rooms, PurchaseOrderStore, {
     onSave: purchaseOrder.onSave,
     onDelete: purchaseOrder.onDelete,

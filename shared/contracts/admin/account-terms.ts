@@ -46,5 +46,6 @@ export const AccountTerms = entity('admin.accountTerms', {
     'usedByReceivables',
     'active',
   ],
+  ownActs: ['import'],
 })
 export type AccountTerms = RecordOfEntity<typeof AccountTerms>

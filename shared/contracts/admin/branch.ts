@@ -29,5 +29,6 @@ export const Branch = entity('admin.branch', {
     'glSegment',
     'active',
   ],
+  ownActs: ['import'],
 })
 export type Branch = RecordOfEntity<typeof Branch>

@@ -23,5 +23,6 @@ export const Holiday = entity('admin.holiday', {
   list: ['holidayDate', 'name', 'region', 'stopsDeliveries', 'closesBanks'],
   search: ['name'],
   sort: ['-holidayDate', 'region'],
+  ownActs: ['import'],
 })
 export type Holiday = RecordOfEntity<typeof Holiday>

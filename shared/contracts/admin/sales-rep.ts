@@ -33,5 +33,6 @@ export const SalesRep = entity('admin.salesRep', {
     'isSalesManager',
     'active',
   ],
+  ownActs: ['import'],
 })
 export type SalesRep = RecordOfEntity<typeof SalesRep>

@@ -25,5 +25,6 @@ export const Warehouse = entity('admin.warehouse', {
     freezeDate: optional(date({ readOnly: true })),
   },
   list: ['warehouseId', 'name', 'branchId', 'kind', 'city', 'region', 'countStage', 'negativeStockAllowed', 'active'],
+  ownActs: ['import'],
 })
 export type Warehouse = RecordOfEntity<typeof Warehouse>

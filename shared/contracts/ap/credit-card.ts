@@ -42,5 +42,6 @@ export const CreditCard = entity('ap.creditCard', {
     'glAccount',
   ],
   search: ['cardId', 'label', 'holder', 'lastFour'],
+  ownActs: ['import'],
 })
 export type CreditCard = RecordOfEntity<typeof CreditCard>

@@ -23,5 +23,6 @@ export const DistributionTemplate = entity('ap.distributionTemplate', {
     ),
   },
   list: ['templateId', 'name', 'active', 'nameFr', 'nameZhCn', 'nameZhTw'],
+  ownActs: ['import'],
 })
 export type DistributionTemplate = RecordOfEntity<typeof DistributionTemplate>

@@ -35,6 +35,7 @@ export const ExpenseTemplate = entity('ap.expenseTemplate', {
     'nameZhTw',
   ],
   search: ['templateId', 'name', 'nameFr'],
+  ownActs: ['import'],
 })
 export type ExpenseTemplate = RecordOfEntity<typeof ExpenseTemplate>
 
@@ -79,5 +80,6 @@ export const ExpenseTemplateColumn = entity('ap.expenseTemplateColumn', {
   ],
   search: ['templateId', 'heading', 'headingFr'],
   sort: ['templateId', 'sequence'],
+  ownActs: ['import'],
 })
 export type ExpenseTemplateColumn = RecordOfEntity<typeof ExpenseTemplateColumn>

@@ -102,6 +102,7 @@ export const Account = entity('gl.account', {
     'nameZhTw',
   ],
   search: ['account', 'name', 'nameFr'],
+  ownActs: ['import'],
 })
 export type Account = RecordOfEntity<typeof Account>
 

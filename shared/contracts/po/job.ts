@@ -29,5 +29,6 @@ export const Job = entity('po.job', {
   list: ['jobNo', 'name', 'customerId', 'customerName', 'status', 'contractAmount', 'spent', 'committed', 'glAccount'],
   totals: ['contractAmount', 'spent', 'committed'],
   search: ['jobNo', 'name', 'customerId', 'customerName'],
+  ownActs: ['import'],
 })
 export type Job = RecordOfEntity<typeof Job>

@@ -19,5 +19,6 @@ export const ProductClass = entity('po.productClass', {
     active: flag(),
   },
   list: ['classId', 'description', 'expenseAccount', 'overReceiptPercent', 'active'],
+  ownActs: ['import'],
 })
 export type ProductClass = RecordOfEntity<typeof ProductClass>

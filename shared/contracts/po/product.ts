@@ -44,5 +44,6 @@ export const Product = entity('po.product', {
     'active',
   ],
   search: ['productId', 'description', 'descriptionFr', 'descriptionZhCn', 'descriptionZhTw'],
+  ownActs: ['import'],
 })
 export type Product = RecordOfEntity<typeof Product>

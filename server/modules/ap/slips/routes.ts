@@ -17,6 +17,7 @@ export function slipRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms)
   entityRoutes(app, deps, rooms, recipients, {
     onSave: masters.onSaveRecipient,
     complete: masters.completeRecipient,
+    transfer: ['vendorId'],
   })
   revealRoute(app, deps, rooms.texts, recipients, { field: 'sin', right: 'sin.view' })
   documentRoutes(app, deps, rooms, SlipReturnStore, {
