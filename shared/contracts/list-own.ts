@@ -43,7 +43,7 @@ export interface ListSettings {
   readonly columns: ColumnSettings | null
   /** Null: that of the whole suite. */
   readonly density: Density | null
-  /** The view that the list begins with: the id of a saved one, or the name of one of the screen; null is all rows. */
+  /** The view that the list begins with: the id of a saved one, the name of one of the screen, or `ALL_FIRST`; null leaves it to the list. */
   readonly startView: string | null
   /** What the start view filters, where it is the screen's own. */
   readonly startFilters: Readonly<Record<string, string>>
@@ -71,9 +71,12 @@ export interface OwnList {
   readonly roles: readonly { readonly roleId: string; readonly name: string }[]
 }
 
-/** The view that a list has begun with, because its caller asked for `Start=true`. */
+/** A start view that keeps a list of masters from beginning with what is in use. */
+export const ALL_FIRST = 'all'
+
+/** What a list has begun with, because its caller asked for it by `Start`: a view, or what is in use (null). */
 export interface Started extends ViewContent {
-  readonly view: string
+  readonly view: string | null
 }
 
 export const NO_OWN_LIST: OwnList = { settings: NO_SETTINGS, views: [], roles: [] }

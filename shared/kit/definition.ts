@@ -109,6 +109,8 @@ export interface ListDefinition {
   readonly texts: readonly string[]
   readonly acts: ActIcons
   readonly baseFilter: (props: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  /** [supply 1.9a in use] What its list begins with where nothing else is asked for; empty: with all rows. */
+  readonly beginsWith: Readonly<Record<string, string>>
 }
 /** A list, and the editors of the records opened from it. */
 export interface EditedDefinition extends ListDefinition {

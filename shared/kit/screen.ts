@@ -3,6 +3,7 @@ import type { ListRow } from '../api/records.ts'
 import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
+import { inUseFilter } from '../contracts/in-use.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
@@ -150,6 +151,7 @@ const listOf = (o: ListOptions<string> & { id: string; entity: unknown }): ListD
   texts: o.texts ?? [],
   acts: o.acts ?? {},
   baseFilter: (o.baseFilter ?? (() => ({}))) as ListDefinition['baseFilter'],
+  beginsWith: {},
 })
 
 /** List and editor of one master. */
@@ -158,6 +160,7 @@ export const maintenance = <F extends Fields, D extends Fields>(
 ): MaintenanceDefinition => ({
   kind: 'maintenance',
   ...listOf(o as never),
+  beginsWith: inUseFilter(o.entity as never),
   editor: o.editor,
   lines: o.lines ?? {},
   parts: o.parts ?? {},

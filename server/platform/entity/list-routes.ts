@@ -9,7 +9,7 @@ import { badRequest } from '../http/errors.ts'
 import { zoneOf } from '../http/zone.ts'
 import { inColumns } from '../lists/column-form.ts'
 import { listQuery, names, type QueryText } from '../lists/list-query.ts'
-import { columnOf, readOwn, startOf } from '../lists/own/read-own.ts'
+import { columnOf, inUseOf, readOwn, startOf, type OwnReading } from '../lists/own/read-own.ts'
 import { ownListRoutes } from '../lists/own/routes.ts'
 import type { ReadLetterhead } from '../reports/letterhead.ts'
 import { requireRight } from '../rights/require.ts'
@@ -51,8 +51,11 @@ export function listRoutes(
     fields: { ...fields, ...unattached },
     list,
   })
-  const ownOf = (request: FastifyRequest, { entity, seen }: Sight) =>
-    readOwn(deps.db, { user: request.user, entity, seen, locale: localeOf(request.headers['x-locale']) })
+  const readingOf = (request: FastifyRequest, { entity, seen }: Sight): OwnReading => ({
+    ...{ user: request.user, entity, seen },
+    locale: localeOf(request.headers['x-locale']),
+  })
+  const ownOf = (request: FastifyRequest, sight: Sight) => readOwn(deps.db, readingOf(request, sight))
 
   app.get<Asked>(
     path,
@@ -65,11 +68,20 @@ export function listRoutes(
       const sight = await sightOf(request)
       const { entity, seen } = sight
       const { Access, Form, Start } = request.query
-      const own = Access === 'true' || Start === 'true' ? ownOf(request, sight) : null
-      const started = Start === 'true' ? startOf((await own)!) : null
-      const asked = started ? withStart(request.query, started) : request.query
-      const query = listQuery(entity, asked, { allowed: (column) => isReadable(seen, column) })
-      const [list, mine] = await Promise.all([readList(deps.db, { entity, query, seen }), own])
+      const begins = Start === 'true' || Start === 'inUse'
+      const own = Access === 'true' || begins ? ownOf(request, sight) : null
+      const read = (asked: QueryText) => {
+        const query = listQuery(entity, asked, { allowed: (column) => isReadable(seen, column) })
+        return readList(deps.db, { entity, query, seen })
+      }
+      const view = begins ? startOf((await own)!) : null
+      const inUse = Start === 'inUse' && !view ? inUseOf((await own)!, readingOf(request, sight)) : null
+      const first = view ?? inUse
+      const [found, mine] = await Promise.all([read(first ? withStart(request.query, first) : request.query), own])
+      // Where nothing is in use, a filter that nobody has set must not hide what there is.
+      const isWhole = first === null || first !== inUse || found.TotalCount > 0
+      const list = isWhole ? found : await read(request.query)
+      const started = isWhole ? first : null
       return {
         ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen)) : list),
         ...(list.List.length === 0 ? { ResultStatus: ResultStatus.noRecords } : {}),

@@ -136,7 +136,11 @@ export const listQuerySchema = (stored: StoredEntity): JsonSchema => ({
     Count: { type: 'string', enum: ['exact', 'bounded'], description: `bounded: to ${COUNTED_TO} and no further` },
     After: { ...uuid, description: 'The page that follows this row' },
     Before: { ...uuid, description: 'The page that ends before this row' },
-    Start: { type: 'string', enum: ['true', 'false'], description: 'Begin with the start view of the user' },
+    Start: {
+      type: 'string',
+      enum: ['true', 'inUse', 'false'],
+      description: 'Begin with the start view of the user; inUse: where he has none, with what is in use',
+    },
     ...filters(stored),
   },
 })
@@ -201,7 +205,7 @@ export const countsSchema: JsonSchema = {
 export function listSchema(stored: StoredEntity): JsonSchema {
   const list = pagedSchema(rowSchema(stored)) as { properties: object }
   const asColumns = { Columns: { type: 'array', items: text }, Rows: { type: 'array', items: { type: 'array' } } }
-  const started = { type: 'object', description: 'The start view that was begun with' }
+  const started = { type: 'object', description: 'The start view, or the filter, that was begun with' }
   return { ...list, properties: { ...list.properties, ...asColumns, Access: accessSchema, Started: started } }
 }
 

@@ -272,10 +272,13 @@ type Texts = Readonly<Record<string, string>>
 export const firstQuery = (definition: ListDefinition, base: Texts, address: Texts): Query =>
   queryOf(definition, base, stateOf(definition, base, address), true)
 
-/** `begins`: the first call of a list; one that asks for nothing begins with the user's start view. */
-function queryOf({ entity }: ListDefinition, base: Texts, state: ListState, begins: boolean): Query {
+/** `begins`: the first call of a list; one that asks for nothing begins with the user's start view, or with what is in use. */
+function queryOf({ entity, beginsWith }: ListDefinition, base: Texts, state: ListState, begins: boolean): Query {
   const query = momentQuery(entity, states.toQuery(state, base, entity.totals.length > 0))
-  return begins && states.isBare(state) ? { ...query, Start: true } : query
+  if (!begins || !states.isBare(state)) return query
+  const inUse = Object.keys(beginsWith)
+  // What the door fixes is not asked again.
+  return { ...query, Start: inUse.length > 0 && !inUse.some((name) => name in base) ? 'inUse' : true }
 }
 
 function stateOf(definition: ListDefinition, base: Texts, address: Texts): ListState {

@@ -36,6 +36,7 @@ interface Props {
 /** The tool row: search, set filters, refresh, columns, density, Excel. */
 export function ListTools(props: Props) {
   const { state, columns, preferences, choosing, onAsk } = props
+  const last = props.filtered.findLast(({ name }) => state.filters[name] !== undefined)
   return (
     <div className={css['tools']} {...region('filter', t('kit:regions.tools'))}>
       <SearchBox
@@ -43,6 +44,7 @@ export function ListTools(props: Props) {
         input={props.search}
         onSearch={(search) => onAsk(withSearch(state, search))}
         onLeave={props.onLeave}
+        onUnfilter={last ? () => onAsk(withFilter(state, last.name, '')) : null}
       />
       <FilterChips
         state={state}

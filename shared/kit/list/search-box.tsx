@@ -12,10 +12,12 @@ interface Props {
   readonly input: RefObject<HTMLInputElement | null>
   /** ↓ leads into the grid. */
   readonly onLeave: () => void
+  /** Backspace where nothing is typed takes the last filter away; null without one. */
+  readonly onUnfilter: (() => void) | null
 }
 
 /** Quick search over the fields that people know a record by. */
-export function SearchBox({ search, onSearch, input, onLeave }: Props) {
+export function SearchBox({ search, onSearch, input, onLeave, onUnfilter }: Props) {
   /** Null while the box shows what the list was asked. */
   const [typed, setTyped] = useState<string | null>(null)
   const apply = useRef(onSearch)
@@ -50,6 +52,8 @@ export function SearchBox({ search, onSearch, input, onLeave }: Props) {
             setTyped(null)
           } else if (event.key === 'Escape' && (typed ?? search) !== '') setTyped('')
           else if (event.key === 'ArrowDown') onLeave()
+          // Held down to erase a text, it must not go on to the filters.
+          else if (event.key === 'Backspace' && !event.repeat && (typed ?? search) === '' && onUnfilter) onUnfilter()
           else return
           event.preventDefault()
           event.stopPropagation()

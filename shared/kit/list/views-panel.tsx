@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { SavedView, ViewContent } from '../../contracts/list-own.ts'
+import { ALL_FIRST, type SavedView, type ViewContent } from '../../contracts/list-own.ts'
 import { ResultStatus } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
@@ -30,7 +30,11 @@ export function ViewsPanel(props: ViewsPanelProps) {
   const { store, own, views, view } = mine
   const [renamed, setRenamed] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const start = own.settings.startView ?? ''
+  // A list that begins with what is in use begins with no view, until its user has chosen one.
+  const beginsInUse = Object.keys(definition.beginsWith).length > 0
+  const all = beginsInUse ? ALL_FIRST : null
+  const startKey = ({ key }: ListViewChoice) => key || all
+  const start = own.settings.startView
 
   const replace = async (saved: SavedView) => {
     const result = await store
@@ -49,11 +53,12 @@ export function ViewsPanel(props: ViewsPanelProps) {
     if (view.key === saved.id) props.onView(ALL_ROWS)
   }
   const begin = (choice: ListViewChoice) => {
-    const isStart = choice.key === start
+    const isStart = startKey(choice) === start
     store.choose({
-      startView: isStart || choice.key === '' ? null : choice.key,
+      startView: isStart ? null : startKey(choice),
       startFilters: isStart || choice.saved ? {} : choice.filters,
     })
+    if (isStart && beginsInUse) return announce(t('kit:views.startsInUse'))
     announce(t('kit:views.starts', { name: viewName(definition, isStart ? ALL_ROWS : choice) }))
   }
   const move = (choice: ListViewChoice, step: number) => {
@@ -94,7 +99,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
         {views.map((choice) => {
           const name = viewName(definition, choice)
           const isMine = choice.saved?.owner === null
-          const isStart = choice.key === start
+          const isStart = startKey(choice) === start
           return (
             <li key={choice.key} onKeyDown={(event) => onKeyDown(event, choice)}>
               <button

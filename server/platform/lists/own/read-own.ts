@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import {
+  ALL_FIRST,
   NO_OWN_LIST,
   NO_SETTINGS,
   type OwnList,
@@ -9,6 +10,7 @@ import {
   type ViewContent,
 } from '../../../../shared/contracts/list-own.ts'
 import { parseFilter } from '../../../../shared/contracts/filter.ts'
+import { inUseFilter } from '../../../../shared/contracts/in-use.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../database/tables.ts'
 import { filterField, type StoredEntity } from '../../entity/stored.ts'
@@ -96,6 +98,13 @@ function usable(filters: ViewContent['filters'], { entity, seen }: OwnReading): 
 }
 
 export const columnOf = (word: string): string => word.replace(/^-/, '')
+
+/** [supply 1.9a in use] What is in use, as far as this reader may filter by it; null where that says nothing. */
+export function inUseOf({ settings }: OwnList, reading: OwnReading): Started | null {
+  const filters = usable(inUseFilter(reading.entity.entity), reading)
+  if (settings.startView === ALL_FIRST || Object.keys(filters).length === 0) return null
+  return { view: null, filters, search: '', sort: [], columns: null }
+}
 
 /** The view that the list of this user begins with; null: all rows. */
 export function startOf({ settings, views }: OwnList): Started | null {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_SETTINGS, type OwnList, type ViewRecord } from '../../../../shared/contracts/list-own.ts'
+import { ALL_FIRST, NO_SETTINGS, type OwnList, type ViewRecord } from '../../../../shared/contracts/list-own.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
 
@@ -180,5 +180,30 @@ describe('how a user likes a list', () => {
     expect(plain).not.toHaveProperty('Started')
     await put(clerk, 3, { startView: randomUUID() })
     expect((await clerk.get(`${FIRMS}?PageSize=5&Start=true`)).json()).not.toHaveProperty('Started')
+  })
+
+  it('[supply 1.9a in use] begins with what is in use where its caller asks so and no view is chosen', async () => {
+    const inUse = async (of: Calls, path = FIRMS, query = '') =>
+      (await of.get(`${path}?PageSize=250${query}&Start=inUse`)).json()
+    const started = { view: null, filters: { status: 'Active' }, search: '', sort: [], columns: null }
+    const first = await inUse(controller)
+    expect(first.Started).toEqual(started)
+    expect(new Set(first.List.map((row: Row) => row['status']))).toEqual(new Set(['Active']))
+    const all = (await controller.get(`${FIRMS}?PageSize=250`)).json()
+    expect(all.TotalCount, 'the call itself leaves nobody out').toBeGreaterThan(first.TotalCount)
+
+    expect((await inUse(clerk)).Started, 'the chosen view is gone').toEqual(started)
+    await put(clerk, 4, { startView: ALL_FIRST })
+    const chosen = await inUse(clerk)
+    expect(chosen).not.toHaveProperty('Started')
+    expect(chosen.TotalCount).toBe(all.TotalCount)
+    await put(clerk, 5, { startView: 'onHold', startFilters: { standing: 'OnHold' } })
+    expect((await inUse(clerk)).Started).toMatchObject({ view: 'onHold', filters: { standing: 'OnHold' } })
+
+    const none = await inUse(controller, FIRMS, '&standing=Inactive')
+    expect(none, 'where nothing is in use, all there is is shown').not.toHaveProperty('Started')
+    expect(none.TotalCount).toBe(all.TotalCount - first.TotalCount)
+    const jobs = await inUse(controller, '/api/po/job')
+    expect(jobs, 'a job is open or closed').not.toHaveProperty('Started')
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import branch from '../../../../apps/admin/screens/branch.screen.ts'
 import firm from '../../../../apps/admin/screens/firm.screen.ts'
+import purchaseInvoice from '../../../../apps/ap/screens/purchase-invoice.screen.ts'
+import journal from '../../../../apps/gl/screens/journal.screen.ts'
 import type { Query } from '../../../../shared/api/client.ts'
 import type { ListPage, ListRow } from '../../../../shared/api/records.ts'
 import type { CountsAnswer } from '../../../../shared/contracts/result.ts'
@@ -7,7 +10,7 @@ import { withFilter, withPage, withSearch } from '../../../../shared/kit/list/li
 import { viewChoices } from '../../../../shared/kit/list/list-views.ts'
 import { NO_OWN_LIST } from '../../../../shared/contracts/list-own.ts'
 import { ListStore } from '../../../../shared/kit/list/list-store.ts'
-import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
+import type { ListDefinition, MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 
 const definition = { ...(firm as MaintenanceDefinition), views: [] }
 
@@ -272,7 +275,7 @@ describe('list store', () => {
   it('begins as its user likes it to where nothing else is asked for, and writes that into the address', async () => {
     const { store, calls, onAddress } = opened()
     store.show()
-    expect(calls[0]!.query['Start']).toBe(true)
+    expect(calls[0]!.query['Start']).toBe('inUse')
     const Started = { view: 'onHold', filters: { standing: 'OnHold' }, search: '', sort: ['-name'], columns: null }
     await calls[0]!.answer(3, undefined, { Started })
     expect(state(store)).toMatchObject({ view: 'onHold', filters: { standing: 'OnHold' } })
@@ -281,6 +284,28 @@ describe('list store', () => {
     void store.refresh()
     expect(calls[1]!.query).not.toHaveProperty('Start')
     expect(opened({ address: { city: 'Toronto' } }).calls).toEqual([])
+  })
+
+  it('[supply 1.9a in use] a list of masters begins with what is in use, once, and with all where its door says which', async () => {
+    const { store, calls, onAddress } = opened()
+    store.show()
+    const Started = { view: null, filters: { status: 'Active' }, search: '', sort: [], columns: null }
+    await calls[0]!.answer(3, undefined, { Started })
+    expect(state(store)).toMatchObject({ view: null, filters: { status: 'Active' } })
+    expect(onAddress).toHaveBeenCalledExactlyOnceWith({ status: 'Active' })
+    store.set(withFilter(state(store), 'status', ''))
+    expect(calls[1]!.query, 'all of them is one step, and stays').not.toHaveProperty('Start')
+    expect(calls[1]!.query).not.toHaveProperty('status')
+    const started = (shown: { store: ListStore; calls: Call[] }) => {
+      shown.store.show()
+      return shown.calls[0]!.query['Start']
+    }
+    expect(started(opened({ base: { status: 'Inactive' } }))).toBe(true)
+    expect(started(opened({ address: { record: 'HARLOW-01' } }))).toBe('inUse')
+    for (const [name, text] of Object.entries({ search: 'harlow', city: 'Toronto', sort: '-name' }))
+      expect(started(opened({ address: { [name]: text } })), 'an address that says something').toBeUndefined()
+    const beginnings = [journal, purchaseInvoice, branch, firm].map((screen) => (screen as ListDefinition).beginsWith)
+    expect(beginnings).toEqual([{}, {}, { active: 'true' }, { status: 'Active' }])
   })
 
   it('[S9.03] a user who stops waiting keeps the rows, hears of no error, and asks again when it suits', async () => {
