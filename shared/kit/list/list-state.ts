@@ -83,8 +83,11 @@ function isLast(state: ListState, before: Sort, usual: readonly string[]): boole
   return before.descending || usual.includes(`-${before.column}`)
 }
 
-/** Names in the address that are not columns. `record` belongs to the screen around the list. */
-const RESERVED = new Set(['page', 'sort', 'search', 'view', 'record'])
+/** Names in the address that belong to the screen around the list, which alone takes them away. */
+const AROUND = new Set(['record', 'transfer', 'as'])
+
+/** Names in the address that are not columns. */
+const RESERVED = new Set(['page', 'sort', 'search', 'view', ...AROUND])
 
 /** The state as the `?` part of the tab's address: `page=2&sort=name,-city&standing=OnHold`. */
 export function toAddress(state: ListState): Record<string, string> {
@@ -130,7 +133,7 @@ function isFilter(entity: Entity, name: string, text: string): boolean {
 export function addressChange(from: Readonly<Record<string, string>>, to: ListState): Record<string, string | null> {
   const next = toAddress(to)
   const change: Record<string, string | null> = {}
-  for (const name of Object.keys(from)) if (name !== 'record' && !(name in next)) change[name] = null
+  for (const name of Object.keys(from)) if (!AROUND.has(name) && !(name in next)) change[name] = null
   for (const [name, text] of Object.entries(next)) if (from[name] !== text) change[name] = text
   return change
 }

@@ -151,6 +151,12 @@ describe('list store', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('what the screen around the list says in the address stays there', () => {
+    const { store, onAddress } = opened({ address: { city: 'Toronto' } })
+    store.adopt({ transfer: '11111111', as: 'tree' })
+    expect(onAddress).toHaveBeenCalledExactlyOnceWith({ city: 'Toronto' })
+  })
+
   it('beside a record it asks nothing until it is shown, whatever the address says', () => {
     const { store, calls } = opened({ address: { record: 'HARLOW-01' } })
     store.adopt({ record: 'BRIGHT-01', city: 'Toronto' })
