@@ -145,8 +145,10 @@ function Editor({
     ),
   )
 
-  // React tells of a dialog that a part has opened as if it stood in the form; its keys and its focus are its own.
-  const isInForm = ({ target }: { target: EventTarget }) => form.current!.contains(target as Node)
+  // React tells of a dialog that a part has opened as if it stood in the form; its keys and its focus are its own. The control of a
+  // cell that its own Enter has closed stands nowhere any more: it stood here.
+  const isInForm = ({ target }: { target: EventTarget }) =>
+    !(target as Node).isConnected || form.current!.contains(target as Node)
   const onFocus = (event: FocusEvent) => {
     if (!isInForm(event)) return
     field.onFocus(event)
