@@ -39,7 +39,8 @@ test('[S5.02] [S9.01] [supply 1.9a in use] a list begins with what is in use; fi
 }) => {
   const inUse = await matches(shell)
   expect(inUse).toBeGreaterThan(10_000)
-  await expect.poll(() => shell.hash()).toContain('status=Active')
+  await expect(shell.panel.getByRole('button', { name: 'Remove the filter State' })).toBeVisible()
+  expect(await shell.hash()).toBe(CUSTOMERS)
   await page.keyboard.press('/')
   await page.keyboard.press('Backspace')
   await expect.poll(() => matches(shell)).toBeGreaterThan(inUse)

@@ -58,6 +58,8 @@ export class ListStore {
   readonly #news: ListNews
   /** The row beside which the page of `page` stands. */
   #beside: { page: number; query: Query } | null = null
+  /** What the list began with of its own; the bare address says that. */
+  #began: ListState | null = null
   #stale = false
   #shown = false
 
@@ -206,6 +208,7 @@ export class ListStore {
   async #take(asked: ListState, answer: ListPage, signal: AbortSignal): Promise<void> {
     if (this.#isPastEnd(asked, answer)) return this.set(states.withPage(asked, states.pagesOf(answer.TotalCount)))
     const state = answer.Started ? states.withStarted(asked, answer.Started) : asked
+    if (answer.Started?.view === null) this.#began = state
     const settled = { busy: false, since: null, error: null }
     this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), changes: null, closest: null })
     if (state !== asked) this.#writeAddress()
@@ -220,7 +223,10 @@ export class ListStore {
   }
 
   #writeAddress(): void {
-    const change = states.addressChange(this.#address, this.#snapshot.state)
+    const { state } = this.#snapshot
+    const isAsBegun = this.#began !== null && states.sameState(state, this.#began)
+    const change = states.addressChange(this.#address, isAsBegun ? this.#read({}) : state)
+    if (Object.keys(change).length === 0) return
     // The next change may come before the shell has told of this one.
     this.#address = states.changedAddress(this.#address, change)
     this.#ports.onAddress(change)
