@@ -98,9 +98,10 @@ test.describe('shell calls', () => {
       const { reports } = request.postDataJSON() as { reports: { module: string; kind: string }[] }
       reported.push(...reports.map(({ module, kind }) => `${module} ${kind}`))
     })
+    // Whose language no other test changes: the page speaks that of its user.
     await page.goto(shell.url)
-    await page.getByLabel(/user name/i).fill('clerk')
-    await page.getByLabel('Password', { exact: true }).fill('clerk')
+    await page.getByLabel(/user name/i).fill('payer')
+    await page.getByLabel('Password', { exact: true }).fill('payer')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'The suite could not be started' })).toBeVisible()
     await expect.poll(() => reported).toEqual(['shell load'])

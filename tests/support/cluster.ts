@@ -78,6 +78,20 @@ async function makeTemplate(url: string, name: string): Promise<void> {
   }
 }
 
+/** What PostgreSQL answers who may not end a process. */
+const NOT_ALLOWED = '42501'
+
+/**
+ * Drops a database with whoever is still connected. A vacuum that runs there belongs to a superuser, whom an ordinary role may
+ * not end; a drop without force ends it by itself.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`).catch(async (error: unknown) => {
+    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error
+    await client.query(`drop database if exists ${name}`)
+  })
+}
+
 async function dropAll(url: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -85,7 +99,7 @@ async function dropAll(url: string, prefix: string): Promise<void> {
     'select datname as name from pg_database where starts_with(datname, $1)',
     [prefix],
   )
-  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+  for (const { name } of rows) await dropDatabase(admin, name)
   await admin.end()
 }
 

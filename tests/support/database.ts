@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { createDatabase, createPool } from '../../server/platform/database/pool.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { databaseUrl } from './cluster.ts'
+import { databaseUrl, dropDatabase } from './cluster.ts'
 
 /** A database of its own for one test file or one test: made in a moment from a template, gone with `drop`. */
 export interface TestDatabase {
@@ -38,7 +38,7 @@ export function openDatabase(name: string): TestDatabase {
     db: createDatabase(pool),
     async drop() {
       if (!pool.ending) await pool.end()
-      await onCluster((client) => client.query(`drop database if exists ${name} with (force)`))
+      await onCluster((client) => dropDatabase(client, name))
     },
   }
 }
