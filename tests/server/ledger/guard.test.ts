@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tieOut } from '../../../server/ledger/balances.ts'
 import { credit, debit, role } from '../../../server/ledger/legs.ts'
 import { proveAll } from '../../../server/ledger/nightly.ts'
+import { reverse } from '../../../server/ledger/reverse.ts'
 import { seal, verify } from '../../../server/ledger/seal.ts'
 import type { PostedEntry } from '../../../server/ledger/write.ts'
 import type { Trx } from '../../../server/platform/database/transaction.ts'
@@ -28,32 +29,28 @@ const attempt = (...statements: RawBuilder<unknown>[]) =>
 
 const BYTES = '\\x' + '00'.repeat(32)
 
-/** An entry by hand, past the engine: what a bug or a person with a console might write. */
-function written(
-  lines: readonly object[],
-  more: { date?: string; source?: string; items?: object[]; head?: object } = {},
-) {
-  const { date = '2026-06-02', source = 'GJ', items = null } = more
-  const head = {
-    id: randomUUID(),
-    company_id: COMPANY,
-    posting_date: date,
-    period_id: books.periods[Number(date.slice(5, 7)) - 1],
-    fiscal_year: 2026,
-    document_type: 'hand',
-    document_id: randomUUID(),
-    purpose: 'post',
-    kind: 'Ordinary',
-    description: '',
-    currency: 'CAD',
-    rate: '1',
-    posted_by: 'nobody',
-    posted_on: '2026-06-02T00:00:00Z',
-    asked_hash: BYTES,
-    content_hash: BYTES,
-    ...more.head,
-  }
-  const rows = lines.map((line, index) => ({
+/** Head and lines of an entry as the database takes them. */
+const headOf = (date: string, more: object = {}) => ({
+  id: randomUUID(),
+  company_id: COMPANY,
+  posting_date: date,
+  period_id: books.periods[Number(date.slice(5, 7)) - 1],
+  fiscal_year: 2026,
+  document_type: 'hand',
+  document_id: randomUUID(),
+  purpose: 'post',
+  kind: 'Ordinary',
+  description: '',
+  currency: 'CAD',
+  rate: '1',
+  posted_by: 'nobody',
+  posted_on: '2026-06-02T00:00:00Z',
+  asked_hash: BYTES,
+  content_hash: BYTES,
+  ...more,
+})
+const rowsOf = (lines: readonly object[]) =>
+  lines.map((line, index) => ({
     line_no: index + 1,
     debit: '0',
     credit: '0',
@@ -63,10 +60,21 @@ function written(
     rate: '1',
     ...line,
   }))
+
+/** An entry by hand, past the engine: what a bug or a person with a console might write. */
+function written(
+  lines: readonly object[],
+  more: { date?: string; source?: string; items?: object[]; head?: object } = {},
+) {
+  const { date = '2026-06-02', source = 'GJ', items = null } = more
   return sql`
-    select * from write_entry(${JSON.stringify(head)}::json, ${source}, 'Actual', ${items && JSON.stringify(items)}::json,
-                              ${JSON.stringify(rows)}::json)`
+    select * from write_entry(${JSON.stringify(headOf(date, more.head))}::json, ${source}, 'Actual',
+                              ${items && JSON.stringify(items)}::json, ${JSON.stringify(rowsOf(lines))}::json)`
 }
+
+/** The same as an entry that waits for its integration. */
+const held = (lines: readonly object[]) => sql`
+  select hold_entry(${JSON.stringify(headOf('2026-06-02', { source: 'PJ' }))}::json, null, ${JSON.stringify(rowsOf(lines))}::json)`
 
 const dr = (gl_account: string, amount: string, more: object = {}) => ({
   gl_account,
@@ -152,6 +160,20 @@ describe('the database', () => {
     await expect(attempt(written([dr('6100', '1.00', usd), cr('1000', '1.00', usd)]))).rejects.toThrow(
       /currency of its account/,
     )
+  })
+
+  it('[FI4] refuses a line on an account that takes none, whoever writes it; a reversal goes where its entry went', async () => {
+    const one = await books.post({ date: '2026-06-02', legs: [debit('6100', '1.00'), credit('2055', '1.00')] })
+    const paper = [dr('6100', '1.00'), cr('2055', '1.00')]
+    const givenUp = sql`update gl_account set active = false where account = '6100'`
+    const heading = sql`update gl_account set heading = true where account = '6100'`
+    for (const state of [givenUp, heading]) {
+      await expect(attempt(written(paper), state)).rejects.toThrow(/account 6100 takes no lines/)
+      await expect(attempt(held(paper), state)).rejects.toThrow(/what waits: account 6100 takes no lines/)
+    }
+    await attempt(givenUp)
+    await books.inTransaction((trx) => reverse(trx, { entryId: one.id, date: '2026-06-02', description: '' }, CLERK))
+    await sql`update gl_account set active = true where account = '6100'`.execute(books.db)
   })
 
   it('[FI2, FI3] refuses at the commit what is posted into a closed period or day-book', async () => {
