@@ -16,10 +16,11 @@ import {
   enterPurchasingMasters,
   ORDER,
   orderLine,
+  postedLines,
   RECEIPT,
   received,
 } from '../support/purchasing.ts'
-import { COMPANY, figures, type Figure } from './northgate.ts'
+import { COMPANY, figures } from './northgate.ts'
 import { entryText, figureOf, SCENARIOS } from './figures.ts'
 
 /** [finance 5.11] Invoices against what was received, as clerks match them, over HTTP, with their exact figures. */
@@ -28,14 +29,7 @@ const admin = as('admin')
 const clerk = as('clerk')
 const INVOICE = '/api/ap/purchase-invoice'
 
-async function entryOf({ id }: Row, purpose = 'post'): Promise<Figure[]> {
-  const { rows } = await sql<{ side: 'Dr' | 'Cr'; account: string; amount: string }>`
-    select case when l.debit > 0 then 'Dr' else 'Cr' end as side, l.gl_account as account,
-           to_char(l.debit + l.credit, 'FM9999999990.00') as amount
-    from entry e join entry_line l on l.entry_id = e.id
-    where e.document_id = ${id}::uuid and e.purpose = ${purpose} order by l.line_no`.execute(books.db)
-  return rows.map(({ side, account, amount }) => [side, account, amount])
-}
+const entryOf = (of: Row, purpose?: string) => postedLines(books, of, purpose)
 
 let numbers = 0
 const invoice = (docAmount: string, more: Row = {}): Row => ({

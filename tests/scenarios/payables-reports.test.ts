@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { CardStatement } from '../../shared/contracts/ap/card-statement.ts'
 import { CreditCard } from '../../shared/contracts/ap/credit-card.ts'
-import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
@@ -206,99 +205,6 @@ describe('the report of card charges', () => {
       }),
     )
     expect(rest).toMatchObject({ ticked: '226', difference: '0' })
-  })
-})
-
-describe('the expense report', () => {
-  const column = (
-    sequence: number,
-    heading: string,
-    headingFr: string,
-    ranges: [string, string][],
-    more: Row = {},
-  ) => ({
-    ...emptyRecord(ExpenseTemplateColumn.fields),
-    ...{ templateId: 'SPEND', sequence, heading, headingFr, sign: 'AsPosted', width: 14, subtotal: false },
-    ranges: ranges.map(([fromAccount, toAccount]) => ({ fromAccount, toAccount })),
-    ...more,
-  })
-  const run = (more: Row = {}) =>
-    admin.save('POST', '/api/ap/expense-report/run', { parameters: { templateId: 'SPEND', ...JUNE, ...more } })
-
-  it('[S8.35] without columns it says so at its template', async () => {
-    succeeded(
-      await admin.save('POST', '/api/ap/expense-template', {
-        record: {
-          ...emptyRecord(ExpenseTemplate.fields),
-          ...{
-            templateId: 'SPEND',
-            name: 'Spend',
-            basis: 'PostingDate',
-            rowLevel: 'Document',
-            includeTax: true,
-            active: true,
-          },
-        },
-      }),
-    )
-    const answer = await run()
-    expect(rules(answer)).toEqual([['templateId', 'ap:expenseReport.noColumns']])
-    expect(answer.Message).toBe('No column details found.')
-  })
-
-  it('[finance 7.11] its columns are the template’s, what is left over is other, each row its document and each column its accounts', async () => {
-    for (const one of [
-      column(1, 'Repairs', 'Réparations', [['6200', '6200']]),
-      column(2, 'Rent', 'Loyer', [['6100', '6100']], { sign: 'Reversed' }),
-      column(3, 'Operating', 'Exploitation', [], { subtotal: true }),
-    ])
-      succeeded(await admin.save('POST', '/api/ap/expense-template-column', { record: one }))
-    await desk.invoice('SUBCO', 'RENT-6', '500.00', '565.00', { glAccount: '6100' })
-    await desk.invoice('SUBCO', 'JOB-6', '300.00', '300.00', { glAccount: '5100', taxGroup: null })
-    const answer = await run()
-    const page = answer.Data as unknown as ReportPage
-    expect(page.columns.filter((name) => name.startsWith('column'))).toEqual(['column1', 'column2', 'column3'])
-    expect(page.headings).toEqual({ column1: 'Repairs', column2: 'Rent', column3: 'Operating' })
-    const { rows, total, ties } = await runReport(admin, 'ap/expense-report', {
-      parameters: { templateId: 'SPEND', ...JUNE },
-    })
-    const of = (reference: string) => rows.find((row) => row['reference'] === reference)
-    expect(of('INV-1')).toMatchObject({
-      column1: '1000',
-      column2: '0',
-      column3: '1000',
-      other: '0',
-      tax: '130',
-      total: '1130',
-    })
-    expect(of('RENT-6')).toMatchObject({ column1: '0', column2: '-500', column3: '-500', tax: '65', total: '565' })
-    expect(of('JOB-6')).toMatchObject({ column1: '0', other: '300', tax: '0', total: '300' })
-    const { rows: documents } = await sql<{ total: string }>`
-      select sum(round(doc_amount * rate, 2))::text as total from ap_invoice where status = 'Posted'`.execute(books.db)
-    expect(Number(total['total'])).toBe(Number(documents[0]!.total))
-    expect(proven(ties)).toEqual([
-      ['column', 'Repairs', '2560.00', '0.00'],
-      ['column', 'Rent', '-500.00', '0.00'],
-      ['other', '', '300.00', '0.00'],
-      ['tax', '', '221.00', '0.00'],
-    ])
-  })
-
-  it('[finance 7.11] by vendor or by month, without what says nothing there; its files are headed in the reader’s language', async () => {
-    const byVendor = (await run({ rowsBy: 'Vendor' })).Data as unknown as ReportPage
-    expect(byVendor.columns).not.toContain('reference')
-    expect(byVendor.totalCount).toBe(4)
-    expect(((await run({ rowsBy: 'Month' })).Data as unknown as ReportPage).totalCount).toBe(1)
-    const file = await admin.app.call('admin', {
-      method: 'POST',
-      url: '/api/ap/expense-report/file',
-      headers: { 'content-type': 'application/json', 'x-locale': 'fr-CA' },
-      payload: JSON.stringify({ parameters: { templateId: 'SPEND', ...JUNE }, format: 'xlsx' }),
-    })
-    const workbook = new (await import('exceljs')).default.Workbook()
-    await workbook.xlsx.load(file.rawPayload as never)
-    const heads = workbook.worksheets[0]!.getSheetValues().flat().map(String)
-    expect(heads).toEqual(expect.arrayContaining(['Réparations', 'Loyer', 'Exploitation']))
   })
 })
 

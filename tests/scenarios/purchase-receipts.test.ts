@@ -12,11 +12,12 @@ import {
   ORDER,
   order,
   orderLine,
+  postedLines,
   RECEIPT,
   receipt,
   received,
 } from '../support/purchasing.ts'
-import { figures, type Figure } from './northgate.ts'
+import { figures } from './northgate.ts'
 import { entryText } from './figures.ts'
 
 /** [supply 10] [finance 5.11] Receipts of Northgate over HTTP, with what they book. */
@@ -24,14 +25,7 @@ const { books, as } = await startNorthgate()
 const admin = as('admin')
 const clerk = as('clerk')
 
-async function entryOf({ id }: Row, purpose = 'post'): Promise<Figure[]> {
-  const { rows } = await sql<{ side: 'Dr' | 'Cr'; account: string; amount: string }>`
-    select case when l.debit > 0 then 'Dr' else 'Cr' end as side, l.gl_account as account,
-           to_char(l.debit + l.credit, 'FM9999999990.00') as amount
-    from entry e join entry_line l on l.entry_id = e.id
-    where e.document_id = ${id}::uuid and e.purpose = ${purpose} order by l.line_no`.execute(books.db)
-  return rows.map(({ side, account, amount }) => [side, account, amount])
-}
+const entryOf = (of: Row, purpose?: string) => postedLines(books, of, purpose)
 
 const again = async ({ id }: Row) => (await admin.read(`${ORDER}/${String(id)}`)).Data!
 

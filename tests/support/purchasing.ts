@@ -8,6 +8,7 @@ import { PurchaseOrder } from '../../shared/contracts/po/purchase-order.ts'
 import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Calls, Row } from '../server/modules/admin/calls.ts'
+import type { Figure } from '../scenarios/northgate.ts'
 import type { Books } from './books.ts'
 
 export const ORDER = '/api/po/purchase-order'
@@ -93,3 +94,13 @@ export const CONFIRMED = { confirmed: ['po.purchaseReceipt.posted'] }
 /** The same, posted. */
 export const received = async (calls: Calls, of: Row, quantities?: string[], more: Row = {}): Promise<Row> =>
   done(await act(calls, RECEIPT, 'post', await receipt(calls, of, quantities, more), CONFIRMED))
+
+/** Lines of the entry of a document in the order in which they were posted; `post` or its reversal. */
+export async function postedLines({ db }: Books, { id }: Row, purpose = 'post'): Promise<Figure[]> {
+  const { rows } = await sql<{ side: 'Dr' | 'Cr'; account: string; amount: string }>`
+    select case when l.debit > 0 then 'Dr' else 'Cr' end as side, l.gl_account as account,
+           to_char(l.debit + l.credit, 'FM9999999990.00') as amount
+    from entry e join entry_line l on l.entry_id = e.id
+    where e.document_id = ${id}::uuid and e.purpose = ${purpose} order by l.line_no`.execute(db)
+  return rows.map(({ side, account, amount }) => [side, account, amount])
+}

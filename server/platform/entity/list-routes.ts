@@ -91,18 +91,22 @@ export function listRoutes(
     },
   )
 
+  /** What a file of the list holds: all rows that match, in the columns that are asked for and not hidden. */
+  const fileOf = async (request: FastifyRequest<Asked>) => {
+    await requireRight(request, rightTo(contract, 'view'))
+    await requireRight(request, rightTo(contract, 'export'))
+    const { entity, seen, words } = await sightOf(request)
+    const query = listQuery(entity, request.query, { allowed: (column) => isReadable(seen, column), download: true })
+    const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
+    return { entity, query, seen, columns, words }
+  }
+
   app.get<Asked>(
     `${path}/export`,
     documented(contract, 'Excel file of all filtered rows', { querystring: schemas.exportQuerySchema(contract) }),
     async (request, reply) => {
-      await requireRight(request, rightTo(contract, 'view'))
-      await requireRight(request, rightTo(contract, 'export'))
-      const { entity, seen, words } = await sightOf(request)
-      const allowed = (column: string) => isReadable(seen, column)
-      const query = listQuery(entity, request.query, { allowed, download: true })
-      const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
       const locale = localeOf(request.query['Locale'])
-      return sendWorkbook(deps, texts, reply, { entity, query, seen, columns, locale, words })
+      return sendWorkbook(deps, texts, reply, { ...(await fileOf(request)), locale })
     },
   )
 
@@ -110,15 +114,9 @@ export function listRoutes(
     `${path}/print`,
     documented(contract, 'PDF of all filtered rows', { querystring: schemas.printQuerySchema(contract) }),
     async (request, reply) => {
-      await requireRight(request, rightTo(contract, 'view'))
-      await requireRight(request, rightTo(contract, 'export'))
-      const { entity, seen, words } = await sightOf(request)
-      const allowed = (column: string) => isReadable(seen, column)
-      const query = listQuery(entity, request.query, { allowed, download: true })
-      const columns = columnsOf(entity, request.query['Columns'], (column) => seen.mode(column) !== 'hide')
       const speech = { texts, locale: localeOf(request.query['Locale']), zone: zoneOf(request.query['Zone']) }
       const paper = request.query['Paper'] === 'a4' ? 'a4' : 'letter'
-      const list = { entity, query, seen, columns, words, paper, speech, userName: request.user.name } as const
+      const list = { ...(await fileOf(request)), paper, speech, userName: request.user.name } as const
       return sendListPdf(deps, letterhead, reply, list)
     },
   )
