@@ -106,6 +106,10 @@ export function isDraft(of: Entity, record: Readonly<Record<string, unknown>>): 
   return !own || own.drafts.includes(String(record[own.state] ?? own.drafts[0]))
 }
 
+/** What a document was posted without is not asked for later: one that the server has made (of a tax return) may lack it. What it had stays. */
+export const isWaived = (of: Entity, saved: Readonly<Record<string, unknown>>, name: string): boolean =>
+  !isDraft(of, saved) && (saved[name] ?? null) === null
+
 /** Fields of a document that can be changed in its state; null: all that its rights allow. */
 export function openFields(of: Entity, record: Readonly<Record<string, unknown>>): readonly string[] | null {
   return isDraft(of, record) ? null : asDocument(of)!.amendable

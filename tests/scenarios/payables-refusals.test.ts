@@ -5,12 +5,12 @@ import { DistributionTemplate } from '../../shared/contracts/ap/distribution-tem
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
-import { rules } from '../server/modules/admin/calls.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
-import { enterPurchasingMasters } from '../support/purchasing.ts'
+import { approved, enterPurchasingMasters, orderLine } from '../support/purchasing.ts'
 import { COMPANY } from './northgate.ts'
 
 /** [finance 12] What the purchase journal refuses and no worked example says: each at its field, in its own words. */
@@ -54,6 +54,33 @@ describe('the purchase journal', () => {
     expect(rules(await act('post', await drafted(document('T-3', '10.00', []))))).toContainEqual(
       ofInvoice('distribution', 'linesGiven'),
     )
+  })
+
+  it('[finance 7.1] an order that an invoice names is there, and one of its vendor; terms and currency are those of the order', async () => {
+    const naming = (docNumber: string, purchaseOrderNo: unknown, more: Row = {}) =>
+      save(document(docNumber, '10.00', [line('6200', '10.00')], { purchaseOrderNo, termsCode: null, ...more }))
+    expect(rules(await naming('T-10', 'PO999999'))).toEqual([['purchaseOrderNo', 'kit:refused.unknownRecord']])
+    const agreed = { vendorId: 'V100', currency: 'USD' }
+    const { orderNo, id, version } = await approved(admin, [orderLine({ unitPrice: '1.00' })], agreed)
+    expect(rules(await naming('T-10', orderNo, { vendorId: 'V200' }))).toEqual([
+      ofInvoice('purchaseOrderNo', 'orderOfVendor'),
+    ])
+    await setVendor('V100', sql`terms_code = null`)
+    const draft = succeeded(await naming('T-10', String(orderNo).toLowerCase(), { bankAccountId: null }))
+    expect(draft).toMatchObject({ purchaseOrderNo: orderNo, termsCode: 'T2', currency: 'USD', bankAccountId: 'USD' })
+    await setVendor('V100', sql`terms_code = 'T2'`)
+    // An order that goes while its invoice waits is missed before anything is booked.
+    succeeded(await admin.save('DELETE', `/api/po/purchase-order/${String(id)}?version=${String(version)}`))
+    expect(rules(await act('post', draft))).toContainEqual(ofInvoice('purchaseOrderNo', 'orderOfVendor'))
+  })
+
+  it('[finance 7.1] what was posted with due date and bank keeps them: they are changed, never emptied', async () => {
+    const posted = succeeded(await act('post', await drafted(document('T-11', '11.00', [line('6200', '11.00')]))))
+    const body = { version: posted['version'], record: { dueDate: null, bankAccountId: null } }
+    expect(rules(await admin.save('PUT', `${INVOICES}/${String(posted['id'])}`, body))).toEqual([
+      ['dueDate', 'kit:problems.required'],
+      ['bankAccountId', 'kit:problems.required'],
+    ])
   })
 
   it('[finance 5.2] a discount says until when, on a draft and on what is posted', async () => {

@@ -10,6 +10,7 @@ export {
   seesEntry,
 } from './books-in-sight.ts'
 export { companyOfBank, currencyOfBank } from './banks/company-of-bank.ts'
+export { usualBank } from './banks/usual-bank.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'
 export { accountsInRole, controlAccountsAmong, revenueAccounts } from './chart/named-accounts.ts'
 export { taxGroupsOf } from './chart/tax-groups.ts'

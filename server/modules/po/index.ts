@@ -2,6 +2,7 @@
 export { JobUses, type JobUse } from './jobs/job-uses.ts'
 export { strangeCostCodes } from './jobs/cost-codes.ts'
 export { depositPaid, depositTakenBack, openDeposits, orderForDeposit, type DepositOrder } from './orders/deposits.ts'
+export { orderHeader, type OrderHeader } from './orders/header.ts'
 export { onOrderWith, ordersTo, vendorOrders, vendorPapers } from './orders/of-vendor.ts'
 export {
   invoiceableLines,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openFields, type Document } from '../../../shared/contracts/document.ts'
+import { isWaived, openFields, type Document } from '../../../shared/contracts/document.ts'
 import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
@@ -35,6 +35,19 @@ const staysADraft = (document: Document, isRemoval: boolean): Rule => ({
   },
 })
 
+/** What a document was posted with is corrected, never emptied: the ledger and whoever pays it stand on it. */
+const staysWhole = (document: Document): Rule => ({
+  id: 'kit.problems.required',
+  key: 'kit:problems.required',
+  field: null,
+  async check(record, { before }) {
+    const open = before ? openFields(document, before) : null
+    return (open ?? [])
+      .filter((name) => document.strict[name]!.required && record[name] === null && !isWaived(document, before!, name))
+      .map((name) => fail({}, name))
+  },
+})
+
 /**
  * The calls of a document: those of an entity, as far as it is a draft, and `POST api/<module>/<noun>/:id/<action>` for each of
  * its actions, with the right `<room>.<action>`.
@@ -57,7 +70,7 @@ export function documentRoutes(
   entityRoutes(app, deps, rooms, entity, {
     ...calls,
     acts: [...(calls.acts ?? []), ...actionsOnMany(parts, document, transitions)],
-    onSave: [staysADraft(document, false), ...(calls.onSave ?? [])],
+    onSave: [staysADraft(document, false), staysWhole(document), ...(calls.onSave ?? [])],
     onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
     actions: [...actions, ...(calls.actions ?? [])],
   })

@@ -147,7 +147,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     releases: optional(lookup('ap.purchaseInvoice', { holdbackOpen: '>0' }, { upper: true })),
     /** Set by its own action; what is held is not paid. */
     holdReason: optional(holdReason({ readOnly: true })),
-    purchaseOrderNo: optional(lookup('po.purchaseOrder', {}, { upper: true, offersOnly: true })),
+    purchaseOrderNo: optional(lookup('po.purchaseOrder', {}, { upper: true })),
     reference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
     netAmount: posted(),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { asDocument } from '../../contracts/document.ts'
+import { asDocument, isWaived } from '../../contracts/document.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
 import type { ChosenField, LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
@@ -95,7 +95,9 @@ function FieldSection({ store, snapshot, prefix, part, shown, modeOf, chosen = [
             value={readAt(snapshot.draft, path)}
             mode={modeOf(path) === 'edit' ? 'edit' : 'read'}
             required={
-              chosen.find((field) => field.path === path)?.required ?? fieldAt(checked, path)?.required ?? false
+              chosen.find((field) => field.path === path)?.required ??
+              (fieldAt(checked, path)?.required && !isWaived(store.entity, snapshot.saved, path)) ??
+              false
             }
             label={chosen.find((field) => field.path === path)?.label ?? null}
             problem={snapshot.problems.find((problem) => problem.Field === path)}

@@ -12,8 +12,9 @@ import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
-import { rateAt } from '../../gl/index.ts'
+import { deliveryRegion, ownCompany, sameFirm, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
+import { rateAt, usualBank } from '../../gl/index.ts'
+import { orderHeader, type OrderHeader } from '../../po/index.ts'
 import { completeRelease, followContract } from '../holdback/complete-release.ts'
 import { heldBill } from '../holdback/held-bill.ts'
 import { completeMatches } from '../matching/complete.ts'
@@ -107,20 +108,15 @@ export async function amountsOf(
  * What the clerk leaves to the vendor and the calendar, and what the lines come to. Dates that follow from the terms follow
  * them again when terms or document date change and nobody has typed another.
  */
-export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
+export async function complete(record: Row, context: ActionContext, before: Row | null): Promise<void> {
+  const { trx, now } = context
   const invoice = record as unknown as Invoice
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
   await completeRelease(record, trx)
   followContract(record, before)
   const company = await ownCompany(trx)
-  const vendor = invoice.vendorId ? await vendorDefaults(trx, invoice.vendorId) : null
-  if (vendor) {
-    invoice.currency ??= vendor.currency as Invoice['currency']
-    if (vendor.termsCode) invoice.termsCode ??= vendor.termsCode
-    if (vendor.shipToRegion) invoice.shipToRegion ??= vendor.shipToRegion
-    if (vendor.bankAccountId && invoice.currency === vendor.currency) invoice.bankAccountId ??= vendor.bankAccountId
-  }
+  await followVendor(invoice, context)
   invoice.transactionDate ??= await businessDay(trx, now)
   invoice.postingDate ??= invoice.transactionDate
   await followRate(invoice, trx, company, before)
@@ -140,6 +136,24 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     const own = amounts.taxes.lines[at]!
     line.taxAmount = own.reduce((sum, { tax }) => sum.plus(tax), new Decimal(0)).toFixed(2)
   })
+}
+
+/** [finance 7.1] What was agreed in the order that the invoice names, else with its vendor, else what the company usually has. */
+async function followVendor(invoice: Invoice, { trx, user }: ActionContext): Promise<void> {
+  const vendor = invoice.vendorId ? await vendorDefaults(trx, invoice.vendorId) : null
+  if (!vendor) return
+  const order = await ownOrder(trx, invoice)
+  invoice.currency ??= order?.currency ?? (vendor.currency as Invoice['currency'])
+  invoice.termsCode ??= (order?.termsCode ?? vendor.termsCode)!
+  invoice.shipToRegion ??= (vendor.shipToRegion ?? (await deliveryRegion(trx, order?.warehouseId ?? null)))!
+  if (vendor.bankAccountId && invoice.currency === vendor.currency) invoice.bankAccountId ??= vendor.bankAccountId
+  if (invoice.currency) invoice.bankAccountId ??= (await usualBank(trx, user, invoice.currency))!
+}
+
+/** The order that the invoice names, if it is one of its vendor. */
+async function ownOrder(trx: Kysely<Tables>, { purchaseOrderNo, vendorId }: Invoice): Promise<OrderHeader | null> {
+  const order = purchaseOrderNo ? await orderHeader(trx, purchaseOrderNo) : null
+  return order && (await sameFirm(trx, vendorId)).includes(order.vendorId) ? order : null
 }
 
 /** A release is for what it moves and its tax, unless its vendor has asked for something else; true when that has changed. */

@@ -12,6 +12,7 @@ import { onRelease } from './holdback-release.ts'
 import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
 import { ownCompany, sameFirm, vendorStanding } from '../../admin/index.ts'
+import { orderHeader } from '../../po/index.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -40,6 +41,20 @@ const vendorPayable = rule(
   'ap.purchaseInvoice.vendorPayable',
   'vendorId',
   async ({ vendorId }, { db }) => !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }),
+)
+
+/** An invoice names an order of its own vendor: what is matched and what was paid before are looked for there. [finance 7.1] */
+const orderOfVendor = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.orderOfVendor',
+  'purchaseOrderNo',
+  async ({ status, purchaseOrderNo: orderNo, vendorId }, { db, before }) => {
+    if (!orderNo || (before && status !== 'Draft')) return null
+    const order = await orderHeader(db, orderNo)
+    // One that was chosen now and is not there is said by the field itself.
+    if (!order) return before?.purchaseOrderNo === orderNo && fail({ orderNo, vendorId })
+    return !(await sameFirm(db, vendorId)).includes(order.vendorId) && fail({ orderNo, vendorId })
+  },
 )
 
 /** Nothing is posted for a vendor on hold. [finance 7.1] */
@@ -263,6 +278,7 @@ const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, 
 
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
+  orderOfVendor,
   jobWithinExpense,
   wholeCents,
   taxesHaveRates,
