@@ -26,6 +26,8 @@ export interface RuleContext<Before = Row> {
   before: Before | null
   user: CurrentUser
   rights: Rights
+  /** When it is judged: a rule about today asks the calendar of the company with it. */
+  now: Date
 }
 
 type Answer = Finding | Finding[] | false | null | undefined | void

@@ -121,7 +121,7 @@ async function judgedDocument(
   const judged = await judge(
     [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],
     before,
-    { db: trx, before, user: context.user, rights: context.rights },
+    { db: trx, before, user: context.user, rights: context.rights, now: context.now },
     confirmed,
   )
   const refused = withoutUnread(worded(limits, judged.problems), seen)

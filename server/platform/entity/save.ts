@@ -72,7 +72,7 @@ export async function saveRecord(
     judge(
       parts.rules.onSave ?? [],
       record,
-      { db: context.trx, before, user: context.user, rights: context.rights },
+      { db: context.trx, before, user: context.user, rights: context.rights, now: context.now },
       body.confirmed ?? [],
     ),
   )
@@ -177,7 +177,7 @@ export async function removeRecord(
   const judged = await judge(
     parts.rules.onDelete ?? [],
     before,
-    { db: context.trx, before, user: context.user, rights: context.rights },
+    { db: context.trx, before, user: context.user, rights: context.rights, now: context.now },
     confirmed,
   )
   if (judged.problems.length > 0) return answers.refused(withoutUnread(judged.problems, seen))

@@ -128,9 +128,10 @@ export const ROLES = [
       ...['ap/payment', 'ap/card-payment'].flatMap((room) =>
         ['view', 'add', 'edit', 'delete', 'export', 'post', 'cancel'].map((action) => `${room}.${action}`),
       ),
-      ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send', 'reject'].map(
+      ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
         (act) => `ap/payment-batch.${act}`,
       ),
+      ...['confirm', 'reject', 'refuse'].map((act) => `ap/payment-batch.${act}`),
       ...['view', 'add', 'edit', 'delete', 'export', 'match', 'reopen'].map((act) => `ap/card-statement.${act}`),
       ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],
       ...['ap/cheque.view', 'ap/cheque.export', 'ap/cheque.cancel'],

@@ -88,12 +88,12 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
     { schema: { ...named('Run the process once'), body: ask, response: { 200: resultSchema() } }, ...guard },
     (request) =>
       action(deps, answers, { request, right: right('run'), content: request.body }, async (context) => {
-        const { trx, user, rights } = context
+        const { trx, user, rights, now } = context
         const asking = await askingOf({ db: trx }, registry, process, user, request.body.parameters)
         const { parameters } = asking
         const limits = await problemsOf({ db: trx }, registry, process, asking)
         if (limits.length > 0) return answers.refused(limits, 'INVALID')
-        const seen = { db: trx, before: null, user, rights }
+        const seen = { db: trx, before: null, user, rights, now }
         const judged = await judge(rules, parameters, seen, request.body.confirmed ?? [])
         if (judged.problems.length > 0) return answers.refused(judged.problems)
         if (judged.questions.length > 0) return answers.question(judged.questions)

@@ -101,7 +101,12 @@ async function invite(
   const limits = fieldProblems(fields, given as never)
   if (limits.length > 0) return answers.refused(limits, 'INVALID')
   const { firmId, name } = firm.record as { firmId: string; name: string }
-  const judged = await judge(onInvite, { ...given, firmId }, { db: trx, before: null, user: context.user, rights }, [])
+  const judged = await judge(
+    onInvite,
+    { ...given, firmId },
+    { db: trx, before: null, user: context.user, rights, now: context.now },
+    [],
+  )
   if (judged.problems.length > 0) return answers.refused(judged.problems)
   const userId = await portalUser(rooms, answers, context, given)
   await actsFor(rooms, answers, context, userId, firmId, idsOf(given.shipTos))

@@ -37,7 +37,7 @@ export function mergeFirms(merges: FirmMerges): StoredProcess {
         const { rows } = await sql<{ name: string }>`
           select name from firm where firm_id = any (${[fromFirm, intoFirm]}::text[])
           order by (firm_id = ${fromFirm}) desc for update`.execute(context.trx)
-        const seen = { db: context.trx, before: null, user, rights: context.rights }
+        const seen = { db: context.trx, before: null, user, rights: context.rights, now: context.now }
         const { problems } = await judge(merges.rules, parameters, seen, [])
         if (problems.length > 0)
           return [{ ...itemOf(fromFirm, rows[0]?.name ?? ''), outcome: 'refused' as const, problems }]

@@ -75,7 +75,7 @@ async function paste(
       judge(
         [foreignExchange.rateAboveZero, foreignExchange.betweenTwo],
         record,
-        { db: context.trx, before: null, user: context.user, rights: context.rights },
+        { db: context.trx, before: null, user: context.user, rights: context.rights, now: context.now },
         [],
       ),
     )

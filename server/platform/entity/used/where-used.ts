@@ -64,8 +64,13 @@ export async function whereUsed(deps: Deps, asked: Asked): Promise<UsesAnswer> {
 }
 
 /** Whether its own rules let it be deleted. */
-async function isLetGo({ db }: Deps, { rules, record, user, seen }: Asked): Promise<boolean> {
-  const { problems } = await judge(rules.onDelete ?? [], record, { db, before: record, user, rights: seen.rights }, [])
+async function isLetGo({ db, clock }: Deps, { rules, record, user, seen }: Asked): Promise<boolean> {
+  const { problems } = await judge(
+    rules.onDelete ?? [],
+    record,
+    { db, before: record, user, rights: seen.rights, now: clock.now() },
+    [],
+  )
   return problems.length === 0
 }
 
