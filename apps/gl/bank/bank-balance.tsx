@@ -3,13 +3,16 @@ import { api } from '../../../shared/api/client.ts'
 import type { BankBalance as Balance } from '../../../shared/contracts/gl/bank-account.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import css from './bank-balance.module.css'
 
 /** What the account holds by the books and what its cheques still take of it; the book balance leads to its periods [finance 6]. */
-export function BankBalance({ store, snapshot, host }: SectionPartProps) {
+export function BankBalance(props: SectionPartProps) {
+  const { store, snapshot, host } = props
   useLocale()
   const [balance, setBalance] = useState<Balance | 'failed' | null>(null)
   useEffect(() => {
@@ -50,8 +53,38 @@ export function BankBalance({ store, snapshot, host }: SectionPartProps) {
             <dt>{t('gl:bankAccount.balance.available')}</dt>
             <dd>{formatMoney(balance.available)}</dd>
           </div>
+          {snapshot.saved['eftStatus'] === 'NotUsed' ? null : <EftHeader {...props} />}
         </dl>
       ) : null}
     </section>
+  )
+}
+
+/** [finance 6] What a bank compares with what it knows of us before it takes a file. */
+function EftHeader({ store, screen, host }: SectionPartProps) {
+  const [isBusy, setBusy] = useState(false)
+  const fetchHeader = () => {
+    setBusy(true)
+    // The download says itself what went wrong [S8.07].
+    void api
+      .download(`gl/bank-account/${store.id!}/eft-header`, { fileName: 'EFT-TEST.txt' })
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  const fetch: Action = {
+    id: 'eft-header',
+    label: { key: 'gl:bankAccount.eftHeader.fetch' },
+    group: 'record',
+    enabled: !isBusy,
+    run: fetchHeader,
+  }
+  useActions({ screen, host }, [fetch])
+  return (
+    <div>
+      <dt>{t('gl:bankAccount.eftHeader.title')}</dt>
+      <dd>
+        <Button icon="arrow-down" {...buttonOf(fetch)} />
+      </dd>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
 import { integratePendingEntry } from './acts/pending-entry.ts'
+import { eftHeaderRoute } from './banks/eft-header-route.ts'
 import { bankBalanceRoute, type OutstandingOf } from './banks/balance-route.ts'
 import { treeRoute } from './chart/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
@@ -114,6 +115,7 @@ export function glRoutes(
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)
+  eftHeaderRoute(app, deps, banks)
   revealRoute(app, deps, rooms.texts, banks, { field: 'accountNumber', right: 'bank.view' })
   entityRoutes(app, deps, rooms, FiscalYearStore, {
     onSave: fiscalYear.onSave,

@@ -64,23 +64,34 @@ export function eftFile(file: EftFile): string {
   if (fileNo < 1 || fileNo > LAST_FILE_NO) throw new RangeError(`${fileNo} is no file creation number`)
   if (segmentsPerRecord < 1 || segmentsPerRecord > MOST_SEGMENTS) throw new RangeError('one to six segments')
   const segments = payments.map((payment) => segmentOf(payment, file))
-  let count = 0
-  const record = (type: string, body: string) => {
-    count += 1
-    const head = type + eftDigits(count, 9) + eftText(originator.originatorId, 10) + eftDigits(fileNo, 4)
+  const bodies: string[] = []
+  for (let at = 0; at < segments.length; at += segmentsPerRecord)
+    bodies.push(segments.slice(at, at + segmentsPerRecord).join(''))
+  return recordsOf({ originator, fileNo, createdOn: file.createdOn }, bodies, payments)
+}
+
+/** What a file says before and behind its payments, and nothing between: what a bank compares with what it knows of us. */
+export const eftHeader = (of: Pick<EftFile, 'originator' | 'fileNo' | 'createdOn'>): string => recordsOf(of, [], [])
+
+function recordsOf(
+  { originator, fileNo, createdOn }: Pick<EftFile, 'originator' | 'fileNo' | 'createdOn'>,
+  bodies: readonly string[],
+  payments: readonly EftPayment[],
+): string {
+  const record = (type: string, body: string, at: number) => {
+    const head = type + eftDigits(at + 1, 9) + eftText(originator.originatorId, 10) + eftDigits(fileNo, 4)
     return (head + body).padEnd(RECORD_LENGTH)
   }
-  const records = [
-    record('A', eftDate(file.createdOn) + eftDigits(originator.dataCentre, 5) + ' '.repeat(20) + originator.currency),
-  ]
-  for (let at = 0; at < segments.length; at += segmentsPerRecord)
-    records.push(record('C', segments.slice(at, at + segmentsPerRecord).join('')))
   const total = payments.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
   const debits = eftDigits(0, 14) + eftDigits(0, 8)
   const credits = eftDigits(total, 14) + eftDigits(payments.length, 8)
-  // Corrections of errors: ours are new files.
-  records.push(record('Z', debits + credits + eftDigits(0, 44)))
-  return records.map((text) => `${text}\r\n`).join('')
+  const records = [
+    ['A', eftDate(createdOn) + eftDigits(originator.dataCentre, 5) + ' '.repeat(20) + originator.currency],
+    ...bodies.map((body) => ['C', body]),
+    // Corrections of errors: ours are new files.
+    ['Z', debits + credits + eftDigits(0, 44)],
+  ] as const
+  return records.map(([type, body], at) => `${record(type!, body!, at)}\r\n`).join('')
 }
 
 function segmentOf(payment: EftPayment, { originator, payDate, transactionCode }: EftFile): string {
