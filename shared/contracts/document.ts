@@ -12,6 +12,8 @@ export interface DocumentAction {
   readonly parameters?: Fields
   /** Fields of the document whose values its parameters begin with. */
   readonly proposes?: Readonly<Record<string, string>>
+  /** Of a parameter that is looked up: filters of its list, each with the field of the document that it must equal. */
+  readonly narrows?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** It takes the document as it stands: neither its fields nor the rules of a save are judged again. */
   readonly asItIs?: true
   /** Beside its state: a document that is not held is not released. */

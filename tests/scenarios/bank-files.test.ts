@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SharedBox } from '../../server/platform/secrets/shared-box.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
-import { BATCH, batchDesk, BATCHES, documents, OVERDRAFT, shown } from '../support/batch-desk.ts'
+import { BATCH, batch, batchDesk, BATCHES, documents, OVERDRAFT, shown } from '../support/batch-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { entryText, figureOf } from './figures.ts'
 
 /** [finance 13] What an approved batch of Northgate makes: its payments and the file for the bank, exact to the byte. */
-const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const [admin, payer, approver] = [as('admin'), as('payer'), as('approver')]
 const desk = new PayablesDesk(books, admin)
 const { payers, proposed, approved, generated, dropped, vendorBank, open } = batchDesk(books, as)
@@ -29,6 +33,20 @@ beforeAll(async () => {
 })
 
 describe('a batch that is paid', () => {
+  it('[finance 6 header] the bank is shown header and trailer of the next file before it takes one; no number is used up', async () => {
+    const header = (id: unknown) => payer.get(`/api/gl/bank-account/${String(id)}/eft-header`)
+    const { Data: bank } = await admin.read('/api/gl/bank-account/MAIN')
+    const answer = await header(bank!['id'])
+    expect(answer.headers['content-disposition']).toContain('EFT-TEST-1234567890.txt')
+    const records = answer.body.split('\r\n').slice(0, -1)
+    expect(records.map((record) => record.length)).toEqual([1464, 1464])
+    // The header of A17, a trailer of nothing.
+    expect(records[0]!.slice(0, 30)).toBe(figureOf('A17', 'header'))
+    expect(records[1]).toBe(`Z00000000212345678900042${'0'.repeat(88)}`.padEnd(1464))
+    const { Data: other } = await admin.read('/api/gl/bank-account/USD')
+    expect((await header(other!['id'])).statusCode).toBe(404)
+  })
+
   let a17: Row
   it('[FA17, FA18] an approved batch is paid at once: one payment of each vendor, and the file for the bank', async () => {
     // The figures of A17: only INV-1 still has its discount on that day.
@@ -79,7 +97,34 @@ describe('a batch that is paid', () => {
     expect(succeeded(await payers.act(BATCH, 'send', a17, ['ap.paymentBatch.sentOnce']))['status']).toBe('Sent')
   })
 
-  it('[finance 7.4] an item that the bank returns is open again, with its reason, and is proposed anew', async () => {
+  it('[FA17] a server without the keys says so where a file is made or fetched', async () => {
+    const bill = await desk.invoice('SUBCO', 'KEYS-1', '1.00', '1.13')
+    const waits = await approved(await proposed({ payDate: '2026-07-01', takeDiscounts: false }))
+    const boxOf = () =>
+      new SharedBox({
+        dataKeys: null,
+        dataDir: mkdtempSync(join(tmpdir(), 'novus-keys-')),
+        databaseUrl: 'postgres://x',
+      })
+    const [, second] = [await boxOf().agree(books.db), boxOf()]
+    expect(await second.agree(books.db)).not.toBeNull()
+    const { secrets } = app.deps
+    Object.assign(app.deps, { secrets: second })
+    try {
+      const answer = await fileOf(a17)
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('does not have the keys')])
+      expect(rules(await payers.act(BATCH, 'generate', waits, OVERDRAFT))).toEqual([
+        [null, 'kit:refused.keysElsewhere'],
+      ])
+    } finally {
+      Object.assign(app.deps, { secrets })
+    }
+    expect(await paymentsOf(waits)).toEqual([])
+    await dropped(waits)
+    succeeded(await desk.act('purchase-invoice', 'reverse', bill, [], { reversalDate: '2026-07-01' }))
+  })
+
+  it('[finance 7.4 returns] an item that the bank returns is open again, with its reason, and is proposed anew', async () => {
     const { List } = await admin.list('/api/ap/payment?vendorId==V200')
     const paymentNo = List[0]!['paymentNo']
     const { Data: sent } = await admin.read(`${BATCHES}/${String(a17['id'])}`)
@@ -91,6 +136,15 @@ describe('a batch that is paid', () => {
     expect(rules(await returns(sent!, { cancelDate: '2026-06-29' }))).toEqual([
       ['given.cancelDate', 'ap:rules.payment.cancelledAfter'],
     ])
+    expect(rules(await returns(sent!, { cancelDate: '2031-01-01' }))).toEqual([
+      ['given.cancelDate', 'ledger:refused.noPeriod'],
+    ])
+    // What stands in a file leaves the bank whatever is booked: it is taken back where the return of the bank is told.
+    const how = { cancelDate: '2026-07-03', cancelReason: 'RETURNED', cancelThen: 'Reopen', stopReference: null }
+    expect(rules(await payers.act('payment', 'cancel', List[0]!, [], how))).toEqual([
+      [null, 'ap:rules.payment.inNoFile'],
+    ])
+    expect(List[0]).toMatchObject({ batchNo: sent!['batchNo'] })
     const key = '9f2c1f0a-6a8e-4c53-8a0f-3f1f5a1f7d01'
     const given = { paymentNo, cancelDate: '2026-07-03', cancelReason: 'RETURNED' }
     const once = await payers.act(BATCH, 'reject', sent!, [], given, key)
@@ -163,11 +217,30 @@ describe('a batch that is paid', () => {
   })
 
   it('[finance 11.9] a bank takes no file for a day too far ahead, and none with a number that it may still have', async () => {
-    const late = await approved(await proposed({ payDate: '2026-12-31', takeDiscounts: false }))
-    const refused = await payers.act(BATCH, 'generate', late, OVERDRAFT)
+    // It is told at the day, while that is chosen.
+    const refused = await payers.save(BATCH, batch({ payDate: '2026-12-31' }))
     expect(rules(refused)).toEqual([['payDate', 'ap:rules.paymentBatch.payDateInRange']])
     expect(refused.Problems![0]!.Args).toMatchObject({ createdOn: '2026-06-30', ahead: 173 })
-    await dropped(late)
+    expect(rules(await payers.save(BATCH, batch({ payDate: '2026-05-30' })))).toEqual([
+      ['payDate', 'ap:rules.paymentBatch.payDateInRange'],
+    ])
+    for (const [payDate, method] of [
+      ['2026-05-31', 'EFT'],
+      ['2026-12-20', 'EFT'],
+      ['2026-12-31', 'Cheque'],
+    ])
+      await dropped(succeeded(await payers.save(BATCH, batch({ payDate, method }))))
+    // So is a day on which nothing can be posted.
+    const closed = succeeded(await payers.save(BATCH, batch({ payDate: '2026-06-05', payThrough: '2026-07-31' })))
+    await sql`
+      update fiscal_period set ap_closed = true where '2026-06-05' between start_date and end_date and not is_adjusting`.execute(
+      books.db,
+    )
+    expect(rules(await payers.act(BATCH, 'propose', closed))).toEqual([['payDate', 'ledger:refused.periodClosed']])
+    await sql`update fiscal_period set ap_closed = false where '2026-06-05' between start_date and end_date`.execute(
+      books.db,
+    )
+    await dropped(closed)
     const numbered = async (nextFileNo: number) => {
       const { Data: bank } = await admin.read('/api/gl/bank-account/MAIN')
       const change = { version: bank!['version'], record: { nextFileNo } }
@@ -208,6 +281,48 @@ describe('a batch that is paid', () => {
     expect(await paymentsOf(waits)).toHaveLength(1)
     const { rows } = await sql<{ file_no: number }>`select file_no from eft_file order by seq`.execute(books.db)
     expect(rows.map((row) => row.file_no)).toEqual([42, 43, 44, 45])
+  })
+
+  it('[finance 7.4 returns] a file that the bank refuses is taken back with all that has not come back before, each document of a payment with it', async () => {
+    const proposal = { payDate: '2026-07-08', takeDiscounts: false }
+    for (const [vendor, number] of [
+      ['V100', 'R-1'],
+      ['V100', 'R-2'],
+      ['SUBCO', 'R-3'],
+    ] as const)
+      await desk.invoice(vendor, number, '10.00', '11.30')
+    const filed = await generated(await proposed(proposal))
+    expect(filed['paymentCount']).toBe(2)
+    const of = { cancelDate: '2026-07-09', cancelReason: 'RETURNED' }
+    const [first] = await paymentsOf(filed)
+    const once = succeeded(await payers.act(BATCH, 'reject', filed, [], { ...of, paymentNo: first!['payment_no'] }))
+    expect((await approver.write('POST', `${BATCHES}/${String(once['id'])}/refuse`, { version: 1 })).statusCode).toBe(
+      403,
+    )
+    expect(rules(await payers.act(BATCH, 'refuse', once, [], { ...of, cancelDate: '2026-07-07' }))).toEqual([
+      ['given.cancelDate', 'ap:rules.payment.cancelledAfter'],
+    ])
+    const refused = succeeded(await payers.act(BATCH, 'refuse', once, [], { ...of, cancelDate: '2026-07-10' }))
+    expect(refused).toMatchObject({ status: 'Rejected', fileNo: filed['fileNo'], fileHash: filed['fileHash'] })
+    expect(documents(refused).map(({ reference, returnedOn }) => [reference, returnedOn])).toEqual([
+      ['R-3', '2026-07-09'],
+      ['R-1', '2026-07-10'],
+      ['R-2', '2026-07-10'],
+    ])
+    expect((await paymentsOf(filed)).map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled'])
+    expect(await untied(books)).toEqual([])
+    const anew = await generated(await proposed({ ...proposal, payDate: '2026-07-10' }))
+    expect(anew['fileNo']).toBe(Number(filed['fileNo']) + 1)
+    const sent = succeeded(await payers.act(BATCH, 'send', anew, ['ap.paymentBatch.sentOnce']))
+    const taken = succeeded(await payers.act(BATCH, 'confirm', sent))
+    expect(rules(await payers.act(BATCH, 'refuse', taken, [], of))).toEqual([['status', 'kit:refused.wrongState']])
+  })
+
+  it('[finance 7.4] an account of a vendor takes nothing in another currency', async () => {
+    await desk.invoice('V100', 'US-1', '100.00', '100.00', { bankAccountId: 'USD', currency: 'USD', taxGroup: null })
+    const inDollars = await proposed({ bankAccountId: 'USD', takeDiscounts: false })
+    expect(shown(inDollars)).toEqual([['US-1', '100', '0', false, 'BankCurrency']])
+    await dropped(inDollars)
   })
 
   it('[FI7] a lost answer asked for again is the same answer', async () => {

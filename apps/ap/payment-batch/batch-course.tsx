@@ -12,12 +12,14 @@ import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import css from './payment-batch.module.css'
 
 const NUMBER_WIDTH = 4
+/** States of a batch whose file was made. */
+const FILED = ['Generated', 'Sent', 'Confirmed', 'Rejected']
 
 /** [finance 7.4, 7.5] Who has led the batch how far, and what it leaves behind: the file for the bank, or cheques to be printed. */
 export function BatchCourse(props: SectionPartProps) {
   useLocale()
   const { status, method } = props.snapshot.saved
-  const isPaid = status === 'Generated' || status === 'Sent'
+  const isPaid = FILED.includes(String(status))
   return (
     <>
       <Course {...props} />

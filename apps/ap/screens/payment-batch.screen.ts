@@ -1,4 +1,5 @@
 import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
+import { localDay } from '../../../shared/i18n/dates.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
@@ -81,10 +82,18 @@ export default transaction({
       ],
     },
   },
-  actions: ['submit', 'approve', 'generate', 'send', 'propose', 'return', 'reject', 'cancel'],
-  aside: ['return', 'reject', 'cancel'],
+  actions: ['submit', 'approve', 'generate', 'send', 'confirm', 'propose', 'return', 'reject', 'refuse', 'cancel'],
+  aside: ['return', 'reject', 'refuse', 'cancel'],
   initial: () => ({
-    ...{ method: 'EFT', takeDiscounts: true, includeCredits: true, minimumAmount: '0', releases: 'Included' },
+    ...{
+      method: 'EFT',
+      payDate: localDay(new Date()),
+      payThrough: localDay(new Date()),
+      takeDiscounts: true,
+      includeCredits: true,
+      minimumAmount: '0',
+      releases: 'Included',
+    },
   }),
   parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
 })

@@ -25,6 +25,7 @@ export const RIGHT_ACTIONS = [
   'resume',
   'confirm',
   'reject',
+  'refuse',
   'cancel',
   'match',
   'post',

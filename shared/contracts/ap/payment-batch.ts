@@ -12,6 +12,8 @@ export const BATCH_STATES = [
   'Generated',
   'Printed',
   'Sent',
+  'Confirmed',
+  'Rejected',
   'Cancelled',
 ] as const
 
@@ -19,7 +21,7 @@ export const BATCH_STATES = [
 export const BATCH_METHODS = ['Cheque', 'EFT'] as const
 
 /** Why a document of a proposal is not paid unless somebody changes that: of itself, of its vendor, of his bank details. */
-export const LINE_STANDINGS = ['Ready', 'Held', 'VendorHeld', 'BankMissing', 'BankPending'] as const
+export const LINE_STANDINGS = ['Ready', 'Held', 'VendorHeld', 'BankMissing', 'BankPending', 'BankCurrency'] as const
 
 /** What becomes of documents that release a holdback when others are paid. */
 export const BATCH_RELEASES = ['Included', 'LeftOut', 'Alone'] as const
@@ -46,16 +48,27 @@ export const PaymentBatch = document('ap.paymentBatch', {
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
     return: { from: ['Submitted', 'Approved'], to: 'Proposed', asItIs: true },
     cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', asItIs: true },
+    /** The bank has taken the file. */
+    confirm: { from: ['Sent'], to: 'Confirmed', asItIs: true },
     /** The bank has sent one payment of the file back. */
     reject: {
-      from: ['Generated', 'Sent'],
+      from: ['Generated', 'Sent', 'Confirmed'],
       asItIs: true,
       only: ({ method }) => method === 'EFT',
+      narrows: { paymentNo: { batchNo: 'batchNo' } },
       parameters: {
         paymentNo: lookup('ap.payment', { method: '=EFT', status: '=Posted' }, { upper: true }),
         cancelDate: cancelGiven.cancelDate,
         cancelReason: cancelGiven.cancelReason,
       },
+    },
+    /** The bank has refused the whole file. */
+    refuse: {
+      from: ['Generated', 'Sent'],
+      to: 'Rejected',
+      asItIs: true,
+      only: ({ method }) => method === 'EFT',
+      parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },
   },
   fields: {

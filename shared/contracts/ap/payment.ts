@@ -111,6 +111,8 @@ export const Payment = document('ap.payment', {
   },
   derived: {
     vendorName: optional(text({ max: 100, readOnly: true })),
+    /** Of the queue that has made it; empty for what was entered by hand. */
+    batchNo: optional(code({ max: 20, readOnly: true })),
     /** What became of its cheque. */
     chequeStatus: optional(choice(['Open', 'Cancelled', 'Spoiled', 'Cleared', 'Stale'], { readOnly: true })),
   },
@@ -126,6 +128,7 @@ export const Payment = document('ap.payment', {
     'currency',
     'status',
     'vendorName',
+    'batchNo',
     'chequeStatus',
     'reference',
     'discountAmount',

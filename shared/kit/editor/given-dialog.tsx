@@ -1,4 +1,5 @@
 import { asDocument } from '../../contracts/document.ts'
+import type { Field, Fields } from '../../contracts/fields.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { ParameterDialog } from '../parameters/parameter-dialog.tsx'
@@ -22,7 +23,7 @@ const GIVEN = 'given.'
  */
 export function GivenDialog({ panel, store, snapshot, action, onClose }: Props) {
   const { entity } = store
-  const { parameters = {}, proposes = {} } = asDocument(entity)!.actions[action]!
+  const { parameters = {}, proposes = {}, narrows = {} } = asDocument(entity)!.actions[action]!
   const name = t(actionKey(entity, action))
   const run = async (given: Record<string, unknown>): Promise<Problem[]> => {
     const done = await store.act(action, given)
@@ -38,7 +39,7 @@ export function GivenDialog({ panel, store, snapshot, action, onClose }: Props) 
     <ParameterDialog
       panel={panel}
       title={t('kit:document.question', { action: name, name: recordName(entity, store.key) })}
-      contract={{ ...entity, parameters }}
+      contract={{ ...entity, parameters: narrowed(parameters, narrows, snapshot.saved) }}
       begin={Object.fromEntries(Object.entries(proposes).map(([one, path]) => [one, snapshot.saved[path] ?? null]))}
       does={name}
       disabled={snapshot.phase !== 'ready'}
@@ -47,3 +48,16 @@ export function GivenDialog({ panel, store, snapshot, action, onClose }: Props) 
     />
   )
 }
+
+type Narrows = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Lookups that offer only what belongs to the document: the payments of its own batch. */
+const narrowed = (parameters: Fields, narrows: Narrows, saved: Readonly<Record<string, unknown>>): Fields =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, field]): [string, Field] => {
+      const own = narrows[name]
+      if (!own || !field.lookup) return [name, field]
+      const filter = Object.fromEntries(Object.entries(own).map(([by, path]) => [by, `=${String(saved[path])}`]))
+      return [name, { ...field, lookup: { ...field.lookup, filter: { ...field.lookup.filter, ...filter } } }]
+    }),
+  )

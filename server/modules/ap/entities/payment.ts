@@ -18,6 +18,7 @@ export const PaymentStore = stored(Payment, {
   searchText: sql<string>`fold(concat_ws(' ', t.payment_no, t.cheque_no, t.payee, t.vendor_id, t.reference, t.purchase_order_no))`,
   derived: {
     vendorName,
+    batchNo: sql`(select b.batch_no from ap_payment_batch b where b.id = t.batch_id)`,
     chequeStatus: sql`(select c.status from cheque c where c.payment_id = t.id and c.cheque_no = t.cheque_no
       and c.bank_account_id = t.bank_account_id)`,
   },

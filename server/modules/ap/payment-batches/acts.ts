@@ -2,11 +2,15 @@ import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { dayRefused } from '../../../ledger/day-open.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { companyOfBank } from '../../gl/index.ts'
 import * as rules from '../rules/payment-batch.ts'
-import { proposed } from './candidates.ts'
+import { datedAt } from '../payments/dated-at.ts'
+import { proposed, type Batch } from './candidates.ts'
 import { figuresOf } from './complete.ts'
 import { generate } from './generate.ts'
-import { rejected, type Returned } from './reject.ts'
+import { refused, rejected, type Returned, type TakenBack } from './reject.ts'
 
 /** What can be done with a payment batch; each in the one transaction of its call. */
 export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Transition[] {
@@ -14,6 +18,7 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
     transition(PaymentBatch, 'propose', {
       rules: rules.onPropose,
       async run(batch, action) {
+        await refuseClosed(action, batch)
         const documents = await proposed(action.trx, batch)
         if (documents.length === 0)
           throw new Refusal([{ Field: 'payThrough', Key: 'ap:rules.paymentBatch.nothingDue', Args: {} }])
@@ -22,11 +27,17 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
     }),
     transition(PaymentBatch, 'submit', {
       rules: rules.onSubmit,
-      run: async (batch, action) => ({ ...(await figuresOf(action, batch)), submittedBy: action.user.name }),
+      async run(batch, action) {
+        await refuseClosed(action, batch)
+        return { ...(await figuresOf(action, batch)), submittedBy: action.user.name }
+      },
     }),
     transition(PaymentBatch, 'approve', {
       rules: rules.onApprove,
-      run: async (_batch, { user, now }) => ({ approvedBy: user.name, approvedOn: now.toISOString() }),
+      async run(batch, action) {
+        await refuseClosed(action, batch)
+        return { approvedBy: action.user.name, approvedOn: action.now.toISOString() }
+      },
     }),
     transition(PaymentBatch, 'return', {
       run: async () => ({ submittedBy: null, approvedBy: null, approvedOn: null }),
@@ -39,12 +50,26 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
       },
     }),
     transition(PaymentBatch, 'send', { ask: 'sentOnce' }),
+    transition(PaymentBatch, 'confirm'),
     transition(PaymentBatch, 'reject', {
       run: (batch, action, given) => {
         const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
         return rejected(action, context, batch, given as unknown as Returned)
       },
     }),
+    transition(PaymentBatch, 'refuse', {
+      run: (batch, action, given) => {
+        const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
+        return refused(action, context, batch, given as unknown as TakenBack)
+      },
+    }),
     transition(PaymentBatch, 'cancel', { ask: 'givenUp' }),
   ]
+}
+
+/** Payments are posted on the day that is chosen here: who waits until they are made would be told behind the approval. [FI2] */
+async function refuseClosed({ trx }: ActionContext, { bankAccountId, payDate: date }: Batch): Promise<void> {
+  const companyId = await companyOfBank(trx, bankAccountId)
+  const problems = companyId ? await dayRefused(trx, { companyId, date, source: 'CD' }) : []
+  if (problems.length > 0) await datedAt('payDate', Promise.reject(new Refusal(problems)))
 }

@@ -3,19 +3,13 @@ import { sql } from 'kysely'
 import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { Refusal } from '../../../platform/action/refusal.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sealedPlace } from '../../../platform/secrets/sealed-column.ts'
 import { vendorBankOf } from '../../admin/index.ts'
 import { eftFile, eftOriginator, takeFileNo } from '../../gl/index.ts'
-import {
-  EFT_DAYS_AHEAD,
-  EFT_DAYS_BACK,
-  EFT_PAYABLES_CODE,
-  EFT_SEGMENTS,
-} from '../../../../shared/contracts/admin/configuration.ts'
+import { EFT_PAYABLES_CODE, EFT_SEGMENTS } from '../../../../shared/contracts/admin/configuration.ts'
 import type { Batch } from './candidates.ts'
 
 /** A payment of the batch as it was made. */
@@ -26,7 +20,6 @@ export interface MadePayment {
 }
 
 const PLACE = sealedPlace('eft_file', 'content')
-const DAY = 86_400_000
 
 /**
  * [finance 7.4, 11.9, acceptance A17] Makes the file of a batch with the next number of its originator and keeps it sealed: what is
@@ -42,12 +35,11 @@ export async function makeFile(
   const { trx, user, now } = action
   const createdOn = await businessDay(trx, now)
   const setting = async (id: string) => Number(await valueOf(trx, id))
-  refuseOutOfRange(batch.payDate, createdOn, await setting(EFT_DAYS_BACK), await setting(EFT_DAYS_AHEAD))
   const originator = await eftOriginator(trx, secrets, batch.bankAccountId)
   const fileNo = await takeFileNo(trx, originator)
   const banks = new Map<string, Awaited<ReturnType<typeof vendorBankOf>>>()
   for (const vendorId of new Set(payments.map((payment) => payment.vendorId)))
-    banks.set(vendorId, await vendorBankOf(trx, secrets, vendorId))
+    banks.set(vendorId, await vendorBankOf(trx, secrets, vendorId, originator.currency))
   const content = eftFile({
     ...{ originator, fileNo, createdOn, payDate: batch.payDate },
     transactionCode: await valueOf(trx, EFT_PAYABLES_CODE),
@@ -86,15 +78,6 @@ export async function fileOf(
 }
 
 const hashOf = (content: string): string => createHash('sha256').update(content, 'latin1').digest('hex')
-
-/** [finance 11.9] Banks take payments of some days ago and of the next months only. */
-function refuseOutOfRange(payDate: string, createdOn: string, back: number, ahead: number): void {
-  const days = (Date.parse(payDate) - Date.parse(createdOn)) / DAY
-  if (days >= -back && days <= ahead) return
-  throw new Refusal([
-    { Field: 'payDate', Key: 'ap:rules.paymentBatch.payDateInRange', Args: { createdOn, back, ahead } },
-  ])
-}
 
 /** That account numbers lay open, and for what. */
 async function logOpened(action: ActionContext, batch: Pick<Batch, 'id' | 'batchNo'>, what: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/pa
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { vendorBankStandings } from '../../admin/index.ts'
+import { currencyOfBank } from '../../gl/index.ts'
 import { invoiceableLines } from '../../po/index.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { WITHHELD } from '../payments/open-items.ts'
@@ -71,16 +72,23 @@ async function ofJob(db: Kysely<Tables>, rows: readonly Found[], jobId: string):
   return rows.filter((row) => row.documents.some((id) => known.has(id)))
 }
 
+const OF_BANK = {
+  Verified: 'Ready',
+  Pending: 'BankPending',
+  OtherCurrency: 'BankCurrency',
+  None: 'BankMissing',
+} as const
+
 /** Whether each vendor of a batch can be paid by EFT; a cheque needs no bank. [acceptance A19] */
 export async function bankStandings(
   db: Kysely<Tables>,
-  method: Batch['method'],
+  { method, bankAccountId }: Pick<Batch, 'method' | 'bankAccountId'>,
   vendorIds: readonly string[],
 ): Promise<(vendorId: string) => Standing> {
   if (method !== 'EFT') return () => 'Ready'
-  const known = await vendorBankStandings(db, [...new Set(vendorIds)])
-  const standings = { Verified: 'Ready', Pending: 'BankPending', None: 'BankMissing' } as const
-  return (vendorId) => standings[known.get(vendorId) ?? 'None']
+  const currency = (await currencyOfBank(db, bankAccountId)) ?? ''
+  const known = await vendorBankStandings(db, [...new Set(vendorIds)], currency)
+  return (vendorId) => OF_BANK[known.get(vendorId) ?? 'None']
 }
 
 /** The lines of a new proposal. */
@@ -88,7 +96,7 @@ export async function proposed(db: Kysely<Tables>, batch: Batch): Promise<BatchL
   const open = await found(db, batch)
   const bankOf = await bankStandings(
     db,
-    batch.method,
+    batch,
     open.map(({ vendorId }) => vendorId),
   )
   const candidates = open.map(({ documentHeld, vendorHeld, documents: _own, ...one }) => ({

@@ -6,7 +6,9 @@ import { readInSight } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { attachment } from '../../../platform/export/send.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { Refusal } from '../../../platform/action/refusal.ts'
+import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
+import { badRequest, notFound } from '../../../platform/http/errors.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { fileOf } from './bank-file.ts'
@@ -16,7 +18,7 @@ import type { Batch } from './candidates.ts'
  * `POST api/ap/payment-batch/:id/file`: the file for the bank, for whoever sends it; account numbers stand in it, so who fetched it
  * is in the change log. Nothing but the log is written: it takes no idempotency key.
  */
-export function batchFileRoute(app: FastifyInstance, deps: Deps): void {
+export function batchFileRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
   const right = `${PaymentBatchStore.room}.send`
   app.post<Named>(
     `${pathOf(PaymentBatchStore)}/:id/file`,
@@ -37,6 +39,11 @@ export function batchFileRoute(app: FastifyInstance, deps: Deps): void {
         const caller = { trx, user, rights, requestId: request.id }
         const action = { ...caller, changeId: deps.random.uuid(), now: deps.clock.now() }
         return fileOf(deps, action, found.record as unknown as Batch)
+      }).catch((error: unknown) => {
+        // A server that has not the keys says so: what a download is refused for is shown as it is written. [S8.08]
+        if (!(error instanceof Refusal)) throw error
+        const locale = localeOf(request.headers['x-locale'])
+        throw badRequest(error.problems.map(({ Key }) => texts.text(locale, Key)).join(' '))
       })
       if (!file) throw notFound()
       const name = attachment(file.name)

@@ -4,6 +4,7 @@ import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { datedAt } from '../payments/dated-at.ts'
 import { issuePayment } from '../payments/issue-payment.ts'
 import { makeFile, type MadePayment } from './bank-file.ts'
 import { bankStandings, itemsNow, separateVendors, type Batch } from './candidates.ts'
@@ -36,14 +37,15 @@ export async function generate(
   for (const own of groups) {
     const [{ vendorId }] = own as [(typeof own)[number]]
     const amount = sumOf(own).toFixed(2)
-    const { paymentNo } = await issuePayment(action, context, {
+    const order = {
       ...{ bankAccountId: batch.bankAccountId, method: batch.method, paymentDate: batch.payDate, vendorId, amount },
       ...{ batchId: batch.id, reference: batch.batchNo },
       items: own.map(({ itemId, pay, discount }) => ({
         ...{ itemId, pay },
         discount: new Decimal(discount).isZero() ? null : discount,
       })),
-    })
+    }
+    const { paymentNo } = await datedAt('payDate', issuePayment(action, context, order))
     made.push({ vendorId, paymentNo, amount })
     for (const line of own) paymentOf.set(line, paymentNo)
   }
@@ -69,7 +71,7 @@ async function judgedNow({ trx }: ActionContext, batch: Batch): Promise<BatchLin
   const paid = chosen(batch.documents)
   const bankOf = await bankStandings(
     trx,
-    batch.method,
+    batch,
     paid.map(({ vendorId }) => vendorId),
   )
   const now = await itemsNow(

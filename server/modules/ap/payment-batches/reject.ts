@@ -9,8 +9,11 @@ import { setFields } from '../payments/set-fields.ts'
 import type { CancelGiven } from '../rules/cancellation.ts'
 import type { Batch } from './candidates.ts'
 
+/** The day on which a bank sends payments back, and why. */
+export type TakenBack = Pick<CancelGiven, 'cancelDate' | 'cancelReason'>
+
 /** What the bank says of a payment that it sends back. */
-export type Returned = Pick<CancelGiven, 'cancelDate' | 'cancelReason'> & { readonly paymentNo: string }
+export type Returned = TakenBack & { readonly paymentNo: string }
 
 /**
  * [finance 7.4] The bank returns one payment of the file: it is taken back at the day of the return, its documents are open again
@@ -23,20 +26,54 @@ export async function rejected(
   batch: Batch,
   { paymentNo, ...of }: Returned,
 ): Promise<Partial<PaymentBatch>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ap_payment
-    where batch_id = ${batch.id}::uuid and payment_no = ${paymentNo} and status = 'Posted' for update`.execute(
-    action.trx,
-  )
-  const [payment] = rows
-  if (!payment)
+  const payments = await stillPaid(action, batch, paymentNo)
+  if (payments.length === 0)
     throw new Refusal([{ Field: 'given.paymentNo', Key: 'ap:rules.paymentBatch.paymentOfBatch', Args: { paymentNo } }])
+  return takenBack(action, context, batch, payments, of)
+}
+
+/**
+ * [finance 7.4] The bank refuses the whole file: every payment of it that has not come back already is taken back, all of them or
+ * none. Its number is not used again.
+ * @throws Refusal
+ */
+export const refused = async (
+  action: ActionContext,
+  context: PostingContext,
+  batch: Batch,
+  of: TakenBack,
+): Promise<Partial<PaymentBatch>> => takenBack(action, context, batch, await stillPaid(action, batch, null), of)
+
+interface Paid {
+  readonly id: string
+  readonly paymentNo: string
+}
+
+/** Payments of the batch that stand; one of them, or all. */
+async function stillPaid({ trx }: ActionContext, batch: Batch, paymentNo: string | null): Promise<readonly Paid[]> {
+  const { rows } = await sql<Paid>`
+    select id, payment_no as "paymentNo" from ap_payment
+    where batch_id = ${batch.id}::uuid and status = 'Posted' and (${paymentNo}::text is null or payment_no = ${paymentNo})
+    order by payment_no for update`.execute(trx)
+  return rows
+}
+
+async function takenBack(
+  action: ActionContext,
+  context: PostingContext,
+  batch: Batch,
+  payments: readonly Paid[],
+  of: TakenBack,
+): Promise<Partial<PaymentBatch>> {
   const how: CancelGiven = { ...of, cancelThen: 'Reopen', stopReference: null }
-  const done = await cancelPayment(action, context, payment.id, how)
-  await setFields(action, PaymentStore, payment.id, { status: 'Cancelled', ...how, ...done })
+  for (const { id } of payments) {
+    const done = await cancelPayment(action, context, id, how)
+    await setFields(action, PaymentStore, id, { status: 'Cancelled', ...how, ...done })
+  }
+  const returned = new Set<string | null>(payments.map(({ paymentNo }) => paymentNo))
   return {
     documents: batch.documents.map((line) =>
-      line.paymentNo === paymentNo ? { ...line, returnedOn: of.cancelDate, returnReason: of.cancelReason } : line,
+      returned.has(line.paymentNo) ? { ...line, returnedOn: of.cancelDate, returnReason: of.cancelReason } : line,
     ),
   }
 }

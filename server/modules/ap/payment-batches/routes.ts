@@ -23,7 +23,7 @@ export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms
     ...{ onSave, complete, beforeSave: numberBatch, afterSave: rememberWriter },
     transitions: followedActs(deps, batchActs(deps), vendorsPaid),
   })
-  batchFileRoute(app, deps)
+  batchFileRoute(app, deps, rooms.texts)
   positivePayRoute(app, deps)
   chequeCopyRoute(app, deps, rooms.texts)
   const cheques = chequePrinting(rooms.texts)

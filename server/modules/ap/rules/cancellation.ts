@@ -12,6 +12,14 @@ const chequeOpen = rule(Payment, 'ap.payment.chequeOpen', null, async ({ id }, {
   return rows[0] && fail({ chequeNo: String(rows[0].cheque_no) })
 })
 
+/** What stands in a file for the bank leaves our account whatever we book: it is taken back when the bank returns it. [finance 7.6] */
+const inNoFile = rule(Payment, 'ap.payment.inNoFile', null, async ({ id }, { db }) => {
+  const { rows } = await sql<{ batchNo: string }>`
+    select b.batch_no as "batchNo" from ap_payment p join ap_payment_batch b on b.id = p.batch_id
+    where p.id = ${id}::uuid and b.file_no is not null`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
 /** What the issuer of the card was paid for it is taken back first. [finance 7.7] */
 const chargeUnpaid = rule(CardPayment, 'ap.cardPayment.chargeUnpaid', null, async ({ id }, { db }) => {
   const { rows } = await sql`
@@ -28,7 +36,7 @@ const onNoStatement = rule(CardPayment, 'ap.cardPayment.onNoStatement', null, as
   return rows[0] && fail({ ...rows[0] })
 })
 
-export const ofPayment: readonly Rule[] = [chequeOpen]
+export const ofPayment: readonly Rule[] = [chequeOpen, inNoFile]
 export const ofCardPayment: readonly Rule[] = [chargeUnpaid, onNoStatement]
 
 const refused = (name: string, field: string, Args: Problem['Args']): Problem => ({

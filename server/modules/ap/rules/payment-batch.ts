@@ -2,6 +2,9 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PaymentBatch, type BatchLine } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { textArg } from '../../../../shared/contracts/result.ts'
+import { EFT_DAYS_AHEAD, EFT_DAYS_BACK } from '../../../../shared/contracts/admin/configuration.ts'
+import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { ask, fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { LARGEST_EFT, rateAt } from '../../gl/index.ts'
@@ -96,6 +99,22 @@ const wholeCents = rule(PaymentBatch, 'ap.paymentBatch.wholeCents', 'documents',
         .filter(([, amount]) => figure(amount).decimalPlaces() > 2)
         .map(([name]) => fail({}, at(position, name)))[0] ?? null,
   ),
+)
+
+const DAY = 86_400_000
+
+/** A bank takes payments by file of some days ago and of the next months only: told while somebody can still change the day. [finance 11.9] */
+const payDateInRange = rule(
+  PaymentBatch,
+  'ap.paymentBatch.payDateInRange',
+  'payDate',
+  async ({ method, payDate }, { db, now }) => {
+    if (method !== 'EFT' || !payDate) return null
+    const createdOn = await businessDay(db, now)
+    const [back, ahead] = [Number(await valueOf(db, EFT_DAYS_BACK)), Number(await valueOf(db, EFT_DAYS_AHEAD))]
+    const days = (Date.parse(payDate) - Date.parse(createdOn)) / DAY
+    return (days < -back || days > ahead) && fail({ createdOn, back, ahead })
+  },
 )
 
 const vendorsInOrder = rule(
@@ -201,6 +220,7 @@ export const onSave: readonly Rule[] = [
   withinBalance,
   discountInTime,
   wholeCents,
+  payDateInRange,
   vendorsInOrder,
 ]
 const payable: readonly Rule[] = [

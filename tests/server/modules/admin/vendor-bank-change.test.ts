@@ -24,7 +24,7 @@ const change = (firmId: string, changes: Row = {}): Row => ({
 const enter = (record: Row, by = controller) => by.save('POST', CHANGES, { record })
 const decide = (by: Calls, { Data }: { Data?: Row }, action: string) =>
   by.save('POST', `${CHANGES}/${String(Data!['id'])}/${action}`, { version: Data!['version'] })
-const standing = async (firmId: string) => (await vendorBankStandings(app.db, [firmId])).get(firmId) ?? 'None'
+const standing = async (firmId: string) => (await vendorBankStandings(app.db, [firmId], 'CAD')).get(firmId) ?? 'None'
 
 describe('changes of the bank details of vendors', () => {
   it.each([
@@ -53,23 +53,27 @@ describe('changes of the bank details of vendors', () => {
       },
     })
     expect(await standing(firmId)).toBe('Pending')
-    expect(await vendorBankOf(app.db, app.deps.secrets, firmId)).toBeNull()
+    expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'CAD')).toBeNull()
 
     const own = await decide(admin, entered as { Data: Row }, 'confirm')
     expect(rules(own)).toEqual([[null, 'admin:rules.vendorBankChange.confirmedByAnother']])
     const confirmed = await decide(approver, entered as { Data: Row }, 'confirm')
     expect(confirmed).toMatchObject({ ResultStatus: 1, Data: { status: 'Confirmed', decidedBy: 'David Chen' } })
     expect(await standing(firmId)).toBe('Verified')
-    expect(await vendorBankOf(app.db, app.deps.secrets, firmId)).toEqual({
+    expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'CAD')).toEqual({
       payee: 'METALLURGIE QUEBECOISE LTEE',
       ...{ currency: 'CAD', institution: '006', transit: '00011', accountNumber: '1234567' },
     })
 
+    // An account at a bank takes its own currency only.
+    expect((await vendorBankStandings(app.db, [firmId], 'USD')).get(firmId)).toBe('OtherCurrency')
+    expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'USD')).toBeNull()
+
     // The next change blocks again, and the old account is paid no more until it is decided.
     const next = await enter(change(firmId, { accountNumber: '7654321' }))
-    expect(await vendorBankOf(app.db, app.deps.secrets, firmId)).toBeNull()
+    expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'CAD')).toBeNull()
     expect(await decide(approver, next as { Data: Row }, 'reject')).toMatchObject({ ResultStatus: 1 })
-    expect(await vendorBankOf(app.db, app.deps.secrets, firmId)).toMatchObject({ accountNumber: '1234567' })
+    expect(await vendorBankOf(app.db, app.deps.secrets, firmId, 'CAD')).toMatchObject({ accountNumber: '1234567' })
   })
 
   it('whoever has changed it meanwhile cannot confirm it either', async () => {
