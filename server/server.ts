@@ -20,6 +20,7 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { installQueue } from './platform/jobs/queue.ts'
 import { seedSchedules } from './platform/jobs/schedules.ts'
 import type { Log } from './platform/log.ts'
+import { publicText } from './platform/outside/public-text.ts'
 import { systemClock, systemRandom } from './platform/ports.ts'
 import { pickupMail, smtpMail } from './platform/post/mail.ts'
 import { Post } from './platform/post/post.ts'
@@ -53,7 +54,8 @@ export async function startServer(
   const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
   const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
   const secrets = new SharedBox(config)
-  const deps: Deps = { config, pool, log, db, jobs, post, secrets, clock: systemClock, random: systemRandom }
+  const rateFeed = { read: (address: string) => publicText(address) }
+  const deps: Deps = { config, pool, log, db, jobs, post, secrets, rateFeed, clock: systemClock, random: systemRandom }
   const migrations = await migrate(db)
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Tables } from './database/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import type { Clock, Random } from './ports.ts'
+import type { Clock, RateFeed, Random } from './ports.ts'
 import type { Post } from './post/post.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
@@ -20,6 +20,8 @@ export interface Deps {
   post: Post
   /** Seals what must not lie open. */
   secrets: Secrets
+  /** Exchange rates that others publish. */
+  rateFeed: RateFeed
   /** Work that outlives the call. */
   jobs: Jobs
 }

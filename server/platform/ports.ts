@@ -29,6 +29,15 @@ export interface Mail {
   send(letter: Letter): Promise<void>
 }
 
+/** Exchange rates that others publish. Tests hand in one that answers by itself. */
+export interface RateFeed {
+  /**
+   * The text at an address.
+   * @throws NotRead
+   */
+  read(address: string): Promise<string>
+}
+
 export const systemClock: Clock = { now: () => new Date() }
 
 export const systemRandom: Random = { uuid: () => randomUUID(), bytes: (length) => randomBytes(length) }

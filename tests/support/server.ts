@@ -17,7 +17,9 @@ import {
   type Letter,
   type Mail,
   type Random,
+  type RateFeed,
 } from '../../server/platform/ports.ts'
+import { NotRead } from '../../server/platform/outside/public-text.ts'
 import { Post } from '../../server/platform/post/post.ts'
 import { SealedBox } from '../../server/platform/secrets/secrets.ts'
 import { filledDatabase, type TestDatabase } from './database.ts'
@@ -41,11 +43,15 @@ export class KeptMail implements Mail {
   }
 }
 
+/** No test reads what others publish. */
+const NO_FEED: RateFeed = { read: () => Promise.reject(new NotRead('unreachable')) }
+
 export interface TestOptions {
   config?: Partial<Config>
   clock?: Clock
   random?: Random
   mail?: Mail
+  rateFeed?: RateFeed
   log?: Log
   /** By default a clone of the seeded database; dropped with the app unless it was given. */
   database?: TestDatabase
@@ -76,7 +82,8 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const jobs = new Jobs(parts)
   const mail = options.mail ?? new KeptMail()
   const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
-  return { ...parts, config, jobs, post, secrets: TEST_BOX, pool: database.pool }
+  const rateFeed = options.rateFeed ?? NO_FEED
+  return { ...parts, config, jobs, post, rateFeed, secrets: TEST_BOX, pool: database.pool }
 }
 
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */

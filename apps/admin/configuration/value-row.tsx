@@ -35,6 +35,7 @@ function fieldOf({ type, max = 4000, least, most, choices = [] }: Control): Fiel
     case 'html':
       return note({ max })
     case 'zone':
+    case 'address':
     case 'text':
       return text({ max })
   }

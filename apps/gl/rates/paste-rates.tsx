@@ -3,6 +3,7 @@ import { api } from '../../../shared/api/client.ts'
 import { records } from '../../../shared/api/records.ts'
 import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
 import {
+  FIRST_FLUCTUATION,
   ForeignExchange,
   MOST_PASTED,
   type PastedSource,
@@ -33,7 +34,7 @@ export function PasteRates() {
   const [text, setText] = useState('')
   const [source, setSource] = useState<PastedSource>('Pasted')
   const [from, setFrom] = useState<string>('USD')
-  const [percent, setPercent] = useState('3')
+  const [percent, setPercent] = useState<string>(FIRST_FLUCTUATION)
   const [isSending, setSending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
 

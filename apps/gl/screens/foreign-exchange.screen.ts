@@ -1,7 +1,7 @@
-import { ForeignExchange } from '../../../shared/contracts/gl/foreign-exchange.ts'
+import { FIRST_FLUCTUATION, ForeignExchange } from '../../../shared/contracts/gl/foreign-exchange.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
-import { PasteRates } from '../rates/paste-rates.tsx'
+import { RatesAbove } from '../rates/rates-above.tsx'
 import { RateHistory } from '../rates/rate-history.tsx'
 
 /** What currencies are worth from day to day; a rate in use is superseded, not edited. */
@@ -23,8 +23,8 @@ export default maintenance({
     'superseded',
   ],
   views: [{ name: 'inForce', filters: { superseded: 'false' } }],
-  initial: () => ({ fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: '3', source: 'Typed' }),
-  parts: { aboveList: PasteRates, belowForm: RateHistory },
+  initial: () => ({ fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: FIRST_FLUCTUATION, source: 'Typed' }),
+  parts: { aboveList: RatesAbove, belowForm: RateHistory },
   editor: [
     section('rate', [
       'effectiveDate',

@@ -32,6 +32,7 @@ import { PendingEntryStore } from './entities/pending-entry.ts'
 import { integrationRoutes } from './integration/routes.ts'
 import { journalRoutes } from './journals/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
+import { feedRoutes, keepFetching } from './rates/feed/routes.ts'
 import { pasteRoutes } from './rates/paste.ts'
 import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
@@ -107,6 +108,8 @@ export function glRoutes(
     beforeSave: foreignExchange.beforeSave,
   })
   pasteRoutes(app, deps, rooms.texts)
+  feedRoutes(app, deps, rooms.texts)
+  keepFetching(deps)
   documentRoutes(app, deps, rooms, RevaluationStore, {
     ...{ onSave: revaluation.onSave, complete: completeRevaluation, beforeSave: numberRevaluation },
     transitions: revaluationActs(deps),

@@ -1,3 +1,4 @@
+import { CURRENCIES } from './firm.ts'
 import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { HOMEPAGE_TEXT_CONTROL } from '../portal.ts'
@@ -7,7 +8,7 @@ import { isZone } from '../time-zone.ts'
 export const SCOPES = ['System', 'Company', 'Branch', 'User'] as const
 export type Scope = (typeof SCOPES)[number]
 
-export const CONTROL_TYPES = ['text', 'html', 'integer', 'flag', 'choice', 'zone'] as const
+export const CONTROL_TYPES = ['text', 'html', 'integer', 'flag', 'choice', 'zone', 'address'] as const
 
 /** One setting that some part of the suite reads. Help and where it is used are texts: `admin:configuration.help.<id>`. */
 export interface Control {
@@ -22,6 +23,8 @@ export interface Control {
   readonly least?: number
   readonly most?: number
   readonly choices?: readonly string[]
+  /** Of a text: words of this list, with commas between them. */
+  readonly words?: readonly string[]
   /** It is read by people, each in his language: a place may have a value for every language, beside the one for all. */
   readonly byLanguage?: boolean
 }
@@ -40,8 +43,15 @@ export const EFT_SEGMENTS = 'EftSegmentsPerRecord'
 /** What our payments to vendors are, in the bank's list of codes. */
 export const EFT_PAYABLES_CODE = 'EftPayablesCode'
 
+/** Where exchange rates are published, and of which currencies they are read; without an address nothing is. */
+export const RATE_FEED_ADDRESS = 'RateFeedAddress'
+export const RATE_FEED_CURRENCIES = 'RateFeedCurrencies'
+
 /** Where the days of the business begin and end, by IANA name; `business_day` of the database reads it. */
 export const TIME_ZONE = 'TimeZone'
+
+/** Currencies whose worth in Canadian dollars is published. */
+const FOREIGN = CURRENCIES.filter((currency) => currency !== 'CAD')
 
 /** Every setting of the suite. None stands here that nothing reads. */
 export const CONTROLS: readonly Control[] = [
@@ -57,13 +67,15 @@ export const CONTROLS: readonly Control[] = [
   { id: EFT_DAYS_AHEAD, type: 'integer', scopes: ['System'], default: '173', least: 0, most: 365 },
   { id: EFT_SEGMENTS, type: 'integer', scopes: ['System'], default: '1', least: 1, most: 6 },
   { id: EFT_PAYABLES_CODE, type: 'choice', scopes: ['System'], default: '460', choices: ['430', '450', '460'] },
+  { id: RATE_FEED_ADDRESS, type: 'address', scopes: ['System'], default: '', max: 300 },
+  { id: RATE_FEED_CURRENCIES, type: 'text', scopes: ['System'], default: 'USD', max: 40, words: FOREIGN },
 ]
 
 export const controlOf = (id: string): Control | undefined => CONTROLS.find((control) => control.id === id)
 
 /** What is wrong with a value of a control, as the key of a text with its slots; null when nothing is. */
 export function valueProblem(
-  { type, max = 4000, least, most, choices = [] }: Control,
+  { type, max = 4000, least, most, choices = [], words }: Control,
   value: string,
 ): { key: string; args: Record<string, string | number> } | null {
   const wrong = (name: string, args: Record<string, string | number> = {}) => ({
@@ -74,10 +86,19 @@ export function valueProblem(
   if (type === 'flag' && value !== 'true' && value !== 'false') return wrong('valueFlag')
   if (type === 'choice' && !choices.includes(value)) return wrong('valueChoice')
   if (type === 'zone' && !isZone(value)) return wrong('valueZone')
+  if (type === 'address' && value !== '' && !isPublicPage(value)) return wrong('valueAddress')
+  if (words && !value.split(/[\s,;]+/).every((word) => words.includes(word)))
+    return wrong('valueWords', { words: words.join(', ') })
   if (type !== 'integer') return null
   if (!/^-?\d{1,9}$/.test(value)) return wrong('valueWhole')
   const isInside = (least === undefined || Number(value) >= least) && (most === undefined || Number(value) <= most)
   return isInside ? null : wrong('valueRange', { least: least ?? '', most: most ?? '' })
+}
+
+/** An encrypted address by a name of the world, without a user in it. */
+function isPublicPage(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && /\.[a-z]{2,}$/i.test(url.hostname)
 }
 
 /** A setting with its values by scope [S3.13]: the nearest to the asker counts, from his own to that of the system. */

@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'proveLedger',
   'draftRecurring',
   'followStatements',
+  'fetchRates',
 ] as const
 
 /** A job as its row tells it. Nobody changes one: it is stopped, or tried again. */

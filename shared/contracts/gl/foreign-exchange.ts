@@ -43,6 +43,9 @@ export const ForeignExchange = entity('gl.foreignExchange', {
 })
 export type ForeignExchange = RecordOfEntity<typeof ForeignExchange>
 
+/** How far a typed rate may lie from the first one of its currencies, in percent; the next follow the one before. */
+export const FIRST_FLUCTUATION = '3'
+
 /** Where many rates come from at once: a sheet of somebody's, or a file of the Bank of Canada. */
 export const PASTED_SOURCES = ['Pasted', 'BankOfCanada'] as const satisfies readonly (typeof RATE_SOURCES)[number][]
 export type PastedSource = (typeof PASTED_SOURCES)[number]

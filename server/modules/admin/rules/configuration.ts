@@ -75,5 +75,14 @@ export const onSave = [
   scopeOffered,
   languageOffered,
   placeKnown,
-  ...['valueTooLong', 'valueFlag', 'valueChoice', 'valueZone', 'valueWhole', 'valueRange'].map(valueRule),
+  ...[
+    'valueTooLong',
+    'valueFlag',
+    'valueChoice',
+    'valueZone',
+    'valueWhole',
+    'valueRange',
+    'valueAddress',
+    'valueWords',
+  ].map(valueRule),
 ]

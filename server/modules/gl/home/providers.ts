@@ -3,6 +3,7 @@ import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { bankAccountStore } from '../entities/bank-account.ts'
 import { cashHome } from './cash.ts'
 import { periodsHome } from './periods.ts'
+import { rateFeedHome } from './rate-feed.ts'
 import { rateHome } from './rate.ts'
 
 /** What the general ledger says on HOME. */
@@ -10,4 +11,5 @@ export const glHome = ({ secrets }: Deps): readonly HomeProvider[] => [
   cashHome(bankAccountStore(secrets)),
   periodsHome,
   rateHome,
+  rateFeedHome,
 ]

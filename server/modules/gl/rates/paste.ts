@@ -1,4 +1,3 @@
-import { Decimal } from 'decimal.js'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fieldProblems } from '../../../../shared/contracts/check.ts'
@@ -13,13 +12,12 @@ import type { CallResult, Problem } from '../../../../shared/contracts/result.ts
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { judge } from '../../../platform/action/rules.ts'
-import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { asIfEmpty, ofNoValue } from '../../../platform/entity/set-aside.ts'
-import { changesBetween } from '../../../platform/entity/changes.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import * as foreignExchange from '../rules/foreign-exchange.ts'
+import { knownRate, placed, type GivenRate } from './place.ts'
 
 const pasteSchema = {
   type: 'object',
@@ -85,12 +83,13 @@ async function paste(
   if (problems.length > 0) return answers.refused(problems, 'INVALID')
   const kept = context.rights.can('gl/foreign-exchange.edit') ? [] : await changed(context, records)
   if (kept.length > 0) return answers.refused(kept)
-  for (const record of records) outcome[await placed(context, record)] += 1
+  const placing = { ...context, by: context.user.name }
+  for (const record of records) outcome[await placed(placing, record, await knownRate(context.trx, record))] += 1
   return { ...answers.saved('', outcome), EntityId: null } as CallResult
 }
 
 /** Whoever may not change rates adds days only: a day that has another rate, not in use yet, keeps it. [finance 6] */
-async function changed({ trx }: ActionContext, records: readonly PastedRecord[]): Promise<Problem[]> {
+async function changed({ trx }: ActionContext, records: readonly GivenRate[]): Promise<Problem[]> {
   const { rows } = await sql<{ at: number; effectiveDate: string; rate: string }>`
     select p.at::int - 1 as at, k.effective_date::text as "effectiveDate", trim_scale(k.rate)::text as rate
     from json_array_elements(${JSON.stringify(records)}::json) with ordinality as p (rate, at)
@@ -101,40 +100,4 @@ async function changed({ trx }: ActionContext, records: readonly PastedRecord[])
   return rows.map(({ at, ...Args }) => ({
     ...{ Field: `rows.${at}.rate`, Key: 'gl:rules.foreignExchange.changesRight', Args },
   }))
-}
-
-type PastedRecord = Omit<PastedRates, 'rows' | 'source'> & { effectiveDate: string; rate: string; source: string }
-
-/** Puts one rate in its day, with the change in the log. */
-async function placed(context: ActionContext, record: PastedRecord): Promise<keyof PasteOutcome> {
-  const { trx, user, now, requestId, changeId } = context
-  const { rows } = await sql<{ id: string; rate: string; used: boolean }>`
-    select id, trim_scale(rate)::text as rate, used from foreign_exchange
-    where from_currency = ${record.fromCurrency} and to_currency = ${record.toCurrency}
-      and effective_date = ${record.effectiveDate}::date and not superseded for update`.execute(trx)
-  const known = rows[0]
-  const log = (id: string, before: object | null) =>
-    writeAudit(
-      trx,
-      { table: 'foreign_exchange', id, recordKey: record.effectiveDate, by: user.name, on: now, requestId, changeId },
-      changesBetween(ForeignExchange, before as never, { ...record, used: false, superseded: false }),
-    )
-  if (known && new Decimal(known.rate).eq(record.rate)) return 'same'
-  if (known && !known.used) {
-    await sql`
-      update foreign_exchange set rate = ${record.rate}::numeric, fluctuation_percent = ${record.fluctuationPercent}::numeric,
-        source = ${record.source}, version = version + 1, updated_by = ${user.name}, updated_on = ${now}
-      where id = ${known.id}`.execute(trx)
-    await log(known.id, { ...record, rate: known.rate })
-    return 'changed'
-  }
-  const isSuperseded = await foreignExchange.supersede(trx, record as never)
-  const { rows: added } = await sql<{ id: string }>`
-    insert into foreign_exchange (from_currency, to_currency, effective_date, rate, fluctuation_percent, source, created_by,
-                                  created_on, updated_by, updated_on)
-    values (${record.fromCurrency}, ${record.toCurrency}, ${record.effectiveDate}::date, ${record.rate}::numeric,
-            ${record.fluctuationPercent}::numeric, ${record.source}, ${user.name}, ${now}, ${user.name}, ${now})
-    returning id`.execute(trx)
-  await log(added[0]!.id, null)
-  return isSuperseded ? 'superseded' : 'added'
 }

@@ -156,6 +156,22 @@ describe('configuration', () => {
     ['a user without a name', HOMEPAGE, [line('a', 'User')], 'values.0.scopeId', 'placeKnown'],
     ['a system with a name', HOMEPAGE, [line('a', 'System', 'X')], 'values.0.scopeId', 'placeKnown'],
     ['a time zone nobody lives in', 'TimeZone', [line('Mars/Olympus')], 'values.0.value', 'valueZone'],
+    [
+      'an address that is not encrypted',
+      'RateFeedAddress',
+      [line('http://rates.example.com')],
+      'values.0.value',
+      'valueAddress',
+    ],
+    ['an address of the house', 'RateFeedAddress', [line('https://localhost/rates')], 'values.0.value', 'valueAddress'],
+    [
+      'an address with a user',
+      'RateFeedAddress',
+      [line('https://me:x@rates.example.com')],
+      'values.0.value',
+      'valueAddress',
+    ],
+    ['a currency nobody publishes', 'RateFeedCurrencies', [line('USD, EUR')], 'values.0.value', 'valueWords'],
     ['a text that is too long', 'SignInHelp', [line('x'.repeat(101))], 'values.0.value', 'valueTooLong'],
   ])('refuses %s at its field', async (_what, id, values, field, rule) => {
     const answer = await save(id, values)
