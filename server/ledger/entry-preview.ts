@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { postingPreview, type PostingLine, type PostingPreview } from '../../shared/contracts/posting-preview.ts'
+import type { Locale } from '../../shared/contracts/shell.ts'
 import type { Trx } from '../platform/database/transaction.ts'
+import { accountName } from './account-name.ts'
 import type { PostedDocument } from './legs.ts'
 
 /**
- * The entry of a document as people read it, in the currency of the company: asked for in the transaction that has just made it,
+ * The entry of a document as people read it, in their language and the currency of the company: asked for in the transaction that has just made it,
  * which is rolled back when it was only to be shown.
  */
-export async function entryPreview(trx: Trx, { type, id, purpose }: PostedDocument): Promise<PostingPreview> {
+export async function entryPreview(
+  trx: Trx,
+  { type, id, purpose }: PostedDocument,
+  locale: Locale,
+): Promise<PostingPreview> {
   const { rows } = await sql<PostingLine & { currency: string }>`
-    select coalesce(l.gl_account, w.role) as account, coalesce(a.name, '') as name, case when l.debit > 0 then trim_scale(l.debit)::text end as debit,
+    select coalesce(l.gl_account, w.role) as account, coalesce(${accountName(locale)}, '') as name, case when l.debit > 0 then trim_scale(l.debit)::text end as debit,
            case when l.credit > 0 then trim_scale(l.credit)::text end as credit, l.memo,
            case when l.item_id is not null then l.firm_id end as firm, c.currency
     from moved_entry e

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_LISTS } from '../../shared/contracts/ap/account-lists.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
+import { ENTITIES } from '../../shared/contracts/entities.ts'
 import { INTEGRATION_EVENTS } from '../../shared/contracts/gl/integration-events.ts'
 import type {
   IntegratedDocuments,
@@ -10,10 +12,14 @@ import type {
   IntegrationMapping,
   ProofRow,
 } from '../../shared/contracts/gl/integration.ts'
+import { REPORTS } from '../../shared/contracts/reports.ts'
+import type { ReportContract } from '../../shared/contracts/report.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { act, approved, done, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
 import { runReport } from '../support/report-run.ts'
 
@@ -216,5 +222,114 @@ describe('G/L integration', () => {
       expect(answer.statusCode).toBe(403)
     }
     expect((await admin.get('/api/gl/integration?from=2026-06-01')).statusCode).toBe(400)
+  })
+})
+
+describe('in another language', () => {
+  /** Gives every record that has a name in French one of its own, so that a first name is seen wherever it is read. */
+  async function renamed(): Promise<void> {
+    const { rows } = await sql<{ table: string; first: string; french: string }>`
+      select c.table_name as table, left(c.column_name, -3) as first, c.column_name as french
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        join information_schema.columns b on (b.table_schema, b.table_name) = (c.table_schema, c.table_name)
+          and b.column_name = left(c.column_name, -3)
+      where t.table_type = 'BASE TABLE' and c.table_schema = 'public' and c.column_name like '%\_fr' and b.data_type = 'text'`.execute(
+      books.db,
+    )
+    expect(rows.map(({ table }) => table)).toEqual(expect.arrayContaining(['gl_account', 'user_code', 'account_terms']))
+    for (const { table, first, french } of rows)
+      await sql`update ${sql.table(table)} set ${sql.ref(first)} = 'FIRST ' || left(${sql.ref(first)}, 30),
+                  ${sql.ref(french)} = 'NOM ' || left(${sql.ref(first)}, 30)`.execute(books.db)
+  }
+
+  const french = (url: string, body?: object) =>
+    admin.app.call('admin', {
+      ...{ method: body ? 'POST' : 'GET', url },
+      headers: { 'x-locale': 'fr-CA', ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { payload: JSON.stringify(body) } : {}),
+    })
+  const read = async (url: string, body?: object): Promise<unknown> => {
+    const answer = await french(url, body)
+    expect(answer.statusCode, `${url} ${answer.body}`).toBe(200)
+    return answer.json()
+  }
+
+  /** Texts of an answer; a record itself carries its names in all languages, and its form shows them. */
+  function texts(of: unknown): string[] {
+    if (typeof of === 'string') return [of]
+    if (of === null || typeof of !== 'object') return []
+    const own = Object.entries(of).filter(([name]) => !Object.hasOwn(of, `${name}Fr`))
+    return own.flatMap(([, value]) => texts(value))
+  }
+
+  /** What its screen begins with, and June, wherever that is asked for. */
+  async function asked({ room, parameters }: ReportContract): Promise<Row> {
+    const { begins } = (await read(`/api/${room}/panel`)) as { begins: Row }
+    const dated = { from: '2026-06-01', year: 2026, top: 10 } as Row
+    return Object.fromEntries(
+      Object.entries(parameters).map(([name, { kind, required, choices }]) => [
+        name,
+        dated[name] ?? begins[name] ?? (kind === 'date' ? '2026-06-30' : required ? choices?.[0] : null),
+      ]),
+    )
+  }
+
+  it('[supply 1.10 names] every list, record, inquiry, report and paper of the books calls what it names in the reader’s language', async () => {
+    const items = await desk.items('V200', '2026-06-26', { 'INV-2': { pay: '226.00' } })
+    const draft = succeeded(await desk.save('payment', desk.payment('V200', '2026-06-26', '226.00', items)))
+    await renamed()
+    let named = 0
+    const seen = (where: string, said: readonly string[]) => {
+      expect([where, said.filter((text) => text.includes('FIRST'))]).toEqual([where, []])
+      named += said.filter((text) => text.includes('NOM')).length
+    }
+    const look = async (url: string, body?: object) => {
+      const answer = await read(url, body)
+      seen(url, texts(answer))
+      return answer as never
+    }
+
+    const kept = Object.values(ENTITIES).filter(({ module }) => ['gl', 'ap', 'po'].includes(module))
+    for (const { room } of kept) {
+      const { List } = (await look(`/api/${room}?PageSize=250`)) as { List?: Row[] }
+      if (List?.[0]) await look(`/api/${room}/${String(List[0]['id'])}`)
+    }
+
+    const ofOwnRecord = ['ap/slip-payments', 'ap/statement-differences', 'ap/expense-report']
+    const reports = REPORTS.filter(({ module, room }) => ['gl', 'ap'].includes(module) && !ofOwnRecord.includes(room))
+    for (const report of reports) {
+      const parameters = await asked(report)
+      const { ResultStatus, Problems } = (await look(`/api/${report.room}/run`, { parameters })) as CallResult
+      expect([report.room, ResultStatus, Problems]).toEqual([report.room, 1, undefined])
+    }
+
+    const { rows } = (await look(`/api/gl/integration?${JUNE}`)) as IntegrationAnswer
+    const { periodId, source, kind, currency } = rows[0]!
+    await look(
+      `/api/gl/integration/documents?${JUNE}&period=${periodId}&source=${source}&kind=${kind}&currency=${currency}`,
+    )
+    await look('/api/gl/integration/mapping')
+    await look('/api/gl/account/tree')
+    await look('/api/gl/account-enquiry?accountFrom=6200&fiscalYear=2026')
+    await look('/api/ap/account-inquiry/V100?AsOf=2026-06-30')
+    for (const name of ACCOUNT_LISTS) await look(`/api/ap/account-inquiry/V100/${name}?AsOf=2026-06-30`)
+    const body = { version: draft['version'], confirmed: [] }
+    await look(`/api/ap/payment/${String(draft['id'])}/post/preview`, body)
+
+    const parameters = { from: '2026-06-01', to: '2026-06-30', prints: 'Posted' }
+    const { List } = (await read('/api/ap/purchase-invoice?docNumber=INV-1')) as { List: Row[] }
+    const papers = [
+      await french('/api/ap/journal-printing/file', { parameters, format: 'pdf', groupBy: ['glAccount'] }),
+      await french(`/api/ap/purchase-invoice/${String(List[0]!['id'])}/voucher?Locale=fr-CA`),
+      await french('/api/gl/account/print?Locale=fr-CA&Zone=America/Toronto&Paper=letter'),
+    ]
+    for (const { statusCode, rawPayload, body } of papers) {
+      expect(statusCode, body.slice(0, 300)).toBe(200)
+      seen(
+        'paper',
+        (await pagesOf(rawPayload)).map(({ text }) => text),
+      )
+    }
+    expect(named).toBeGreaterThan(100)
   })
 })

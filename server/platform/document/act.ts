@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { canBeDone, type Document } from '../../../shared/contracts/document.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { PostingPreview } from '../../../shared/contracts/posting-preview.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
@@ -56,13 +57,14 @@ export async function previewOfAction(
   context: ActionContext,
   id: string,
   body: ActBody,
+  locale: Locale,
 ): Promise<CallResult> {
   const judged = await judgedDocument(parts, document, step, context, id, body)
   if ('refusal' in judged) return judged.refusal
   const { before, given } = judged
   const record = { ...before, ...(await step.run(before, context, given)) }
   await sql`set constraints all immediate`.execute(context.trx)
-  return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context))
+  return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context, locale))
 }
 
 /** The acts of the contract that are actions of the document: each document chosen in a list is led on by the same path. */

@@ -13,6 +13,7 @@ import type { EntityParts } from '../entity/save.ts'
 import type { StoredEntity } from '../entity/stored.ts'
 import { requireRight } from '../rights/require.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
+import { localeOf } from '../entity/texts.ts'
 import { actOnDocument, actionsOnMany, previewOfAction, type ActBody } from './act.ts'
 import type { Transition } from './transition.ts'
 
@@ -109,8 +110,9 @@ export function documentRoutes(
       },
       async (request) => {
         const rights = await requireRight(request, right)
+        const locale = localeOf(request.headers['x-locale'])
         return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>
-          previewOfAction(parts, document, step, context, request.params.id, request.body),
+          previewOfAction(parts, document, step, context, request.params.id, request.body, locale),
         )
       },
     )

@@ -2,6 +2,7 @@ import type { Stored } from '../../../shared/contracts/entity.ts'
 import type { Document } from '../../../shared/contracts/document.ts'
 import type { Fields, RecordOf } from '../../../shared/contracts/fields.ts'
 import type { PostingPreview } from '../../../shared/contracts/posting-preview.ts'
+import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { ActionContext } from '../action/action.ts'
 import { ask, ruleKey, type Rule } from '../action/rules.ts'
 
@@ -16,8 +17,8 @@ export interface Transition {
   readonly rules: readonly Rule[]
   /** Does the work in the transaction; answers the fields that the server sets with it. */
   readonly run: (record: Row, context: ActionContext, given: Row) => Promise<Row>
-  /** Reads the entry that the work has just made, before all of it is rolled back; of an action whose contract offers it. */
-  readonly preview?: (record: Row, context: ActionContext) => Promise<PostingPreview>
+  /** Reads the entry that the work has just made, in the reader's language, before all of it is rolled back; of an action whose contract offers it. */
+  readonly preview?: (record: Row, context: ActionContext, locale: Locale) => Promise<PostingPreview>
 }
 
 interface TransitionOptions<F extends Fields> {
@@ -26,7 +27,7 @@ interface TransitionOptions<F extends Fields> {
   ask?: string
   /** `given`: the parameters of its contract, checked. */
   run?: (record: Stored<{ fields: F }>, context: ActionContext, given: Row) => Promise<Partial<RecordOf<F>> | void>
-  preview?: (record: Stored<{ fields: F }>, context: ActionContext) => Promise<PostingPreview>
+  preview?: (record: Stored<{ fields: F }>, context: ActionContext, locale: Locale) => Promise<PostingPreview>
 }
 
 /** An action of a document: its name is checked against the contract. */

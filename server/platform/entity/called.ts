@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { BASE_LOCALE, type Locale } from '../../../shared/contracts/shell.ts'
 import type { StoredEntity } from './stored.ts'
 import { isReadable, type Visibility } from './visibility.ts'
 
@@ -23,3 +24,9 @@ export function calledAnyhow(entity: StoredEntity, seen: Visibility, column: str
   const own = calledBy(entity, seen, column)
   return own ? sql`concat_ws(' ', ${entity.compared(own)}, ${entity.compared(column)})` : entity.compared(column)
 }
+
+const ENDINGS: Readonly<Record<Locale, string>> = { 'en-CA': '', 'fr-CA': '_fr', 'zh-CN': '_zh_cn', 'zh-TW': '_zh_tw' }
+
+/** The same of a column that names another record, beside which the columns of the other languages stand: `a.name`, `a.name_fr`. */
+export const calledIn = (locale: Locale, column: string): RawBuilder<unknown> =>
+  locale === BASE_LOCALE ? sql.ref(column) : sql`coalesce(${sql.ref(column + ENDINGS[locale])}, ${sql.ref(column)})`

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Fields } from '../../../shared/contracts/fields.ts'
+import { BASE_LOCALE, type Locale } from '../../../shared/contracts/shell.ts'
 import type { Tables } from '../database/tables.ts'
+import { calledIn } from './called.ts'
 import { isReadable, type Visibility } from './visibility.ts'
 import { columnName, ownerOf, wire, type Condition, type Row, type StoredEntity } from './stored.ts'
 
@@ -9,9 +11,15 @@ const TRAIL = sql`t.id, t.version, t.created_by as "createdBy", t.created_on as 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function columnsOf(entity: StoredEntity, fields: Fields, alias: string, prefix: string): RawBuilder<unknown> {
+function columnsOf(
+  entity: StoredEntity,
+  fields: Fields,
+  alias: string,
+  prefix: string,
+  inLanguage: (name: string, column: string) => RawBuilder<unknown> = (_, column) => sql.ref(column),
+): RawBuilder<unknown> {
   const columns = Object.entries(fields).map(([name, field]) => {
-    const column = sql.ref(`${alias}.${columnName(entity, prefix + name, name)}`)
+    const column = inLanguage(name, `${alias}.${columnName(entity, prefix + name, name)}`)
     return sql`${wire(field, column)} as ${sql.id(name)}`
   })
   return sql.join(columns)
@@ -31,8 +39,8 @@ export const lineColumns = (entity: StoredEntity, name: string): RawBuilder<unkn
   )
 
 /** All columns of a record, its group and line tables as JSON. */
-export const recordColumns = (entity: StoredEntity): RawBuilder<unknown> =>
-  sql.join([headColumns(entity), ...lineParts(entity)])
+const recordColumns = (entity: StoredEntity, locale: Locale): RawBuilder<unknown> =>
+  sql.join([headColumns(entity), ...lineParts(entity, locale)])
 
 /** The same without its lines. */
 export function headColumns(entity: StoredEntity): RawBuilder<unknown> {
@@ -45,9 +53,11 @@ export function headColumns(entity: StoredEntity): RawBuilder<unknown> {
   return sql.join(parts)
 }
 
-const lineParts = (entity: StoredEntity): RawBuilder<unknown>[] =>
+const lineParts = (entity: StoredEntity, locale: Locale): RawBuilder<unknown>[] =>
   Object.entries(entity.lines ?? {}).map(([name, line]) => {
-    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`)
+    const inLanguage = (name: string, column: string) =>
+      line.called?.includes(name) ? calledIn(locale, column) : sql.ref(column)
+    const columns = columnsOf(entity, entity.entity.fields[name]!.fields!, 'c', `${name}.`, inLanguage)
     return sql`(select coalesce(json_agg(row_to_json(l)), '[]') from (
       select c.id as "lineId", ${columns} from ${sql.table(line.table)} c
       where ${sql.ref(`c.${ownerOf(line)}`)} = t.id order by c.position, c.id) l) as ${sql.id(name)}`
@@ -75,7 +85,9 @@ export const readInSight = (
   id: string,
   seen: Visibility,
 ): Promise<ReadRecord | null> =>
-  UUID.test(id) || isReadable(seen, entity.entity.key) ? readRecord(db, entity, id, seen.scope) : Promise.resolve(null)
+  UUID.test(id) || isReadable(seen, entity.entity.key)
+    ? readRecord(db, entity, id, seen.scope, seen.locale)
+    : Promise.resolve(null)
 
 /** One record with everything that belongs to it, in one statement; null when there is none. */
 export async function readRecord(
@@ -83,9 +95,10 @@ export async function readRecord(
   entity: StoredEntity,
   id: string,
   scope: Condition | null = null,
+  locale: Locale = BASE_LOCALE,
 ): Promise<ReadRecord | null> {
   const { rows } = await sql<Row>`
-    select ${recordColumns(entity)}, ${scope ?? sql`true`} as "$inScope"
+    select ${recordColumns(entity, locale)}, ${scope ?? sql`true`} as "$inScope"
     from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`.execute(db)
   const row = rows[0]
   if (!row) return null

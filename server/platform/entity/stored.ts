@@ -21,6 +21,8 @@ export interface LineTable {
   table: string
   /** Column that holds the id of the record; `owner_id` unless said. */
   owner?: string
+  /** Fields that say what another record is called: beside their column stand those of the other languages, `account_name_fr`. */
+  called?: readonly string[]
 }
 
 export const ownerOf = ({ owner }: LineTable): string => owner ?? 'owner_id'

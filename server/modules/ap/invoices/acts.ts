@@ -67,7 +67,8 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         })
         return { entryNo: entry.entryNo, matches: invoice.matches, holdReason }
       },
-      preview: (invoice, { trx }) => entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }),
+      preview: (invoice, { trx }, locale) =>
+        entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }, locale),
     }),
     transition(PurchaseInvoice, 'match', {
       async run(stored, action) {

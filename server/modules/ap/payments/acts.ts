@@ -92,7 +92,7 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
           await issueCheque(action, { paymentId: payment.id, chequeNo: payment.chequeNo!, printedOn: null })
         return { entryNo: entry.entryNo, items: payment.items.filter(isPaid) }
       },
-      preview: (payment, { trx }) => entryPreview(trx, { type: Payment.id, ...posted(payment) }),
+      preview: (payment, { trx }, locale) => entryPreview(trx, { type: Payment.id, ...posted(payment) }, locale),
     }),
     transition(Payment, 'cancel', {
       rules: cancellation.ofPayment,
@@ -127,7 +127,7 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
             rate_date = ${booking.payment.rateDate} where id = ${payment.id}`.execute(trx)
         return { entryNo: entry.entryNo, items: payment.items.filter(isPaid) }
       },
-      preview: (payment, { trx }) => entryPreview(trx, { type: CardPayment.id, ...posted(payment) }),
+      preview: (payment, { trx }, locale) => entryPreview(trx, { type: CardPayment.id, ...posted(payment) }, locale),
     }),
     transition(CardPayment, 'cancel', {
       rules: cancellation.ofCardPayment,

@@ -4,7 +4,8 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { accountName, AccountStore } from '../../gl/index.ts'
+import { accountName } from '../../../ledger/account-name.ts'
+import { AccountStore } from '../../gl/index.ts'
 import { draftEntries, MOST_DRAFTS } from './draft-entries.ts'
 
 type Asked = ReportAsked<RecordOf<typeof JournalPrinting.parameters>>

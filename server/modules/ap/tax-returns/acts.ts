@@ -61,12 +61,12 @@ export function taxReturnActs(deps: Pick<Deps, 'random'>): readonly Transition[]
         await sql`update tax_return set entry_id = ${entryId}::uuid where id = ${draft.id}`.execute(action.trx)
         return { ...booked, filedBy: action.user.name, filedOn: action.now.toISOString() }
       },
-      async preview({ id, invoiceNo }, { trx }) {
-        if (!invoiceNo) return entryPreview(trx, { type: TaxReturn.id, id, purpose: 'post' })
+      async preview({ id, invoiceNo }, { trx }, locale) {
+        if (!invoiceNo) return entryPreview(trx, { type: TaxReturn.id, id, purpose: 'post' }, locale)
         const { rows } = await sql<{ id: string }>`select id from ap_invoice where invoice_no = ${invoiceNo}`.execute(
           trx,
         )
-        return entryPreview(trx, { type: 'ap.purchaseInvoice', id: rows[0]!.id, purpose: 'post' })
+        return entryPreview(trx, { type: 'ap.purchaseInvoice', id: rows[0]!.id, purpose: 'post' }, locale)
       },
     }),
     transition(TaxReturn, 'reverse', {

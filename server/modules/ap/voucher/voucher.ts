@@ -7,7 +7,7 @@ import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { valueText, type Speech } from '../../../platform/reports/words.ts'
-import { accountName } from '../../gl/index.ts'
+import { accountName } from '../../../ledger/account-name.ts'
 import type { VoucherColumn, VoucherSheet, VoucherTable } from './voucher-sheet.ts'
 
 /** What a voucher says beside the document itself. */

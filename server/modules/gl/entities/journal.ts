@@ -35,7 +35,7 @@ export const EntryStore = stored(Entry, {
   // Reports know an entry by its number.
   keyWithin: sql<boolean>`t.company_id = (select company_id from company where is_default)`,
   doorScope: bySource,
-  lines: { lines: { table: 'entry_line_read' } },
+  lines: { lines: { table: 'entry_line_read', called: ['accountName'] } },
   restriction: entriesOfOwnAccounts,
   outOfScope: 'gl:rules.entry.notAssigned',
   derived: { debit: sql`(select sum(l.debit) from entry_line l where l.entry_id = t.id)` },

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import { INTEGRATION_EVENTS, type EventLeg } from '../../../../shared/contracts/gl/integration-events.ts'
 import type { IntegrationMapping, MappedAccount, MappedLeg } from '../../../../shared/contracts/gl/integration.ts'
+import { accountName } from '../../../ledger/account-name.ts'
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { seesAccount, seesBank } from '../books-in-sight.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { accountName } from './proof.ts'
 
 interface MappingAsked {
   readonly companyId: string

@@ -1,17 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ControlTie, ProofRow } from '../../../../shared/contracts/gl/integration.ts'
+import { accountName } from '../../../ledger/account-name.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsMovedBy } from '../../../ledger/items-moved.ts'
 import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-
-/** Columns of the names of accounts. */
-const NAMES: Readonly<Record<string, string>> = { 'fr-CA': 'name_fr', 'zh-CN': 'name_zh_cn', 'zh-TW': 'name_zh_tw' }
-
-/** What an account, `a` unless it is told, is called in a language. */
-export const accountName = (locale: Locale, account = 'a'): RawBuilder<unknown> =>
-  sql`coalesce(${sql.ref(`${account}.${NAMES[locale] ?? 'name'}`)}, ${sql.ref(`${account}.name`)})`
 
 /** `source` and `kind` of all sub-ledgers, as rows. */
 const pairsOf = (books: readonly SubledgerBook[]): RawBuilder<unknown> =>

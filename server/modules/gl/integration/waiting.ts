@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/contracts/gl/integration.ts'
 import type { JournalSource } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
+import { accountName } from '../../../ledger/account-name.ts'
 import type { SubledgerAsked } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
-import { accountName } from './proof.ts'
 
 /** Entries of these days that wait, and that the user may see. */
 export interface WaitingAsked extends SubledgerAsked {

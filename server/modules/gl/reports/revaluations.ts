@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { RevaluationReport } from '../../../../shared/contracts/gl/revaluation-report.ts'
+import { accountName } from '../../../ledger/account-name.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore, ownCompany } from '../../admin/index.ts'
 import { accountsInRole } from '../chart/named-accounts.ts'
 import { AccountStore } from '../entities/account.ts'
 import { RevaluationStore } from '../entities/foreign-exchange-revaluation.ts'
-import { accountName } from '../integration/proof.ts'
 
 type Asked = ReportAsked<RecordOf<typeof RevaluationReport.parameters>>
 

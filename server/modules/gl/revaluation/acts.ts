@@ -120,10 +120,10 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
           postedOn: now.toISOString(),
         }
       },
-      async preview({ id }, { trx }) {
+      async preview({ id }, { trx }, locale) {
         const [entry, residue] = [
-          await entryPreview(trx, { type: ForeignExchangeRevaluation.id, id, purpose: 'post' }),
-          await entryPreview(trx, { type: ForeignExchangeRevaluation.id, id, purpose: 'residue' }),
+          await entryPreview(trx, { type: ForeignExchangeRevaluation.id, id, purpose: 'post' }, locale),
+          await entryPreview(trx, { type: ForeignExchangeRevaluation.id, id, purpose: 'residue' }, locale),
         ]
         return postingPreview(entry.currency, [...entry.lines, ...residue.lines])
       },

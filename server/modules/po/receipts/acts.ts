@@ -46,7 +46,8 @@ export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transiti
             update purchase_receipt_line set item_id = ${charged[at]!.item} where line_key = ${lineKey}`.execute(trx)
         return { entryNo: entry.entryNo }
       },
-      preview: (receipt, { trx }) => entryPreview(trx, { type: PurchaseReceipt.id, id: receipt.id, purpose: 'post' }),
+      preview: (receipt, { trx }, locale) =>
+        entryPreview(trx, { type: PurchaseReceipt.id, id: receipt.id, purpose: 'post' }, locale),
     }),
     transition(PurchaseReceipt, 'reverse', {
       rules: rules.onReverse,

@@ -45,6 +45,16 @@ describe('a repeated write', () => {
     expect(await copies(other['firmId'])).toBe(0)
   })
 
+  it('for another record is refused, though it says the same', async () => {
+    const firms = [newFirm(), newFirm()]
+    for (const record of firms) await staff.save('POST', FIRMS, { record })
+    const [one, other] = firms.map(({ firmId }) => `${FIRMS}/${String(firmId)}`) as [string, string]
+    const [key, body] = [randomUUID(), { record: { name: 'Called otherwise' }, version: 1 }]
+    expect(await staff.save('PUT', one, body, key)).toMatchObject({ ResultStatus: 1 })
+    expect(await staff.save('PUT', other, body, key)).toMatchObject({ ResultCode: 'DUPLICATE_REQUEST' })
+    expect((await staff.read(other)).Data).toMatchObject({ name: firms[1]!['name'] })
+  })
+
   it('of another user is another write', async () => {
     const key = randomUUID()
     await staff.save('POST', FIRMS, { record: newFirm() }, key)
