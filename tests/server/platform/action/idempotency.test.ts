@@ -34,7 +34,7 @@ describe('a repeated write', () => {
     expect(await copies(body.record['firmId'])).toBe(1)
   })
 
-  it('with other content is refused', async () => {
+  it('[FI7] with other content is refused', async () => {
     const key = randomUUID()
     await staff.save('POST', FIRMS, { record: newFirm() }, key)
     const other = newFirm()
@@ -45,7 +45,7 @@ describe('a repeated write', () => {
     expect(await copies(other['firmId'])).toBe(0)
   })
 
-  it('for another record is refused, though it says the same', async () => {
+  it('[FI7] for another record is refused, though it says the same', async () => {
     const firms = [newFirm(), newFirm()]
     for (const record of firms) await staff.save('POST', FIRMS, { record })
     const [one, other] = firms.map(({ firmId }) => `${FIRMS}/${String(firmId)}`) as [string, string]
