@@ -47,9 +47,21 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
     await late
     await route.fallback()
   })
+  let fillIn = () => {}
+  const remainder = new Promise<void>((resolve) => (fillIn = resolve))
+  await page.route('**/api/ap/purchase-invoice/complete', async (route) => {
+    await remainder
+    await route.fallback()
+  })
   await cell(shell, 'distribution.0.glAccount').click()
-  await type('6200', 'Enter', '600', 'Enter')
+  await type('6200', 'Enter')
+  // The rest of the document comes while its cell is open, chosen as the nothing before it was: the next key replaces it.
+  await expect(opened(shell, 'distribution.0.amount')).toBeFocused()
+  fillIn()
+  await expect(opened(shell, 'distribution.0.amount')).toHaveValue('1,243.00')
+  await type('600', 'Enter')
   await expect(opened(shell, 'distribution.1.glAccount')).toBeFocused()
+  await expect(cell(shell, 'distribution.0.amount')).toHaveText('600.00')
   offer()
   await type('Shift+Enter', 'Tab', 'Tab', 'ON', 'Enter')
   // Beside what was filled in stands what belongs to it; left empty, the line is done.

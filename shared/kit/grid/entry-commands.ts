@@ -37,8 +37,6 @@ export class EntryCommands {
   #isEditing = false
   /** What the cell that is edited said before. */
   #before: unknown = null
-  /** Optional columns that this user has filled in here: whoever names jobs names them in the next line too. */
-  readonly #used = new Set<string>()
 
   constructor(view: EntryView) {
     this.view = view
@@ -108,13 +106,12 @@ export class EntryCommands {
     const { store } = this.view
     const path = this.pathOf(this.at)
     store.leave(path)
-    this.edits.accept()
-    // What stood there before was judged when it was saved.
+    const wasTyped = this.edits.accept()
     const now = readAt(store.getSnapshot().draft, path)
-    if (now !== this.#before) {
-      if (!isNothing(now)) this.#used.add(this.column.name)
-      void judgeCode(store, path)
-    }
+    // Who types what stands there already has filled it in, too.
+    if (wasTyped && !isNothing(now)) this.edits.used.add(this.column.name)
+    // What stood there before was judged when it was saved.
+    if (now !== this.#before) void judgeCode(store, path)
     this.view.control.endEditing(keepsFocus)
   }
 
@@ -225,7 +222,7 @@ export class EntryCommands {
     const { columns } = this.view
     const isFilled = () => !isNothing(readAt(this.view.store.getSnapshot().draft, this.pathOf(this.at)))
     if (this.column.optional && isFilled()) return () => true
-    return (column) => !columns[column]!.optional || this.#used.has(columns[column]!.name)
+    return (column) => !columns[column]!.optional || this.edits.used.has(columns[column]!.name)
   }
 
   /** A flag is turned over, never typed. */

@@ -17,6 +17,8 @@ export class LineEdits {
   readonly #columns: Fields
   readonly #owner: LinesOwner
   readonly #history = new LineHistory()
+  /** Columns that this user has filled in here: whoever names jobs names them in the next line too. */
+  readonly used = new Set<string>()
   /** The line that is being typed into, as it was before. */
   #typing: { row: number; before: Row | null } | null = null
 
@@ -65,14 +67,15 @@ export class LineEdits {
     this.#typing = { row, before: this.#owner.rows()[row] ?? null }
   }
 
-  /** The cell is left with what was typed. */
-  accept(): void {
+  /** The cell is left with what was typed; false where nothing was. */
+  accept(): boolean {
     const step = this.#typed()
     this.#typing = null
-    if (!step) return
+    if (!step) return false
     // The very lines of before, or the step before this one could not be undone any more.
     if (isEmpty(step)) this.#owner.apply(reversed(step))
     else this.#history.note(step)
+    return true
   }
 
   /** [visual reference §7] Esc: the line is as it was before, and one that this typing began goes; `redo` has it again. */

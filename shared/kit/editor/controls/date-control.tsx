@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { isDate } from '../../../contracts/filter.ts'
 import { formatDate, localDay } from '../../../i18n/dates.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import { dateOf } from './date-value.ts'
+import { StaysChosen } from './stays-chosen.tsx'
 import { useTyped } from './use-typed.ts'
 import css from './control.module.css'
 
@@ -13,26 +15,30 @@ export function DateControl(props: ControlProps) {
   const { path, value, readOnly, onEdit, onLeave } = props
   const stored = String(value ?? '')
   const typed = useTyped(value, isDate(stored) ? formatDate(stored) : stored)
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <input
-      {...nativeProps(props)}
-      className={`${css['input']} ${css['date']}`}
-      type="text"
-      value={typed.text}
-      readOnly={readOnly}
-      autoComplete="off"
-      onFocus={() => {
-        if (!readOnly) typed.type(stored, value)
-      }}
-      onChange={(event) => {
-        const next = dateOf(event.target.value, localDay(new Date()))
-        typed.type(event.target.value, next)
-        onEdit(path, next)
-      }}
-      onBlur={() => {
-        typed.end()
-        onLeave(path)
-      }}
-    />
+    <StaysChosen input={input} text={typed.text}>
+      <input
+        {...nativeProps(props)}
+        ref={input}
+        className={`${css['input']} ${css['date']}`}
+        type="text"
+        value={typed.text}
+        readOnly={readOnly}
+        autoComplete="off"
+        onFocus={() => {
+          if (!readOnly) typed.type(stored, value)
+        }}
+        onChange={(event) => {
+          const next = dateOf(event.target.value, localDay(new Date()))
+          typed.type(event.target.value, next)
+          onEdit(path, next)
+        }}
+        onBlur={() => {
+          typed.end()
+          onLeave(path)
+        }}
+      />
+    </StaysChosen>
   )
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { Field } from '../../../contracts/fields.ts'
 import { writeDecimal } from '../../../i18n/format.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import { figureOf } from './figure-value.ts'
+import { StaysChosen } from './stays-chosen.tsx'
 import { useTyped } from './use-typed.ts'
 import css from './control.module.css'
 
@@ -18,31 +20,35 @@ function writtenForEntry(value: unknown, field: Field): string {
 export function FigureControl(props: ControlProps) {
   const { field, path, value, readOnly, onEdit, onLeave } = props
   const typed = useTyped(value, writtenForEntry(value, field))
-  const input = (
-    <input
-      {...nativeProps(props)}
-      className={`${css['input']} ${css['figure']}`}
-      type="text"
-      inputMode="decimal"
-      value={typed.text}
-      readOnly={readOnly}
-      autoComplete="off"
-      onChange={(event) => {
-        const next = figureOf(event.target.value, field)
-        typed.type(event.target.value, next)
-        onEdit(path, next)
-      }}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => {
-        typed.end()
-        onLeave(path)
-      }}
-    />
+  const input = useRef<HTMLInputElement>(null)
+  const box = (
+    <StaysChosen input={input} text={typed.text}>
+      <input
+        {...nativeProps(props)}
+        ref={input}
+        className={`${css['input']} ${css['figure']}`}
+        type="text"
+        inputMode="decimal"
+        value={typed.text}
+        readOnly={readOnly}
+        autoComplete="off"
+        onChange={(event) => {
+          const next = figureOf(event.target.value, field)
+          typed.type(event.target.value, next)
+          onEdit(path, next)
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => {
+          typed.end()
+          onLeave(path)
+        }}
+      />
+    </StaysChosen>
   )
-  if (field.kind !== 'percent') return input
+  if (field.kind !== 'percent') return box
   return (
     <span className={css['withUnit']}>
-      {input}
+      {box}
       <span className={css['unit']} aria-hidden="true">
         %
       </span>

@@ -5,6 +5,7 @@ import { Icon } from '../../icon.tsx'
 import { fieldLabel } from '../labels.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import { LookupList } from './lookup-list.tsx'
+import { StaysChosen } from './stays-chosen.tsx'
 import { useMatches, useTitle } from './use-lookup.ts'
 import css from './control.module.css'
 
@@ -58,34 +59,36 @@ export function LookupControl(props: ControlProps) {
   return (
     <>
       <span className={css['withIcon']}>
-        <input
-          {...nativeProps(props)}
-          ref={input}
-          className={[css['input'], css['code'], field.upper && css['upper']].filter(Boolean).join(' ')}
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={row ? `${listId}-${marked}` : undefined}
-          aria-describedby={[describedBy, title ? `${listId}-title` : null].filter(Boolean).join(' ') || undefined}
-          title={label && title ? title : undefined}
-          value={code}
-          readOnly={readOnly}
-          autoComplete="off"
-          spellCheck={false}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            onEdit(path, event.target.value)
-            setTyping(true)
-            setAsked(event.target.value.trim())
-          }}
-          onBlur={() => {
-            close()
-            setTyping(false)
-            onLeave(path)
-          }}
-        />
+        <StaysChosen input={input} text={code}>
+          <input
+            {...nativeProps(props)}
+            ref={input}
+            className={[css['input'], css['code'], field.upper && css['upper']].filter(Boolean).join(' ')}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={row ? `${listId}-${marked}` : undefined}
+            aria-describedby={[describedBy, title ? `${listId}-title` : null].filter(Boolean).join(' ') || undefined}
+            title={label && title ? title : undefined}
+            value={code}
+            readOnly={readOnly}
+            autoComplete="off"
+            spellCheck={false}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              onEdit(path, event.target.value)
+              setTyping(true)
+              setAsked(event.target.value.trim())
+            }}
+            onBlur={() => {
+              close()
+              setTyping(false)
+              onLeave(path)
+            }}
+          />
+        </StaysChosen>
         {readOnly ? null : (
           <button
             type="button"

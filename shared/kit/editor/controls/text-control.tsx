@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { nativeProps, type ControlProps } from './control.ts'
+import { StaysChosen } from './stays-chosen.tsx'
 import css from './control.module.css'
 
 const TYPES: Readonly<Record<string, 'email' | 'tel' | undefined>> = { email: 'email', phone: 'tel' }
@@ -7,20 +9,25 @@ const TYPES: Readonly<Record<string, 'email' | 'tel' | undefined>> = { email: 'e
 export function TextControl(props: ControlProps) {
   const { field, path, value, readOnly, onEdit, onLeave } = props
   const look = field.upper ? css['upper'] : undefined
+  const input = useRef<HTMLInputElement>(null)
+  const text = String(value ?? '')
   return (
-    <input
-      {...nativeProps(props)}
-      className={[css['input'], look].filter(Boolean).join(' ')}
-      // The type chooses the keyboard of a phone; the browser's own messages stay out of it.
-      inputMode={TYPES[field.kind]}
-      type="text"
-      value={String(value ?? '')}
-      readOnly={readOnly}
-      autoComplete="off"
-      spellCheck={field.kind === 'text' && !field.upper}
-      onChange={(event) => onEdit(path, event.target.value)}
-      onBlur={() => onLeave(path)}
-    />
+    <StaysChosen {...{ input, text }}>
+      <input
+        {...nativeProps(props)}
+        ref={input}
+        className={[css['input'], look].filter(Boolean).join(' ')}
+        // The type chooses the keyboard of a phone; the browser's own messages stay out of it.
+        inputMode={TYPES[field.kind]}
+        type="text"
+        value={text}
+        readOnly={readOnly}
+        autoComplete="off"
+        spellCheck={field.kind === 'text' && !field.upper}
+        onChange={(event) => onEdit(path, event.target.value)}
+        onBlur={() => onLeave(path)}
+      />
+    </StaysChosen>
   )
 }
 
@@ -28,16 +35,21 @@ export function TextControl(props: ControlProps) {
 export function NoteControl(props: ControlProps) {
   const { field, path, value, readOnly, onEdit, onLeave } = props
   const isCode = field.kind === 'json'
+  const input = useRef<HTMLTextAreaElement>(null)
+  const text = String(value ?? '')
   return (
-    <textarea
-      {...nativeProps(props)}
-      className={[css['input'], css['note'], isCode && css['mono']].filter(Boolean).join(' ')}
-      rows={isCode ? 6 : 3}
-      value={String(value ?? '')}
-      readOnly={readOnly}
-      spellCheck={!isCode}
-      onChange={(event) => onEdit(path, event.target.value)}
-      onBlur={() => onLeave(path)}
-    />
+    <StaysChosen {...{ input, text }}>
+      <textarea
+        {...nativeProps(props)}
+        ref={input}
+        className={[css['input'], css['note'], isCode && css['mono']].filter(Boolean).join(' ')}
+        rows={isCode ? 6 : 3}
+        value={text}
+        readOnly={readOnly}
+        spellCheck={!isCode}
+        onChange={(event) => onEdit(path, event.target.value)}
+        onBlur={() => onLeave(path)}
+      />
+    </StaysChosen>
   )
 }

@@ -60,7 +60,7 @@ function take(lines: Lines, made: Step): void {
     default:
       edits.begin(at)
       for (const key of made.keys) lines.type(at, key)
-      return made.do === 'type' ? edits.accept() : edits.cancel()
+      return made.do === 'type' ? void edits.accept() : edits.cancel()
   }
 }
 
