@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { Page, Response } from '@playwright/test'
+import type { Page, Response, Route } from '@playwright/test'
 import { startProduct, type Product } from '../support/product.ts'
 import { issueToken } from '../support/product-token.ts'
 import { expect, Shell, test as base } from './fixture.ts'
@@ -112,12 +112,23 @@ test('[A22] [S1.04] signing out in one browser tab empties the other, and Back b
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-/** Lets the provider refuse to renew, and the server the token: the session has ended. */
+/**
+ * The session ends with the next save: the server refuses its token, the provider the renewal. All other calls keep a good one, or
+ * one that happens to be late would meet the end first, and its dialog would keep the save from being asked for.
+ */
 async function endSession(page: Page): Promise<void> {
+  const token = await issueToken(product, 'clerk', { expiredFor: 150 })
   await page.route('**/oidc/token', (route) =>
     route.fulfill({ status: 400, json: { error: 'invalid_grant', error_description: 'grant request is invalid' } }),
   )
-  await replaceToken(page, await issueToken(product, 'clerk', { expiredFor: 150 }))
+  const isSave = (url: URL) => url.pathname.startsWith('/api/admin/firm/')
+  const refuse = async (route: Route) => {
+    const request = route.request()
+    if (request.method() !== 'PUT') return route.fallback()
+    await page.unroute(isSave, refuse)
+    return route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } })
+  }
+  await page.route(isSave, refuse)
 }
 
 /** Signs in in the window that the dialog of the ended session opens. */
