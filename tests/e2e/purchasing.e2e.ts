@@ -50,4 +50,9 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
   await expect(panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
   await page.keyboard.press('Control+Enter')
   await state('Posted')
+  // From the receipt to its only invoice, by one key.
+  await shell.tab(/^Receipts of purchases/).press('Enter')
+  await expect(panel.locator('[data-region="settlement"]').getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Alt+y')
+  await expect(shell.tab(/^Purchase journal/)).toHaveAttribute('aria-selected', 'true')
 })

@@ -5,6 +5,7 @@ import { BOOK_PROOFS } from '../../server/modules/index.ts'
 import type { Trx } from '../../server/platform/database/transaction.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import type { Settlements } from '../../shared/contracts/ap/settlement.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -166,7 +167,7 @@ describe('an invoice against a receipt', () => {
     expect(answer.Message).toContain('Not allowed to change the price.')
   })
 
-  it('[finance 7.2] an invoiced receipt is not reversed; when the invoice is, the receipt waits again', async () => {
+  it('[finance 7.2] [finance 7.1 drill] an invoiced receipt leads to its invoices and is not reversed; when the invoice is, the receipt waits again', async () => {
     const of = await approved(admin, [orderLine({})])
     const receipt = await received(admin, of)
     const posted = done(await post(done(await matched(of, '125'))))
@@ -175,7 +176,22 @@ describe('an invoice against a receipt', () => {
     expect(rules(await act(admin, RECEIPT, 'reverse', receipt, back))).toEqual([
       [null, 'po:rules.purchaseReceipt.nothingInvoiced'],
     ])
+    const leads = async (room: string, { id }: Row, calls: Calls = admin) => {
+      const answer = await calls.get(`${room}/${String(id)}/settlement`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { rows } = answer.json() as Settlements
+      return rows.map(({ number, amount, status, isTakenBack }) => [number, amount, status ?? isTakenBack])
+    }
+    const { receiptNo } = receipt
+    expect(await leads(RECEIPT, receipt)).toEqual([[posted['docNumber'], '125.00', false]])
+    expect(await leads(ORDER, of)).toEqual([
+      [receiptNo, '125.00', 'Posted'],
+      [posted['docNumber'], '125.00', 'Posted'],
+    ])
+    // Whoever pays reads orders and invoices; of receipts he is told nothing.
+    expect(await leads(ORDER, of, as('payer'))).toEqual([[posted['docNumber'], '125.00', 'Posted']])
     done(await act(admin, INVOICE, 'reverse', posted, REVERSAL))
+    expect(await leads(RECEIPT, receipt)).toEqual([[posted['docNumber'], '125.00', true]])
     expect(await again()).toMatchObject({ lines: [{ invoiced: '0' }] })
     done(await act(admin, RECEIPT, 'reverse', await again(), back))
     const { balance, items } = await grni()

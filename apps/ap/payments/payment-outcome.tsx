@@ -6,8 +6,8 @@ import form from '../../../shared/kit/editor/form.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { Settled } from '../settlement/settled.tsx'
-import { Ways, waysTo } from '../settlement/ways.tsx'
+import { LeadsOn } from '../../../shared/kit/ways/leads-on.tsx'
+import { waysTo } from '../../../shared/kit/ways/ways.tsx'
 
 const OUTCOME = [
   'entryNo',
@@ -23,14 +23,14 @@ const OUTCOME = [
 export const PaymentOutcome = (props: SectionPartProps) => (
   <>
     <Outcome {...props} />
-    <Settled {...props} />
     <Leads {...props} />
   </>
 )
 
 /** From a payment or its cheque to the entries, the payment that took its place, its order, and the account of its vendor. */
-function Leads({ store, snapshot, host }: SectionPartProps) {
+function Leads(props: SectionPartProps) {
   useLocale()
+  const { store, snapshot } = props
   const { saved } = snapshot
   if (!saved['entryNo'] && !saved['paymentNo']) return null
   const isCheque = store.entity.room === 'ap/cheque'
@@ -44,7 +44,8 @@ function Leads({ store, snapshot, host }: SectionPartProps) {
     ...(saved['cancelEntryNo'] ? waysTo(named('cancelEntryNo'), 'gl/entry', [saved['cancelEntryNo']]) : []),
     ...(saved['reissuedAs'] ? waysTo(named('reissuedAs'), 'ap/payment', [saved['reissuedAs']]) : []),
   ]
-  return <Ways ways={ways} host={host} />
+  const isBooked = saved['status'] !== 'Draft'
+  return <LeadsOn {...props} title={t('ap:settlement.documents')} isBooked={isBooked} ways={ways} />
 }
 
 function Outcome({ store, snapshot }: SectionPartProps) {

@@ -2,15 +2,15 @@ import type { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invo
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { Settled } from '../settlement/settled.tsx'
-import { Ways, waysTo } from '../settlement/ways.tsx'
+import { LeadsOn } from '../../../shared/kit/ways/leads-on.tsx'
+import { waysTo } from '../../../shared/kit/ways/ways.tsx'
 
 /** The receipt of a line: `PR000012-3` is line 3 of PR000012. */
 const receiptOf = (line: string) => line.slice(0, line.lastIndexOf('-'))
 
 /** [finance 7.1] The way from a stored document on: to its entry, its orders and receipts, and to what else is open with its vendor. */
 export function WhereItLeads(props: SectionPartProps) {
-  const { snapshot, host } = props
+  const { snapshot } = props
   useLocale()
   const invoice = snapshot.saved as unknown as Partial<PurchaseInvoice>
   if (!invoice.invoiceNo || !invoice.vendorId) return null
@@ -28,10 +28,6 @@ export function WhereItLeads(props: SectionPartProps) {
     ),
     ...to('bill', 'ap/purchase-invoice', [invoice.releases]),
   ]
-  return (
-    <>
-      <Settled {...props} />
-      <Ways ways={ways} host={host} />
-    </>
-  )
+  const isBooked = invoice.status === 'Posted' || invoice.status === 'Reversed'
+  return <LeadsOn {...props} title={t('ap:settlement.title')} isBooked={isBooked} ways={ways} />
 }

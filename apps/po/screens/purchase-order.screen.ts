@@ -1,5 +1,6 @@
 import { PurchaseOrder } from '../../../shared/contracts/po/purchase-order.ts'
 import { OrderPrint } from '../orders/order-print.tsx'
+import { WhereItLeads } from '../orders/where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.27] [S5.35] [S5.36] Purchase orders, from draft to the last receipt and its invoice. */
@@ -96,5 +97,6 @@ export default transaction({
   ],
   actions: ['approve', 'close', 'cancel'],
   aside: ['close', 'cancel'],
-  parts: { aboveForm: OrderPrint },
+  parts: { aboveForm: OrderPrint, belowForm: WhereItLeads },
+  texts: ['ap'],
 })

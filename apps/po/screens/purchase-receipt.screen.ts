@@ -1,4 +1,5 @@
 import { PurchaseReceipt } from '../../../shared/contracts/po/purchase-receipt.ts'
+import { WhereItLeads } from '../receipts/where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [S3.28] [S4.34] Receipts of orders: what is still to come is proposed, what came is posted. */
@@ -62,4 +63,6 @@ export default transaction({
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
+  parts: { belowForm: WhereItLeads },
+  texts: ['ap'],
 })

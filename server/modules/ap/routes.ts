@@ -47,6 +47,8 @@ import * as expenseTemplate from './rules/expense-template.ts'
 import { FIRM_MERGE } from './rules/merge-firms.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
+import { PurchaseOrderStore, PurchaseReceiptStore } from '../po/index.ts'
+import { settledOfOrder } from './settlement/of-order.ts'
 import { settlementRoute } from './settlement/route.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { apSubledgers } from './subledger.ts'
@@ -136,6 +138,11 @@ export function apRoutes(
     transitions: followedActs(deps, invoiceActs(deps), vendorOf),
   })
   settlementRoute(app, deps, PurchaseInvoiceStore, { amount: 'docAmount' })
+  settlementRoute(app, deps, PurchaseReceiptStore, { amount: 'amount', elsewhere: true })
+  settlementRoute(app, deps, PurchaseOrderStore, {
+    ...{ amount: 'total', elsewhere: true },
+    rowsOf: (db, user, { orderNo }) => settledOfOrder(db, user, String(orderNo)),
+  })
   voucherRoute(app, deps, rooms.texts)
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)

@@ -12,6 +12,9 @@ export {
   type InvoiceableLine,
   type Invoiced,
 } from './receipts/invoicing.ts'
+export { PurchaseOrderStore } from './entities/purchase-order.ts'
+export { PurchaseReceiptStore } from './entities/purchase-receipt.ts'
+export { receiptsOfOrder } from './receipts/of-order.ts'
 export { receiptsAgree } from './receipts/proof.ts'
 export { poRoutes } from './routes.ts'
 export { seedPo } from './seed.ts'

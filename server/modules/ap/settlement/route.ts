@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settlements } from '../../../../shared/contracts/ap/settlement.ts'
+import type { Settlement, Settlements } from '../../../../shared/contracts/ap/settlement.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, pathOf, rightTo, type Named } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
@@ -7,13 +7,21 @@ import * as schemas from '../../../platform/entity/schemas.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { requireRight } from '../../../platform/rights/require.ts'
 import { settledWith } from './settled.ts'
+
+/** What is told of a document: the items of its entry, or what a module knows of it. */
+type RowsOf = (db: Deps['db'], user: CurrentUser, record: Row) => Promise<Settlement[]>
 
 interface Settled {
   /** The field that says how much: whoever may not read it is not told in parts. */
   readonly amount: string
   /** The document that moved the items, where it is another one. */
   readonly documentOf?: (record: Row) => Promise<string | null>
+  readonly rowsOf?: RowsOf
+  /** The document is of another module: its reader is told of documents that he may look at. */
+  readonly elsewhere?: boolean
 }
 
 /** [finance 7.1 drill] `GET …/:id/settlement`, for whoever may look at the document. */
@@ -21,8 +29,13 @@ export function settlementRoute(
   app: FastifyInstance,
   deps: Deps,
   entity: StoredEntity,
-  { amount, documentOf = ({ id }) => Promise.resolve(String(id)) }: Settled,
+  { amount, documentOf = ({ id }) => Promise.resolve(String(id)), elsewhere = false, ...settled }: Settled,
 ): void {
+  const itemsOf: RowsOf = async (db, user, record) => {
+    const document = await documentOf(record)
+    return document === null ? [] : settledWith(db, user, document)
+  }
+  const { rowsOf = itemsOf } = settled
   app.get<Named>(
     `${pathOf(entity)}/:id/settlement`,
     {
@@ -33,8 +46,9 @@ export function settlementRoute(
       const seen = await visibilityOf(deps.db, request.user, entity)
       const found = await readInSight(deps.db, entity, request.params.id, seen)
       if (!found?.inScope) throw notFound()
-      const document = await documentOf(found.record)
-      const rows = document === null ? [] : await settledWith(deps.db, request.user, document)
+      const rights = await requireRight(request, rightTo(entity, 'view'))
+      const all = await rowsOf(deps.db, request.user, found.record)
+      const rows = elsewhere ? all.filter(({ room }) => rights.can(`${room}.view`)) : all
       return { rows: isReadable(seen, amount) ? rows : rows.map((row) => ({ ...row, amount: null })) }
     },
   )

@@ -1,6 +1,6 @@
-import { t } from '../../../shared/i18n/i18n.ts'
-import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo } from '../../../shared/kit/small-table.tsx'
+import { t } from '../../i18n/i18n.ts'
+import type { SectionPartProps } from '../screen.ts'
+import { SmallSection, SmallTable, WayTo } from '../small-table.tsx'
 
 /** From a document to another record: what that is to it, in the user's language, and where. */
 export interface Way {
@@ -16,7 +16,7 @@ export const waysTo = (label: string, room: string, records: readonly unknown[])
 /** [finance 7.1 drill] The ways of a stored document on; nothing where there is none. */
 export function Ways({ ways, host }: Pick<SectionPartProps, 'host'> & { readonly ways: readonly Way[] }) {
   if (ways.length === 0) return null
-  const title = t('ap:purchaseInvoice.ways.title')
+  const title = t('kit:ways.title')
   return (
     <SmallSection name="ways" title={title}>
       <SmallTable
@@ -25,10 +25,10 @@ export function Ways({ ways, host }: Pick<SectionPartProps, 'host'> & { readonly
         rows={ways}
         keyOf={({ label, record }) => `${label} ${record}`}
         columns={[
-          { name: 'name', label: t('ap:purchaseInvoice.ways.to'), of: ({ label }) => label },
+          { name: 'name', label: t('kit:ways.to'), of: ({ label }) => label },
           {
             name: 'record',
-            label: t('ap:purchaseInvoice.ways.number'),
+            label: t('kit:ways.number'),
             of: ({ room, record }) => <WayTo address={host.addressOf(room, { record })} text={record} />,
           },
         ]}
