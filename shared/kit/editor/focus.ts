@@ -13,6 +13,8 @@ export interface CellFinder {
   placeOf(path: string): readonly [row: number, column: number]
   /** Where its tab stop is. */
   current(): readonly [row: number, column: number]
+  /** Moves the focus to the line that waits behind the others. False where lines are given. */
+  fresh(): boolean
 }
 const finders = new WeakMap<Element, CellFinder>()
 
@@ -52,6 +54,10 @@ export function focusNext(root: HTMLElement, from: HTMLElement, step: 1 | -1): b
   if (next instanceof HTMLInputElement && next.type === 'text') next.select()
   return next !== undefined
 }
+
+/** To the line that waits in the first entry grid that takes more. False without one. */
+export const focusFreshLine = (root: HTMLElement): boolean =>
+  [...root.querySelectorAll('[data-lines]')].some((grid) => finders.get(grid)?.fresh() ?? false)
 
 /** A place in reading order: a control, or a cell of a grid. */
 interface Spot {

@@ -24,11 +24,9 @@ interface Props extends ScreenProps {
 
 /** The form itself: sections of fields and of lines, with what field security leaves of them. */
 export function FormSections({ store, snapshot, sections, lines, parts = {}, prefix, screen, host }: Props) {
-  const record = { isNew: store.isNew, writable: store.writable, open: store.openFields }
   const { access } = snapshot
-  const { fields } = store.entity
-  const modeOf = (path: string) => fieldMode(fieldAt(fields, path)!, path, access, record)
-  return partsOf(fields, sections, snapshot.draft).map((part) => {
+  const modeOf = (path: string) => modeIn({ store, snapshot }, path)
+  return partsOf(store.entity.fields, sections, snapshot.draft).map((part) => {
     const shown = part.fields.filter((path) => modeOf(path) !== 'hidden')
     if (part.lines) {
       const mode = modeOf(part.lines)
@@ -57,6 +55,27 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
 }
 
 const PLAIN: LinesOptions = {}
+
+/** Whether some lines of the form take more. */
+export const takesLines = ({
+  store,
+  snapshot,
+  sections,
+  lines,
+}: Pick<Props, 'store' | 'snapshot' | 'sections' | 'lines'>) =>
+  store.writable &&
+  partsOf(store.entity.fields, sections, snapshot.draft).some(
+    ({ lines: list }) =>
+      list !== undefined && lines[list]?.given !== true && modeIn({ store, snapshot }, list) === 'edit',
+  )
+
+/** What field security and the contract leave of a field. */
+const modeIn = ({ store, snapshot }: Pick<Props, 'store' | 'snapshot'>, path: string) =>
+  fieldMode(fieldAt(store.entity.fields, path)!, path, snapshot.access, {
+    isNew: store.isNew,
+    writable: store.writable,
+    open: store.openFields,
+  })
 
 interface SectionProps extends Omit<Props, 'sections' | 'lines' | 'parts' | keyof ScreenProps> {
   readonly part: FormPart

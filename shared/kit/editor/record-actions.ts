@@ -16,6 +16,8 @@ interface RecordWork {
   copy(): void
   delete(): void
   problem(step: 1 | -1): void
+  /** Null where the form has no lines that take more. */
+  readonly freshLine: (() => void) | null
   act(action: string): void
   posting(action: string): void
 }
@@ -80,6 +82,7 @@ export function recordActions(
       ...action('next-problem', 'toNextProblem', () => on.problem(1), 'F8'),
       enabled: hasProblems,
     },
+    freshLine: on.freshLine ? action('add-line', 'addLine', on.freshLine, 'Alt+Insert') : null,
     previousProblem: {
       ...action('previous-problem', 'toPreviousProblem', () => on.problem(-1), 'Shift+F8'),
       enabled: hasProblems,

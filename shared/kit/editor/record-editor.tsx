@@ -22,9 +22,9 @@ import type { DocumentTotal, LinesOptions, MaintenanceParts, ScreenProps, Sectio
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { EditorHead, type Drawer, type EditorAction } from './editor-head.tsx'
-import { focusFirst, focusFirstProblem, focusNext, focusProblem } from './focus.ts'
+import { focusFirst, focusFirstProblem, focusFreshLine, focusNext, focusProblem } from './focus.ts'
 import type { Row } from './field-path.ts'
-import { FormSections } from './form-sections.tsx'
+import { FormSections, takesLines } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { GivenDialog } from './given-dialog.tsx'
 import { choiceLabel, recordName } from './labels.ts'
@@ -125,6 +125,7 @@ function Editor({
     copy: () => onCopy(store.copy()),
     delete: () => setAsking('delete'),
     problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
+    freshLine: takesLines({ store, snapshot, sections, lines }) ? () => void focusFreshLine(form.current!) : null,
     act: (name: string) => {
       if (asDocument(store.entity)?.actions[name]?.parameters) setAsking({ action: name })
       else void store.act(name)

@@ -152,6 +152,12 @@ export class EntryCommands {
     else this.write(row, [{ [name]: above[name] ?? null }])
   }
 
+  /** To the line that waits behind the others; false where lines are given. */
+  toFreshLine(): boolean {
+    if (this.view.grows) this.goTo({ row: this.rows.length, column: 0 })
+    return this.view.grows
+  }
+
   /** An empty line above the cursor; with none there, the first. */
   insertLine(): void {
     if (!this.view.grows) return

@@ -108,6 +108,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
       focus: (path) => focusCell(commands, path),
       placeOf: (path) => placeOf(commands, path),
       current: () => [commands.at.row, commands.at.column],
+      fresh: () => commands.toFreshLine(),
     })
   }, [commands])
   const [onLeave] = useState(() => (path: string) => commands.left(path))

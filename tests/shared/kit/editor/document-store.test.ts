@@ -33,6 +33,7 @@ const WORK = {
   copy: nothing,
   delete: nothing,
   problem: nothing,
+  freshLine: null,
   posting: nothing,
 }
 const offered = (store: RecordStore, aside: string[] = []) =>
