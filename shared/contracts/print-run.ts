@@ -10,13 +10,18 @@ export interface PrintContract<P extends Fields = Fields> {
   readonly room: string
   /** What is printed: a bank and a batch, a range of dates. */
   readonly parameters: P
+  /** Of them, what the next run does not begin with: each batch is printed once. */
+  readonly anew: readonly string[]
 }
 
 const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
-export function printContract<const P extends Fields>(id: string, o: { parameters: P }): PrintContract<P> {
+export function printContract<const P extends Fields>(
+  id: string,
+  { parameters, anew = [] }: { parameters: P; anew?: readonly (keyof P & string)[] },
+): PrintContract<P> {
   const [module, noun] = id.split('.') as [string, string]
-  return { id, module, noun, room: `${module}/${kebab(noun)}`, parameters: o.parameters }
+  return { id, module, noun, room: `${module}/${kebab(noun)}`, parameters, anew }
 }
 
 /**

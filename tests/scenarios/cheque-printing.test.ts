@@ -71,7 +71,7 @@ describe('cheque printing', () => {
     const preview = succeeded(await payer.save('POST', `${ROOM}/preview`, { parameters: parameters() }))
     expect(preview).toMatchObject({
       numbers: ['1001', '1002', '1003'],
-      sheets: [{ title: 'Aciers Québec Ltée 2892.80' }, { title: 'SUBCO 23730.00' }, { title: 'V100 1110.00' }],
+      sheets: [{ title: 'Aciers Québec Ltée 2,892.80' }, { title: 'SUBCO 23,730.00' }, { title: 'V100 1,110.00' }],
     })
     expect(await cheques()).toEqual([])
   })

@@ -86,8 +86,12 @@ function BankFile({ store, snapshot, screen, host }: SectionPartProps) {
   )
 }
 
-function Cheques({ host }: SectionPartProps) {
-  const address = host.addressOf(ChequePrinting.room)
+function Cheques({ snapshot, host }: SectionPartProps) {
+  const { bankAccountId, batchNo } = snapshot.saved
+  const address = host.addressOf(ChequePrinting.room, {
+    bankAccountId: String(bankAccountId),
+    batchNo: String(batchNo),
+  })
   if (!address) return null
   const title = t('ap:paymentBatch.print.title')
   return (

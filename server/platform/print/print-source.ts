@@ -35,6 +35,8 @@ export interface PrintAsked<P> {
   parameters: P
   user: CurrentUser
   rights: Rights
+  /** Of whoever asks: titles are read by him, sheets by whom they are for. */
+  locale: Locale
 }
 
 interface PrintOptions<P, C> {

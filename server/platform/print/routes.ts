@@ -81,7 +81,8 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
     const problems = problemsOf(values)
     if (problems.length > 0) return answers.refused(problems, 'INVALID')
     try {
-      return await work({ db: deps.db, parameters: values, user: request.user, rights })
+      const locale = localeOf(request.headers['x-locale'])
+      return await work({ db: deps.db, parameters: values, user: request.user, rights, locale })
     } catch (error) {
       if (error instanceof steps.NothingReserved) return answers.refused(error.problems)
       throw error

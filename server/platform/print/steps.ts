@@ -89,7 +89,7 @@ export async function reserve(parts: PrintParts, context: ActionContext, asked: 
   const { parameters } = asked
   await rows.lockRoom(trx, room)
   try {
-    const documents = await waitingDocuments(source, { db: trx, parameters, user, rights })
+    const documents = await waitingDocuments(source, { db: trx, parameters, user, rights, locale: asked.locale })
     const numbers = await numbersOf(() => source.numbers.take(trx, parameters, documents.length))
     if (numbers[0] !== asked.first && !asked.confirmed.includes(NUMBERS_MOVED))
       return answers.question([

@@ -37,16 +37,17 @@ export function PrintRunScreen({ definition, screen, host }: Props) {
   const contract = definition.print
   const life = useTab()
   const store = life.keep('print', () => {
-    const onAddress = (run: string | null) => host.setQuery(screen.tabId, { run })
+    const onAddress = (run: string | null, read: readonly string[] = []) =>
+      host.setQuery(screen.tabId, { run, ...Object.fromEntries(read.map((name) => [name, null])) })
     const made = new PrintStore(contract, { ...printCalls(contract), onAddress })
-    void made.open(screen.query['run'])
+    void made.open(screen.query)
     return made
   })
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const { panel, preview, run, error, notice, question } = snapshot
-  useEffect(() => store.adopt(screen.query['run']), [store, screen.query])
+  useEffect(() => store.adopt(screen.query), [store, screen.query])
   useReady({ screen, host }, panel !== null || error !== null)
-  const retry = () => void store.open(screen.query['run'])
+  const retry = () => void store.open(screen.query)
   useReconnect(isUnreached(error), retry)
 
   const prefix = useId()

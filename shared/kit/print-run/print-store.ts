@@ -16,6 +16,7 @@ import { bus } from '../../events/bus.ts'
 import { SaveAttempt } from '../editor/save-attempt.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Address = Readonly<Record<string, string>>
 
 /** What has just happened, as a text key. */
 export interface PrintNotice {
@@ -52,8 +53,8 @@ export interface PrintPorts {
   run(id: string): Promise<CallResult<PrintRunData>>
   step(id: string, step: PrintStep, ask: PrintStepAsk, key: string): Promise<CallResult<PrintRunData>>
   file(id: string, copy: boolean): Promise<void>
-  /** The address names the run that is shown. */
-  onAddress(run: string | null): void
+  /** The address names the run that is shown; `read` are names in it that were followed, and are taken out. */
+  onAddress(run: string | null, read?: readonly string[]): void
 }
 
 /** The calls of a print run. Its screen shows failures in its region. */
@@ -94,20 +95,43 @@ export class PrintStore {
   readonly getSnapshot = (): PrintSnapshot => this.#snapshot
 
   /** Asks for what the panel needs, and for the run that the address names. */
-  async open(run: string | undefined): Promise<void> {
+  async open(address: Address): Promise<void> {
     try {
       const panel = await this.#ports.panel()
-      const values = { ...emptyRecord(this.contract.parameters), ...known(this.contract, panel.last ?? {}) }
-      this.#change({ panel, values, error: null })
+      this.#change({ panel, values: this.#begins(panel), error: null })
     } catch (error) {
       return this.#change({ error: this.#reported(error) })
     }
-    if (run) await this.show(run)
+    await this.#follow(address)
   }
 
-  /** Another screen or a bookmark names a run. */
-  adopt(run: string | undefined): void {
-    if (this.#snapshot.panel && run && run !== this.#snapshot.run?.id) void this.show(run)
+  /** Another screen or a bookmark names a run, or what is to be printed. */
+  adopt(address: Address): void {
+    if (this.#snapshot.panel) void this.#follow(address)
+  }
+
+  /** What the user printed last, but for what is another each time. */
+  #begins({ last }: PrintPanel): Values {
+    const { parameters, anew } = this.contract
+    const again = Object.entries(last ?? {}).filter(([name]) => name in parameters && !anew.includes(name))
+    return { ...emptyRecord(parameters), ...Object.fromEntries(again) }
+  }
+
+  /** What an address means: a run, or parameters whose preview is shown at once; the address then says no more of these. */
+  async #follow(address: Address): Promise<void> {
+    const { run } = address
+    if (run) {
+      if (run !== this.#snapshot.run?.id) await this.show(run)
+      return
+    }
+    const given = Object.entries(address).filter(([name]) => name in this.contract.parameters)
+    if (given.length === 0) return
+    this.#ports.onAddress(
+      null,
+      given.map(([name]) => name),
+    )
+    this.#change({ values: { ...this.#begins(this.#snapshot.panel!), ...Object.fromEntries(given) }, preview: null })
+    await this.preview()
   }
 
   readonly edit = (name: string, value: unknown): void =>
@@ -267,5 +291,3 @@ export class PrintStore {
 }
 
 /** Parameters that the contract still has. */
-const known = ({ parameters }: PrintContract, values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name in parameters))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PrintRunData } from '../../../shared/contracts/print-run.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 import { ApiError } from '../../../shared/api/client.ts'
@@ -22,9 +22,9 @@ const run = (change: Partial<PrintRunData> = {}): PrintRunData => ({
   ...change,
 })
 
-function begun(ports: Partial<PrintPorts> = {}) {
+function begun(ports: Partial<PrintPorts> = {}, contract: unknown = VoucherPrinting) {
   const calls: { name: string; body: unknown; key?: string }[] = []
-  const addresses: (string | null)[] = []
+  const addresses: unknown[] = []
   const all: PrintPorts = {
     panel: () =>
       Promise.resolve({ actions: ['view', 'print', 'reprint'], last: { account: 'Payroll', gone: 1 }, runs: [] }),
@@ -45,7 +45,7 @@ function begun(ports: Partial<PrintPorts> = {}) {
         ),
       ),
     file: () => Promise.resolve(),
-    onAddress: (id) => addresses.push(id),
+    onAddress: (id, read) => addresses.push(read ?? id),
     ...ports,
   }
   const noted: PrintPorts = {
@@ -53,13 +53,13 @@ function begun(ports: Partial<PrintPorts> = {}) {
     reserve: (ask, key) => (calls.push({ name: 'reserve', body: ask, key }), all.reserve(ask, key)),
     step: (id, step, ask, key) => (calls.push({ name: step, body: ask, key }), all.step(id, step, ask, key)),
   }
-  return { store: new PrintStore(VoucherPrinting as never, noted), calls, addresses }
+  return { store: new PrintStore(contract as never, noted), calls, addresses }
 }
 
 describe('a print run of a tab', () => {
   it('begins with what its user printed last, and asks for nothing that is wrong', async () => {
     const { store } = begun()
-    await store.open(undefined)
+    await store.open({})
     expect(store.getSnapshot().values).toEqual({ account: 'Payroll', through: null })
     store.edit('account', null)
     await store.preview()
@@ -68,9 +68,20 @@ describe('a print run of a tab', () => {
     expect(store.getSnapshot().problems).toEqual([])
   })
 
+  it('a way from another screen previews what it names at once, and what is another each time is not begun with', async () => {
+    const { store, addresses } = begun({}, { ...VoucherPrinting, anew: ['account'] })
+    await store.open({})
+    expect(store.getSnapshot()).toMatchObject({ values: { account: 'Operating', through: null }, preview: null })
+    store.adopt({ account: 'Payroll', other: 'x' })
+    await vi.waitFor(() => expect(store.getSnapshot().preview).not.toBeNull())
+    expect(store.getSnapshot()).toMatchObject({ values: { account: 'Payroll', through: null } })
+    expect(store.getSnapshot().preview!.parameters).toEqual({ account: 'Payroll' })
+    expect(addresses[0]).toEqual(['account'])
+  })
+
   it('[finance 7.5] previews the pages, takes the numbers that were seen, and makes the file with one press', async () => {
     const { store, calls, addresses } = begun()
-    await store.open(undefined)
+    await store.open({})
     await store.preview()
     store.look(1)
     await Promise.resolve()
@@ -88,7 +99,7 @@ describe('a print run of a tab', () => {
     const { store } = begun({
       pictures: (_ask, at) => new Promise((done) => waiting.push(() => done(result({ pages: [`page of ${at}`] })))),
     })
-    await store.open(undefined)
+    await store.open({})
     await store.preview()
     store.look(1)
     for (const answer of waiting.reverse()) answer()
@@ -106,7 +117,7 @@ describe('a print run of a tab', () => {
             : result(undefined as never, { ResultStatus: ResultStatus.warning, Problems: [moved] }),
         ),
     })
-    await store.open(undefined)
+    await store.open({})
     await store.preview()
     await store.reserve()
     expect(store.getSnapshot()).toMatchObject({ question: moved, run: null })
@@ -124,7 +135,7 @@ describe('a print run of a tab', () => {
           ? Promise.reject(new ApiError(0, null, null, 'lost'))
           : Promise.resolve(result(run({ state: 'Confirmed', version: 3 }))),
     })
-    await store.open('r1')
+    await store.open({ run: 'r1' })
     expect(await store.step('confirm')).toBe(false)
     expect(store.getSnapshot().notice).toMatchObject({ level: 'error', key: 'kit:editor.notReached' })
     expect(await store.step('confirm')).toBe(true)
@@ -135,13 +146,13 @@ describe('a print run of a tab', () => {
 
   it('spoiled sheets are numbered and made again at once; what is refused stands at its field', async () => {
     const { store, calls } = begun()
-    await store.open('r1')
+    await store.open({ run: 'r1' })
     await store.step('spoil', { from: '7', to: '7', reason: 'Jam' })
     expect(calls.map(({ name }) => name)).toEqual(['spoil', 'render'])
     const other = begun({
       step: () => Promise.resolve(refused({ Field: 'to', Key: 'kit:print.lastBeforeFirst', Args: {} })),
     })
-    await other.store.open('r1')
+    await other.store.open({ run: 'r1' })
     expect(await other.store.step('spoil', { from: '8', to: '7', reason: 'Jam' })).toBe(false)
     expect(other.store.getSnapshot()).toMatchObject({ notice: null, problems: [{ Field: 'to' }] })
   })
@@ -156,7 +167,7 @@ describe('a print run of a tab', () => {
           }),
         ),
     })
-    await store.open('r1')
+    await store.open({ run: 'r1' })
     await store.step('confirm')
     expect(store.getSnapshot()).toMatchObject({
       run: { state: 'Confirmed', version: 5 },

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { ChequePrinting } from '../../../../shared/contracts/ap/cheque-printing.ts'
 import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
+import { decimalText } from '../../../../shared/contracts/figure-text.ts'
 import type { Fields, RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
@@ -88,7 +89,7 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
   return printSource(ChequePrinting, {
     numbers: chequeNumbers,
     inSight: (user) => seesBank(user, sql`r.parameters ->> 'bankAccountId'`),
-    async documents({ db, parameters, user }) {
+    async documents({ db, parameters, user, locale }) {
       const p = parameters as Parameters
       if (!(await mayPayFrom(db, user, p.bankAccountId)))
         throw new NothingReserved([
@@ -106,7 +107,12 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
           signatures: needsTwo ? 2 : 1,
           stubs: p.stubs,
         }
-        return { id, key: cheque.paymentNo, title: `${cheque.payee} ${cheque.amount}`, content }
+        return {
+          id,
+          key: cheque.paymentNo,
+          title: `${cheque.payee} ${decimalText(cheque.amount, 2, 2, locale)}`,
+          content,
+        }
       })
     },
     draw: drawCheque,

@@ -54,6 +54,8 @@ export function LookupControl(props: ControlProps) {
       event.stopPropagation()
       close()
     } else if (row && (event.key === 'Enter' || (event.key === 'Tab' && asked !== ''))) take(row)
+    // What is on its way opens nothing over what the key has begun.
+    else if (event.key === 'Enter') close()
   }
 
   return (
