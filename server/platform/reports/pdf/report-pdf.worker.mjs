@@ -18,6 +18,8 @@ const ROW_PADDING = 3.2
 const INDENT = 10
 const CELL_GAP = 8
 const MOST_LINES = 3
+/** A heading is never cut: its column is as wide as its longest word, or as a figure under it. */
+const MOST_HEAD_LINES = 12
 /** Greys of the print: text, quiet text, lines, and the ground of heads and groups. */
 const INK = '#14232b'
 const QUIET = '#42545e'
@@ -137,7 +139,9 @@ class Report {
   }
 
   headLines() {
-    this.heads ??= columns.map(({ heading: text }, at) => this.type.wrapped(text, this.widths[at] - CELL_GAP, true, 2))
+    this.heads ??= columns.map(({ heading: text }, at) =>
+      this.type.wrapped(text, this.widths[at] - CELL_GAP, true, MOST_HEAD_LINES),
+    )
     return this.heads
   }
 

@@ -24,9 +24,10 @@ interface Print {
   lines: ReportLine[]
   locale?: Locale
   paper?: Paper
+  headings?: Readonly<Record<string, string>>
 }
 
-async function printed({ lines, locale = 'fr-CA', paper = 'letter' }: Print): Promise<Buffer> {
+async function printed({ lines, locale = 'fr-CA', paper = 'letter', headings = {} }: Print): Promise<Buffer> {
   const stream = new PassThrough()
   const writer = reportPdf(stream, {
     heading: {
@@ -41,7 +42,7 @@ async function printed({ lines, locale = 'fr-CA', paper = 'letter' }: Print): Pr
     layout: {
       contract: Report as never,
       columns: ['firm', 'town', 'day', 'amount'],
-      headings: {},
+      headings,
       groupBy: ['town'],
       masked: new Set(),
       totals: ['amount'],
@@ -109,17 +110,36 @@ describe('PDF of a report', () => {
     { timeout: 20_000 },
     async () => {
       const line = (firm: string): ReportLine => [2, 1, firm, '北京', '2026-11-20', '1']
+      const amount = '依廠商統計之加權平均實際付款天數'
       const lines: ReportLine[] = [
         [0, 3, null, null, null, '3'],
         [1, 3, null, '北京', null, '3'],
         ...['鞍山钢铁 Ltd.', '臺灣鋼鐵股份', 'A 🦭 B'].map(line),
       ]
-      const [page] = await pagesOf(await printed({ lines, locale: 'zh-TW', paper: 'a4' }))
+      const [page] = await pagesOf(await printed({ lines, locale: 'zh-TW', paper: 'a4', headings: { amount } }))
       expect(page!.text).toContain('鞍山钢铁 Ltd.')
       expect(page!.text).toContain('臺灣鋼鐵股份')
       expect(page!.text).toContain('A ? B')
+      expect([...amount].filter((sign) => !page!.text.includes(sign))).toEqual([])
       expect(page!.text).toContain('北京, 3 列')
       expect([page!.size.originalWidth, page!.size.originalHeight].map(Math.round)).toEqual([595, 842])
     },
   )
+
+  it('[finance 8] prints each heading whole, however narrow its column is beside the others', async () => {
+    const long = 'Une très longue raison sociale '.repeat(4)
+    const lines: ReportLine[] = [
+      [0, 1, null, null, null, '1'],
+      [1, 1, null, long, null, '1'],
+      [2, 1, long, long, '2026-11-20', '1'],
+    ]
+    const headings = {
+      firm: 'Établissements bénéficiaires',
+      day: 'Date moyenne de paiement pondérée',
+      amount: 'Même période de l’année précédente',
+    }
+    const [page] = await pagesOf(await printed({ lines, headings }))
+    const said = Object.values(headings).flatMap((heading) => heading.split(' '))
+    expect(said.filter((word) => !page!.text.includes(word))).toEqual([])
+  })
 })
