@@ -47,6 +47,8 @@ export interface Document<
    * `POST api/<module>/<noun>/complete`. None: what follows is filled in with the save alone.
    */
   readonly completedBy: readonly string[]
+  /** A new one is completed as soon as it is opened: it begins with what the server knows, and nothing has been typed by that. */
+  readonly completedAtStart: boolean
   /** Fields that each document has for itself, its number and its dates: a copy begins without them, as a new one does. */
   readonly anew: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
@@ -62,6 +64,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   amendable?: readonly (keyof F & string)[]
   /** Fields from which others follow while they are typed. */
   completedBy?: readonly (keyof F & string)[]
+  completedAtStart?: boolean
   anew?: readonly (keyof F & string)[]
   actions: Readonly<Record<A, DocumentAction>>
 }
@@ -85,6 +88,7 @@ export function document<const F extends Fields, const A extends string, const D
     needed = [],
     amendable = [],
     completedBy = [],
+    completedAtStart = false,
     anew = [],
     actions,
     ...options
@@ -95,7 +99,7 @@ export function document<const F extends Fields, const A extends string, const D
   ) as unknown as F
   return {
     ...entity(id, { ...options, fields }),
-    ...{ state, drafts, amendable, completedBy, anew, actions, strict: options.fields },
+    ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, strict: options.fields },
   }
 }
 

@@ -25,6 +25,8 @@ export interface LinesOptions<C extends string = string> {
   readonly optional?: readonly C[]
   /** Its lines come from elsewhere, as the open documents of a vendor: none is added by hand. */
   readonly given?: boolean
+  /** Said where it has no lines, of the record as it stands; null: that there are none. */
+  readonly none?: (record: Readonly<Record<string, unknown>>) => string | null
 }
 
 /** A sum of a document, shown above its form while it is typed; its text is `<module>:<noun>.totals.<name>`. */

@@ -149,8 +149,15 @@ test.describe('the end of a period', () => {
     await enter(shell, 'controller', '#/novus-gl/foreign-exchange-revaluation')
     await page.keyboard.press('Alt+n')
     const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
-    // It begins with the month that has passed and the one foreign currency: leaving its date is enough.
+    // It begins with the month that has passed, the one foreign currency and what stands in it; nothing of that is unsaved work.
     await expect(field('currency')).toHaveValue('USD')
+    await expect(shell.panel.getByRole('row', { name: /1010/ })).toBeVisible()
+    await expect(shell.panel.getByRole('button', { name: 'Revert' })).toBeDisabled()
+    // Of a day on which nothing stood, that is said.
+    await field('revaluationDate').fill('2020-01-31')
+    await page.keyboard.press('Tab')
+    await expect(shell.panel.getByText('There is no USD rate on or before 2020-01-31')).toBeVisible()
+    await shell.panel.locator('[data-path="revaluationDate"]:visible').focus()
     await field('revaluationDate').fill('2026-10-31')
     await page.keyboard.press('Tab')
     await expect(shell.panel.getByRole('row', { name: /1010/ })).toBeVisible()

@@ -5,6 +5,7 @@ import { Journal } from '../../shared/contracts/gl/journal.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
 import { linesFit } from '../../server/modules/gl/rules/foreign-exchange-revaluation.ts'
 import { rules } from '../server/modules/admin/calls.ts'
+import { COMPANY } from './northgate.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
@@ -116,6 +117,25 @@ describe('a revaluation', () => {
     // Left empty, it is the one that posting opened.
     const before = (await as('controller').list(`${REVALUATION}?revaluationDate=2026-11-20&status==Posted`)).List[0]!
     expect(before['journalNo']).toMatch(/^2026-/)
+  })
+
+  it('[finance 9.8] begins with the currency that the books are not kept in, whichever that is', async () => {
+    const begun = async () =>
+      succeeded(
+        await as('controller').save('POST', `${REVALUATION}/complete`, {
+          record: asked('2026-11-30', { scope: null, mode: null }),
+        }),
+      )
+    // 20,000.00 less 10,000.00 and 1,000.00 stand at 1.38 since the day was revalued.
+    expect(await begun()).toMatchObject({ currency: 'USD', rate: '1.39', difference: '90' })
+    const keep = (currency: string) =>
+      sql`update company set currency = ${currency} where company_id = ${COMPANY}`.execute(books.db)
+    await keep('USD')
+    try {
+      expect(await begun()).toMatchObject({ currency: 'CAD', scope: 'All', mode: 'ReverseNextDay' })
+    } finally {
+      await keep('CAD')
+    }
   })
 
   it('[finance 5.9] [FI2] is of an open period, also where every balance is carried at its rate already', async () => {

@@ -1,12 +1,16 @@
-import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
 import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { RevaluationStanding } from '../revaluation/revaluation-standing.tsx'
 
-/** Books are kept in the first of two currencies almost everywhere; elsewhere the server says to choose the other one. */
-const ONLY = CURRENCIES.length === 2 ? { currency: CURRENCIES[1] } : {}
+/** Whether there is nothing at the closing rate, or no rate; not before the server has answered. */
+function nothing({ currency, revaluationDate, rate, difference }: Readonly<Record<string, unknown>>): string | null {
+  if (!currency || !revaluationDate || (difference ?? null) === null) return null
+  const of = { currency: String(currency), date: formatDate(String(revaluationDate)) }
+  return rate ? t('gl:foreignExchangeRevaluation.nothing', of) : t('gl:rules.foreignExchangeRevaluation.rateKnown', of)
+}
 
 const endOfLastMonth = (now: Date): string => localDay(new Date(now.getFullYear(), now.getMonth(), 0))
 
@@ -45,11 +49,12 @@ export default transaction({
       columns: ['account', 'firmId', 'reference', 'dueDate', 'balance', 'carrying', 'revalued', 'difference'],
       totals: ['carrying', 'revalued', 'difference'],
       given: true,
+      none: nothing,
     },
   },
   actions: ['post', 'reverse'],
   aside: ['reverse'],
   parts: { aboveForm: RevaluationStanding },
-  // Books are brought to the closing rate at the end of the month that has passed.
-  initial: () => ({ revaluationDate: endOfLastMonth(new Date()), ...ONLY, scope: 'All', mode: 'ReverseNextDay' }),
+  // Its currency is said by the server, who knows in which one the books are kept. Books are brought to the closing rate at the end of the month that has passed.
+  initial: () => ({ revaluationDate: endOfLastMonth(new Date()), scope: 'All', mode: 'ReverseNextDay' }),
 })

@@ -21,6 +21,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
   state: 'status',
   drafts: ['Draft'],
   completedBy: ['revaluationDate', 'currency', 'scope', 'rate'],
+  completedAtStart: true,
   actions: {
     post: { from: ['Draft'], to: 'Posted', preview: true },
     reverse: {

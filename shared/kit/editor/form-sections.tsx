@@ -45,6 +45,7 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
           readOnly={mode === 'read'}
           prefix={prefix}
           options={lines[part.lines] ?? PLAIN}
+          none={lines[part.lines]?.none?.(snapshot.draft)}
         />
       )
     }

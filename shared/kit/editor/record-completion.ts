@@ -32,6 +32,7 @@ export class RecordCompletion {
   readonly #records: Pick<Records, 'complete'>
   readonly #ports: Ports
   readonly #by: readonly string[]
+  readonly #atStart: boolean
   /** What the server has put in, by path. */
   #given = new Map<string, unknown>()
   /** The deciding values that were asked about last. */
@@ -43,6 +44,7 @@ export class RecordCompletion {
     this.#records = records
     this.#ports = ports
     this.#by = asDocument(entity)?.completedBy ?? []
+    this.#atStart = asDocument(entity)?.completedAtStart === true
   }
 
   /**
@@ -52,7 +54,18 @@ export class RecordCompletion {
   begin(record: Row): void {
     this.end()
     this.#given.clear()
-    this.#asked = this.#ports.id() === null && this.#decides(record) ? '' : this.#decidingOf(record)
+    this.#asked = this.#ports.id() === null && (this.#atStart || this.#decides(record)) ? '' : this.#decidingOf(record)
+    this.start()
+  }
+
+  /** A new record is ready: one that begins with what the server knows is asked about at once. */
+  start(): void {
+    if (this.#atStart && this.#ports.id() === null) void this.follow()
+  }
+
+  /** What somebody has made of it: what one that is completed at its start began with is nobody's work yet. */
+  own(draft: Row): Row {
+    return this.#atStart ? this.#withoutGiven(draft) : draft
   }
 
   /** An answer that is still to come is not wanted any more. */

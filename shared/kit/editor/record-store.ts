@@ -155,6 +155,7 @@ export class RecordStore {
     const { data, ...change } = read
     if (data) this.#adopt(data, { ...change, since: null })
     else this.#change({ ...change, since: null })
+    this.#completion.start()
   }
 
   /**
@@ -340,7 +341,10 @@ export class RecordStore {
   }
 
   #setDraft(change: Partial<RecordSnapshot> & Pick<RecordSnapshot, 'draft'>): void {
-    this.#change({ ...change, dirty: this.#comparison.differs(change.draft, this.#snapshot.saved) })
+    this.#change({
+      ...change,
+      dirty: this.#comparison.differs(this.#completion.own(change.draft), this.#snapshot.saved),
+    })
   }
 
   #change(change: Partial<RecordSnapshot>): void {

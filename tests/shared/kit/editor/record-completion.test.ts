@@ -61,10 +61,10 @@ class Slow extends FakeRecords {
     })
 }
 
-async function opened(initial: Row = {}) {
+async function opened(initial: Row = {}, entity = Bill) {
   const server = new Slow()
   server.access_ = ALL
-  const store = openRecord(Bill, null, { records: server, initial })
+  const store = openRecord(entity, null, { records: server, initial })
   await settled(store)
   const type = (path: string, value: unknown) => {
     store.edit(path, value)
@@ -103,6 +103,24 @@ describe('what follows from the fields of a document', () => {
     const part = await opened({ vendor: 'ACME' })
     part.store.leave('vendor')
     expect(part.server.calls).toHaveLength(0)
+  })
+
+  it('is asked for at once where a new one begins with what the server knows; that is nobody’s work until something is typed', async () => {
+    const entity = { ...Bill, completedAtStart: true } as Entity
+    const { server, store, type, draft } = await opened({ amount: '5.00' }, entity)
+    expect(server.calls.map(({ record }) => record['vendor'])).toEqual([null])
+    await server.calls[0]!.answer({ vendor: 'ACME', items: [line('ROD', 'Rod', '5')] })
+    expect(draft()).toMatchObject({ vendor: 'ACME', items: [line('ROD', 'Rod', '5')] })
+    expect([store.getSnapshot().dirty, store.unsaved()]).toEqual([false, []])
+    store.leave('vendor')
+    expect(server.calls).toHaveLength(1)
+    type('amount', '7.00')
+    expect(server.calls[1]!.record).toMatchObject({ vendor: null, items: [] })
+    expect(store.getSnapshot().dirty).toBe(true)
+    store.discard()
+    expect([server.calls.length, draft()['vendor'] ?? null]).toEqual([3, null])
+    await server.calls[2]!.answer({ vendor: 'ACME' })
+    expect([draft()['vendor'], store.getSnapshot().dirty]).toEqual(['ACME', false])
   })
 
   it('is asked for without what is no number where only a number travels; that stays as it was typed', async () => {
