@@ -94,6 +94,26 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await expect(settled.filter({ hasText: '90001' })).toContainText('CAD 1,130.00')
   await page.keyboard.press('Alt+y')
   await expect(field('chequeNo')).toHaveValue('90001')
+
+  // [S4.36] Cancelled by keyboard: Enter takes a reason from its list and does nothing yet; what is wrong is said where it is asked.
+  const cancel = panel.getByRole('button', { name: 'Cancel payment' })
+  await cancel.press('Enter')
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog.locator('[data-path="cancelDate"]')).toBeFocused()
+  await page.keyboard.type('2026-11-01')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('listbox')).toHaveCount(0)
+  await expect(dialog.locator('[data-path="cancelReason"]')).not.toHaveValue('')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/The cancel date is before the payment/)).toBeVisible()
+  await expect(panel.locator('[data-region="messages"]')).toHaveText('')
+  await dialog.locator('[data-path="cancelDate"]').fill('2026-11-22')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Cancelled', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
 test('[finance 7.7] a card in another currency pays an invoice, and its statement is ticked off, by keyboard', async ({

@@ -15,7 +15,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-const GIVEN = 'given.'
+/** Before the name of what an action asks for, in the problems of its document. */
+export const GIVEN = 'given.'
 
 /**
  * What an action of a document asks for before it is done: the date of a reversal, the reason of a hold. It stays until the

@@ -1,9 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { asDocument } from '../../contracts/document.ts'
+import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { region } from '../region.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import { GIVEN } from './given-dialog.tsx'
 import { focusPath, focusProblem } from './focus.ts'
 import { choiceLabel, placeLabel, problemText, problemWithLabel } from './labels.ts'
 import { RecordNewsNote } from './record-news.tsx'
@@ -25,10 +27,12 @@ const UNDO_STAYS = 10000
 
 /** What is wrong with the record, each a link to its field, and what has just happened. */
 export function MessageBar({ store, snapshot, form }: Props) {
-  const { notice, problems, refusals } = snapshot
+  const { notice, refusals } = snapshot
+  // What an action asks for has its messages where it is asked.
+  const problems = snapshot.problems.filter(({ Field }) => !Field?.startsWith(GIVEN))
   return (
     <div className={css['bar']} {...region('messages', t('kit:regions.messages'))}>
-      {problems.length > 0 ? <Problems key={refusals} {...{ store, snapshot, form }} /> : null}
+      {problems.length > 0 ? <Problems key={refusals} {...{ store, snapshot, problems, form }} /> : null}
       {/* Stands there empty, so that a screen reader hears what comes into it. */}
       <div role="status">
         <RecordNewsNote store={store} snapshot={snapshot} />
@@ -43,8 +47,8 @@ export function MessageBar({ store, snapshot, form }: Props) {
   )
 }
 
-function Problems({ store, snapshot, form }: Props) {
-  const { problems, notice } = snapshot
+function Problems({ store, snapshot, problems, form }: Props & { readonly problems: readonly Problem[] }) {
+  const { notice } = snapshot
   const { entity } = store
   const count = problems.length
   const more = count - NAMED

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { emptyRecord, fieldProblems, normalize } from '../../contracts/check.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -27,6 +27,11 @@ interface Props {
   /** Does it with what was given; answers what stands against that. Whoever opened the dialog closes it. */
   readonly onGiven: (given: Record<string, unknown>) => Promise<readonly Problem[]>
   readonly onClose: () => void
+}
+
+/** Enter in a list of matches takes the one that is marked; what the dialog asks for is done by the next. */
+export const takesOnly = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && (event.target as Element).hasAttribute('aria-activedescendant')) event.preventDefault()
 }
 
 /** A few fields that are asked for before something is done. It stays until that is done, or given up. */
@@ -88,6 +93,7 @@ export function ParameterDialog({
         ref={form}
         className={css['given']}
         noValidate
+        onKeyDown={takesOnly}
         onSubmit={(event) => {
           event.preventDefault()
           void give()

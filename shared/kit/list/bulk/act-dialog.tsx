@@ -6,6 +6,7 @@ import type { Problem } from '../../../contracts/result.ts'
 import { formatInteger } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { focusFirst } from '../../editor/focus.ts'
+import { takesOnly } from '../../parameters/parameter-dialog.tsx'
 import { Parameter } from '../../parameters/parameter.tsx'
 import type { BulkRows } from '../selection.ts'
 import { ManyDialog } from './many-dialog.tsx'
@@ -78,6 +79,7 @@ export function ActDialog({ panel, entity, act, rows, address, announce, onClose
         ref={form}
         className={css['parameters']}
         noValidate
+        onKeyDown={takesOnly}
         onSubmit={(event) => {
           event.preventDefault()
           run()
