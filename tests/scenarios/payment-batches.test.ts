@@ -151,6 +151,29 @@ describe('the payments queue', () => {
     expect(await chosenBy({ releases: 'Alone' })).toEqual(['SUB-HB-R'])
   })
 
+  it('[finance 7.4] a document is held where it is proposed, and no batch pays it until it is released', async () => {
+    await sql`
+      insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+      values ('HOLD_REASON', 'DISPUTE', 'In dispute', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
+      books.db,
+    )
+    const proposal = await proposed({ vendorFrom: 'V200', vendorTo: 'V200' })
+    const hold = (line: number) => payers.act(BATCH, 'hold', proposal, [], { line, holdReason: 'DISPUTE' })
+    expect(rules(await hold(2))).toEqual([['given.line', 'ap:rules.paymentBatch.lineHeld']])
+    const without = succeeded(await hold(1))
+    expect(without).toMatchObject({ status: 'Proposed', total: '0', paymentCount: 0 })
+    expect(shown(without)).toEqual([['INV-2', '2892.8', '0', false, 'Held']])
+    await dropped(without)
+    const again = await proposed({ vendorFrom: 'V200', vendorTo: 'V200' })
+    expect(shown(again)).toEqual([['INV-2', '2892.8', '0', false, 'Held']])
+    const { List } = await admin.list('/api/ap/purchase-invoice?docNumber==INV-2')
+    succeeded(await desk.act('purchase-invoice', 'release', List[0]!))
+    // Proposed anew, it can be paid.
+    const anew = succeeded(await payers.act(BATCH, 'propose', again, ['ap.paymentBatch.proposedAnew']))
+    expect(shown(anew)).toEqual([['INV-2', '2892.8', '0', true, 'Ready']])
+    await dropped(anew)
+  })
+
   it('[finance 5.7] an overdraft beyond the limit of the bank is asked about', async () => {
     await desk.invoice('V100', 'INV-22', '90000.00', '101700.00')
     const proposal = await proposed({ payDate: '2026-07-09' })

@@ -82,8 +82,20 @@ export default transaction({
       ],
     },
   },
-  actions: ['submit', 'approve', 'generate', 'send', 'confirm', 'propose', 'return', 'reject', 'refuse', 'cancel'],
-  aside: ['return', 'reject', 'refuse', 'cancel'],
+  actions: [
+    'submit',
+    'approve',
+    'generate',
+    'send',
+    'confirm',
+    'propose',
+    'hold',
+    'return',
+    'reject',
+    'refuse',
+    'cancel',
+  ],
+  aside: ['hold', 'return', 'reject', 'refuse', 'cancel'],
   initial: () => ({
     ...{
       method: 'EFT',

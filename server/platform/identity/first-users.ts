@@ -131,12 +131,15 @@ export const ROLES = [
       ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
         (act) => `ap/payment-batch.${act}`,
       ),
-      ...['confirm', 'reject', 'refuse'].map((act) => `ap/payment-batch.${act}`),
+      ...['hold', 'confirm', 'reject', 'refuse'].map((act) => `ap/payment-batch.${act}`),
       ...['view', 'add', 'edit', 'delete', 'export', 'match', 'reopen'].map((act) => `ap/card-statement.${act}`),
       ...['ap/cheque-printing.view', 'ap/cheque-printing.print'],
       ...['ap/cheque.view', 'ap/cheque.export', 'ap/cheque.cancel'],
       ...['ap/purchase-invoice.view', 'ap/aged-trial-balance.view', 'ap/aged-trial-balance.export'],
       ...['ap/credit-card.view', 'ap/vendor-list.view', 'ap/vendor-list.export', 'po/purchase-order.view'],
+      ...['ap/payments-report', 'ap/credit-card-invoices', 'ap/unapplied-debit', 'ap/account-inquiry'].flatMap(
+        (room) => [`${room}.view`, `${room}.export`],
+      ),
       ...['admin/firm.view', 'admin/user-code.view', 'admin/tax-group.view', 'admin/account-terms.view'],
       ...['gl/bank-account.view', 'gl/foreign-exchange.view', ...GL_READ],
     ],

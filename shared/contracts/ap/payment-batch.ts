@@ -3,6 +3,7 @@ import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
 import { CURRENCIES } from '../admin/firm.ts'
 import { cancelGiven } from './payment.ts'
+import { holdReason } from './purchase-invoice.ts'
 
 export const BATCH_STATES = [
   'Draft',
@@ -46,6 +47,8 @@ export const PaymentBatch = document('ap.paymentBatch', {
     generate: { from: ['Approved'], to: 'Generated' },
     send: { from: ['Generated'], to: 'Sent', asItIs: true, only: ({ method }) => method === 'EFT' },
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
+    /** One of its documents is not paid until somebody releases it: here it is found, and here it is held. */
+    hold: { from: ['Proposed'], parameters: { line: integer({ least: 1, most: 5000 }), holdReason: holdReason() } },
     return: { from: ['Submitted', 'Approved'], to: 'Proposed', asItIs: true },
     cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', asItIs: true },
     /** The bank has taken the file. */

@@ -28,7 +28,8 @@ export const INVOICE_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reve
 export const LINES_FROM = ['Percents', 'Parts', 'Template', 'LastInvoice'] as const
 
 /** Why a document is not paid for now. */
-const holdReason = (o: { readOnly?: boolean } = {}) => lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o)
+/** Why a document is not paid. */
+export const holdReason = (o: { readOnly?: boolean } = {}) => lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o)
 
 /** What is not posted yet, or posted and not taken back. */
 const STANDING = ['Draft', 'Submitted', 'Approved', 'Posted'] as const

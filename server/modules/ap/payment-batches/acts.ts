@@ -10,6 +10,7 @@ import { datedAt } from '../payments/dated-at.ts'
 import { proposed, type Batch } from './candidates.ts'
 import { figuresOf } from './complete.ts'
 import { generate } from './generate.ts'
+import { held, type HoldGiven } from './hold.ts'
 import { refused, rejected, type Returned, type TakenBack } from './reject.ts'
 
 /** What can be done with a payment batch; each in the one transaction of its call. */
@@ -24,6 +25,9 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
           throw new Refusal([{ Field: 'payThrough', Key: 'ap:rules.paymentBatch.nothingDue', Args: {} }])
         return { documents, ...(await figuresOf(action, { ...batch, documents })) }
       },
+    }),
+    transition(PaymentBatch, 'hold', {
+      run: (batch, action, given) => held(action, batch, given as unknown as HoldGiven),
     }),
     transition(PaymentBatch, 'submit', {
       rules: rules.onSubmit,
