@@ -49,7 +49,7 @@ export interface Document<
   readonly completedBy: readonly string[]
   /** A new one is completed as soon as it is opened: it begins with what the server knows, and nothing has been typed by that. */
   readonly completedAtStart: boolean
-  /** Fields that each document has for itself, its number and its dates: a copy begins without them, as a new one does. */
+  /** Fields, and columns of lines (`lines.requiredDate`), that each document has for itself, its number and its dates: a copy begins without them. */
   readonly anew: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
   /** The fields as an action wants them. */
@@ -65,7 +65,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   /** Fields from which others follow while they are typed. */
   completedBy?: readonly (keyof F & string)[]
   completedAtStart?: boolean
-  anew?: readonly (keyof F & string)[]
+  anew?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   actions: Readonly<Record<A, DocumentAction>>
 }
 

@@ -101,6 +101,13 @@ describe('a purchase order', () => {
     expect((await remove(other)).ResultStatus).toBe(1)
   })
 
+  it('[supply 2.4] what is stocked is ordered in its unit; what is not, in any', async () => {
+    const lines = [orderLine({ unit: 'H' }), orderLine({ productId: 'CRANE', unit: 'LB' })]
+    const answer = await admin.save('POST', ORDER, { record: order(lines) })
+    expect(rules(answer)).toEqual([['lines.0.unit', 'po:rules.purchaseOrder.unitOfProduct']])
+    expect(answer.Problems![0]!.Args).toEqual({ productId: 'STEEL', unit: 'LB' })
+  })
+
   it('[finance 2.3] a line that is not stocked has an account, no control account, and a cost code of its job', async () => {
     const free = { productId: null, description: 'Permit', unit: 'H', unitPrice: '10' }
     const saved = done(await admin.save('POST', ORDER, { record: order([orderLine(free)]) }))

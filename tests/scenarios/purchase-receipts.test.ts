@@ -134,7 +134,30 @@ describe('a receipt', () => {
     const reversed = done(await act(admin, RECEIPT, 'reverse', posted, given))
     expect(reversed).toMatchObject({ status: 'Reversed', reversalReason: 'wrong order' })
     expect(await entryOf(posted, 'post.rev')).toEqual(figures('Cr 1200 125.00; Dr 2050 125.00'))
-    expect(await again(of)).toMatchObject({ receiveStatus: 'NotReceived', lines: [{ received: '0' }] })
+    const waiting = await again(of)
+    expect(waiting).toMatchObject({ receiveStatus: 'NotReceived', lines: [{ received: '0' }] })
+    // What came and went is told of the order: it stays.
+    const removed = await admin.save('DELETE', `${ORDER}/${String(of['id'])}?version=${String(waiting['version'])}`)
+    expect(rules(removed)).toEqual([[null, 'kit:refused.documentInUse']])
+  })
+
+  it('[S5.40] [FI5] a day that no open period has is said at its field, and the day of a reversal is one that is open', async () => {
+    const of = await approved(admin, [orderLine({})])
+    const late = await receipt(admin, of, undefined, { receiptDate: '2027-01-15' })
+    expect(rules(await act(admin, RECEIPT, 'post', late, CONFIRMED))).toEqual([
+      ['receiptDate', 'ledger:refused.noPeriod'],
+    ])
+    const posted = await received(admin, of)
+    const june = (closed: boolean) =>
+      sql`update fiscal_period set gl_closed = ${closed} where id = ${books.periods[5]}::uuid`.execute(books.db)
+    const on = (reversalDate: string) =>
+      act(admin, RECEIPT, 'reverse', posted, { parameters: { reversalDate, reversalReason: 'wrong' } })
+    await june(true)
+    expect(rules(await on('2026-06-03'))).toEqual([['given.reversalDate', 'ledger:refused.periodClosed']])
+    expect((await admin.read(`${RECEIPT}/${String(posted['id'])}`)).Data!['reversesOn']).toBe('2026-07-01')
+    await june(false)
+    expect(rules(await on('2026-06-02'))).toContainEqual(['given.reversalDate', 'ledger:refused.reversedEarlier'])
+    done(await on('2026-06-03'))
   })
 
   it('[S8.16] what was received keeps its price and its quantity', async () => {

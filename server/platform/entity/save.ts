@@ -1,4 +1,5 @@
 import { fieldProblems } from '../../../shared/contracts/check.ts'
+import { asDocument } from '../../../shared/contracts/document.ts'
 import type { Say } from '../../../shared/contracts/field-place.ts'
 import type { CallResult, Problem, WriteBody } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
@@ -197,7 +198,12 @@ export async function removeRecord(
 
 /** SQLSTATE of a reference that would lead nowhere: foreign_key_violation, and restrict_violation where it says so at once. */
 const REFERRED_TO = new Set(['23503', '23001'])
-const IN_USE: Problem = { Field: null, Key: 'kit:refused.inUse', Args: {} }
+const inUse = ({ entity }: EntityParts): Problem => ({
+  Field: null,
+  // A document is not put out of use.
+  Key: asDocument(entity.entity) ? 'kit:refused.documentInUse' : 'kit:refused.inUse',
+  Args: {},
+})
 
 interface DatabaseRefusal {
   code?: string
@@ -215,11 +221,11 @@ async function backstopped({ entity }: EntityParts, work: () => Promise<CallResu
 }
 
 /** A record that others name is not deleted, whoever they are: the database knows them all. */
-async function unlessInUse({ answers }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
+async function unlessInUse(parts: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
   try {
     return await work()
   } catch (error) {
     if (!REFERRED_TO.has((error as DatabaseRefusal).code ?? '')) throw error
-    return answers.refused([IN_USE])
+    return parts.answers.refused([inUse(parts)])
   }
 }

@@ -35,6 +35,10 @@ export const PurchaseOrder = document('po.purchaseOrder', {
   drafts: ['Open'],
   needed: ['vendorId'],
   completedBy: ['vendorId', 'orderDate', 'currency', 'termsCode', 'discountPercent', 'discountAmount', 'lines'],
+  anew: [
+    ...(['orderDate', 'shipDate', 'eta', 'container', 'rate', 'vendorReference'] as const),
+    ...(['lines.requiredDate', 'lines.closingReason'] as const),
+  ],
   actions: {
     approve: { from: ['Open'], only: ({ approval }) => approval === 'Needed' },
     close: {

@@ -30,6 +30,10 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
   state: 'status',
   drafts: ['Open'],
   needed: ['orderNo'],
+  anew: [
+    ...(['receiptDate', 'packingSlip', 'waybill', 'skids', 'boxes', 'inspectedBy', 'inspectionResult'] as const),
+    ...(['overReason', 'lines'] as const),
+  ],
   amendable: ['notes'],
   actions: {
     post: { from: ['Open'], to: 'Posted', preview: true },
@@ -38,7 +42,7 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
       to: 'Reversed',
       asItIs: true,
       parameters: { reversalDate: date(), reversalReason: text({ max: 200 }) },
-      proposes: { reversalDate: 'receiptDate' },
+      proposes: { reversalDate: 'reversesOn' },
     },
   },
   fields: {
@@ -60,6 +64,8 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     ),
     notes: optional(note({ max: 500 })),
     overReason: optional(text({ max: 200 })),
+    /** The day that a reversal would have, and the one that it had. [FI5] */
+    reversesOn: optional(date({ readOnly })),
     reversalDate: optional(date({ readOnly })),
     reversalReason: optional(text({ max: 200, readOnly })),
     currency: optional(choice(CURRENCIES, { readOnly })),

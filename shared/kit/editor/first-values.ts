@@ -19,8 +19,13 @@ export function firstValues(entity: Entity, given: Row = {}): Row {
 export function copiedValues(entity: Entity, draft: Row, access: Access): Row {
   const out: Record<string, unknown> = sentRecord(entity.fields, normalize(entity, draft), access)
   out[entity.key] = null
-  for (const name of asDocument(entity)?.anew ?? []) delete out[name]
+  const anew = asDocument(entity)?.anew ?? []
+  for (const name of anew) delete out[name]
+  const isKept = (name: string) => (column: string) => column !== 'lineId' && !anew.includes(`${name}.${column}`)
   for (const [name, field] of Object.entries(entity.fields))
-    if (field.kind === 'lines' && out[name]) out[name] = linesOf(out, name).map(({ lineId: _stored, ...row }) => row)
+    if (field.kind === 'lines' && out[name]) out[name] = linesOf(out, name).map((row) => only(row, isKept(name)))
   return out
 }
+
+const only = (row: Row, isKept: (column: string) => boolean): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column)))

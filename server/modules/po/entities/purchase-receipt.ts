@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { PurchaseReceipt, ReceiptLine } from '../../../../shared/contracts/po/purchase-receipt.ts'
+import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
 export const PurchaseReceiptStore = stored(PurchaseReceipt, {
   table: 'purchase_receipt',
   lines: { lines: { table: 'purchase_receipt_line' } },
   derived: {
+    reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
     invoicing: sql`case when t.status = 'Open' then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when sum(l.invoiced) = 0 then 'None' when bool_and(l.invoiced = l.quantity) then 'Invoiced' else 'Partly' end

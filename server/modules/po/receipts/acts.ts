@@ -6,7 +6,7 @@ import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { Refusal } from '../../../platform/action/refusal.ts'
+import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
@@ -37,7 +37,9 @@ export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         if (table?.rateId) await useRate(trx, table)
         await received(trx, receipt, 1)
         await followOrder(action, receipt.orderNo)
-        const entry = await post(trx, receiptPosting(receipt, charged), context(action))
+        const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {
+          throw dateAt(error, 'receiptDate')
+        })
         await sql`
           update purchase_receipt set entry_id = ${entry.id}, rate_date = ${table?.effectiveDate ?? null}
           where id = ${receipt.id}`.execute(trx)
@@ -72,7 +74,9 @@ export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transiti
           trx,
           { entryId: rows[0]!.entry_id, date, description: `${receipt.vendorId!} ${receipt.receiptNo!}` },
           context(action),
-        )
+        ).catch((error: unknown) => {
+          throw dateAt(error, 'given.reversalDate')
+        })
         return { reversalDate: date, reversalReason: reason }
       },
     }),

@@ -121,6 +121,26 @@ const linesGiven = rule(PurchaseOrder, 'po.purchaseOrder.linesGiven', 'lines', (
     : lines.flatMap(({ quantity }, at) => (new Decimal(quantity).lte(0) ? [fail({}, `lines.${at}.quantity`)] : [])),
 )
 
+/** What is stocked is ordered in the unit that it is stocked in: what came and what is on order are counted in it. [supply 2.4] */
+const unitOfProduct = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.unitOfProduct',
+  'lines',
+  async ({ lines }, { db, before }) => {
+    const { rows } = await sql<{ productId: string; unit: string }>`
+    select product_id as "productId", unit from product
+    where product_type = 'Stock' and product_id = any(${lines.map(({ productId }) => productId)}::text[])`.execute(db)
+    const units = new Map(rows.map(({ productId, unit }) => [productId, unit]))
+    const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
+    return lines.flatMap(({ lineId, productId, unit }, at) => {
+      const own = productId ? units.get(productId) : undefined
+      const old = lineId ? stored.get(lineId) : undefined
+      if (!own || !unit || unit === own || (old?.unit === unit && old.productId === productId)) return []
+      return [fail({ productId: productId!, unit: own }, `lines.${at}.unit`)]
+    })
+  },
+)
+
 /** What is not stocked is charged to an account, or to a job that has the account of job costs. */
 const lineCharged = rule(PurchaseOrder, 'po.purchaseOrder.lineCharged', 'lines', async ({ lines }, { db }) => {
   const { rows } = await sql<{ product_id: string }>`
@@ -162,6 +182,7 @@ export const onSave: readonly Rule[] = [
   receivedStays,
   priceStays,
   codeOfJob,
+  unitOfProduct,
   taxesHaveRates,
   rateWithinFluctuation,
   discountWithin,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asDocument, isDraft } from '../../../../shared/contracts/document.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import { emptyRecord, fieldProblems, normalize } from '../../../../shared/contracts/check.ts'
 import { postingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
@@ -61,6 +62,12 @@ describe('a document', () => {
     expect(copy).toMatchObject({ invoiceNo: null, kind: 'Invoice', vendorId: 'V100', docAmount: '113' })
     for (const own of ['docNumber', 'docDate', 'dueDate', 'rate', 'matches', 'status'])
       expect(copy).not.toHaveProperty(own)
+    // Nor what was decided of a line.
+    const line = { lineId: 'a', productId: 'STEEL', quantity: '5', closingReason: 'SHORT', requiredDate: '2026-06-30' }
+    const order = { ...emptyRecord(PurchaseOrder.fields), vendorId: 'V100', lines: [line] }
+    const [copied] = copiedValues(PurchaseOrder as unknown as Entity, order, ALL)['lines'] as Record<string, unknown>[]
+    expect(copied).toMatchObject({ productId: 'STEEL', quantity: '5' })
+    for (const own of ['lineId', 'closingReason', 'requiredDate']) expect(copied).not.toHaveProperty(own)
   })
 
   it('asks a draft for less than an action: its fields may wait, and the columns of its lines', () => {
