@@ -100,6 +100,12 @@ export class ListStore {
   }
   readonly getSnapshot = (): ListSnapshot => this.#snapshot
 
+  /** It shows what it began with of its own: no view was changed for that. */
+  get isAsBegun(): boolean {
+    const { state } = this.#snapshot
+    return this.#began !== null && state.view === null && states.sameMatch(state, this.#began)
+  }
+
   /** Asks with another state; the address follows. The same state asks nothing. */
   set(state: ListState): void {
     if (states.sameState(state, this.#snapshot.state)) return

@@ -168,7 +168,7 @@ export function ListView(props: ListViewProps) {
         answer={absent ? null : answer}
         mine={mine}
         shown={contentOf(state, shownColumns)}
-        changed={preferences.changed || states.isViewChanged(state, view)}
+        changed={preferences.changed || (!store.isAsBegun && states.isViewChanged(state, view))}
         counts={snapshot.viewCounts}
         create={act.new}
         changes={absent ? null : snapshot.changes}
