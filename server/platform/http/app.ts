@@ -54,7 +54,8 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   })
   answerFailures(app)
   endWithLastCall(app)
-  logRequests(app)
+  const readiness = parts.readiness ?? new Readiness(true)
+  logRequests(app, readiness)
   leadToPublicName(app, config)
   await protect(app, config)
   await app.register(compress, {
@@ -65,7 +66,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   app.addHook('onSend', async (request, reply) => {
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  reportHealth(app, pool, parts.readiness ?? new Readiness(true))
+  reportHealth(app, pool, readiness)
   keyWrites(app)
   await documentCalls(app, config)
   await registerIdentity(app, deps)

@@ -11,18 +11,21 @@ import { createDatabase, createPool } from '../../../../server/platform/database
 import { Readiness } from '../../../../server/platform/http/readiness.ts'
 import { createLog } from '../../../../server/platform/log.ts'
 import type { TestApp } from '../../../support/server.ts'
-import { HELD, startTrial } from './app-under-test.ts'
+import { HELD, KeptLog, startTrial } from './app-under-test.ts'
 
 describe('before the first data is in', () => {
   it('the server is alive, but neither ready nor answering calls', async () => {
     const readiness = new Readiness()
-    const test = await startTrial({ parts: { readiness } })
+    const log = new KeptLog()
+    const test = await startTrial({ parts: { readiness }, log: log.log })
+    const told = () => log.lines.filter(({ path, level }) => path === '/readyz' && level !== 'debug')
     const ask = (url: string) => test.call('clerk', { method: 'GET', url })
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await test.call(null, { method: 'HEAD', url: '/readyz' })).statusCode, 'whoever watches').toBe(503)
     expect((await ask('/readyz')).json()).toEqual({ ready: false, database: true, started: false })
     const refused = await ask('/api/shell_init/profile')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect(told(), 'a probe that comes every second of a first start').toEqual([])
     readiness.set()
     expect((await ask('/readyz')).statusCode).toBe(200)
     expect((await ask('/api/shell_init/profile')).statusCode).toBe(200)
