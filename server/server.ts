@@ -67,10 +67,15 @@ export async function startServer(
   const identity = await exclusively(pool, 'first data', async () => {
     const withoutKeys = await secrets.agree(db)
     if (withoutKeys) say(withoutKeys)
-    const identity = await seedIdentity(deps)
-    await seed(deps, { tell: say })
-    await seedSchedules(deps, jobs.shipped)
-    return identity
+    try {
+      const identity = await seedIdentity(deps)
+      await seed(deps, { tell: say })
+      await seedSchedules(deps, jobs.shipped)
+      return identity
+    } catch (error) {
+      log.debug({ err: error }, 'the first data was not loaded')
+      throw notLoaded(error, config)
+    }
   })
   await closing.add(() => jobs.stop())
   if (config.jobsAtOnce > 0) await jobs.start(config.jobsAtOnce)
@@ -79,6 +84,16 @@ export async function startServer(
   sealer.start()
   readiness.set()
   return { app, deps, firstAdministratorLink: identity.firstAdministratorLink }
+}
+
+function notLoaded(error: unknown, { demo }: Config): StartError {
+  if (error instanceof StartError) return error
+  const what = demo ? 'The demo company' : 'The first data'
+  return new StartError(
+    `${what} could not be loaded: ${(error as Error).message}\n` +
+      'What was loaded is kept: start again, and it goes on from there. LOG_LEVEL=debug shows where it failed.',
+    { cause: error },
+  )
 }
 
 const updated = (names: string[]): string =>

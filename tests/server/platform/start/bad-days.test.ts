@@ -154,6 +154,16 @@ describe("a database of one's own", { timeout: 240_000 }, () => {
     expect(foreign.output).toContain('The data keys of NOVUS_DATA_KEY are not those')
     await rm(elsewhere, { recursive: true, force: true })
     await Promise.all(servers.map((server) => server.end()))
+    // What goes wrong while the demo company is loaded is a sentence too, and says how to go on.
+    await database.pool.query(`
+      create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'no space left'; end $$;
+      create trigger disk_full before insert on firm execute function disk_full()`)
+    const demo = await launch({ DATABASE_URL: database.url, DEMO: '1' })
+    expect((await demo.ended).code).toBe(1)
+    expect(demo.output).toContain(
+      'The demo company could not be loaded: no space left\nWhat was loaded is kept: start again',
+    )
+    expect(demo.output).not.toMatch(/\n\s+at |"stack"/)
     await database.drop()
   })
 })
