@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { startDevServer } from '../build/dev-server.mjs'
 import { readEntries } from '../build/entries.mjs'
+import { endWithNpm } from './parent.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const module = process.argv[2]
@@ -64,7 +65,22 @@ const startBackend = () =>
     env: { ...process.env, PORT: String(backendPort), PUBLIC_URL: config.publicUrl, DATA_DIR: config.dataDir },
   })
 const backend = isWorkbench ? null : startBackend()
-const front = await startDevServer({
+let front = null
+let ending = false
+async function end(code) {
+  if (ending) return
+  ending = true
+  backend?.kill('SIGTERM')
+  await front?.close()
+  if (backend?.exitCode === null && backend.signalCode === null) await new Promise((done) => backend.once('exit', done))
+  process.exit(code)
+}
+// Before anything is waited for: whoever ends this while it is made ready must not leave the server and its database.
+backend?.once('exit', (code) => void end(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
+endWithNpm()
+
+front = await startDevServer({
   root,
   port: config.port,
   backendPort,
@@ -78,15 +94,3 @@ const front = await startDevServer({
   stop(error.code === 'EADDRINUSE' ? `Port ${config.port} is in use; set PORT to another one.` : String(error.stack))
 })
 console.log(`Development: ${await firstAddress(config.publicUrl)}`)
-
-let ending = false
-async function end(code) {
-  if (ending) return
-  ending = true
-  backend?.kill('SIGTERM')
-  await front.close()
-  if (backend?.exitCode === null && backend.signalCode === null) await new Promise((done) => backend.once('exit', done))
-  process.exit(code)
-}
-backend?.once('exit', (code) => void end(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500
+const STARTS = new Set(['start', 'dev'])
 const SHELLS = /^(sh|dash|bash|ash|busybox|zsh)$/
 
 /** Name and parent of a process on Linux; null elsewhere, and when it is gone. */
@@ -20,11 +21,11 @@ function starters() {
 }
 
 /**
- * `npm start` puts npm and a shell above us. A signal to npm ends the shell, or npm alone, and would leave us behind with
+ * `npm start` and `npm run dev` put npm and a shell above us. A signal to npm ends the shell, or npm alone, and would leave us behind with
  * the port and the database: when one of them is gone, we end as if the signal had reached us.
  */
 export function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return
+  if (!STARTS.has(process.env.npm_lifecycle_event)) return
   const before = starters()
   const timer = setInterval(() => {
     if (starters() === before) return

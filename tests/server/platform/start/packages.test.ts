@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -60,6 +60,25 @@ function askedOfNpm(installed: object | null): string[] | null {
     rmSync(clone, { recursive: true })
   }
 }
+
+describe('a start under npm', () => {
+  it.each(['start', 'dev'])('of npm run %s ends when npm does', async (name) => {
+    const own = `
+      import { endWithNpm } from ${JSON.stringify(join(scripts, 'parent.mjs'))}
+      process.on('SIGTERM', () => process.stdout.write('ended', () => process.exit()))
+      endWithNpm()
+      process.stdout.write('begun')
+      setInterval(() => undefined, 60_000)`
+    const npm = spawn('sh', ['-c', '"$NODE" --input-type=module --eval "$OWN"; true'], {
+      env: { ...process.env, npm_lifecycle_event: name, NODE: process.execPath, OWN: own },
+    })
+    let said = ''
+    npm.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    await expect.poll(() => said, { timeout: 5_000 }).toBe('begun')
+    npm.kill('SIGTERM')
+    await expect.poll(() => said, { timeout: 5_000 }).toBe('begunended')
+  })
+})
 
 describe('packages before a command of development', () => {
   it('come all at once into a fresh clone, beside those of the product after a start, and else are there', () => {
