@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SharedBox } from '../../server/platform/secrets/shared-box.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { BATCH, batch, batchDesk, BATCHES, documents, OVERDRAFT, shown } from '../support/batch-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
+import { KEYS_ELSEWHERE, withoutKeys } from '../support/without-keys.ts'
 import { entryText, figureOf } from './figures.ts'
 
 /** [finance 13] What an approved batch of Northgate makes: its payments and the file for the bank, exact to the byte. */
@@ -100,25 +97,11 @@ describe('a batch that is paid', () => {
   it('[FA17] a server without the keys says so where a file is made or fetched', async () => {
     const bill = await desk.invoice('SUBCO', 'KEYS-1', '1.00', '1.13')
     const waits = await approved(await proposed({ payDate: '2026-07-01', takeDiscounts: false }))
-    const boxOf = () =>
-      new SharedBox({
-        dataKeys: null,
-        dataDir: mkdtempSync(join(tmpdir(), 'novus-keys-')),
-        databaseUrl: 'postgres://x',
-      })
-    const [, second] = [await boxOf().agree(books.db), boxOf()]
-    expect(await second.agree(books.db)).not.toBeNull()
-    const { secrets } = app.deps
-    Object.assign(app.deps, { secrets: second })
-    try {
+    await withoutKeys(app, async () => {
       const answer = await fileOf(a17)
       expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('does not have the keys')])
-      expect(rules(await payers.act(BATCH, 'generate', waits, OVERDRAFT))).toEqual([
-        [null, 'kit:refused.keysElsewhere'],
-      ])
-    } finally {
-      Object.assign(app.deps, { secrets })
-    }
+      expect(rules(await payers.act(BATCH, 'generate', waits, OVERDRAFT))).toEqual([[null, KEYS_ELSEWHERE]])
+    })
     expect(await paymentsOf(waits)).toEqual([])
     await dropped(waits)
     succeeded(await desk.act('purchase-invoice', 'reverse', bill, [], { reversalDate: '2026-07-01' }))

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
-import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { SlipRecipient } from '../../shared/contracts/ap/slip-recipient.ts'
-import { SlipReturn } from '../../shared/contracts/ap/slip-return.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
-import { act, approved, done, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
+import { enterPurchasingMasters } from '../support/purchasing.ts'
 import { runReport } from '../support/report-run.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
+import { begun, QUESTIONS, RETURN, slipReturns, slipsOf, steelBought } from '../support/slip-returns.ts'
+import { KEYS_ELSEWHERE, withoutKeys } from '../support/without-keys.ts'
 
 /** [finance 7.13] What subcontractors were paid, by the day of payment and with tax, to the cent of the books. */
-const { books, as } = await startNorthgate()
+const { books, app, as } = await startNorthgate()
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
-const INVOICE = '/api/ap/purchase-invoice'
 const reported = (more: Row = {}) =>
   runReport(as('controller'), 'ap/t5018', { parameters: { year: 2026, basis: 'Calendar', ...more } })
 const figures = ({ rows }: Awaited<ReturnType<typeof reported>>) =>
@@ -32,20 +31,6 @@ const flag = (firmId: string, number: string | null) =>
 /** Pays documents of a vendor with these amounts, discounts beside. */
 const paid = async (vendorId: string, date: string, amount: string, of: Record<string, Row>, more: Row = {}) =>
   desk.paid(desk.payment(vendorId, date, amount, await desk.items(vendorId, date, of), more))
-
-/** An invoice of 125.00 and its tax for steel that was ordered and received. */
-async function goods(docNumber: string): Promise<void> {
-  const order = await approved(admin, [orderLine({ taxGroup: 'HST' })])
-  await received(admin, order)
-  const record = {
-    ...emptyRecord(PurchaseInvoice.fields),
-    ...{ kind: 'Invoice', vendorId: 'STEELCO', docNumber, docAmount: '141.25', holdbackPercent: '0' },
-    ...{ docDate: '2026-06-05', transactionDate: '2026-06-05', shipToRegion: 'CA-ON', bankAccountId: 'MAIN' },
-    ...{ currency: null, rate: null, purchaseOrderNo: order['orderNo'] },
-  }
-  const matched = done(await act(admin, INVOICE, 'match', done(await admin.save('POST', INVOICE, { record }))))
-  succeeded(await act(admin, INVOICE, 'post', matched, { confirmed: ['ap.purchaseInvoice.notTwice'] }))
-}
 
 beforeAll(async () => {
   await enterMasters(admin, books)
@@ -72,7 +57,7 @@ describe('the T5018 report', () => {
     // Asked for when a document bears tax; it may be taken out later.
     await flag('V100', null)
     await desk.invoice('STEELCO', 'W-1', '500.00', '565.00')
-    await goods('G-1')
+    await steelBought(admin, 'G-1')
     await paid('SUBCO', '2026-06-10', '1110.00', { 'S-1': { pay: '1110.00', discount: '20.00' } })
     const fee = { ...emptyRecord(Payment.fields.distribution.fields!), glAccount: '6300', amount: '5.00' }
     await paid('SUBCO', '2026-06-20', '118.00', { 'S-2': { pay: '113.00' } }, { distribution: [fee] })
@@ -191,24 +176,7 @@ describe('recipients of slips', () => {
 })
 
 describe('T5018 returns', () => {
-  const RETURN = '/api/ap/slip-return'
-  const begun = (more: Row = {}): Row => ({
-    ...emptyRecord(SlipReturn.fields),
-    ...{ kind: 'Original', year: 2026, basis: 'Calendar', language: 'English', payerAccount: '123456782RZ0001' },
-    ...{ contactName: 'Marie Bouchard', contactPhone: '(905) 555-0134', contactEmail: 'marie@northgate.example' },
-    ...more,
-  })
-  const draft = async (more: Row = {}) =>
-    succeeded(await as('controller').save('POST', RETURN, { record: begun(more) }))
-  const issue = (record: Row, confirmed: string[] = []) =>
-    as('controller').save('POST', `${RETURN}/${String(record['id'])}/issue`, { version: record['version'], confirmed })
-  const slipsOf = (record: Row) =>
-    (record['slips'] as Row[])
-      .map((line) => ['vendorId', 'type', 'amount', 'issuedAmount', 'number', 'standing'].map((name) => line[name]))
-      .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
-  const QUESTIONS = ['periodOver', 'tied', 'numbersGiven', 'thresholdLookedUp'].map((name) => `ap.slipReturn.${name}`)
-  const download = (record: Row, part: string, user = 'controller') =>
-    as(user).write('POST', `${RETURN}/${String(record['id'])}/${part}`, undefined, null)
+  const { draft, issue, download } = slipReturns(as)
   let original: Row
 
   it('[finance 7.13 slips] a slip for each subcontractor above the threshold, which come to the report and the books', async () => {
@@ -281,6 +249,18 @@ describe('T5018 returns', () => {
       order by action_on, new_value`.execute(books.db)
     const name = `T5018-${String(original['returnNo'])}`
     expect(rows.map(({ what }) => what).toSorted()).toEqual([`${name}-slips.pdf`, `${name}.xml`, `${name}.xml`])
+  })
+
+  it('[finance 11.4] a server without the keys says so where a SIN is opened, and does what needs none', async () => {
+    await withoutKeys(app, async () => {
+      for (const part of ['xml', 'slips']) {
+        const answer = await download(original, part)
+        expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('does not have the keys')])
+      }
+      expect((await download(original, 'summary')).statusCode).toBe(200)
+      expect(rules(await as('controller').save('POST', RETURN, { record: begun() }))).toEqual([[null, KEYS_ELSEWHERE]])
+    })
+    expect((await download(original, 'summary')).statusCode).toBe(200)
   })
 
   it('[finance 7.13 slips] an amended return says what is so now in place of what was issued, and cancels what is none any more', async () => {

@@ -6,9 +6,9 @@ import { readInSight } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { attachment } from '../../../platform/export/send.ts'
-import { Refusal } from '../../../platform/action/refusal.ts'
-import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
-import { badRequest, notFound } from '../../../platform/http/errors.ts'
+import { refusedFile } from '../../../platform/export/refused.ts'
+import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { notFound } from '../../../platform/http/errors.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { fileOf } from './bank-file.ts'
@@ -40,10 +40,7 @@ export function batchFileRoute(app: FastifyInstance, deps: Deps, texts: SuiteTex
         const action = { ...caller, changeId: deps.random.uuid(), now: deps.clock.now() }
         return fileOf(deps, action, found.record as unknown as Batch)
       }).catch((error: unknown) => {
-        // A server that has not the keys says so: what a download is refused for is shown as it is written. [S8.08]
-        if (!(error instanceof Refusal)) throw error
-        const locale = localeOf(request.headers['x-locale'])
-        throw badRequest(error.problems.map(({ Key }) => texts.text(locale, Key)).join(' '))
+        throw refusedFile(error, request, texts)
       })
       if (!file) throw notFound()
       const name = attachment(file.name)

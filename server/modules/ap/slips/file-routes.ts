@@ -8,6 +8,7 @@ import { readInSight } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
+import { refusedFile } from '../../../platform/export/refused.ts'
 import { attachment } from '../../../platform/export/send.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { drawSheets } from '../../../platform/print/sheet-paper.ts'
@@ -86,6 +87,8 @@ export function slipFileRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
           const fileName = `T5018-${found.returnNo}${part === 'xml' ? '.xml' : `-${part}.pdf`}`
           if (maySee && part !== 'summary' && bearsSin(found)) await logSeen(deps, trx, request, id, found, fileName)
           return { of: found, name: fileName }
+        }).catch((error: unknown) => {
+          throw refusedFile(error, request, texts)
         })
         return reply
           .type(type)
