@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { createDatabase, createPool } from '../../server/platform/database/pool.ts'
 import { installQueue } from '../../server/platform/jobs/queue.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { runPostgres } from './run-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,38 +23,6 @@ export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${database}`
   return url.href
-}
-
-/** One PostgreSQL for the whole run: that of DATABASE_URL, or an embedded one in a folder that goes with the run. */
-async function cluster(): Promise<{ url: string; stop(): Promise<void> }> {
-  const own = process.env['DATABASE_URL']
-  if (own) return { url: own, stop: async () => undefined }
-  const dataDir = await mkdtemp(join(tmpdir(), 'novus-test-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
-  return {
-    url: await ordinaryRole(embedded.url('postgres')),
-    async stop() {
-      await embedded.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/**
- * The role of the embedded database stands above all rights; that of somebody's own server owns its database and nothing else. The
- * tests run under one like it, so that what only a superuser may do is found here.
- */
-async function ordinaryRole(url: string): Promise<string> {
-  const above = new pg.Client({ connectionString: url })
-  await above.connect()
-  await above.query('create role ordinary login createdb')
-  // For what somebody does behind the back of the triggers.
-  await above.query('grant set on parameter session_replication_role to ordinary')
-  await above.end()
-  const own = new URL(url)
-  own.username = 'ordinary'
-  return own.href
 }
 
 /** A migrated database of a run that this one is part of: only what it does not know yet is run over its copy. */
@@ -104,7 +69,7 @@ async function dropAll(url: string, prefix: string): Promise<void> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await cluster()
+  const { url, stop } = await runPostgres()
   const prefix = `novus_test_${randomBytes(5).toString('hex')}`
   const end = async () => {
     await dropAll(url, prefix)

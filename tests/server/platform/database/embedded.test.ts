@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +10,7 @@ import { obstacle } from '../../../../server/platform/database/embedded/account.
 import { findBinaries } from '../../../../server/platform/database/embedded/binaries.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../../../../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../../../../server/platform/log.ts'
+import { isAlive } from '../start/server-process.ts'
 
 const log = createLog('silent')
 /** Tests of what only root meets; elsewhere they are not there. */
@@ -109,6 +112,21 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const wrong = startEmbedded({ dataDir: join(folder, 'data'), log, settings: { shared_buffers: 'plenty' } })
     await expect(wrong).rejects.toThrow(StartError)
     await expect(wrong).rejects.toThrow(/shared_buffers/)
+  })
+
+  it('of a run of tests that is ended half-way ends with it', async () => {
+    const { DATABASE_URL: _, ...env } = process.env
+    const run = fork(join(import.meta.dirname, 'run-process.ts'), {
+      execArgv: ['--import', 'tsx'],
+      env: { ...env, TMPDIR: folder },
+    })
+    const ended = once(run, 'exit')
+    const [pid] = (await once(run, 'message')) as [number]
+    expect(await isAlive(pid)).toBe(true)
+    run.kill('SIGTERM')
+    expect((await ended)[0]).toBe(143)
+    expect(await isAlive(pid)).toBe(false)
+    expect((await readdir(folder)).filter((name) => name.startsWith('novus-test-'))).toEqual([])
   })
 
   it.each(['win32-x64', 'freebsd-x64', 'linux-s390x'])('asks for DATABASE_URL on %s', async (platform) => {
