@@ -99,6 +99,25 @@ describe('the expense report', () => {
     ])
   })
 
+  it('[finance 7.11 branch] by branch, as the accounts say that it was bought for', async () => {
+    await sql`
+      insert into gl_account (account, natural_account, branch_segment, name, account_type, heading, manual, revalued, reconciled,
+                              active, created_by, updated_by)
+      select '6200-HAM', natural_account, 'HAM', name, account_type, heading, manual, revalued, reconciled, active, 't', 't'
+      from gl_account where account = '6200'`.execute(books.db)
+    const july = { docDate: '2026-07-10', transactionDate: '2026-07-10', taxGroup: null }
+    await desk.invoice('V100', 'HAM-7', '70.00', '70.00', { ...july, glAccount: '6200-HAM' })
+    await desk.invoice('V200', 'ALL-7', '30.00', '30.00', july)
+    const { rows, ties } = await runReport(admin, 'ap/expense-report', {
+      parameters: { templateId: 'SPEND', from: '2026-07-01', to: '2026-07-31', rowsBy: 'Branch' },
+    })
+    expect(rows.map(({ branchSegment, column1, other, total }) => [branchSegment, column1, other, total])).toEqual([
+      ['HAM', '0', '70', '70'],
+      [null, '30', '0', '30'],
+    ])
+    expect(ties.filter(({ difference }) => difference !== '0.00')).toEqual([])
+  })
+
   it('[finance 7.11] by vendor or by month, without what says nothing there; its files are headed in the reader’s language', async () => {
     const byVendor = (await run({ rowsBy: 'Vendor' })).Data as unknown as ReportPage
     expect(byVendor.columns).not.toContain('reference')

@@ -14,7 +14,7 @@ const accountColumns = Object.fromEntries(
 ) as Readonly<Record<ExpenseColumn, Field<string>>>
 
 /** What a row is about, where it is not left to the template. */
-export const EXPENSE_ROWS = ['Document', 'Vendor', 'Month', 'Job'] as const
+export const EXPENSE_ROWS = ['Document', 'Vendor', 'Month', 'Branch', 'Job'] as const
 
 /**
  * [finance 7.11] What was bought, in the columns of a template. What falls into none of them is in "Other", so that each row is
@@ -35,6 +35,7 @@ export const ExpenseReport = reportContract('ap.expenseReport', {
     reference: text({ max: 60 }),
     description: optional(text({ max: 500 })),
     month: text({ max: 7 }),
+    branchSegment: optional(text({ max: 10 })),
     jobId: optional(text({ max: 20 })),
     currency: choice(CURRENCIES),
     ...accountColumns,
@@ -50,6 +51,7 @@ export const ExpenseReport = reportContract('ap.expenseReport', {
     'reference',
     'description',
     'month',
+    'branchSegment',
     'jobId',
     'tax',
     ...(Object.keys(accountColumns) as ExpenseColumn[]),
@@ -61,6 +63,6 @@ export const ExpenseReport = reportContract('ap.expenseReport', {
   ties: ['column', 'other', 'tax'],
   period: ['from', 'to'],
   initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
-  sort: ['month', 'name', 'documentDate', 'reference', 'jobId'],
+  sort: ['month', 'name', 'documentDate', 'reference', 'branchSegment', 'jobId'],
   drill: { firmId: 'ap/account-inquiry' },
 })

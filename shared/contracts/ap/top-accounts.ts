@@ -1,5 +1,5 @@
 import { CURRENCIES, Firm } from '../admin/firm.ts'
-import { choice, date, integer, money, optional, percent } from '../fields.ts'
+import { choice, code, date, integer, money, optional, percent } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { BankAccount } from '../gl/bank-account.ts'
 import { of, reportContract } from '../report.ts'
@@ -17,6 +17,8 @@ export const TopAccounts = reportContract('ap.topAccounts', {
     rankBy: choice(['Invoiced', 'Paid']),
     top: integer({ least: 1, most: 1000 }),
     vendorGroup: optional(of(Firm, 'vendor.firmGroup')),
+    /** What was booked on accounts of this branch, and its share of tax and payments. */
+    branchSegment: optional(code({ max: 10, upper: true })),
   },
   columns: {
     rank: optional(integer()),

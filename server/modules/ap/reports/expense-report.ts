@@ -19,6 +19,7 @@ const ABOUT: Readonly<Record<RowsBy, readonly string[]>> = {
   Document: ['documentDate', 'firmId', 'name', 'reference', 'description', 'month'],
   Vendor: ['firmId', 'name'],
   Month: ['month'],
+  Branch: ['branchSegment'],
   Job: ['jobId'],
 }
 
@@ -83,7 +84,9 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       ? sql`e.firm_id`
       : isBy('month')
         ? sql`e.month`
-        : sql`l.job_id`
+        : isBy('branchSegment')
+          ? sql`a.branch_segment`
+          : sql`l.job_id`
   const shown = sequencesOf(asked)
   return sql`
     with columns as (${template(p.templateId)}), documents as (
@@ -101,7 +104,7 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
         and case s.basis when 'DocumentDate' then coalesce(d.doc_date, e.posting_date) else e.posting_date end
           between ${p.from}::date and ${p.to}::date
     ), lines as (
-      select ${key} as key, e.*, t.name, l.job_id, l.debit - l.credit as amount, l.tax_code is not null as is_tax,
+      select ${key} as key, e.*, t.name, a.branch_segment, l.job_id, l.debit - l.credit as amount, l.tax_code is not null as is_tax,
              case when l.tax_code is null then ${columnOf(sql`l.gl_account`)} end as sequence
       from documents e
       join entry_line l on l.entry_id = e.id
@@ -117,14 +120,14 @@ const expenses = (asked: Asked): RawBuilder<unknown> => {
       group by l.key, c.sequence
     ), summed as (
       select key, min(doc_date) as doc_date, min(firm_id) as firm_id, min(name) as name, min(doc_number) as doc_number,
-             min(coalesce(reference, description)) as description, min(month) as month, min(job_id) as job_id,
+             min(coalesce(reference, description)) as description, min(month) as month, min(branch_segment) as branch_segment, min(job_id) as job_id,
              coalesce(sum(amount) filter (where sequence is null and not is_tax), 0) as other,
              coalesce(sum(amount) filter (where is_tax), 0) as tax,
              coalesce(sum(amount) filter (where ${isBy('tax')} or not is_tax), 0) as total
       from lines group by key
     )
     select s.doc_date as "documentDate", s.firm_id as "firmId", s.name, s.doc_number as reference, s.description, s.month,
-           s.job_id as "jobId", (select currency from company where is_default) as currency,
+           s.branch_segment as "branchSegment", s.job_id as "jobId", (select currency from company where is_default) as currency,
            ${sql.join(
              shown.map(
                (sequence) => sql`

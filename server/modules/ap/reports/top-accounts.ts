@@ -16,47 +16,76 @@ const purchases = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
 
 const ON_CONTROL = sql`a.control_kind in ('AP', 'HoldbackPayable')`
 
-/** By vendor: what his documents came to without tax, their tax, and how many of them stand. */
-const invoiced = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
-  select firm_id, sum(gross - tax) as net, sum(tax) as tax, sum(documents)::int as documents
+/**
+ * Documents of entries `p (id)`: what each came to without tax, its tax, and its share, from 0 to 1, that was booked on accounts of a
+ * branch; of one that has no net amount nothing is of a branch. Without a branch all of it is.
+ */
+const documents = (entries: RawBuilder<unknown>, branch: string | null | undefined) => sql`
+  select id, firm_id, sign, gross - tax as net, tax, ${
+    branch ? sql`case when gross = tax then 0 else own / (gross - tax) end` : sql`1`
+  } as share
   from (
-    select min(i.firm_id) as firm_id, case when min(e.reverses_entry_id::text) is null then 1 else -1 end as documents,
+    select p.id, min(i.firm_id) as firm_id, case when min(e.reverses_entry_id::text) is null then 1 else -1 end as sign,
            coalesce(sum(l.credit - l.debit) filter (where ${ON_CONTROL}), 0) as gross,
-           coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax
-    from (${purchases(from, to)}) p
+           coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax,
+           coalesce(sum(l.debit - l.credit) filter (where ${ofBranch(branch)}), 0) as own
+    from (${entries}) p
     join entry e on e.id = p.id
     join entry_line l on l.entry_id = p.id
     join gl_account a on a.account = l.gl_account
     left join open_item i on i.id = l.item_id and ${ON_CONTROL}
-    where ${seesEntry(user, sql.ref('p.id'))}
-    group by p.id) document
+    group by p.id) document`
+
+/** Lines `l` of what was bought on accounts `a` of a branch. */
+const ofBranch = (branch: string | null | undefined) =>
+  sql`l.tax_code is null and (${ON_CONTROL}) is not true and a.branch_segment = ${branch ?? null}`
+
+/** By vendor: what his documents came to without tax, their tax, and how many of them stand; of a branch, its share of each. */
+const invoiced = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>, branch?: string | null) => sql`
+  select firm_id, sum(round(net * share, 2)) as net, sum(round(tax * share, 2)) as tax,
+         sum(sign)::int as documents
+  from (${documents(purchases(from, to), branch)}) document
+  where share <> 0 and ${seesEntry(user, sql.ref('document.id'))}
   group by firm_id`
 
-/** What was paid as far as accounts and banks are in sight. [S6.05] */
-const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
+/** What was paid as far as accounts and banks are in sight; of a branch, its share of the document that was paid. [S6.05] */
+const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>, branch?: string | null) => {
+  const seen = sql`
   select p.* from (${paidBetween(from, to)}) p
   left join ap_payment m on m.id = p.document_id
   where ${seesEntry(user, sql.ref('p.entry_id'))} and ${seesBank(user, sql.ref('m.bank_account_id'))}`
+  if (!branch) return seen
+  return sql`
+  select p.firm_id, p.days, round(p.amount * d.share, 2) as amount
+  from (${seen}) p
+  join lateral (
+    select e.id from entry_line l join entry e on e.id = l.entry_id and e.kind <> 'Realized'
+    join journal j on j.id = e.journal_id and j.source = 'PJ'
+    where l.item_id = p.item_id order by e.posting_date, e.entry_no limit 1) opened on true
+  cross join lateral (${documents(sql`select opened.id`, branch)}) d
+  where d.share <> 0`
+}
 
 const spend = ({ parameters: p, inSight, user, say }: Asked): RawBuilder<unknown> => {
   const [from, to] = [sql`${p.from}::date`, sql`${p.to}::date`]
   const ofYearBefore = (day: RawBuilder<unknown>) => sql`(${day} - interval '1 year')::date`
+  const branch = p.branchSegment
   const by = p.rankBy === 'Invoiced' ? sql`invoiced` : sql`paid`
   return sql`
     with paid as (
       select firm_id, sum(amount) as paid, sum(amount * days) as weighted,
              sum(amount) filter (where days is not null) as weight
-      from (${paid(user, from, to)}) payment group by firm_id
+      from (${paid(user, from, to, branch)}) payment group by firm_id
     ), before as (
       select firm_id, ${
         p.rankBy === 'Invoiced'
-          ? sql`net as amount from (${invoiced(user, ofYearBefore(from), ofYearBefore(to))}) year`
-          : sql`sum(amount) as amount from (${paid(user, ofYearBefore(from), ofYearBefore(to))}) year group by firm_id`
+          ? sql`net as amount from (${invoiced(user, ofYearBefore(from), ofYearBefore(to), branch)}) year`
+          : sql`sum(amount) as amount from (${paid(user, ofYearBefore(from), ofYearBefore(to), branch)}) year group by firm_id`
       }
     ), each as (
       select t.firm_id, t.name, coalesce(i.net, 0) as invoiced, coalesce(i.tax, 0) as tax, coalesce(i.documents, 0) as documents,
              coalesce(paid.paid, 0) as paid, paid.weighted, paid.weight, coalesce(before.amount, 0) as prior
-      from (${invoiced(user, from, to)}) i full join paid using (firm_id) full join before using (firm_id)
+      from (${invoiced(user, from, to, branch)}) i full join paid using (firm_id) full join before using (firm_id)
       join firm t using (firm_id) left join firm_vendor v on v.owner_id = t.id
       where ${inSight(FirmStore)} and ${where(p.vendorGroup, sql`v.firm_group = ${p.vendorGroup}`)}
     ), ranked as (
@@ -84,12 +113,18 @@ const dayBooks = ({ parameters: p }: Asked): RawBuilder<unknown> | null =>
   select name, '' as subject, (select currency from company where is_default) as currency, reported, expected
   from (
     select coalesce(sum(l.debit - l.credit) filter (where l.tax_code is null), 0) as net,
-           coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax
+           coalesce(sum(l.debit - l.credit) filter (where l.tax_code is not null), 0) as tax,
+           coalesce(sum(l.debit - l.credit) filter (where ${ofBranch(p.branchSegment)}), 0) as own
     from (${purchases(sql`${p.from}::date`, sql`${p.to}::date`)}) p join entry_line l on l.entry_id = p.id
     join gl_account a on a.account = l.gl_account and (${ON_CONTROL}) is not true
   ) booked
   cross join (select coalesce(sum(invoiced), 0) as net, coalesce(sum(tax), 0) as tax from r) shown
-  cross join lateral (values ('invoiced', shown.net, booked.net), ('tax', shown.tax, booked.tax)) t (name, reported, expected)`
+  cross join lateral (values ${
+    // The tax of a branch is a share, which no account keeps.
+    p.branchSegment
+      ? sql`('invoiced', shown.net, booked.own)`
+      : sql`('invoiced', shown.net, booked.net), ('tax', shown.tax, booked.tax)`
+  }) t (name, reported, expected)`
 
 export const topAccounts = rowsFor(TopAccounts, spend, {
   ties: { of: ['invoiced', 'tax'], query: dayBooks },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { credit, debit, onItem, role } from '../../../../server/ledger/legs.ts'
 import type { ReportTie } from '../../../../shared/contracts/report.ts'
@@ -75,6 +76,41 @@ describe('top accounts', () => {
     runReport(as('clerk'), 'ap/top-accounts', {
       parameters: { from: '2026-07-01', to: '2026-07-31', rankBy, top, ...more },
     })
+
+  it('[finance 7.11 branch] of a branch are what was booked on its accounts, and that share of tax and payments', async () => {
+    await sql`
+      insert into gl_account (account, natural_account, branch_segment, name, account_type, heading, manual, revalued, reconciled,
+                              active, created_by, updated_by)
+      select '6200-HAM', natural_account, 'HAM', name, account_type, heading, manual, revalued, reconciled, active, 't', 't'
+      from gl_account where account = '6200'`.execute(books.db)
+    const of = async (date: string, vendor: string, here: string, elsewhere: string, tax: string, gross: string) => {
+      const item = itemOf(vendor, `B-${date}`, { kind: 'Invoice', documentDate: date, dueDate: date })
+      const charges = [
+        { account: '6200-HAM', amount: here },
+        { account: '6200', amount: elsewhere },
+      ].filter(({ amount }) => amount !== '0')
+      await books.post({
+        ...{ date, source: 'PJ' },
+        legs: [
+          ...charges.map(({ account, amount }) => debit(account, amount, { firmId: vendor })),
+          debit('2110', tax, { firmId: vendor, taxCode: 'HST', taxBase: '1' }),
+          credit(role('AP_CONTROL'), gross, { opens: item }),
+        ],
+      })
+      return item.id
+    }
+    const split = await of('2026-08-03', 'V100', '600', '400', '130', '1130')
+    await of('2026-08-04', 'V200', '0', '900', '117', '1017')
+    await paid(split, '2026-08-13', '565')
+    const asked = { from: '2026-08-01', to: '2026-08-31', branchSegment: 'HAM' }
+    const { rows, ties } = await ranked('Invoiced', 25, asked)
+    expect(rows).toMatchObject([
+      { firmId: 'V100', invoiced: '600', tax: '78', paid: '339', documents: '1', share: '100', daysToPay: 10 },
+    ])
+    expect([rows.length, tied(ties)]).toEqual([1, [['invoiced', '600.00', '0.00']]])
+    const all = await ranked('Paid', 25, { ...asked, branchSegment: null })
+    expect(all.total).toMatchObject({ invoiced: '1900', tax: '247', paid: '565', documents: '2' })
+  })
 
   it('[finance 7.11] ranks vendors by what they invoiced or were paid; all together they are the purchase day-books', async () => {
     await invoiced('STEELCO', '2025-07-10', 400)

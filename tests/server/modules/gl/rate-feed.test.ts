@@ -54,7 +54,7 @@ const runSchedule = async () => {
 
 beforeEach(() => asked.splice(0))
 
-describe('[finance 6] the feed of published rates', () => {
+describe('[finance 6 feed] the feed of published rates', () => {
   it('is off until an administrator names an address', async () => {
     published({ [today]: '1.37' })
     expect((await clerk.get(FEED)).json()).toEqual({ isOn: false, last: null, lastGood: null })
