@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commitsAhead } from '../platform/database/commit-ahead.ts'
 import { planned } from '../platform/database/planned.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { amountText } from './amount.ts'
@@ -133,7 +134,7 @@ export async function writeEntry(
     sql`
     select entry_text, journal
     from write_entry(${JSON.stringify(told(head))}::json, ${posting.source}, ${posting.dataType},
-                     ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(rows)}::json)`,
+                     ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(rows)}::json, ${commitsAhead(trx)})`,
   )
   return { id, entryNo: written!.entry_text, journalId: written!.journal, lines: rows, isRepeat: false }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { untilOnDisk } from './commit-ahead.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -18,7 +19,7 @@ const DEADLOCK = '40P01'
 const isRetryable = (error: unknown) => [BROKEN_OFF, DEADLOCK].includes((error as { code?: string } | null)?.code ?? '')
 
 /**
- * Runs `work` in one transaction and commits when it resolves. After a serialization failure or a deadlock it runs again
+ * Runs `work` in one transaction, commits when it resolves and answers when the disk has it. After a serialization failure or a deadlock it runs again
  * from the start: `work` must leave no trace but in `trx`.
  */
 export async function transaction<R>(
@@ -28,7 +29,15 @@ export async function transaction<R>(
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel(isolation).execute(work)
+      return await untilOnDisk(db, (opened) =>
+        db
+          .transaction()
+          .setIsolationLevel(isolation)
+          .execute((trx) => {
+            opened(trx)
+            return work(trx)
+          }),
+      )
     } catch (error) {
       if (!isRetryable(error) || attempt >= attempts) throw error
       await pause(randomInt(5, 20 * 2 ** attempt))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallResult } from '../../../shared/contracts/result.ts'
+import { waitsForDisk } from '../database/commit-ahead.ts'
 import type { Trx } from '../database/transaction.ts'
 import { badRequest } from '../http/errors.ts'
 
@@ -44,7 +45,9 @@ export async function claim(db: Trx, { userId, key, methodPath, bodyHash }: Clai
     where user_id = ${userId} and key = ${key}::uuid`.execute(db)
   const kept = rows[0]!
   const isSame = kept.method_path === methodPath && kept.body_hash === bodyHash
-  return isSame ? { state: 'done', answer: kept.response } : { state: 'different' }
+  if (!isSame) return { state: 'different' }
+  waitsForDisk(db)
+  return { state: 'done', answer: kept.response }
 }
 
 /** Keeps the answer with the write, in the same transaction. */

@@ -128,6 +128,43 @@ describe('posters at once', () => {
   })
 })
 
+describe('the disk', () => {
+  /** Posters of a database that waits for its disk, as every one but a test's does. */
+  const waiting = async <R>(work: (of: Kysely<Tables>) => Promise<R>): Promise<R> => {
+    const ofItsOwn = createDatabase(createPool({ url: books.database.url, max: POSTERS, log: createLog('silent') }))
+    await sql`alter database ${sql.id(books.database.name)} set synchronous_commit = on`.execute(books.db)
+    return work(ofItsOwn).finally(async () => {
+      await ofItsOwn.destroy()
+      await sql`alter database ${sql.id(books.database.name)} reset synchronous_commit`.execute(books.db)
+    })
+  }
+  const hasReached = async (place: string) =>
+    (await sql<{ has: boolean }>`select pg_current_wal_flush_lsn() > ${place}::pg_lsn as has`.execute(books.db))
+      .rows[0]!.has
+  /** Where the log was just before the commit, and whether the commit itself waits for the disk. */
+  const before = async (trx: Trx) =>
+    (
+      await sql<{ place: string; waits: string }>`
+        select pg_current_wal_insert_lsn()::text as place, current_setting('synchronous_commit') as waits`.execute(trx)
+    ).rows[0]!
+
+  it('[FI9] has what is answered, though nobody who waits for a number waits for it', async () => {
+    const [alone, ...together] = await waiting(async (of) => {
+      const answered = async () => {
+        const { place, waits } = await transaction(of, async (trx) => {
+          await post(trx, northgate({ date: '2026-06-16', legs: rent() }), CLERK)
+          return before(trx)
+        })
+        return { waits, isOnDisk: await hasReached(place) }
+      }
+      return [await answered(), ...(await Promise.all(upTo(POSTERS).map(answered)))]
+    })
+    expect(alone).toEqual({ waits: 'on', isOnDisk: true })
+    expect(together.map(({ isOnDisk }) => isOnDisk)).toEqual(together.map(() => true))
+    expect(together.filter(({ waits }) => waits === 'off').length).toBeGreaterThan(POSTERS / 2)
+  })
+})
+
 describe('a crash', () => {
   it('[FI9] between any two statements of a posting leaves nothing of it', async () => {
     const counts = async () =>
