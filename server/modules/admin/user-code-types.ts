@@ -47,7 +47,7 @@ export const USER_CODE_TYPES: readonly UserCodeTypeDef[] = [
     'Vendor and customer group',
     'Groupe de fournisseurs et clients',
     '供应商和客户组',
-    '廠商與客戶群組',
+    '供應商與客戶群組',
   ),
   kind('JOB_TYPE', 'TE', 'Job type', 'Type de chantier', '工程类型', '工程類型'),
   booked(kind('SERVICE_TYPE', 'TE WD PT', 'Service type', 'Type de service', '服务类型', '服務類型')),

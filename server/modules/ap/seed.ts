@@ -64,7 +64,7 @@ async function seedTemplates({ db }: Deps): Promise<void> {
     await sql`
       insert into expense_template (template_id, name, name_fr, name_zh_cn, name_zh_tw, basis, row_level, include_tax, active,
                                     created_by, updated_by)
-      values ('OVERHEAD', 'Expenses by vendor', 'Charges par fournisseur', '按供应商的费用', '按廠商的費用', 'PostingDate',
+      values ('OVERHEAD', 'Expenses by vendor', 'Charges par fournisseur', '按供应商的费用', '按供應商的費用', 'PostingDate',
               'Vendor', false, true, 'system', 'system')`.execute(trx)
     for (const [at, [en, fr, zhCn, zhTw, from, to]] of COLUMNS.entries())
       await sql`
