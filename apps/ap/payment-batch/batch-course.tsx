@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
+import type { BatchLine } from '../../../shared/contracts/ap/payment-batch.ts'
 import { ChequePrinting } from '../../../shared/contracts/ap/cheque-printing.ts'
 import { formatStamp } from '../../../shared/i18n/dates.ts'
-import { formatInteger } from '../../../shared/i18n/format.ts'
+import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
@@ -38,6 +40,9 @@ function Course({ snapshot }: SectionPartProps) {
     ['approved', approvedBy, approvedOn],
     ['generated', generatedBy, generatedOn],
   ].filter(([, by]) => by)
+  // What came back stands at its lines, which may be hundreds.
+  const documents = (snapshot.saved['documents'] ?? []) as readonly BatchLine[]
+  const returned = documents.filter(({ returnedOn }) => returnedOn !== null)
   const title = t('ap:paymentBatch.course.title')
   return (
     <section className={css['output']} aria-label={title} {...region('course', title)}>
@@ -46,6 +51,14 @@ function Course({ snapshot }: SectionPartProps) {
           {t(`ap:paymentBatch.course.${String(name)}`, { by: String(by), on: on ? formatStamp(String(on)) : '' })}
         </span>
       ))}
+      {returned.length > 0 ? (
+        <b>
+          {t('ap:paymentBatch.course.returned', {
+            count: formatInteger(new Set(returned.map(({ paymentNo }) => paymentNo)).size),
+            amount: formatMoney(totalOf(returned, 'pay')),
+          })}
+        </b>
+      ) : null}
     </section>
   )
 }
