@@ -198,6 +198,60 @@ test.describe('the end of a period', () => {
     expect(await serious(page)).toEqual([])
   })
 
+  test('[S4.40, finance 5.9] a period is chosen by arrows, reopened with a reason that is logged, and closed again; what is not posted leads to each document', async ({
+    shell,
+    page,
+  }) => {
+    const year = (of: Shell) =>
+      of.panel.getByRole('grid').getByRole('link', { name: '2026', exact: true }).press('Enter')
+    const deskOf = (of: Shell) => of.panel.getByRole('region', { name: 'Periods of the year' })
+    const other = new Shell(await (await page.context().browser()!.newContext()).newPage(), shell.url)
+    await enter(other, 'clerk', '#/novus-ap/accounting-periods')
+    await year(other)
+    await deskOf(other).getByRole('radio', { name: /^9 / }).click()
+    await expect(deskOf(other).getByRole('row', { name: /G\/L.*closed/ })).toBeVisible()
+    await expect(deskOf(other).getByRole('button', { name: /^(Reopen|Close)/ })).toHaveCount(0)
+    await other.page.context().close()
+
+    await enter(shell, 'controller', '#/novus-gl/accounting-periods')
+    await year(shell)
+    const desk = deskOf(shell)
+    const period = (name: RegExp) => desk.getByRole('radio', { name })
+    await expect(period(/^10 /)).toHaveAttribute('aria-checked', 'true')
+    await period(/^10 /).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(period(/^9 /)).toBeFocused()
+    await expect(period(/^9 /)).toHaveAttribute('aria-checked', 'true')
+    await desk.getByRole('button', { name: 'Reopen G/L' }).press('Enter')
+    const dialog = shell.panel.getByRole('dialog', { name: 'Reopen period 9 (G/L)' })
+    const reason = dialog.getByLabel('Reason')
+    await expect(reason).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    expect(await serious(page)).toEqual([])
+    await page.keyboard.type('A bill of September came late')
+    await page.keyboard.press('Enter')
+    await expect(desk.getByText('Period 9 is open again (G/L). Its journals stay closed.')).toBeVisible()
+    await expect(desk.getByRole('row', { name: /G\/L.*open/ })).toBeVisible()
+    await expect(desk.getByText('All journals are closed')).toBeVisible()
+
+    await desk.getByRole('button', { name: 'Close period 9' }).press('Enter')
+    await shell.panel.getByRole('dialog').getByRole('button', { name: 'Close period 9' }).press('Enter')
+    await expect(desk.getByText('Period 9 is closed with its journals.')).toBeVisible()
+    await page.keyboard.press('Alt+i')
+    await expect(shell.panel.getByText('A bill of September came late')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await period(/^9 /).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await desk.getByRole('link', { name: /^Documents not posted yet: \d+/ }).press('Enter')
+    await expect(shell.tab(/G\/L integration/)).toHaveAttribute('aria-selected', 'true')
+    const drafts = shell.panel.getByRole('table', { name: 'Entered, not posted' })
+    await drafts.getByRole('link').first().press('Enter')
+    await expect(shell.tab(/Purchase journal/)).toHaveAttribute('aria-selected', 'true')
+  })
+
   test('[finance 5.3] a GST/HST return is looked at line by line, submitted, approved by another, filed and owed, by keyboard', async ({
     shell,
     page,

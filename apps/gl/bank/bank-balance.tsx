@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
+import { Cheque } from '../../../shared/contracts/ap/cheque.ts'
 import type { BankBalance as Balance } from '../../../shared/contracts/gl/bank-account.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { WayTo } from '../../../shared/kit/small-table.tsx'
 import css from './bank-balance.module.css'
 
 /** What the account holds by the books and what its cheques still take of it; the book balance leads to its periods [finance 6]. */
@@ -24,6 +26,10 @@ export function BankBalance(props: SectionPartProps) {
   }, [store.id, snapshot.saved])
   const title = t('gl:bankAccount.balance.title')
   const address = host.addressOf('gl/account-enquiry', { accountFrom: String(snapshot.saved['glAccount'] ?? '') })
+  const cheques = host.addressOf(Cheque.room, {
+    bankAccountId: `=${String(snapshot.saved['bankAccountId'])}`,
+    status: 'Open',
+  })
   return (
     <section
       className={css['balance']}
@@ -43,7 +49,9 @@ export function BankBalance(props: SectionPartProps) {
           </div>
           <div>
             <dt>{t('gl:bankAccount.balance.outstanding', { count: formatInteger(balance.cheques) })}</dt>
-            <dd>{formatMoney(balance.outstanding)}</dd>
+            <dd>
+              <WayTo address={cheques} text={formatMoney(balance.outstanding)} />
+            </dd>
           </div>
           <div>
             <dt>{t('gl:bankAccount.balance.atBank')}</dt>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { PERIOD_FLAGS, type PeriodLine } from '../../../shared/contracts/gl/fiscal-year.ts'
-import { LEDGERS, type LedgerName } from '../../../shared/contracts/gl/journal-sources.ts'
-import { formatDate } from '../../../shared/i18n/dates.ts'
+import type { PeriodLine } from '../../../shared/contracts/gl/fiscal-year.ts'
+import type { LedgerName } from '../../../shared/contracts/gl/journal-sources.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { linesOf } from '../../../shared/kit/editor/field-path.ts'
@@ -12,11 +11,12 @@ import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { AskedDialog } from './asked-dialog.tsx'
+import { isClosed, PeriodStrip } from './period-strip.tsx'
 import { PeriodChecks } from './period-checks.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import css from './period-desk.module.css'
 
-const isClosed = (period: PeriodLine, ledger: LedgerName) => period[PERIOD_FLAGS[ledger]]
+/** In a sentence. */
 const ledgerName = (ledger: LedgerName) => t(`ledger:ledgers.${ledger}`)
 
 /** The first period that is still open, else the last. */
@@ -50,33 +50,7 @@ export function PeriodDesk({ store, snapshot, screen, host }: SectionPartProps) 
   const title = t('gl:fiscalYear.desk.title')
   return (
     <section className={css['desk']} aria-label={title} {...region('desk', title)}>
-      <div className={css['strip']} role="radiogroup" aria-label={title}>
-        {periods.map((period) => (
-          <button
-            key={period.lineId ?? period.periodNo}
-            type="button"
-            role="radio"
-            aria-checked={period === current}
-            className={css['tile']}
-            data-closed={period.glClosed || undefined}
-            onClick={() => setChosen(period.lineId ?? null)}
-          >
-            <span className={css['number']}>
-              {period.isAdjusting ? t('gl:fiscalYear.desk.adjusting', { period: period.periodNo }) : period.periodNo}
-            </span>
-            <span className={css['dates']}>{formatDate(period.startDate)}</span>
-            <span className={css['dates']}>{formatDate(period.endDate)}</span>
-            <span className={css['flags']}>
-              {LEDGERS.map((ledger) => (
-                <span key={ledger} data-closed={isClosed(period, ledger) || undefined}>
-                  {isClosed(period, ledger) ? <Icon name="lock-fill" size={9} /> : null}
-                  {ledgerName(ledger)}
-                </span>
-              ))}
-            </span>
-          </button>
-        ))}
-      </div>
+      <PeriodStrip label={title} periods={periods} chosen={current} onChoose={setChosen} />
       <div className={css['panes']}>
         <div className={css['moves']}>
           <h2>{t('gl:fiscalYear.desk.period', { period: number })}</h2>
@@ -86,7 +60,7 @@ export function PeriodDesk({ store, snapshot, screen, host }: SectionPartProps) 
                 const closed = isClosed(current, ledger)
                 return (
                   <tr key={ledger}>
-                    <th scope="row">{ledgerName(ledger)}</th>
+                    <th scope="row">{t(`gl:fiscalYear.desk.ledgers.${ledger}`)}</th>
                     <td data-closed={closed || undefined}>
                       {closed ? <Icon name="lock-fill" size={11} /> : null}
                       {t(closed ? 'gl:fiscalYear.desk.closed' : 'gl:fiscalYear.desk.open')}
@@ -95,7 +69,7 @@ export function PeriodDesk({ store, snapshot, screen, host }: SectionPartProps) 
                       {!mayMove ? null : closed ? (
                         <Button
                           look="ghost"
-                          label={t('gl:fiscalYear.desk.reopen', { ledger: ledgerName(ledger) })}
+                          label={t(`gl:fiscalYear.desk.reopen.${ledger}`)}
                           disabled={isBusy}
                           onClick={() => setReopening(ledger)}
                         />
@@ -105,7 +79,7 @@ export function PeriodDesk({ store, snapshot, screen, host }: SectionPartProps) 
                           label={
                             ledger === 'GL'
                               ? t('gl:fiscalYear.desk.closePeriod', { period: number })
-                              : t('gl:fiscalYear.desk.close', { ledger: ledgerName(ledger) })
+                              : t(`gl:fiscalYear.desk.close.${ledger}`)
                           }
                           disabled={isBusy}
                           onClick={() => move('close', ledger)}

@@ -82,7 +82,11 @@ export function periodRoutes(
 ): void {
   const answers = new Answers(texts)
 
-  const move = (name: string, summary: string, work: (context: ActionContext, body: Move) => Promise<Verdict>) =>
+  const move = (
+    name: string,
+    summary: string,
+    work: (context: ActionContext, body: Move, year: Row) => Promise<Verdict>,
+  ) =>
     app.post<Named & { Body: Move }>(
       `${PATH}/${name}`,
       {
@@ -97,7 +101,7 @@ export function periodRoutes(
         action(deps, answers, { request, right: RIGHT, content: request.body }, async (context) => {
           const { id } = request.params
           const before = await yearWith(context.trx, id, request.body.period)
-          const { problems, questions } = await work(context, request.body)
+          const { problems, questions } = await work(context, request.body, before)
           if (problems.length > 0) return answers.refused(problems)
           if (questions.length > 0) return answers.question(questions)
           const after = await yearWith(context.trx, id, request.body.period)
@@ -111,8 +115,9 @@ export function periodRoutes(
     return ledger === 'GL' ? closePeriod(trx, period, context) : closeLedger(trx, period, ledger, context)
   })
 
-  move('reopen', 'Reopen a period for one ledger', async (context, { period, ledger, reason, confirmed }) => {
-    const on = { table: 'fiscal_period', id: period, recordKey: null }
+  move('reopen', 'Reopen a period for one ledger', async (context, { period, ledger, reason, confirmed }, year) => {
+    // The reason stands beside the flags, in the history of the year.
+    const on = { table: FiscalYearStore.table, id: String(year['id']), recordKey: String(year['fiscalYear']) }
     const refusal = await useRight(context, { right: 'period.reopen', reason: reason ?? null, on })
     return refusal
       ? { problems: [refusal], questions: [] }
