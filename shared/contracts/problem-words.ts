@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts'
 import { fieldAt, fieldPath, fieldWords, type Say } from './field-place.ts'
-import type { Field } from './fields.ts'
+import { money, type Field } from './fields.ts'
 import { isFigure } from './filter.ts'
 import { spokenArgs, type Problem } from './result.ts'
 
@@ -18,7 +18,7 @@ const FIGURE = /^-?\d+(\.\d+)?$/
 /**
  * The sentence of a problem. Its key is a message key, or the id of a rule: `admin.firm.docNoUsedOnce` is the text
  * `admin:rules.firm.docNoUsedOnce`. Limits of a
- * figure are written as its field writes them, numbers of characters and the like as any number.
+ * figure and amounts are written as its field writes them, numbers of characters and the like as any number. [finance 12]
  */
 export function problemWords(entity: Entity, problem: Problem, speaker: Speaker): string {
   const { say } = speaker
@@ -44,13 +44,15 @@ function namedKey({ Key, Args }: Problem): string | null {
 
 function writtenArgs(entity: Entity, { Field, Args }: Problem, speaker: Speaker): Problem['Args'] {
   const field = Field === null ? undefined : fieldAt(entity.fields, Field)
-  if (!field) return Args
   const states = (text: string) =>
     text
       .split('|')
       .map((state) => speaker.choice(entity, fieldPath(Field!), state))
       .join(', ')
   const write = ([name, value]: [string, string | number]): [string, string | number] => {
+    const isAmount = AMOUNTS.has(name) && typeof value === 'string' && FIGURE.test(value)
+    if (isAmount) return [name, speaker.figure(value, field && isFigure(field) ? field : MONEY)]
+    if (!field) return [name, value]
     if (field.kind === 'choice' && STATES.has(name)) return [name, states(String(value))]
     if (isFigure(field) && LIMITS.has(name) && FIGURE.test(String(value)))
       return [name, speaker.figure(String(value), field)]
@@ -61,3 +63,8 @@ function writtenArgs(entity: Entity, { Field, Args }: Problem, speaker: Speaker)
 
 const STATES: ReadonlySet<string> = new Set(['state', 'states'])
 const LIMITS: ReadonlySet<string> = new Set(['least', 'most'])
+/** Arguments that say how much: written as the field writes its figures, or as money where it is none. */
+const AMOUNTS: ReadonlySet<string> = new Set(
+  'over short left remaining difference available balance open net total paid offered above after expected'.split(' '),
+)
+const MONEY = money()

@@ -8,6 +8,7 @@ import type { Problem } from '../../../../shared/contracts/result.ts'
 import { money, integer, percent } from '../../../../shared/contracts/fields.ts'
 import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
 import { dateOf } from '../../../../shared/kit/editor/controls/date-value.ts'
+import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { figureOf } from '../../../../shared/kit/editor/controls/figure-value.ts'
 import { base64Of, decodedSize, mediaTypeOf } from '../../../../shared/kit/editor/controls/picture-type.ts'
 import { historyDays } from '../../../../shared/kit/editor/history-entries.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     load: async (locale, namespace) =>
       JSON.parse(readFileSync(resolve(locales, locale, `${namespace}.json`), 'utf8')) as Record<string, unknown>,
   })
-  await loadTexts(['admin', 'kit'])
+  await loadTexts(['admin', 'ap', 'kit'])
 })
 
 describe('names of places', () => {
@@ -51,6 +52,17 @@ describe('problems as text', () => {
   it('write their limits as the field writes its figures', () => {
     const problem = { Field: 'billTo.creditLimit', Key: 'kit:problems.tooLarge', Args: { most: '9999999999.99' } }
     expect(problemText(Firm, problem)).toBe('Must be at most 9,999,999,999.99.')
+  })
+
+  it('[finance 12] write amounts as their field does, or as money, and leave numbers of documents alone', () => {
+    const said = (Field: string | null, Key: string, Args: Problem['Args']) =>
+      problemText(PaymentBatch as unknown as Entity, { Field, Key: `ap:rules.${Key}`, Args })
+    expect(said('documents.0.pay', 'paymentBatch.withinBalance', { over: '1234.5' })).toBe(
+      'Payment plus discount cannot exceed the balance. It is 1,234.50 over.',
+    )
+    const inBank = { available: '1000', after: '-65' }
+    expect(said('bankAccountId', 'paymentBatch.enoughInBank', inBank)).toContain('has 1,000.00 and would be at −65.00,')
+    expect(said(null, 'payment.withinBalance', { over: '10.00', docNumber: '10017' })).toContain('10017 is 10.00 over.')
   })
 
   it('[S5.52] have the exact sentence for an e-mail address', () => {
