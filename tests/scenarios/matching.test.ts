@@ -217,6 +217,32 @@ describe('an invoice against a receipt', () => {
     expect(await reversed(true)).toMatchObject({ status: 'Closed', receiveStatus: 'Received' })
   })
 
+  it('[finance 5.11] what takes nothing, bears a tax without a rate, or finds nothing to match is said at its place', async () => {
+    const of = await approved(admin, [orderLine({})])
+    const waiting = done(
+      await admin.save('POST', INVOICE, { record: invoice('125', { purchaseOrderNo: of['orderNo'] }) }),
+    )
+    expect(rules(await act(admin, INVOICE, 'match', waiting))).toEqual([['matches', 'ap:refused.nothingWaits']])
+    await received(admin, of)
+    const nothing = done(await matched(of, '125', { quantity: '0' }))
+    expect(rules(await post(nothing))).toContainEqual([
+      'matches.0.quantity',
+      'ap:rules.purchaseInvoice.somethingMatched',
+    ])
+    const early = { docDate: '2010-06-05', transactionDate: '2010-06-05' }
+    expect(rules(await matched(of, '125', { taxGroup: 'HST' }, early))).toEqual([
+      ['matches.0.taxGroup', 'ap:rules.purchaseInvoice.taxesHaveRates'],
+    ])
+    for (const [field, value, key] of [
+      ['quantity', '-1', 'kit:problems.tooSmall'],
+      ['quantity', '100.001', 'ap:rules.purchaseInvoice.withinReceived'],
+      ['unitPrice', '-0.01', 'kit:problems.tooSmall'],
+      ['receiptLine', 'NONE-1', 'kit:refused.unknownRecord'],
+      ['taxGroup', 'NONE', 'kit:refused.unknownRecord'],
+    ])
+      expect(rules(await matched(of, '125', { [field!]: value })), field).toContainEqual([`matches.0.${field}`, key])
+  })
+
   it('[finance 5.11] a vendor invoices what he has delivered, and a credit matches nothing', async () => {
     const of = await approved(admin, [orderLine({})])
     const { lines } = await received(admin, of)

@@ -5,7 +5,7 @@ import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { dateAt } from '../../../platform/action/refusal.ts'
+import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { ownCompany, useRates } from '../../admin/index.ts'
@@ -72,7 +72,10 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
     }),
     transition(PurchaseInvoice, 'match', {
       async run(stored, action) {
-        const invoice = { ...stored, matches: await proposedMatches(stored, action.trx) }
+        const matches = await proposedMatches(stored, action.trx)
+        if (matches.length === stored.matches.length)
+          throw new Refusal([{ Field: 'matches', Key: 'ap:refused.nothingWaits', Args: { vendorId: stored.vendorId } }])
+        const invoice = { ...stored, matches }
         await complete(invoice, action, { ...stored })
         return invoice
       },

@@ -90,6 +90,13 @@ const codeOfJob = rule(
     ),
 )
 
+/** A line that is matched takes something off its receipt. [finance 5.11] */
+const somethingMatched = rule(PurchaseInvoice, 'ap.purchaseInvoice.somethingMatched', 'matches', ({ matches }) =>
+  matches.flatMap(({ quantity }, at) =>
+    quantity !== null && new Decimal(quantity).isZero() ? [fail({}, `matches.${at}.quantity`)] : [],
+  ),
+)
+
 /** What an invoice asks for, what came of that, and whether they are near enough; null without a match. */
 async function discrepancyOf({ matches, rate }: Invoice, db: Kysely<Tables>) {
   if (matches.length === 0) return null
@@ -143,4 +150,4 @@ export async function heldForMatch(invoice: Invoice, db: Kysely<Tables>): Promis
 }
 
 export const onSave: readonly Rule[] = [invoicesMatch, receiptsOfVendor, withinReceived, orderPriceStands, codeOfJob]
-export const onPost: readonly Rule[] = [discrepancyAllowed, discrepancyHeld]
+export const onPost: readonly Rule[] = [somethingMatched, discrepancyAllowed, discrepancyHeld]

@@ -152,10 +152,12 @@ const taxesHaveRates = rule(
     if (!invoice.docDate) return null
     const { taxes, codesOf } = await taxesOfLines(db, invoice)
     const known = new Set(taxes.map(({ taxCode }) => taxCode))
-    return invoice.distribution.flatMap(({ taxGroup }, at) => {
-      const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
-      return missing.map((taxCode) => fail({ taxCode, docDate: invoice.docDate }, `distribution.${at}.taxGroup`))
-    })
+    return (['distribution', 'matches'] as const).flatMap((list) =>
+      invoice[list].flatMap(({ taxGroup }, at) => {
+        const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
+        return missing.map((taxCode) => fail({ taxCode, docDate: invoice.docDate }, `${list}.${at}.taxGroup`))
+      }),
+    )
   },
 )
 
