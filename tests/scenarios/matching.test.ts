@@ -190,6 +190,8 @@ describe('an invoice against a receipt', () => {
     ])
     // Whoever pays reads orders and invoices; of receipts he is told nothing.
     expect(await leads(ORDER, of, as('payer'))).toEqual([[posted['docNumber'], '125.00', 'Posted']])
+    const { List } = await admin.list(`${INVOICE}?orders=${String(of['orderNo'])}`)
+    expect(List.map(({ docNumber, orders }) => [docNumber, orders])).toEqual([[posted['docNumber'], of['orderNo']]])
     done(await act(admin, INVOICE, 'reverse', posted, REVERSAL))
     expect(await leads(RECEIPT, receipt)).toEqual([[posted['docNumber'], '125.00', true]])
     expect(await again()).toMatchObject({ lines: [{ invoiced: '0' }] })

@@ -241,6 +241,14 @@ describe('the purchase journal', () => {
     const held = await change({ dueDate: '2026-08-01', notes: 'disputed' }, doc['version'])
     expect(held.Problems ?? []).toEqual([])
     expect(held).toMatchObject({ ResultStatus: 1, Data: { dueDate: '2026-08-01', status: 'Posted' } })
+    const early = { dueDate: '2026-06-01', discountDate: '2026-06-01' }
+    expect(rules(await change(early, held.Data!['version']))).toEqual([
+      ['discountDate', 'ap:rules.purchaseInvoice.discountAfterDocument'],
+    ])
+    expect(await change({ dueDate: '2026-06-01' }, held.Data!['version'])).toMatchObject({
+      ResultStatus: 3,
+      Problems: [{ Key: 'ap:rules.purchaseInvoice.dueAfterDocument' }],
+    })
     const removed = await admin.save(
       'DELETE',
       `${INVOICES}/${String(doc['id'])}?version=${String(held.Data!['version'])}`,

@@ -189,6 +189,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     /** Of its distribution, `6100, 6200`: what the list is asked for. */
     accounts: optional(text({ max: 400, readOnly: true })),
     jobs: optional(text({ max: 400, readOnly: true })),
+    /** That it names, and those of what it matches. */
+    orders: optional(text({ max: 400, readOnly: true })),
     /** What is still to be paid; what we owe is positive. */
     openAmount: optional(money({ readOnly: true })),
     /** What is still held back of it. */
@@ -231,8 +233,13 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'releases',
     'accounts',
     'jobs',
+    'orders',
   ],
-  mirrors: { accounts: ['distribution.glAccount'], jobs: ['distribution.jobId'] },
+  mirrors: {
+    accounts: ['distribution.glAccount'],
+    jobs: ['distribution.jobId'],
+    orders: ['purchaseOrderNo', 'matches.orderNo'],
+  },
   search: ['invoiceNo', 'docNumber', 'vendorId', 'vendorName', 'reference', 'purchaseOrderNo'],
   sort: ['-invoiceNo'],
 })

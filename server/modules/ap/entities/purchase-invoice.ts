@@ -21,6 +21,9 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
     vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
     accounts: named(sql`d.gl_account`),
     jobs: named(sql`d.job_id`),
+    orders: sql`(select left(string_agg(order_no, ', ' order by order_no), 400) from (
+      select t.purchase_order_no as order_no where t.purchase_order_no is not null
+      union select m.order_no from ap_match m where m.owner_id = t.id and m.order_no is not null) o)`,
     openAmount: open,
     holdbackOpen,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'

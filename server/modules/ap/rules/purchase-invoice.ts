@@ -278,6 +278,13 @@ const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, 
   return rows[0] && fail({ ...rows[0] })
 })
 
+/** What is changed of a posted document is judged as it was when it was posted. */
+const amended = (posted: Rule): Rule => ({
+  ...posted,
+  check: async (record, context) =>
+    record['status'] === 'Posted' && context.before ? posted.check(record, context) : [],
+})
+
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
   orderOfVendor,
@@ -288,6 +295,8 @@ export const onSave: readonly Rule[] = [
   rateWithinFluctuation,
   discountWithinAmount,
   discountDated,
+  amended(discountAfterDocument),
+  amended(dueAfterDocument),
   bankOfCurrency,
   ...matching.onSave,
 ]
