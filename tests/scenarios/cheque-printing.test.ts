@@ -135,6 +135,19 @@ describe('cheque printing', () => {
     expect(rules(again)).toEqual([[null, 'kit:print.nothingWaits']])
   })
 
+  it('[finance 7.10] a printed cheque is looked at again as a marked copy; a spoiled sheet has none', async () => {
+    const copy = async (chequeNo: number) => {
+      const { List } = await payer.list(`/api/ap/cheque?chequeNo=${chequeNo}&bankAccountId==MAIN`)
+      return payer.get(`/api/ap/cheque/${String(List[0]!['id'])}/copy`)
+    }
+    const answer = await copy(1006)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const [page] = await pagesOf(answer.rawPayload)
+    for (const words of ['COPY', 'One thousand one hundred ten ----- 00/100', 'INV-1'])
+      expect(page!.text).toContain(words)
+    expect((await copy(1004)).statusCode).toBe(404)
+  })
+
   it('[finance 7.5] the bank is told of every number of a batch, void ones too; the same bytes as long as nothing changes', async () => {
     const file = (of: Row, calls = payer) => calls.get(`/api/ap/payment-batch/${String(of['id'])}/positive-pay`)
     const first = await file(batch)

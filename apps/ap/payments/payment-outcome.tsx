@@ -39,6 +39,7 @@ function Leads(props: SectionPartProps) {
   const ways = [
     ...waysTo(word('account'), 'ap/account-inquiry', [saved['vendorId']]),
     ...(isCheque ? waysTo(named('paymentNo'), 'ap/payment', [saved['paymentNo']]) : []),
+    ...(saved['batchNo'] ? waysTo(named('batchNo'), 'ap/payment-batch', [saved['batchNo']]) : []),
     ...waysTo(word('entry'), 'gl/entry', [saved['entryNo']]),
     ...waysTo(word('order'), 'po/purchase-order', [saved['purchaseOrderNo']]),
     ...(saved['cancelEntryNo'] ? waysTo(named('cancelEntryNo'), 'gl/entry', [saved['cancelEntryNo']]) : []),

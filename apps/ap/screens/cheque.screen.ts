@@ -1,5 +1,6 @@
 import { Cheque } from '../../../shared/contracts/ap/cheque.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
+import { ChequeCopy } from '../payments/cheque-copy.tsx'
 import { PaymentOutcome } from '../payments/payment-outcome.tsx'
 
 /** [S4.36] [finance 7.6] Cheques by number, payee and date, and their cancellation. */
@@ -37,5 +38,5 @@ export default transaction({
   ],
   lines: { items: { totals: ['pay', 'discount', 'writeOff'] } },
   actions: ['cancel'],
-  parts: { belowForm: PaymentOutcome },
+  parts: { aboveForm: ChequeCopy, belowForm: PaymentOutcome },
 })

@@ -15,7 +15,7 @@ import { chequePrinting } from './cheque-printing.ts'
 interface Sheet {
   readonly number: string
   readonly content: Record<string, unknown>
-  readonly printedOn: Date
+  readonly printedOn: string
 }
 
 /**
@@ -44,7 +44,7 @@ export function chequeCopyRoute(app: FastifyInstance, { db }: Deps, texts: Suite
       const locale = localeOf(request.headers['x-locale'])
       const title = `${texts.text(locale, 'ap:cheque.record')} ${sheet.number}`
       const mark = texts.text(locale, 'ap:cheque.copy')
-      const pdf = await drawSheets(source, [sheet], { locale, title, asOf: sheet.printedOn, mark })
+      const pdf = await drawSheets(source, [sheet], { locale, title, asOf: new Date(sheet.printedOn), mark })
       return reply
         .type('application/pdf')
         .header('content-disposition', attachment(`${title}.pdf`))
