@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { Journal } from '../../shared/contracts/gl/journal.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
-import { linesFit } from '../../server/modules/gl/rules/foreign-exchange-revaluation.ts'
-import { rules } from '../server/modules/admin/calls.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { COMPANY } from './northgate.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { asked, OLD_RATE, REVALUATION, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
+
+/** One that holds four balances instead of thousands: what is left over is left over in the same way. */
+vi.mock(import('../../shared/contracts/gl/foreign-exchange-revaluation.ts'), async (contract) => ({
+  ...(await contract()),
+  MOST_REVALUED: 4 as never,
+}))
 
 /** [finance 5.6, 9.8] What a revaluation refuses, when it waits, and the day-book it goes to. */
 const { books, as } = await startNorthgate()
@@ -151,10 +156,33 @@ describe('a revaluation', () => {
     expect(posted).toMatchObject({ status: 'Posted', difference: '0', entryNo: null, residueEntryNo: null })
   })
 
-  it('[finance 5.6] is of no more balances than one list holds', () => {
-    expect(linesFit(5000)).toBeNull()
-    expect(linesFit(5001)).toMatchObject({
-      ...{ Field: 'scope', Key: 'gl:rules.foreignExchangeRevaluation.linesFit', Args: { most: '5000' } },
-    })
+  it('[finance 5.6] more balances than one holds are revalued in parts of the same day, each of what is left', async () => {
+    const day = '2026-11-25'
+    for (const docNumber of ['MANY-1', 'MANY-2', 'MANY-3', 'MANY-4'])
+      await desk.invoice('USVENDOR', docNumber, '1.00', '1.00', {
+        ...{ bankAccountId: 'USD', taxGroup: null, glAccount: '1200', docDate: day, transactionDate: day },
+      })
+    const ids = (await as('admin').list('/api/gl/pending-entry?currency=USD')).List.map(({ id }) => String(id))
+    succeeded(await as('admin').save('POST', '/api/gl/pending-entry/acts/integrate', { ids, total: 4, parameters: {} }))
+    const scope = { rate: '1.37', scope: 'Payables' }
+    const posted = async () => succeeded(await post(asked(day, scope), OLD_RATE))
+    const first = await posted()
+    expect([first['part'], first['leftOver'], (first['lines'] as Row[]).length]).toEqual([1, 2, 4])
+    const rest = succeeded(await save(asked(day, scope)))
+    expect([rest['leftOver'], (rest['lines'] as Row[]).length]).toEqual([null, 2])
+    const second = succeeded(await act('post', rest, OLD_RATE))
+    expect([second['part'], second['leftOver']]).toEqual([2, null])
+    const third = await post(asked(day, scope), OLD_RATE)
+    expect(rules(third)).toEqual([['revaluationDate', 'gl:rules.foreignExchangeRevaluation.standsOnce']])
+    // The first taken back, what it held is left again, and nothing that the second holds.
+    succeeded(await act('reverse', first, { parameters: { reversalDate: day } }))
+    const again = await posted()
+    expect([again['part'], again['leftOver'], (again['lines'] as Row[]).length]).toEqual([3, null, 4])
+    const { rows } = await sql<{ amount: string; items: number }>`
+      select sum(l.debit - l.credit)::numeric(19, 2)::text as amount, count(distinct l.item_id)::int as items
+      from entry_line l join open_item i on i.id = l.item_id
+      where i.reference like 'MANY-%' and l.posting_date <= ${day}::date`.execute(books.db)
+    // Four times 1.00 at 1.37.
+    expect(rows).toEqual([{ amount: '-5.48', items: 4 }])
   })
 })

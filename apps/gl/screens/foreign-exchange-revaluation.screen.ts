@@ -38,7 +38,10 @@ export default transaction({
   header: [
     section('revaluation', ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'journalNo', 'notes']),
   ],
-  footer: [section('outcome', ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'])],
+  footer: [
+    section('part', ['part', 'leftOver'], { when: ({ part, leftOver }) => (part ?? leftOver ?? null) !== null }),
+    section('outcome', ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn']),
+  ],
   totals: [
     { name: 'carrying', of: ({ lines }) => totalOf(lines, 'carrying') },
     { name: 'revalued', of: ({ lines }) => totalOf(lines, 'revalued') },

@@ -34,6 +34,7 @@ export const SlipReturn = document('ap.slipReturn', {
   drafts: ['Draft'],
   needed: ['kind', 'year', 'basis', 'language'],
   completedBy: ['kind', 'year', 'basis'],
+  completedAtStart: true,
   actions: { issue: { from: ['Draft'], to: 'Issued' } },
   ownActs: ['print', 'send'],
   fields: {

@@ -19,6 +19,7 @@ export const TaxReturn = document('ap.taxReturn', {
   state: 'status',
   drafts: ['Draft'],
   completedBy: ['filingDate'],
+  completedAtStart: true,
   amendable: ['confirmationNo', 'notes'],
   actions: {
     recompute: { from: ['Draft'], asItIs: true },

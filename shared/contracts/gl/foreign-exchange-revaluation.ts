@@ -8,6 +8,9 @@ export const REVALUATION_SCOPES = ['All', 'Payables', 'Receivables', 'Banks', 'O
 /** Turned back on the next day; or it stays until the next one. */
 export const REVALUATION_MODES = ['ReverseNextDay', 'Cumulative'] as const
 
+/** Balances that one revaluation holds; what is left is for another one of the day. */
+export const MOST_REVALUED = 5000
+
 const worked = () => optional(money({ readOnly: true }))
 const shown = <T>(field: T): T => ({ ...field, readOnly: true })
 
@@ -57,6 +60,10 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     reversedOn: optional(date({ readOnly: true })),
     /** The entry by which it turned back on the next day. */
     turnedBackNo: optional(code({ max: 20, readOnly: true })),
+    /** Which of several of its day, where there are more balances than one holds; empty where it holds all of them. */
+    part: optional(integer({ readOnly: true })),
+    /** Balances that it leaves for the next part. */
+    leftOver: optional(integer({ readOnly: true })),
     /** Entries that move its accounts and are not in the ledger yet. */
     waitingEntries: optional(integer({ readOnly: true })),
     lines: lines(
@@ -71,7 +78,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
         revalued: worked(),
         difference: worked(),
       },
-      { most: 5000 },
+      { most: MOST_REVALUED },
     ),
   },
   list: [
@@ -86,6 +93,8 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     'journalNo',
     'entryNo',
     'turnedBackNo',
+    'part',
+    'leftOver',
     'waitingEntries',
     'postedBy',
     'postedOn',

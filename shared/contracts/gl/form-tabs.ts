@@ -49,6 +49,7 @@ export const TABS = {
   },
   'gl/foreign-exchange-revaluation': {
     revaluation: ['revaluationDate', 'currency', 'scope', 'mode', 'rate', 'rateDate', 'journalNo', 'notes'],
+    part: ['part', 'leftOver'],
     outcome: ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn'],
   },
   'gl/journal': { identity: ['journalDate', 'source', 'dataType', 'status', 'description'] },

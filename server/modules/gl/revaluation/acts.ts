@@ -19,7 +19,7 @@ import { journalNamed } from '../journals/named.ts'
 import { asLines, revaluedLines, type Revaluation } from './complete.ts'
 import { isMoved, isResidue, revaluedOf, totalDifference, type RevaluedLine } from './lines.ts'
 import * as rules from '../rules/foreign-exchange-revaluation.ts'
-import { holdRevaluations, standingOn } from './standing.ts'
+import { holdRevaluations, nextPart, standingOn } from './standing.ts'
 
 type Purpose = 'post' | 'residue' | 'undo'
 
@@ -98,10 +98,12 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
         if (standing) throw refused('revaluationDate', 'standsOnce', { ...standing })
         const table = await rateAt(trx, company.companyId, currency, company.currency, date)
         if (table?.rateId) await useRate(trx, table)
-        const lines = await revaluedLines(trx, own)
-        if (lines.length === 0) throw refused('scope', 'somethingCarried', { currency, date })
-        const tooMany = rules.linesFit(lines.length)
-        if (tooMany) throw new Refusal([tooMany])
+        const { lines, leftOver } = await revaluedLines(trx, own)
+        const parts = await nextPart(trx, own, date)
+        if (lines.length === 0)
+          throw parts.standing
+            ? refused('revaluationDate', 'standsOnce', { revaluationNo: parts.standing, date })
+            : refused('scope', 'somethingCarried', { currency, date })
         const { journalNo } = revaluation
         const chosen = journalNo ? ((await journalNamed(trx, company.companyId, journalNo))?.id ?? null) : null
         const residue = await booked(action, postingOf(own, lines, 'residue', chosen), 'revaluationDate')
@@ -112,6 +114,8 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
         return {
           lines: asLines(revaluation, lines),
           difference: totalDifference(lines),
+          part: leftOver > 0 || parts.standing ? parts.next : null,
+          leftOver: leftOver || null,
           rateDate: table?.effectiveDate ?? null,
           journalNo: (await journalOf(trx, (entry ?? residue)?.id ?? null)) ?? journalNo,
           entryNo: entry?.entryNo ?? null,

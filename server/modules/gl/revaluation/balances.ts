@@ -48,19 +48,37 @@ export interface ForeignBalance {
   readonly amount: string
 }
 
-/** [finance 5.6] Everything of a scope that stands in the currency at the end of the day, whatever was posted or paid since. */
+/** What is found of a scope: as many balances as fit, and how many there are. */
+export interface FoundBalances {
+  readonly balances: readonly ForeignBalance[]
+  readonly total: number
+}
+
+/** Lines `h` of posted parts of the day; what they hold is not revalued again. */
+const heldByParts = ({ companyId, date, currency }: RevaluationAsked): RawBuilder<unknown> => sql`
+  fx_revaluation_line h join fx_revaluation v on v.id = h.owner_id
+  where v.status = 'Posted' and v.part is not null and v.company_id = ${companyId} and v.currency = ${currency}
+    and v.revaluation_date = ${date}::date`
+
+/**
+ * [finance 5.6] Everything of a scope that stands in the currency at the end of the day, whatever was posted or paid since, but for what
+ * parts of that day hold already.
+ */
 export async function foreignBalances(
   db: Kysely<Tables>,
-  { companyId, date, currency, scope }: RevaluationAsked,
+  asked: RevaluationAsked,
   most: number,
-): Promise<ForeignBalance[]> {
-  const { rows } = await sql<ForeignBalance>`
+): Promise<FoundBalances> {
+  const { companyId, date, currency, scope } = asked
+  const { rows } = await sql<ForeignBalance & { total: string }>`
+    select *, count(*) over () as total from (
     select i.gl_account as account, i.id as "itemId", i.firm_id as "firmId", i.reference, i.due_date::text as "dueDate",
            m.txn::numeric(19, 2)::text as txn, m.amount::numeric(19, 2)::text as amount
     from gl_account a join open_item i on i.gl_account = a.account
     cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
     where a.holds_items and ${concerned(sql`${scope}`)} and i.company_id = ${companyId} and i.currency = ${currency}
       and i.opened_on <= ${date}::date and (m.txn <> 0 or m.amount <> 0)
+      and not exists (select from ${heldByParts(asked)} and h.item_id = i.id)
     union all
     select a.account, null, null, null, null, b.txn::numeric(19, 2)::text, b.amount::numeric(19, 2)::text
     from gl_account a
@@ -77,9 +95,10 @@ export async function foreignBalances(
         where l.gl_account = a.account and l.company_id = ${companyId} and l.data_type = 'Actual' and l.txn_currency = ${currency}
           and l.posting_date between p.start_date and ${date}::date and p.start_date <= ${date}::date and p.end_date > ${date}::date) s) b
     where not a.holds_items and not a.heading and ${concerned(sql`${scope}`)} and (b.txn <> 0 or b.amount <> 0)
+      and not exists (select from ${heldByParts(asked)} and h.item_id is null and h.account = a.account)) found
     order by account, "firmId" nulls first, "dueDate", reference
     limit ${most}`.execute(db)
-  return rows
+  return { balances: rows.map(({ total: _total, ...balance }) => balance), total: Number(rows[0]?.total ?? 0) }
 }
 
 /**

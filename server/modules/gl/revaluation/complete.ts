@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
-import type { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import {
+  MOST_REVALUED,
+  type ForeignExchangeRevaluation,
+} from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { rateAt } from '../rates/rate-at.ts'
-import { MOST_LINES } from '../rules/foreign-exchange-revaluation.ts'
 import { foreignBalances } from './balances.ts'
 import { revaluedLine, totalDifference, type RevaluedLine } from './lines.ts'
 
@@ -15,15 +17,20 @@ export type Revaluation = Stored<typeof ForeignExchangeRevaluation>
 
 type Asked = Pick<Revaluation, 'revaluationDate' | 'currency' | 'scope' | 'rate'> & { companyId: string | null }
 
-/** Everything of the scope at the closing rate, as the books are now; nothing while something of it is not said. */
+/** Balances at the closing rate, and how many do not fit among them. */
+export interface RevaluedLines {
+  readonly lines: readonly RevaluedLine[]
+  readonly leftOver: number
+}
+
+/** What is left to revalue of the scope, as the books are now; nothing while something of it is not said. */
 export async function revaluedLines(
   db: Kysely<Tables>,
   { companyId, revaluationDate: date, currency, scope, rate }: Asked,
-): Promise<RevaluedLine[]> {
-  if (!companyId || !date || !currency || !scope || !rate || Number(rate) <= 0) return []
-  // One more than fits, so that a rule can say that it does not.
-  const balances = await foreignBalances(db, { companyId, date, currency, scope }, MOST_LINES + 1)
-  return balances.map((balance) => revaluedLine(balance, rate))
+): Promise<RevaluedLines> {
+  if (!companyId || !date || !currency || !scope || !rate || Number(rate) <= 0) return { lines: [], leftOver: 0 }
+  const { balances, total } = await foreignBalances(db, { companyId, date, currency, scope }, MOST_REVALUED)
+  return { lines: balances.map((balance) => revaluedLine(balance, rate)), leftOver: total - balances.length }
 }
 
 /** Balances as lines of the record; those that were there before stay the same rows. */
@@ -48,9 +55,10 @@ export async function complete(record: Row, { trx }: ActionContext, before: Row 
   revaluation.scope ??= 'All'
   revaluation.mode ??= 'ReverseNextDay'
   await followRate(revaluation, trx, company, before)
-  const found = await revaluedLines(trx, revaluation)
-  revaluation.lines = asLines(revaluation, found.slice(0, MOST_LINES))
-  revaluation.difference = totalDifference(found)
+  const { lines, leftOver } = await revaluedLines(trx, revaluation)
+  revaluation.lines = asLines(revaluation, lines)
+  revaluation.leftOver = leftOver || null
+  revaluation.difference = totalDifference(lines)
 }
 
 /** The rate of the table on its day, unless another was typed for that day. */

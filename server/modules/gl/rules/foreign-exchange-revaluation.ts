@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
-import type { Problem } from '../../../../shared/contracts/result.ts'
-import { ask, fail, rule, ruleKey, type Rule } from '../../../platform/action/rules.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { mayTypeRate, rateAt } from '../rates/rate-at.ts'
 import { entriesToIntegrate, isWithoutItems } from '../revaluation/balances.ts'
@@ -40,7 +39,7 @@ export const itemsTurnBack = rule(
   ({ mode, scope }) => mode === 'Cumulative' && !!scope && !isWithoutItems(scope) && fail(),
 )
 
-/** A day is revalued once, unless the first revaluation was reversed. [finance 5.6] [acceptance X2] */
+/** A day is revalued once, unless the first revaluation was reversed, or holds only a part of what there is. [finance 5.6] [acceptance X2] */
 export const standsOnce = rule(
   ForeignExchangeRevaluation,
   'gl.foreignExchangeRevaluation.standsOnce',
@@ -146,18 +145,6 @@ export const allIntegrated = rule(
     return count > 0 && fail({ count: String(count), currency, date })
   },
 )
-
-/** Lines that one revaluation holds. */
-export const MOST_LINES = 5000
-
-/** A revaluation holds what one list can show; more balances are revalued scope by scope. [finance 5.6] */
-export const linesFit = (count: number): Problem | null =>
-  count > MOST_LINES
-    ? {
-        ...{ Field: 'scope', Key: ruleKey('gl.foreignExchangeRevaluation.linesFit') },
-        Args: { most: String(MOST_LINES) },
-      }
-    : null
 
 export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce, journalOfDay]
 export const onPost: readonly Rule[] = [periodOpen, rateKnown, rateFresh, inOrder, journalOpen, allIntegrated]
