@@ -24,7 +24,11 @@ export const VendorBankChange = document('admin.vendorBankChange', {
     changeNo: code({ readOnly: true }),
     status: choice(['Pending', 'Confirmed', 'Rejected'], { readOnly: true }),
     firmId: lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true, fixed: true }),
-    payee: text({ max: 30 }),
+    /** A file for a bank has Latin letters and digits alone: a name without any would be blank there. */
+    payee: text({
+      max: 30,
+      pattern: { source: '[0-9A-Za-z\\u00c0-\\u024f]', message: 'admin:rules.vendorBankChange.payeeForm' },
+    }),
     currency: choice(CURRENCIES),
     institution: digits(3, 'institutionForm'),
     transit: digits(5, 'transitForm'),

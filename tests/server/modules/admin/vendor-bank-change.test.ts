@@ -32,6 +32,7 @@ describe('changes of the bank details of vendors', () => {
     [{ transit: '11' }, [['transit', 'admin:rules.vendorBankChange.transitForm']]],
     [{ accountNumber: '123456' }, [['accountNumber', 'admin:rules.vendorBankChange.accountNumberForm']]],
     [{ accountNumber: '' }, [['accountNumber', 'kit:problems.required']]],
+    [{ payee: '上海鋼鐵' }, [['payee', 'admin:rules.vendorBankChange.payeeForm']]],
     [{ payee: 'P'.repeat(31) }, [['payee', 'kit:problems.tooLong']]],
     [{ currency: 'USD' }, [['currency', 'admin:rules.vendorBankChange.currencyOfVendor']]],
     [{ evidence: '' }, [['evidence', 'kit:problems.required']]],
