@@ -34,9 +34,26 @@ const ASKED_KEYS = [
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+const PLACES = new Map(ASKED_KEYS.map((key, place) => [key, place]))
+const placeOf = (key: string): number => PLACES.get(key)!
+
+/**
+ * What is asked for with its known keys in their order. JSON's own list of keys looks for each of them in each line, which took a
+ * third of the time of a thousand lines.
+ */
+function inOrder(asked: unknown): unknown {
+  if (Array.isArray(asked)) return asked.map(inOrder)
+  if (asked === null || typeof asked !== 'object') return asked
+  const facts = asked as Record<string, unknown>
+  const known = Object.keys(facts).filter((key) => PLACES.has(key))
+  const ordered: Record<string, unknown> = {}
+  for (const key of known.sort((a, b) => placeOf(a) - placeOf(b))) ordered[key] = inOrder(facts[key])
+  return ordered
+}
+
 /** What a document asked for [FI7]; where a problem of it is shown is not part of it. */
 export const askedHash = (asked: Posting | { reverses: string; date: string }): Buffer =>
-  sha256(JSON.stringify(asked, ASKED_KEYS))
+  sha256(JSON.stringify(inOrder(asked)))
 
 /** A figure with so many decimals, whether it was written with fewer or more zeros; the figure itself is not touched. */
 function decimals(figure: string, places: number): string {

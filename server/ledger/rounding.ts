@@ -4,7 +4,7 @@ import { signed, type Line } from './line.ts'
 
 /** [FI13] In the company's currency: amount × rate to the cent, half away from zero. */
 export const converted = (amount: Amount, rate: string): Amount =>
-  rate === '1' ? cents(amount) : cents(amount.times(rate))
+  rate !== '1' ? cents(amount.times(rate)) : amount.decimalPlaces() > 2 ? cents(amount) : amount
 
 /** Most that rounding can have left over: a cent for each line. */
 const isResidue = (residue: Amount, lines: readonly Line[]): boolean =>

@@ -38,7 +38,7 @@ const NOTHING = amountText(0)
 
 export function lineContent(line: Line, index: number): LineContent {
   const functional = amountText(line.functional)
-  const txn = amountText(line.txn)
+  const txn = line.txn === line.functional ? functional : amountText(line.txn)
   const isDebit = line.side === 'Debit'
   return {
     line_no: index + 1,
@@ -83,7 +83,10 @@ export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows
 
 export function told(row: object): Record<string, unknown> {
   const full: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(row)) if (value !== null) full[column] = value
+  for (const column of Object.keys(row)) {
+    const value = (row as Record<string, unknown>)[column]
+    if (value !== null) full[column] = value
+  }
   return full
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocated, inParts } from '../../../server/ledger/allocation.ts'
 import { amountOf, amountText, sumOf } from '../../../server/ledger/amount.ts'
 import { differences, residueOf } from '../../../server/ledger/balance.ts'
+import { askedHash } from '../../../server/ledger/canonical.ts'
 import { carriedAt, revaluationLegs, transferLegs } from '../../../server/ledger/exchange.ts'
 import { credit, debit, posting, type Currency, type Side } from '../../../server/ledger/legs.ts'
 import type { Line } from '../../../server/ledger/line.ts'
@@ -147,5 +149,34 @@ describe('account roles', () => {
     expect(accountFor(rows, { ...asked, branchId: 'HAM', currency: 'USD' })).toBe('4002')
     expect(accountFor(rows, { ...asked, branchId: 'HAM', currency: 'USD', qualifier: 'COIL' })).toBe('4003')
     expect(accountFor(rows, { ...asked, role: 'COGS' })).toBeNull()
+  })
+})
+
+describe('what was asked for', () => {
+  it('[FI7] is hashed as the books of all years have it: known keys in one order, nothing that shows a problem', () => {
+    const document = { type: 'test', id: 'D1', purpose: 'post' }
+    const opens = {
+      id: 'I1',
+      firmId: 'V100',
+      kind: 'Invoice',
+      reference: 'R',
+      documentDate: '2026-06-01',
+      dueDate: '2026-07-01',
+    }
+    const asked = posting({
+      ...{ companyId: 'NORTHGATE', source: 'PJ', date: '2026-06-02', document },
+      legs: [
+        debit('6200', '10.00', { memo: 'é "1"', jobId: null, field: 'lines.0' }),
+        credit(null as never, '10.00', { opens }),
+      ],
+    })
+    const text =
+      '{"companyId":"NORTHGATE","source":"PJ","dataType":"Actual","date":"2026-06-02","isAdjusting":false,' +
+      '"document":{"type":"test","id":"D1","purpose":"post"},"kind":"Ordinary","description":"","currency":"CAD","rate":"1",' +
+      '"rateDate":null,"journalId":null,"autoReverseOn":null,"isManual":false,"legs":[' +
+      '{"account":"6200","side":"Debit","amount":"10","jobId":null,"memo":"é \\"1\\""},' +
+      '{"account":null,"side":"Credit","amount":"10","opens":{"id":"I1","kind":"Invoice","firmId":"V100","reference":"R",' +
+      '"documentDate":"2026-06-01","dueDate":"2026-07-01"}}]}'
+    expect(askedHash(asked).toString('hex')).toBe(createHash('sha256').update(text).digest('hex'))
   })
 })
