@@ -12,10 +12,13 @@ import { transaction } from '../server/platform/database/transaction.ts'
 import { createLog } from '../server/platform/log.ts'
 import { COMPANY } from '../tests/scenarios/northgate.ts'
 import { loadNorthgate } from '../tests/support/load-northgate.ts'
+import { fillLedger } from './ledger-fill.ts'
 import { costOf, statementCaller, type Cost } from './load.ts'
 
 const CALLERS = 16
 const WARM_CALLS = 20
+/** What the books hold already, five lines each: nobody posts into empty books for long. */
+const DOCUMENTS = 10_000
 
 export interface PostingCost {
   readonly lines: number
@@ -28,7 +31,7 @@ export const postingText = (costs: readonly PostingCost[]): string =>
   costs
     .map(
       ({ lines, product, floor }) =>
-        `Post ${lines} lines: ${product.ms.toFixed(2)} ms, ${Math.round(product.perSecond)}/s of ${CALLERS} callers ` +
+        `Post ${lines} lines into books of ${DOCUMENTS} documents: ${product.ms.toFixed(2)} ms, ${Math.round(product.perSecond)}/s of ${CALLERS} callers ` +
         `(PostgreSQL alone ${floor.ms.toFixed(2)} ms, ${Math.round(floor.perSecond)}/s)`,
     )
     .join('\n')
@@ -55,6 +58,7 @@ export async function measurePosting(): Promise<PostingCost[]> {
   try {
     await migrate(db)
     await loadNorthgate(db)
+    await fillLedger(db, DOCUMENTS)
     await sql`create table bench_line (entry_id uuid, line_no int, account text, debit numeric(19, 4), credit numeric(19, 4))`.execute(
       db,
     )
