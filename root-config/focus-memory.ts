@@ -1,6 +1,8 @@
 /** [D4] What a panel looked like when it was left: scroll offsets, focus, selection and caret. */
 interface Kept {
   focus: HTMLElement | null
+  /** What stood around it and can take the focus, should it be gone: the cell of an input that closes when it is left. */
+  around: HTMLElement | null
   selection: readonly [start: number, end: number, direction: 'forward' | 'backward' | 'none'] | null
   scroll: ReadonlyMap<Element, readonly [top: number, left: number]>
 }
@@ -34,6 +36,7 @@ export class FocusMemory {
     this.#kept.set(panel, {
       // Without a focus of its own (someone pressed a tab) the panel keeps the one it had.
       focus: focus ?? this.#kept.get(panel)?.focus ?? null,
+      around: focus ? aroundOf(focus) : (this.#kept.get(panel)?.around ?? null),
       selection: focus ? selectionOf(focus) : (this.#kept.get(panel)?.selection ?? null),
       scroll: new Map(scrolled.map((element) => [element, [element.scrollTop, element.scrollLeft]])),
     })
@@ -43,7 +46,8 @@ export class FocusMemory {
   note(panel: HTMLElement): void {
     const focus = deepFocus(panel)
     if (!focus) return
-    this.#kept.set(panel, { focus, selection: selectionOf(focus), scroll: this.#kept.get(panel)?.scroll ?? new Map() })
+    const { scroll = new Map() } = this.#kept.get(panel) ?? {}
+    this.#kept.set(panel, { focus, around: aroundOf(focus), selection: selectionOf(focus), scroll })
   }
 
   /** After the panel is visible again. Answers whether the focus is back in it. */
@@ -54,13 +58,16 @@ export class FocusMemory {
       if (element.scrollTop !== top) element.scrollTop = top
       if (element.scrollLeft !== left) element.scrollLeft = left
     }
-    const { focus } = kept
+    const focus = kept.focus?.isConnected ? kept.focus : kept.around
     if (!takeFocus || !focus?.isConnected || !panel.contains(hostIn(focus, panel))) return false
     focus.focus({ preventScroll: true })
-    if (kept.selection && hasSelection(focus)) focus.setSelectionRange(...kept.selection)
+    if (kept.selection && focus === kept.focus && hasSelection(focus)) focus.setSelectionRange(...kept.selection)
     return deepFocus(panel) === focus
   }
 }
+
+const aroundOf = (focus: HTMLElement): HTMLElement | null =>
+  focus.parentElement?.closest<HTMLElement>('[tabindex]:not(#panels > *)') ?? null
 
 /** The focused element inside a panel, through open shadow roots; null when the focus is elsewhere. */
 export function deepFocus(panel: HTMLElement): HTMLElement | null {

@@ -11,7 +11,8 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   shell,
   page,
 }) => {
-  await enter(shell, 'controller', '#/novus-ap/purchase-journal')
+  await enter(shell, 'controller', '#/novus-ap/approval-inbox')
+  await shell.go('#/novus-ap/purchase-journal')
   const { panel } = shell
   await page.keyboard.press('Alt+n')
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
@@ -59,6 +60,16 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   await expect(opened(shell, 'distribution.0.amount')).toBeFocused()
   fillIn()
   await expect(opened(shell, 'distribution.0.amount')).toHaveValue('1,243.00')
+  // A tab that is left by a key and come back to is as it was, its cell open; pressed for by a pointer, the cell is closed.
+  await type('6', 'Alt+PageUp')
+  await expect(shell.tab(/Approval/)).toHaveAttribute('aria-selected', 'true')
+  await type('Alt+PageDown')
+  await expect(opened(shell, 'distribution.0.amount')).toBeFocused()
+  await type('5')
+  await expect(opened(shell, 'distribution.0.amount')).toHaveValue('65.00')
+  await shell.tab(/Approval/).click()
+  await shell.openScreens.getByRole('tab').last().click()
+  await expect(cell(shell, 'distribution.0.amount')).toBeFocused()
   await type('600', 'Enter')
   await expect(opened(shell, 'distribution.1.glAccount')).toBeFocused()
   await expect(cell(shell, 'distribution.0.amount')).toHaveText('600.00')

@@ -111,7 +111,10 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
       fresh: () => commands.toFreshLine(),
     })
   }, [commands])
-  const [onLeave] = useState(() => (path: string) => commands.left(path))
+  // A tab that is left and come back to ends nothing: its cell is open still, and typing goes on where it was.
+  const [onLeave] = useState(() => (path: string) => {
+    if (table.current?.checkVisibility()) commands.left(path)
+  })
   const [onRemove] = useState(() => (line: number) => {
     commands.goTo({ row: line, column: commands.at.column })
     store.removeLines(name, line)
