@@ -129,6 +129,20 @@ test('[S9.02] Excel has all rows that match, in the columns shown, with headings
   expect(figures.length).toBeGreaterThanOrEqual(count)
   expect(figures.slice(0, count).every((value) => value >= 100_000)).toBe(true)
 
+  // Of chosen rows the same keys make a file of them alone.
+  for (const at of [0, 1]) await rows(shell).nth(at).getByRole('checkbox').check()
+  const chosen = page.waitForEvent('download')
+  await page.keyboard.press('Alt+x')
+  const own: unknown[] = []
+  ;(await downloadedSheet(await chosen)).getColumn(7).eachCell((cell, row) => row > 1 && own.push(cell.value))
+  expect(own.filter((value) => typeof value === 'number' && value >= 100_000)).toHaveLength(2)
+  const asked = page.waitForRequest((request) => request.url().includes('/print?'))
+  const printed = page.waitForEvent('download')
+  await shell.panel.getByRole('button', { name: 'Print list' }).click()
+  expect(new URL((await asked).url()).searchParams.get('Ids')?.split(',')).toHaveLength(2)
+  expect((await printed).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(shell.panel.getByRole('columnheader', { name: 'Ville' })).toBeVisible()

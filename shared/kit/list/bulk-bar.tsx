@@ -10,7 +10,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import type { ActIcons } from '../definition.ts'
 import type { BulkChoice } from './bulk/bulk-choices.ts'
 import type { ListColumn } from './cell-text.ts'
-import { selectedCount, selectedSum, type Selection } from './selection.ts'
+import { MOST_IN_FILE, selectedCount, selectedSum, type Selection } from './selection.ts'
 import css from './list-view.module.css'
 
 interface Props {
@@ -19,11 +19,10 @@ interface Props {
   readonly total: number
   readonly columns: readonly ListColumn[]
   readonly totals: readonly string[]
-  readonly exporting: boolean
   readonly onAll: () => void
   readonly onClear: () => void
-  /** Null without the right to download. */
-  readonly onExcel: (() => void) | null
+  /** Of the chosen rows; null without the right to download. */
+  readonly files: readonly (Action | null)[]
   /** What can be changed in all chosen rows; empty without the right to, or where the screen names nothing. */
   readonly changes: readonly BulkChoice[]
   readonly onChange: (choice: BulkChoice) => void
@@ -39,11 +38,9 @@ interface Props {
 
 /** At most this many records open at once: each is a form of its own. */
 const OPENED_AT_ONCE = 10
-/** An address names at most this many rows; all rows that match need no names. */
-const EXPORTED_BY_NAME = 300
 
 /** What can be done with the chosen rows; it takes the place of the tool row, so it covers no rows. */
-export function BulkBar({ selection, total, columns, totals, exporting, ...on }: Props) {
+export function BulkBar({ selection, total, columns, totals, files, ...on }: Props) {
   const count = selectedCount(selection, total)
   const text = t(selection.all ? 'kit:list.selectedAll' : 'kit:list.selected', { count: formatInteger(count) })
   const most = selection.all ? MOST_IN_BACKGROUND : MOST_NAMED
@@ -52,7 +49,7 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
     disabled: isTooMany,
     title: isTooMany ? t('kit:bulk.tooMany', { most: formatInteger(most) }) : undefined,
   }
-  const isLong = !selection.all && count > EXPORTED_BY_NAME
+  const isLong = !selection.all && count > MOST_IN_FILE
   const sums = columns.filter((column) => totals.includes(column.name))
   return (
     <div className={css['bulk']} {...region('selection', t('kit:regions.selection'))}>
@@ -94,15 +91,16 @@ export function BulkBar({ selection, total, columns, totals, exporting, ...on }:
         />
       ))}
       {on.uses ? <Button icon="diagram-2" {...buttonOf(on.uses)} /> : null}
-      {on.onExcel ? (
-        <Button
-          icon="file-earmark-spreadsheet"
-          label={t(exporting ? 'kit:list.excelBusy' : 'kit:list.excel')}
-          disabled={exporting || isLong}
-          title={isLong ? t('kit:list.excelLimit', { count: formatInteger(EXPORTED_BY_NAME) }) : undefined}
-          onClick={on.onExcel}
-        />
-      ) : null}
+      {files.map((file) =>
+        file ? (
+          <Button
+            key={file.id}
+            icon={file.id === 'print' ? 'printer-fill' : 'file-earmark-spreadsheet'}
+            title={isLong ? t('kit:list.fileLimit', { count: formatInteger(MOST_IN_FILE) }) : undefined}
+            {...buttonOf(file)}
+          />
+        ) : null,
+      )}
       {!selection.all && count < total ? (
         <Button look="ghost" label={t('kit:list.selectAll', { count: formatInteger(total) })} onClick={on.onAll} />
       ) : null}

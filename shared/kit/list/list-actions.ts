@@ -13,6 +13,8 @@ interface ListWork {
   readonly onPrint: (() => void) | null
   /** The file that is being made. */
   readonly busy: ListFile | null
+  /** More rows are chosen than a file takes. */
+  readonly isTooLong: boolean
   /** Of the one row that is chosen; null where nothing uses such records, or others are chosen. */
   readonly onUses: (() => void) | null
   readonly onImport: (() => void) | null
@@ -32,11 +34,11 @@ export function listActions(on: ListWork) {
     since: on.onSince && action('since', undefined, label('changedSince'), on.onSince),
     excel: on.onExcel && {
       ...action('excel', 'Alt+X', label(on.busy === 'excel' ? 'excelBusy' : 'excel'), on.onExcel),
-      enabled: !on.busy,
+      enabled: !on.busy && !on.isTooLong,
     },
     print: on.onPrint && {
       ...action('print', 'Alt+P', label(on.busy === 'print' ? 'printBusy' : 'print'), on.onPrint),
-      enabled: !on.busy,
+      enabled: !on.busy && !on.isTooLong,
     },
     uses: on.onUses && usesAction(on.onUses, 'list'),
     // Without a key of its own: it is not a thing of every day.

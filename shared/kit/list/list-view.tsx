@@ -32,7 +32,7 @@ import type { ListStore } from './list-store.ts'
 import { ListTools } from './list-tools.tsx'
 import { Pager, rangeText } from './pager.tsx'
 import { usePopover } from './popover.tsx'
-import { isSelected, NO_SELECTION, rowsOf, type Selection } from './selection.ts'
+import { fileQuery, isSelected, NO_SELECTION, rowsOf, type Selection } from './selection.ts'
 import { contentOf, sortText } from './list-words.ts'
 import { isUsable } from '../uses/uses-action.ts'
 import { useDelayed } from './use-delayed.ts'
@@ -115,11 +115,8 @@ export function ListView(props: ListViewProps) {
     store.set(next)
   }
   const shownColumns = shownOf(preferences.choice)
-  const fileOfAll = (kind: ListFile) => () => void file.start(kind, store.filterQuery(), shownColumns)
-  const exportSelection = () => {
-    const ids = selection.all ? {} : { Ids: [...selection.rows.keys()].join(',') }
-    void file.start('excel', { ...store.filterQuery(), ...ids }, shownColumns)
-  }
+  const asked = fileQuery(selection, store.filterQuery())
+  const fileOf = (kind: ListFile) => () => void (asked && file.start(kind, asked, shownColumns))
   const intoGrid = useGridEntry(whole, answer !== null)
   useOpeningFocus(screen.panel, intoGrid)
   const onSort = (column: string, added: boolean) => {
@@ -136,9 +133,10 @@ export function ListView(props: ListViewProps) {
     onRefresh: () => void store.refresh(),
     onColumns: hasSelection ? null : choosing.toggle,
     onSince: props.opensMany ? () => setSince(true) : null,
-    onExcel: props.canExport ? fileOfAll('excel') : null,
-    onPrint: props.canExport ? fileOfAll('print') : null,
+    onExcel: props.canExport ? fileOf('excel') : null,
+    onPrint: props.canExport ? fileOf('print') : null,
     busy: file.busy,
+    isTooLong: asked === null,
     onUses: single && isUsable(entity) && props.opensMany ? () => setUsing(single) : null,
     onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
@@ -186,14 +184,13 @@ export function ListView(props: ListViewProps) {
           total={answer?.TotalCount ?? 0}
           columns={columns.filter(({ name }) => shownColumns.includes(name))}
           totals={entity.totals}
-          exporting={file.busy === 'excel'}
           onAll={() => {
             setSelection({ rows: new Map(), all: true })
             announce(t('kit:list.selectedAll', { count: formatInteger(answer?.TotalCount ?? 0) }))
           }}
           onClear={() => setSelection(NO_SELECTION)}
           uses={act.uses}
-          onExcel={props.canExport ? exportSelection : null}
+          files={[act.excel, act.print]}
           onOpen={props.opensMany ? onOpen : null}
           changes={answer?.More ? [] : bulkChoices(entity, props.bulkPaths)}
           onChange={setChanging}

@@ -52,6 +52,15 @@ export function rowsOf(selection: Selection, total: number, asked: Query): BulkR
   return { filters: Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, String(text)])), total }
 }
 
+/** An address names at most this many rows; all rows that match need no names. */
+export const MOST_IN_FILE = 300
+
+/** [supply 1.9a print] What a file or a printed list is about: the rows that are chosen, where some are. Null: too many to name. */
+export function fileQuery(selection: Selection, asked: Query): Query | null {
+  if (selection.all || selection.rows.size === 0) return asked
+  return selection.rows.size > MOST_IN_FILE ? null : { ...asked, Ids: [...selection.rows.keys()].join(',') }
+}
+
 /** What the check box in the head shows. */
 export function pageMark(selection: Selection, page: readonly ListRow[]): 'all' | 'some' | 'none' {
   const chosen = page.filter((row) => isSelected(selection, row)).length

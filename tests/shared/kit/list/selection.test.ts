@@ -16,6 +16,16 @@ describe('selection', () => {
     expect(selection.toggled(one, page[1]!, page).rows.size).toBe(0)
   })
 
+  it('[supply 1.9a print] is what a file or a printed list is about, all that matches where nothing is chosen', () => {
+    const asked = { city: 'Toronto' }
+    expect(selection.fileQuery(NO_SELECTION, asked)).toEqual(asked)
+    expect(selection.fileQuery({ rows: new Map(), all: true }, asked)).toEqual(asked)
+    const two = selection.extended(NO_SELECTION, page, 1, 2)
+    expect(selection.fileQuery(two, asked)).toEqual({ ...asked, Ids: 'b,c' })
+    const many = Array.from({ length: selection.MOST_IN_FILE + 1 }, (_, i) => ({ id: String(i), version: 1 }))
+    expect(selection.fileQuery(selection.withPage(NO_SELECTION, many), asked)).toBeNull()
+  })
+
   it('extends in both directions', () => {
     expect([...selection.extended(NO_SELECTION, page, 3, 1).rows.keys()]).toEqual(['b', 'c', 'd'])
   })
