@@ -79,3 +79,11 @@ describe('doors to firms', () => {
     expect(firm.initial({})).toEqual({})
   })
 })
+
+it('a setting with markup is read as what it says in the list', () => {
+  const [, { words }] = listed.find(([name]) => name === 'configuration')!
+  const row = { id: '1', version: 1, controlId: 'MobileHomePageText' }
+  const systemValue = '<h3>Hours</h3><p>Mon&nbsp;&amp; <b>Tue</b></p>'
+  expect(words.systemValue!({ ...row, systemValue })).toBe('Hours Mon & Tue')
+  expect(words.systemValue!({ ...row, controlId: 'SignInHelp', systemValue: 'Call <7000>' })).toBe('Call <7000>')
+})
