@@ -59,3 +59,9 @@ export function recordName(entity: Entity, key: string): string {
   const record = t(`${entity.module}:${entity.noun}.record`)
   return key ? t('kit:editor.unsavedName', { record, key }) : t('kit:editor.newRecord', { record })
 }
+
+/** What a record with unsaved work is called, in the one dialog that names everything; a new one has no key yet. */
+export function unsavedName({ module, noun }: Entity, key: string): string {
+  const record = t(`${module}:${noun}.record`)
+  return key ? t('kit:editor.unsavedName', { record, key }) : t('kit:editor.unsavedNew', { record })
+}

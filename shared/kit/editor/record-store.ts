@@ -1,4 +1,4 @@
-import { type Access, records, type AuditRow, type Records } from '../../api/records.ts'
+import { records, type AuditRow, type Records } from '../../api/records.ts'
 import { normalize } from '../../contracts/check.ts'
 import { openFields } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
@@ -6,7 +6,6 @@ import type { Fields } from '../../contracts/fields.ts'
 import type { PostingPreview } from '../../contracts/posting-preview.ts'
 import type { PagedList, Problem } from '../../contracts/result.ts'
 import type { UsesAnswer } from '../../contracts/uses.ts'
-import { t } from '../../i18n/i18n.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { RecordAttachments } from '../attachments/record-attachments.ts'
 import type { LineEdits } from '../grid/line-edits.ts'
@@ -15,9 +14,10 @@ import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields } from './field-access.ts'
 import { readAt, type Row } from './field-path.ts'
-import { valueText } from './labels.ts'
+import { unsavedName, valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
+import type { OpenOptions } from './open-options.ts'
 import { RecordCompletion } from './record-completion.ts'
 import { RecordLines } from './record-lines.ts'
 import { RecordFollow } from './record-follow.ts'
@@ -25,15 +25,6 @@ import { RecordReading } from './record-reading.ts'
 import { RecordSaving } from './record-saving.ts'
 import { unread, type Notice, type RecordSnapshot } from './record-snapshot.ts'
 import { RecordWrites } from './record-writes.ts'
-
-export interface OpenOptions {
-  /** First values of a new record, over the empty ones. */
-  readonly initial?: Row
-  /** What the user may do, where that is known already: a record of a list needs no call for it. */
-  readonly access?: Access | null
-  /** The calls of the entity; a test gives its own. */
-  readonly records?: Records
-}
 
 /**
  * Opens a record for editing and begins to read it at once. `id` is a uuid or the key that people use; null is a new
@@ -275,8 +266,7 @@ export class RecordStore {
   /** [S8.38] The name of the record when it has changes or files on their way, for the one dialog that names everything. */
   unsaved(): string[] {
     if (!this.#snapshot.dirty && !this.#attachments.unfinished) return []
-    const record = t(`${this.entity.module}:${this.entity.noun}.record`)
-    return [this.key ? t('kit:editor.unsavedName', { record, key: this.key }) : t('kit:editor.unsavedNew', { record })]
+    return [unsavedName(this.entity, this.key)]
   }
 
   /** Files that hang on the stored record; null for a new one. */

@@ -6,7 +6,7 @@ import type { PostingPreview } from '../../../../shared/contracts/posting-previe
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
 import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
-import type { OpenOptions } from '../../../../shared/kit/editor/record-store.ts'
+import type { OpenOptions } from '../../../../shared/kit/editor/open-options.ts'
 
 /** One of every shape the editor knows: key, title, figures, flag with group, lines, lookup, server-set. */
 export const Part = entity('admin.part', {

@@ -3,81 +3,10 @@ import branch from '../../../../apps/admin/screens/branch.screen.ts'
 import firm from '../../../../apps/admin/screens/firm.screen.ts'
 import purchaseInvoice from '../../../../apps/ap/screens/purchase-invoice.screen.ts'
 import journal from '../../../../apps/gl/screens/journal.screen.ts'
-import type { Query } from '../../../../shared/api/client.ts'
-import type { ListPage, ListRow } from '../../../../shared/api/records.ts'
-import type { CountsAnswer } from '../../../../shared/contracts/result.ts'
-import { withFilter, withPage, withSearch } from '../../../../shared/kit/list/list-state.ts'
-import { viewChoices } from '../../../../shared/kit/list/list-views.ts'
-import { NO_OWN_LIST } from '../../../../shared/contracts/list-own.ts'
-import { ListStore } from '../../../../shared/kit/list/list-store.ts'
 import type { ListDefinition, MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
-
-const definition = { ...(firm as MaintenanceDefinition), views: [] }
-
-interface Call {
-  query: Query
-  signal: AbortSignal
-  answer(total: number, list?: Partial<ListRow>[], more?: Partial<ListPage>): Promise<void>
-  fail(error: Error): Promise<void>
-}
-
-interface Counted {
-  sets: readonly Query[]
-  signal: AbortSignal
-  answer(...totals: number[]): Promise<void>
-  fail(error: Error): Promise<void>
-}
-
-/** A list whose calls are answered by hand. */
-function opened({ base = {}, address = {} as Record<string, string>, views = definition.views } = {}) {
-  const calls: Call[] = []
-  const onAddress = vi.fn()
-  const settled = async () => {
-    for (let i = 0; i < 8; i++) await Promise.resolve()
-  }
-  const list = (query: Query, signal?: AbortSignal) =>
-    new Promise<ListPage>((resolve, reject) => {
-      signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-      calls.push({
-        query,
-        signal: signal!,
-        answer(total, rows = total === 0 ? [] : [{ id: 'a', version: 1 }], more = {}) {
-          resolve({ Page: Number(query['Page']), PageSize: 250, TotalCount: total, List: rows as ListRow[], ...more })
-          return settled()
-        },
-        fail(error) {
-          reject(error)
-          return settled()
-        },
-      })
-    })
-  const counted: Counted[] = []
-  const counts = (sets: readonly Query[], signal?: AbortSignal) =>
-    new Promise<CountsAnswer>((resolve, reject) => {
-      counted.push({
-        sets,
-        signal: signal!,
-        answer(...totals) {
-          resolve({ Counts: totals.map((Total) => ({ Total })) })
-          return settled()
-        },
-        fail(error) {
-          reject(error)
-          return settled()
-        },
-      })
-    })
-  const shown = { ...definition, views }
-  const store = new ListStore(shown, base, address, {
-    list,
-    counts,
-    views: () => viewChoices(shown, NO_OWN_LIST),
-    onAddress,
-  })
-  return { store, calls, counted, onAddress }
-}
-
-const state = (store: ListStore) => store.getSnapshot().state
+import { withFilter, withPage, withSearch } from '../../../../shared/kit/list/list-state.ts'
+import type { ListStore } from '../../../../shared/kit/list/list-store.ts'
+import { opened, state, type Call } from './answered-list.ts'
 
 describe('list store', () => {
   it('asks when it is first shown, and not again when it is shown again', async () => {
@@ -322,58 +251,6 @@ describe('list store', () => {
       expect(started(opened({ address: { [name]: text } })), 'an address that says something').toBeUndefined()
     const beginnings = [journal, purchaseInvoice, branch, firm].map((screen) => (screen as ListDefinition).beginsWith)
     expect(beginnings).toEqual([{}, {}, { active: 'true' }, { status: 'Active' }])
-  })
-
-  it('[S9.03] a user who stops waiting keeps the rows, hears of no error, and asks again when it suits', async () => {
-    const { store, calls } = opened()
-    const hide = store.show()
-    await calls[0]!.answer(7)
-    void store.refresh()
-    expect(store.getSnapshot().since).toEqual(expect.any(Number))
-    store.stop()
-    expect(calls[1]!.signal.aborted).toBe(true)
-    await calls[1]!.answer(8)
-    const stopped = { busy: false, since: null, stopped: true, error: null, answer: { TotalCount: 7 } }
-    expect(store.getSnapshot()).toMatchObject(stopped)
-    hide()
-    store.show()
-    expect(calls, 'shown again it stays stopped').toHaveLength(2)
-    void store.refresh()
-    await calls[2]!.answer(9)
-    expect(store.getSnapshot()).toMatchObject({ stopped: false, answer: { TotalCount: 9 } })
-  })
-
-  it('a first call that was stopped is asked again by nobody but the user', async () => {
-    const { store, calls } = opened()
-    const hide = store.show()
-    store.stop()
-    await calls[0]!.answer(1)
-    hide()
-    store.show()
-    expect(calls).toHaveLength(1)
-    expect(store.getSnapshot()).toMatchObject({ busy: false, stopped: true, answer: null })
-  })
-
-  it('after a filter that was stopped, the way back leads to the rows that are there and asks nothing', async () => {
-    const { store, calls, onAddress } = opened()
-    store.show()
-    await calls[0]!.answer(7)
-    store.set(withFilter(state(store), 'city', 'Toronto'))
-    store.stop()
-    await calls[1]!.answer(2)
-    store.back()
-    expect(state(store).filters).toEqual({})
-    expect(onAddress.mock.calls).toEqual([[{ city: 'Toronto' }], [{ city: null }]])
-    expect(store.getSnapshot()).toMatchObject({ stopped: false, answer: { TotalCount: 7 }, answered: state(store) })
-    expect(calls).toHaveLength(2)
-  })
-
-  it('a call that a newer one took the place of is not stopped', async () => {
-    const { store, calls } = opened()
-    store.show()
-    store.set(withSearch(state(store), 'harlow'))
-    await calls[0]!.answer(1)
-    expect(store.getSnapshot()).toMatchObject({ busy: true, stopped: false })
   })
 
   it('a closed tab ends its call and hears no more', () => {
