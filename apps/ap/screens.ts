@@ -5,6 +5,7 @@ export const screens: ScreenMap = {
   'card-statement': () => import('./screens/card-statement.screen.ts'),
   cheque: () => import('./screens/cheque.screen.ts'),
   'credit-card': () => import('./screens/credit-card.screen.ts'),
+  'holdback-calendar': () => import('./screens/holdback-calendar.screen.ts'),
   'distribution-template': () => import('./screens/distribution-template.screen.ts'),
   'expense-template': () => import('./screens/expense-template.screen.ts'),
   'expense-template-column': () => import('./screens/expense-template-column.screen.ts'),

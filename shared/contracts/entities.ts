@@ -36,6 +36,7 @@ import { CardStatement } from './ap/card-statement.ts'
 import { IssuedSlip } from './ap/issued-slip.ts'
 import { SlipRecipient } from './ap/slip-recipient.ts'
 import { SlipReturn } from './ap/slip-return.ts'
+import { HoldbackCalendar } from './ap/holdback-calendar.ts'
 import { SlipThreshold } from './ap/slip-threshold.ts'
 import { VendorStatement } from './ap/vendor-statement.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
@@ -114,6 +115,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     PaymentBatch,
     CardStatement,
     SlipThreshold,
+    HoldbackCalendar,
     SlipRecipient,
     SlipReturn,
     IssuedSlip,

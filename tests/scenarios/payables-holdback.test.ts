@@ -125,15 +125,42 @@ describe('a release', () => {
 })
 
 describe('the calendar of holdbacks', () => {
+  const LAW = [{ fromDate: '2026-01-01', noticeDays: 14, paidFromDays: 60, paidByDays: 74 }]
+  it('[finance 5.4] is a dated row that somebody looks up: a later one holds for later anniversaries, and none says no day', async () => {
+    const keep = (more: Row) =>
+      admin.save('POST', '/api/ap/holdback-calendar', {
+        record: {
+          ...{ fromDate: '2027-01-01', noticeDays: 10, paidFromDays: 30, paidByDays: 40 },
+          source: null,
+          ...more,
+        },
+      })
+    expect(rules(await keep({ fromDate: '2026-01-01', paidByDays: 29, isSample: false }))).toEqual([
+      ['fromDate', 'ap:rules.holdbackCalendar.dayOnce'],
+      ['paidByDays', 'ap:rules.holdbackCalendar.daysInOrder'],
+      ['source', 'ap:rules.holdbackCalendar.sourceGiven'],
+    ])
+    const dueOn = async (docNumber: string) => {
+      const lines = [line('5100', '1000.00')]
+      const more = { vendorId: 'SUBCO', holdbackPercent: '10', contractDate: '2026-03-01' }
+      return (await drafted(document(docNumber, '1000.00', lines, more)))['holdbackDueOn']
+    }
+    // The sample that every installation begins with, until the day of the anniversary has another.
+    expect(await dueOn('CAL-1')).toBe('2027-05-28')
+    succeeded(await keep({ isSample: false, source: 'S.O. 2024' }))
+    expect(await dueOn('CAL-2')).toBe('2027-04-20')
+    await sql`delete from holdback_calendar where not is_sample`.execute(books.db)
+    expect(holdbackDates('2026-03-01', '2026-06-02', [])).toBeNull()
+  })
   it('[finance 5.4] notice within 14 days of the anniversary, payment 60 to 74 days after it', () => {
-    expect(holdbackDates('2026-03-01', '2026-06-02')).toEqual({
+    expect(holdbackDates('2026-03-01', '2026-06-02', LAW)).toEqual({
       ...{ anniversary: '2027-03-01', noticeBy: '2027-03-15', payableFrom: '2027-05-14', payableBy: '2027-05-28' },
     })
-    expect(holdbackDates('2026-03-01', '2027-03-01').anniversary).toBe('2028-03-01')
+    expect(holdbackDates('2026-03-01', '2027-03-01', LAW)!.anniversary).toBe('2028-03-01')
   })
   it('[finance 5.4] an older contract begins with its second anniversary since 2026; the 29th of February is the 28th', () => {
-    expect(holdbackDates('2024-02-29', '2026-01-15').anniversary).toBe('2027-02-28')
-    expect(holdbackDates('2025-06-01', '2026-01-15').anniversary).toBe('2027-06-01')
+    expect(holdbackDates('2024-02-29', '2026-01-15', LAW)!.anniversary).toBe('2027-02-28')
+    expect(holdbackDates('2025-06-01', '2026-01-15', LAW)!.anniversary).toBe('2027-06-01')
   })
 })
 

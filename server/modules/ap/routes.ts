@@ -23,7 +23,7 @@ import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './entities/credit-card.ts'
 import { DistributionTemplateStore } from './entities/distribution-template.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './entities/expense-template.ts'
-import { HoldbackStore } from './entities/holdback.ts'
+import { HoldbackCalendarStore, HoldbackStore } from './entities/holdback.ts'
 import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
 import { RecurringInvoiceStore } from './entities/recurring-invoice.ts'
 import { draftRelease } from './holdback/acts.ts'
@@ -45,6 +45,7 @@ import * as creditCard from './rules/credit-card.ts'
 import * as distributionTemplate from './rules/distribution-template.ts'
 import * as expenseTemplate from './rules/expense-template.ts'
 import { FIRM_MERGE } from './rules/merge-firms.ts'
+import * as holdbackCalendar from './rules/holdback-calendar.ts'
 import * as purchaseInvoice from './rules/purchase-invoice.ts'
 import * as recurringInvoice from './rules/recurring-invoice.ts'
 import { PurchaseOrderStore, PurchaseReceiptStore } from '../po/index.ts'
@@ -152,6 +153,7 @@ export function apRoutes(
   rooms.entryNumbers.add(...apEntryNumbers)
   rooms.search.add(...apSources)
   const invoices = partsOf(PurchaseInvoiceStore, rules)
+  entityRoutes(app, deps, rooms, HoldbackCalendarStore, { onSave: holdbackCalendar.onSave })
   entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
   recurringRoutes(app, deps, rooms, invoices)
   paymentRoutes(app, deps, rooms)

@@ -46,6 +46,7 @@ export const AUDITED = [
   'ap.creditCard',
   'ap.cardStatement',
   'ap.slipThreshold',
+  'ap.holdbackCalendar',
   'ap.slipRecipient',
   'ap.slipReturn',
   'ap.taxFiling',

@@ -21,7 +21,7 @@ export interface HighRiskPair {
  * too, is taken for one that pays until it stands here.
  */
 export const OWED = [
-  ...['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/holdback', 'ap/distribution-template'],
+  ...['ap/purchase-invoice', 'ap/recurring-invoice', 'ap/holdback', 'ap/holdback-calendar', 'ap/distribution-template'],
   ...['ap/account-inquiry', 'ap/vendor-statement', 'ap/credit-card'],
   ...['ap/expense-template', 'ap/expense-template-column'],
   ...['ap/slip-recipient', 'ap/slip-return', 'ap/slip-threshold', 'ap/issued-slip'],

@@ -120,6 +120,7 @@ export const DOORS: readonly Door[] = [
   setup('PT0968', 'PT', '/credit-cards', 'credit-card', 'Credit cards'),
   setup('AP0972', 'AP', '/gst-hst-filing', 'tax-filing', 'GST/HST reporting periods'),
   setup('GL0972', 'GL', '/gst-hst-filing', 'tax-filing', 'GST/HST reporting periods'),
+  setup('AP0973', 'AP', '/holdback-calendar', 'holdback-calendar', 'Holdback calendar'),
   setup('AP0969', 'AP', '/distribution-template', 'distribution-template', 'Distribution templates'),
   setup('AP0970', 'AP', '/ap-expense-template-setup', 'expense-template', 'Expense templates'),
   setup('AP0971', 'AP', '/ap-expense-template-column-setup', 'expense-template-column', 'Expense template columns'),

@@ -97,6 +97,9 @@ export const TABS = {
     period: ['kind', 'year', 'basis', 'firstDay', 'lastDay', 'language', 'notes'],
     payer: ['payerName', 'payerAccount', 'contactName', 'contactPhone', 'contactEmail'],
   },
+  'ap/holdback-calendar': {
+    calendar: ['fromDate', 'noticeDays', 'paidFromDays', 'paidByDays', 'isSample', 'source'],
+  },
   'ap/slip-threshold': { threshold: ['slip', 'fromDate', 'amount', 'isSample', 'source'] },
   'ap/tax-filing': { filing: ['fromDate', 'frequency', 'dueMonths', 'authorityId', 'source', 'sample'] },
   'ap/tax-return': {

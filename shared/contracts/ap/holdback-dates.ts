@@ -1,9 +1,12 @@
-/** From this day on Ontario has holdbacks released yearly; a contract that is older begins with its second anniversary. */
-const YEARLY_SINCE = '2026-01-01'
-/** The notice is published within these days after an anniversary, and what it names is paid so many days after that. */
-const NOTICE_DAYS = 14
-const PAID_FROM_DAYS = 60
-const PAID_BY_DAYS = 74
+/** What the law says from a day on. */
+export interface ReleaseTerms {
+  /** `YYYY-MM-DD` */
+  readonly fromDate: string
+  /** The notice is published within these days after an anniversary, and what it names is paid so many days after that. */
+  readonly noticeDays: number
+  readonly paidFromDays: number
+  readonly paidByDays: number
+}
 
 export interface HoldbackDates {
   /** Of the contract, after the work was billed. */
@@ -24,20 +27,28 @@ function anniversary(date: string, years: number): string {
   return new Date(Date.UTC(year + years, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** [finance 5.4] When what is held back on a bill is to be released, by the yearly calendar of the Construction Act. */
-export function holdbackDates(contractDate: string, billedOn: string): HoldbackDates {
+/**
+ * [finance 5.4] When what is held back on a bill is to be released, by the yearly calendars of the law, oldest first; null without one.
+ * A contract that is older than the first of them begins with its second anniversary since.
+ */
+export function holdbackDates(
+  contractDate: string,
+  billedOn: string,
+  calendars: readonly ReleaseTerms[],
+): HoldbackDates | null {
+  const since = calendars[0]?.fromDate
+  if (since === undefined) return null
   const first =
-    contractDate >= YEARLY_SINCE
-      ? 1
-      : 1 + [...Array(200).keys()].find((n) => anniversary(contractDate, n + 1) >= YEARLY_SINCE)! + 1
+    contractDate >= since ? 1 : 1 + [...Array(200).keys()].find((n) => anniversary(contractDate, n + 1) >= since)! + 1
   let years = first
   while (anniversary(contractDate, years) <= billedOn) years++
   const day = anniversary(contractDate, years)
-  const noticeBy = later(day, NOTICE_DAYS)
+  const { noticeDays, paidFromDays, paidByDays } = calendars.findLast(({ fromDate }) => fromDate <= day)!
+  const noticeBy = later(day, noticeDays)
   return {
     anniversary: day,
     noticeBy,
-    payableFrom: later(noticeBy, PAID_FROM_DAYS),
-    payableBy: later(noticeBy, PAID_BY_DAYS),
+    payableFrom: later(noticeBy, paidFromDays),
+    payableBy: later(noticeBy, paidByDays),
   }
 }

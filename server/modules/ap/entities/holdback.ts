@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { Holdback } from '../../../../shared/contracts/ap/holdback.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
+import { HoldbackCalendar } from '../../../../shared/contracts/ap/holdback-calendar.ts'
+import { daysInOrder, dayOnce } from '../rules/holdback-calendar.ts'
 import { holdbackOpen } from '../holdback/held-bill.ts'
+
+export const HoldbackCalendarStore = stored(HoldbackCalendar, {
+  table: 'holdback_calendar',
+  namedByKey: false,
+  constraints: { holdback_calendar_day_once: dayOnce, holdback_calendar_in_order: daysInOrder },
+})
 
 /** Posted documents of which something is still held. */
 export const HoldbackStore = stored(Holdback, {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import { holdbackDates } from '../../../../shared/contracts/ap/holdback-dates.ts'
+import { holdbackDates, type ReleaseTerms } from '../../../../shared/contracts/ap/holdback-dates.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
@@ -39,10 +40,13 @@ export async function completeRelease(record: Row, trx: Trx): Promise<void> {
 }
 
 /** When the holdback of a bill is to be released, where its contract is known; a date that was typed stands. */
-export function followContract(record: Row, before: Row | null): void {
+export async function followContract(record: Row, trx: Trx, before: Row | null): Promise<void> {
   const { contractDate, docDate, holdbackPercent, holdbackDueOn } = record as unknown as Invoice
   if (!contractDate || !docDate || Number(holdbackPercent) === 0) return
   const moved = before && ['contractDate', 'docDate'].some((name) => before[name] !== record[name])
   if (holdbackDueOn !== null && !(moved && before['holdbackDueOn'] === holdbackDueOn)) return
-  record['holdbackDueOn'] = holdbackDates(contractDate, docDate).payableBy
+  const { rows } = await sql<ReleaseTerms>`
+    select from_date::text as "fromDate", notice_days as "noticeDays", paid_from_days as "paidFromDays", paid_by_days as "paidByDays"
+    from holdback_calendar order by from_date`.execute(trx)
+  record['holdbackDueOn'] = holdbackDates(contractDate, docDate, rows)?.payableBy ?? null
 }

@@ -114,7 +114,7 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
   await completeRelease(record, trx)
-  followContract(record, before)
+  await followContract(record, trx, before)
   const company = await ownCompany(trx)
   await followVendor(invoice, context)
   invoice.transactionDate ??= await businessDay(trx, now)
