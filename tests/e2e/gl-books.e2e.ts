@@ -51,6 +51,14 @@ test.describe('the chart as a tree', () => {
     await tree.locator('[data-account="6100"]').focus()
     await page.keyboard.press('Enter')
     await expect(shell.panel.getByLabel('Natural account')).toHaveValue('6100')
+
+    // [S8.37] What was typed is no account: said at the field, and no row of zeros.
+    await shell.go('#/novus-gl/account-enquiry?accountFrom=99999')
+    await expect(shell.panel.getByText('No account here')).toBeVisible()
+    await expect(shell.panel.locator('input[aria-invalid=true]')).toHaveValue('99999')
+    await expect(
+      shell.panel.getByText('An account entered is not valid. 99999: There is no such account.'),
+    ).toBeVisible()
   })
 })
 
@@ -211,6 +219,14 @@ test.describe('the end of a period', () => {
     await deskOf(other).getByRole('radio', { name: /^9 / }).click()
     await expect(deskOf(other).getByRole('row', { name: /G\/L.*closed/ })).toBeVisible()
     await expect(deskOf(other).getByRole('button', { name: /^(Reopen|Close)/ })).toHaveCount(0)
+    // [finance 6, journals] Behind the door of payables stand the day-books of its sources, which lead to their print.
+    await other.go('#/novus-ap/accounting-journals')
+    await expect(other.panel.getByRole('row', { name: /PJ/ }).first()).toBeVisible()
+    await expect(other.panel.getByRole('row', { name: /GJ/ })).toHaveCount(0)
+    await other.panel.getByRole('row', { name: /PJ/ }).first().getByRole('link').first().press('Enter')
+    await other.panel.getByRole('button', { name: 'Print journal' }).press('Enter')
+    await expect(other.tab(/Journal printing/)).toHaveAttribute('aria-selected', 'true')
+    await expect(other.panel.getByLabel(/^Source/).first()).toHaveValue('PJ')
     await other.page.context().close()
 
     await enter(shell, 'controller', '#/novus-gl/accounting-periods')

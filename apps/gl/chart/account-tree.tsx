@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Account } from '../../../shared/contracts/gl/account.ts'
 import type { AccountTree, TreeAccount } from '../../../shared/contracts/gl/account-tree.ts'
 import { date } from '../../../shared/contracts/fields.ts'
@@ -46,7 +46,11 @@ export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const translated = NAMES[locale]
   const named = (one: TreeAccount): string => (translated && one[translated]) ?? one.name
-  const accounts = found(answer?.accounts ?? [], word, named)
+  const { accounts, forest } = useMemo(() => {
+    const kept = found(answer?.accounts ?? [], word, named)
+    return { accounts: kept, forest: forestOf(kept) }
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer, word, translated])
   const isOpen = (account: string) => word.trim() !== '' || !closed.has(account)
   const setOpen = (of: readonly Branch[], open: boolean) => {
     const next = new Set(closed)
@@ -115,7 +119,7 @@ export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
       {answer ? (
         <AccountGrid
           {...{ isOpen, onOpen, host, setOpen }}
-          forest={forestOf(accounts)}
+          forest={forest}
           label={t('gl:account.tree.label', { date: formatDate(answer.asOf), currency: answer.currency })}
           nameOf={named}
           year={answer.asOf.slice(0, 4)}

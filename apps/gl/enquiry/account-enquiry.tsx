@@ -2,6 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { isUnreached } from '../../../shared/api/client.ts'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { AccountEnquiry, type EnquiryAnswer, type EnquiryAsk } from '../../../shared/contracts/gl/account-enquiry.ts'
+import { textArg, type Problem } from '../../../shared/contracts/result.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
@@ -55,7 +56,12 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
   // Another address, as from a drill-down, is asked for as it stands.
   const current = draft?.of === JSON.stringify(asked.ask) ? draft : null
   const values = current?.values ?? valuesOf(asked.ask as Record<string, string>)
-  const problems = current?.isTried ? fieldProblems(ENTITY, normalize(ENTITY, values)) : []
+  const isNone = answer?.accounts === 0
+  const problems = current?.isTried
+    ? fieldProblems(ENTITY, normalize(ENTITY, values))
+    : isNone && !current && !asked.ask.accountTo
+      ? [unknownAccount(asked.ask.accountFrom!)]
+      : []
 
   useEffect(() => store.show(JSON.parse(address) as typeof asked), [store, address])
   useReconnect(isUnreached(error ?? linesError), () => store.show(asked, true))
@@ -126,7 +132,13 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
         {answer === null && error === null && !isBusy ? (
           <RegionState icon="search" title={t('gl:accountEnquiry.none')} hint={t('gl:accountEnquiry.noneHint')} />
         ) : null}
-        {answer ? (
+        {isNone ? (
+          <RegionState
+            icon="search"
+            title={t('gl:accountEnquiry.noAccount')}
+            hint={t('gl:accountEnquiry.noAccountHint')}
+          />
+        ) : answer ? (
           <>
             <p className={css['subject']} {...region('subject', title)}>
               {subjectOf(answer, asked.ask, locale)}
@@ -156,6 +168,13 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
     </div>
   )
 }
+
+/** [S8.37] One account that was asked for and is none. */
+const unknownAccount = (account: string): Problem => ({
+  Field: 'accountFrom',
+  Key: 'ledger:refused.accountNotValid',
+  Args: { account, reason: textArg('ledger:faults.unknown') },
+})
 
 /** What is looked at: an account by name, or how many of them; the year; the currency. */
 function subjectOf(answer: EnquiryAnswer, ask: EnquiryAsk, locale: string): string {

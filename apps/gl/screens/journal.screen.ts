@@ -29,14 +29,7 @@ export default maintenance({
     { name: 'open', filters: { status: 'Open' } },
     { name: 'empty', filters: { entryCount: '0' } },
   ],
-  baseFilter: ({ ledger }) =>
-    isSide(ledger)
-      ? {
-          source: sourcesOf(ledger)
-            .map((source) => `=${source}`)
-            .join('|'),
-        }
-      : {},
+  baseFilter: ({ ledger }) => (isSide(ledger) ? { source: sourcesOf(ledger).join('|') } : {}),
   initial: ({ ledger }) => ({ source: USUAL[ledger ?? ''] ?? 'GJ', dataType: 'Actual' }),
   parts: { aboveForm: JournalDesk, belowForm: JournalEntries },
   editor: [section('identity', ['journalDate', 'source', 'dataType', 'status', 'description'])],
