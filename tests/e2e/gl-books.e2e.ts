@@ -59,6 +59,9 @@ test.describe('the chart as a tree', () => {
     await expect(
       shell.panel.getByText('An account entered is not valid. 99999: There is no such account.'),
     ).toBeVisible()
+    await shell.go('#/novus-gl/account-enquiry?accountFrom=6100&fiscalYear=1999')
+    await expect(shell.panel.getByText('Accounting period does not exist.').first()).toBeVisible()
+    await expect(shell.panel.locator('input[aria-invalid=true]')).toHaveValue('1999')
   })
 })
 
@@ -225,7 +228,7 @@ test.describe('the end of a period', () => {
     await expect(other.panel.getByRole('row', { name: /GJ/ })).toHaveCount(0)
     await other.panel.getByRole('row', { name: /PJ/ }).first().getByRole('link').first().press('Enter')
     await other.panel.getByRole('button', { name: 'Print journal' }).press('Enter')
-    await expect(other.tab(/Journal printing/)).toHaveAttribute('aria-selected', 'true')
+    await expect(other.tab(/journal printing/i)).toHaveAttribute('aria-selected', 'true')
     await expect(other.panel.getByLabel(/^Source/).first()).toHaveValue('PJ')
     await other.page.context().close()
 

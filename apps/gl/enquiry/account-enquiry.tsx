@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { isUnreached } from '../../../shared/api/client.ts'
+import { ApiError, isUnreached } from '../../../shared/api/client.ts'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { AccountEnquiry, type EnquiryAnswer, type EnquiryAsk } from '../../../shared/contracts/gl/account-enquiry.ts'
 import { textArg, type Problem } from '../../../shared/contracts/result.ts'
@@ -57,11 +57,15 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
   const current = draft?.of === JSON.stringify(asked.ask) ? draft : null
   const values = current?.values ?? valuesOf(asked.ask as Record<string, string>)
   const isNone = answer?.accounts === 0
-  const problems = current?.isTried
-    ? fieldProblems(ENTITY, normalize(ENTITY, values))
-    : isNone && !current && !asked.ask.accountTo
-      ? [unknownAccount(asked.ask.accountFrom!)]
+  const isNoYear = Boolean(asked.ask.fiscalYear) && error instanceof ApiError && error.status === 404
+  const problems = current
+    ? current.isTried
+      ? fieldProblems(ENTITY, normalize(ENTITY, values))
       : []
+    : [
+        ...(isNone && !asked.ask.accountTo ? [unknownAccount(asked.ask.accountFrom!)] : []),
+        ...(isNoYear ? [NO_YEAR] : []),
+      ]
 
   useEffect(() => store.show(JSON.parse(address) as typeof asked), [store, address])
   useReconnect(isUnreached(error ?? linesError), () => store.show(asked, true))
@@ -125,7 +129,8 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
         <ScreenHead title={title}>
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         </ScreenHead>
-        {error !== null ? (
+        {isNoYear ? <RegionState icon="search" title={t('ledger:refused.noPeriod')} /> : null}
+        {error !== null && !isNoYear ? (
           <LoadFailure what="inquiry" error={error} title={title} onRetry={() => store.show(asked, true)} />
         ) : null}
         {answer === null && error === null && isLate ? <RecordSkeleton /> : null}
@@ -175,6 +180,9 @@ const unknownAccount = (account: string): Problem => ({
   Key: 'ledger:refused.accountNotValid',
   Args: { account, reason: textArg('ledger:faults.unknown') },
 })
+
+/** [S8.20] A year that the company does not have. */
+const NO_YEAR: Problem = { Field: 'fiscalYear', Key: 'ledger:refused.noPeriod', Args: {} }
 
 /** What is looked at: an account by name, or how many of them; the year; the currency. */
 function subjectOf(answer: EnquiryAnswer, ask: EnquiryAsk, locale: string): string {
