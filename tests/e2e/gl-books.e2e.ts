@@ -229,7 +229,7 @@ test.describe('the end of a period', () => {
     await other.panel.getByRole('row', { name: /PJ/ }).first().getByRole('link').first().press('Enter')
     await other.panel.getByRole('button', { name: 'Print journal' }).press('Enter')
     await expect(other.tab(/journal printing/i)).toHaveAttribute('aria-selected', 'true')
-    await expect(other.panel.getByLabel(/^Source/).first()).toHaveValue('PJ')
+    await expect(other.panel.getByLabel('Day-book', { exact: true })).toHaveValue('PJ')
     await other.page.context().close()
 
     await enter(shell, 'controller', '#/novus-gl/accounting-periods')
