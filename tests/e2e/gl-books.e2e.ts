@@ -222,6 +222,7 @@ test.describe('the end of a period', () => {
     await deskOf(other).getByRole('radio', { name: /^9 / }).click()
     await expect(deskOf(other).getByRole('row', { name: /G\/L.*closed/ })).toBeVisible()
     await expect(deskOf(other).getByRole('button', { name: /^(Reopen|Close)/ })).toHaveCount(0)
+    await expect(deskOf(other).getByText('The trial balance is balanced')).toBeVisible()
     // [finance 6, journals] Behind the door of payables stand the day-books of its sources, which lead to their print.
     await other.go('#/novus-ap/accounting-journals')
     await expect(other.panel.getByRole('row', { name: /PJ/ }).first()).toBeVisible()
