@@ -180,8 +180,10 @@ test('[finance 7.7] a card in another currency pays an invoice, and its statemen
   await page.keyboard.press('Control+Enter')
   await expect(field('total')).toHaveJSProperty('readOnly', true)
 
-  for (const path of ['t5018-returns', 't5018-recipients', 'ap-account-inquiry']) {
+  for (const path of ['t5018-returns', 't5018-recipients', 'ap-account-inquiry', 'ap-expense-report']) {
     await shell.go(`#/novus-ap/${path}`)
     expect(await findings(page), path).toEqual([])
   }
+  // [finance 7.11] What is left empty there is not all of it.
+  await expect(panel.getByLabel('Rows by').locator('option').first()).toHaveText('As in the template')
 })

@@ -1,7 +1,7 @@
 import type { Entity } from '../../contracts/entity.ts'
 import { reportLabelKey, sourceOf, type ReportContract } from '../../contracts/report.ts'
 import type { Problem } from '../../contracts/result.ts'
-import { t } from '../../i18n/i18n.ts'
+import { hasText, t } from '../../i18n/i18n.ts'
 import { FieldControl } from '../editor/controls/field-control.tsx'
 import { FieldMessage } from '../editor/field-message.tsx'
 import { problemText } from '../editor/labels.ts'
@@ -35,6 +35,7 @@ export function Parameter({ contract, name, value, problem, prefix, onEdit }: Pr
       ) : null}
     </label>
   )
+  const unset = `${contract.module}:${contract.noun}.unset.${name}`
   // Choices and lookups say what the field that the parameter stands for says.
   const source = sourceOf(field)
   const control = (
@@ -46,7 +47,8 @@ export function Parameter({ contract, name, value, problem, prefix, onEdit }: Pr
       value={value}
       required={field.required && field.kind !== 'flag'}
       readOnly={false}
-      noChoice="kit:report.any"
+      // Left empty, most leave nothing out; where it means something else, that is said.
+      noChoice={hasText(unset) ? unset : 'kit:report.any'}
       invalid={problem !== undefined}
       describedBy={problem ? messageId : undefined}
       onEdit={(_path, next) => onEdit(name, next)}
