@@ -131,6 +131,7 @@ describe('the vendor inquiry', () => {
     const changed = await admin.save('PUT', `/api/ap/purchase-invoice/${String(invoice['id'])}`, {
       record: { dueDate: '2026-05-20' },
       version: invoice['version'],
+      confirmed: ['ap:rules.purchaseInvoice.dueAfterDocument'],
     })
     expect(changed.ResultStatus).toBe(1)
     expect((await account('V100')).ageing.slice(0, 3)).toEqual(['1017.00', '0.00', '56.50'])
