@@ -5,13 +5,14 @@ import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { findings } from './axe.ts'
+import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
 
-/** Before the day of the test wherever it runs; its discount is in time for long. */
-const DATED = '2026-11-18'
-const DISCOUNT_UNTIL = '2099-12-31'
+/** Its discount is in time. */
+const DATED = dayFromToday(-3)
+const DISCOUNT_UNTIL = dayFromToday(30)
 
 /** An invoice that is open, entered by a call beside the screen. */
 async function openInvoice({ page, url }: Shell, authorization: string, docNumber: string): Promise<void> {
@@ -100,7 +101,7 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await cancel.press('Enter')
   const dialog = panel.getByRole('dialog')
   await expect(dialog.locator('[data-path="cancelDate"]')).toBeFocused()
-  await page.keyboard.type('2026-11-01')
+  await page.keyboard.type(dayFromToday(-20))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(dialog.getByRole('option').first()).toBeVisible()
@@ -111,7 +112,7 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/The cancel date is before the payment/)).toBeVisible()
   await expect(panel.locator('[data-region="messages"]')).toHaveText('')
-  await dialog.locator('[data-path="cancelDate"]').fill('2026-11-22')
+  await dialog.locator('[data-path="cancelDate"]').fill(await field('paymentDate').inputValue())
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Cancelled', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
@@ -141,14 +142,14 @@ test('[finance 7.7] a card in another currency pays an invoice, and its statemen
   await add('ap/credit-card', {
     ...{ ...emptyRecord(CreditCard.fields), cardId, label: 'Travel card', issuerFirmId: issuer, lastFour: '7741' },
     ...{ holder: 'M. Bouchard', currency: 'USD', statementDay: 12, creditLimit: '5000' },
-    ...{ expiresOn: '2029-12-31', active: true },
+    ...{ expiresOn: dayFromToday(1_000), active: true },
   })
 
   const { panel } = shell
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   await page.keyboard.press('Alt+n')
   await field('cardId').fill(cardId)
-  await field('paymentDate').fill('2026-11-19')
+  await field('paymentDate').fill(dayFromToday(-2))
   await field('reference').fill(`T-${own}`)
   await field('vendorId').fill('ABBOTT-05')
   await page.keyboard.press('Tab')
@@ -172,7 +173,7 @@ test('[finance 7.7] a card in another currency pays an invoice, and its statemen
   await page.keyboard.press('Alt+n')
   await field('cardId').fill(cardId)
   await field('statementId').fill(`S-${own}`)
-  await field('statementDate').fill('2026-11-20')
+  await field('statementDate').fill(dayFromToday(-1))
   await field('total').fill(charged)
   await page.keyboard.press('Control+s')
   await expect(panel.getByRole('row').filter({ hasText: `T-${own}` })).toContainText(charged)

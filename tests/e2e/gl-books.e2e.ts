@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { findings } from './axe.ts'
+import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { beginInvoice, fillCell } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
@@ -114,25 +115,26 @@ test.describe('G/L integration', () => {
     await enter(shell, 'controller', '#/novus-gl/gl-control')
     await mode('Batch')
 
+    const month = dayFromToday(0).slice(0, 7)
     const docNumber = `WAITS-${randomUUID().slice(0, 8)}`
     await shell.go('#/novus-ap/purchase-journal')
-    await beginInvoice(shell, { docNumber, docDate: '2026-11-16', docAmount: '137.5' })
+    await beginInvoice(shell, { docNumber, docDate: dayFromToday(0), docAmount: '137.5' })
     await fillCell(shell, 'distribution.0.glAccount', '6200')
     await fillCell(shell, 'distribution.0.amount', '137.5')
     await page.keyboard.press('Control+Enter')
     await expect(shell.panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
     await expect(field('entryNo')).toHaveValue('')
 
-    await shell.go('#/novus-gl/gl-integration?from=2026-11-01&to=2026-11-30&view=pending')
+    await shell.go(`#/novus-gl/gl-integration?from=${dayFromToday(-1)}&to=${dayFromToday(1)}&view=pending`)
     const waiting = shell.panel.getByRole('table', { name: 'Waiting for integration' })
-    await expect(waiting.getByRole('row', { name: /2026-11 Purchases/ })).toContainText('137.50')
+    await expect(waiting.getByRole('row', { name: new RegExp(`${month} Purchases`) })).toContainText('137.50')
     const preview = shell.panel.getByRole('table', { name: 'What integration would post' })
     await expect(preview.getByRole('row', { name: /6200/ })).toContainText('137.50')
     await shell.panel.getByRole('button', { name: 'Entry by entry' }).press('Enter')
     await expect(preview.getByRole('link', { name: new RegExp(docNumber) }).first()).toBeVisible()
     expect(await serious(page)).toEqual([])
 
-    await waiting.getByRole('link', { name: '2026-11' }).press('Enter')
+    await waiting.getByRole('link', { name: month }).press('Enter')
     await expect(shell.tab(/Pending entries/)).toHaveAttribute('aria-selected', 'true')
     const row = shell.panel.getByRole('grid').getByRole('row', { name: new RegExp(docNumber) })
     await expect(row).toContainText('Ready')

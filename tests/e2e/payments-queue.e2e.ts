@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
@@ -46,7 +47,7 @@ test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approv
   const docNumber = `EFT-${test.info().workerIndex}-${test.info().retry}`
   const draft = await call(approver, 'POST', '/api/ap/purchase-invoice', {
     record: {
-      ...{ kind: 'Invoice', vendorId, docNumber, docDate: '2026-11-16', docAmount: '250.00', holdbackPercent: '0' },
+      ...{ kind: 'Invoice', vendorId, docNumber, docDate: dayFromToday(-6), docAmount: '250.00', holdbackPercent: '0' },
       ...{ shipToRegion: 'CA-ON', bankAccountId: 'OPER-CAD' },
       distribution: [{ glAccount: '6200', amount: '250.00' }],
     },
@@ -62,8 +63,8 @@ test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approv
     expect(panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   await field('bankAccountId').fill('OPER-CAD')
-  await field('payDate').fill('2026-11-23')
-  await field('payThrough').fill('2027-03-31')
+  await field('payDate').fill(dayFromToday(1))
+  await field('payThrough').fill(dayFromToday(130))
   await field('vendorFrom').fill(vendorId)
   await field('vendorTo').fill(vendorId)
   await page.keyboard.press('Control+Enter')

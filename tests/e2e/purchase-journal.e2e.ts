@@ -3,9 +3,14 @@ import { Firm } from '../../shared/contracts/admin/firm.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { findings } from './axe.ts'
+import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { beginInvoice, cell, fillCell, opened } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
+
+const DATED = dayFromToday(-3)
+const DUE = dayFromToday(32)
+const MONTH = `${dayFromToday(0).slice(0, 7)}-01`
 
 test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that it would make, posted, and stays', async ({
   shell,
@@ -31,13 +36,13 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   await page.keyboard.press('Tab')
   await field('docNumber').fill(`E2E-${test.info().workerIndex}`)
   await field('shipToRegion').fill('CA-ON')
-  await field('dueDate').fill('2026-12-24')
+  await field('dueDate').fill(DUE)
   answer()
   await expect(field('termsCode')).not.toHaveValue('')
   await expect(field('currency')).toHaveValue('CAD')
   await expect(field('dueDate')).toBeFocused()
-  await expect(field('dueDate')).toHaveValue('2026-12-24')
-  await field('docDate').fill('2026-11-18')
+  await expect(field('dueDate')).toHaveValue(DUE)
+  await field('docDate').fill(DATED)
   // Another amount than that of the test of payments, or it would be asked about as a duplicate.
   await field('docAmount').fill('1243')
   await field('bankAccountId').fill('OPER-CAD')
@@ -134,7 +139,7 @@ test('[finance 7.1] [FI12] above its limit an invoice is distributed and submitt
   }
   const docNumber = `LIM-${randomUUID().slice(0, 8)}`
   await enter(shell, 'clerk', '#/novus-ap/purchase-journal')
-  await beginInvoice(shell, { docNumber, docDate: '2026-11-17', docAmount: '8136' })
+  await beginInvoice(shell, { docNumber, docDate: DATED, docAmount: '8136' })
   for (const at of [0, 1]) await fillCell(shell, `distribution.${at}.glAccount`, at === 0 ? '6200' : '6100')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
@@ -183,16 +188,16 @@ test('[finance 7.13] [FA9] what comes back is prepared and a holdback released, 
   await field('name').fill('Rent of the yard')
   await field('vendorId').fill('ABBOTT-05')
   await field('docNumberPattern').fill(`${recurringId}-{YYYY}{MM}`)
-  await field('fromDate').fill('2026-11-01')
+  await field('fromDate').fill(MONTH)
   await fillCell(shell, 'lines.0.glAccount', '6200')
   await fillCell(shell, 'lines.0.amount', '1500')
   await page.keyboard.press('Control+s')
   await expect(shell.panel.getByRole('status').filter({ hasText: 'is saved.' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   const until = page.getByRole('dialog')
-  await expect(until.getByRole('textbox')).toHaveValue('2026-11-01')
+  await expect(until.getByRole('textbox')).toHaveValue(MONTH)
   await page.keyboard.press('Enter')
-  const draft = shell.panel.getByRole('row').filter({ hasText: `${recurringId}-202611` })
+  const draft = shell.panel.getByRole('row').filter({ hasText: `${recurringId}-${MONTH.slice(0, 7).replace('-', '')}` })
   await expect(draft.getByRole('link')).toHaveText(/^AP\d{6}$/)
 
   await shell.go('#/novus-ap/holdback-release')
@@ -202,7 +207,7 @@ test('[finance 7.13] [FA9] what comes back is prepared and a holdback released, 
   await page.keyboard.press('Space')
   await shell.panel.getByRole('button', { name: 'Draft release' }).press('Enter')
   const asked = shell.panel.getByRole('dialog')
-  await asked.getByRole('textbox').fill('2026-11-18')
+  await asked.getByRole('textbox').fill(DATED)
   await page.keyboard.press('Enter')
   await expect(shell.panel.getByText('1 done, 0 with nothing to do, 0 not done.')).toBeAttached()
   const released = shell.panel.getByRole('row').filter({ hasText: bill })
@@ -227,9 +232,9 @@ test('[finance 7.13 statements] a line of a vendor that our books do not have be
   const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
   await page.keyboard.press('Alt+n')
   await field('vendorId').fill(own)
-  await field('statementDate').fill('2026-11-20')
+  await field('statementDate').fill(dayFromToday(-1))
   await field('balance').fill('33.90')
-  await fillCell(shell, 'theirs.0.docDate', '2026-11-18')
+  await fillCell(shell, 'theirs.0.docDate', DATED)
   await fillCell(shell, 'theirs.0.docNumber', docNumber)
   await fillCell(shell, 'theirs.0.amount', '33.90')
   await page.keyboard.press('Enter')
@@ -240,14 +245,14 @@ test('[finance 7.13 statements] a line of a vendor that our books do not have be
   await shell.panel.getByRole('link', { name: `Enter document ${docNumber}` }).press('Enter')
   await expect(field('docNumber')).toHaveValue(docNumber)
   await expect(field('vendorId')).toHaveValue(own)
-  await expect(field('docDate')).toHaveValue('2026-11-18')
+  await expect(field('docDate')).toHaveValue(DATED)
   await expect(field('docAmount')).toHaveValue('33.90')
   await expect(field('termsCode')).not.toHaveValue('')
   await field('shipToRegion').fill('CA-ON')
   await field('bankAccountId').fill('OPER-CAD')
   // In our books at the day of the statement.
-  await field('transactionDate').fill('2026-11-18')
-  await field('postingDate').fill('2026-11-18')
+  await field('transactionDate').fill(DATED)
+  await field('postingDate').fill(DATED)
   await fillCell(shell, 'distribution.0.glAccount', '6200')
   await fillCell(shell, 'distribution.0.amount', '33.90')
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, fillCell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
@@ -13,7 +14,7 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
     expect(panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await page.keyboard.press('Alt+n')
   await field('vendorId').fill('ABBOTT-05')
-  await field('orderDate').fill('2026-11-02')
+  await field('orderDate').fill(dayFromToday(-2))
   await fillCell(shell, 'lines.0.productId', 'CRS-16-48')
   await fillCell(shell, 'lines.0.quantity', '1000')
   await page.keyboard.press('Control+s')
@@ -26,7 +27,7 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
   await shell.go('#/novus-po/purchase-order-receipt-entry')
   await page.keyboard.press('Alt+n')
   await field('orderNo').fill(orderNo)
-  await field('receiptDate').fill('2026-11-03')
+  await field('receiptDate').fill(dayFromToday(-1))
   await page.keyboard.press('Control+s')
   await expect(cell(shell, 'lines.0.quantity')).toHaveText('1,000')
   await page.keyboard.press('Control+Enter')
@@ -37,7 +38,7 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
   await page.keyboard.press('Alt+n')
   await field('vendorId').fill('ABBOTT-05')
   await field('docNumber').fill(`PO-${test.info().workerIndex}`)
-  await field('docDate').fill('2026-11-04')
+  await field('docDate').fill(dayFromToday(0))
   await field('docAmount').fill('920')
   await field('purchaseOrderNo').fill(orderNo)
   await field('shipToRegion').fill('CA-ON')
