@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Firm } from '../../shared/contracts/admin/firm.ts'
-import { emptyRecord } from '../../shared/contracts/check.ts'
-import type { Fields } from '../../shared/contracts/fields.ts'
 import { findings } from './axe.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { beginInvoice, cell, fillCell, opened } from './entry-cells.ts'
 import { expect, Shell, test } from './fixture.ts'
+import { newVendor } from './new-vendor.ts'
 
 const DATED = dayFromToday(-3)
 const DUE = dayFromToday(32)
@@ -18,6 +16,7 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
 }) => {
   await enter(shell, 'controller', '#/novus-ap/approval-inbox')
   await shell.go('#/novus-ap/purchase-journal')
+  const vendorId = await newVendor(shell)
   const { panel } = shell
   await page.keyboard.press('Alt+n')
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
@@ -32,7 +31,7 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
     await slow
     await route.fallback()
   })
-  await field('vendorId').fill('ABBOTT-05')
+  await field('vendorId').fill(vendorId)
   await page.keyboard.press('Tab')
   await field('docNumber').fill(`E2E-${test.info().workerIndex}`)
   await field('shipToRegion').fill('CA-ON')
@@ -218,17 +217,9 @@ test('[finance 7.13 statements] a line of a vendor that our books do not have be
   shell,
   page,
 }) => {
-  const own = randomUUID().slice(0, 8).toUpperCase()
-  const docNumber = `ST-${own}`
   await enter(shell, 'controller', '#/novus-ap/vendor-statements')
-  // A vendor of its own: no document before it says how the lines of this one begin.
-  const called = page.waitForRequest((request) => request.url().includes('/api/ap/vendor-statement'))
-  await page.keyboard.press('Alt+r')
-  const headers = { authorization: (await called).headers()['authorization']!, 'idempotency-key': randomUUID() }
-  const vendor = { ...emptyRecord(Firm.fields.vendor.fields! as Fields), currency: 'CAD', termsCode: 'N60' }
-  const record = { ...emptyRecord(Firm.fields), firmId: own, name: `Statements of ${own}`, isVendor: true, vendor }
-  const kept = await page.request.post(`${shell.url}/api/admin/firm`, { headers, data: { record } })
-  expect(await kept.json()).toMatchObject({ ResultStatus: 1 })
+  const own = await newVendor(shell)
+  const docNumber = `ST-${own}`
   const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
   await page.keyboard.press('Alt+n')
   await field('vendorId').fill(own)
