@@ -30,8 +30,12 @@ export class ProgressWatch {
     if (this.#told) return
     this.#told = bus.on$('counters-changed').subscribe(({ names }) => names.includes('runs') && this.#look())
     this.#told.add(bus.on$('changes-missed').subscribe(() => this.#look()))
-    // The stream that went away must not leave anybody waiting for long.
-    this.#told.add(bus.state$('live').subscribe(() => this.#timer !== null && this.wait(this.#isOwn)))
+    // The stream that went away must not leave anybody waiting for long, nor one that came only now: what ended before, it does not say.
+    this.#told.add(
+      bus
+        .state$('live')
+        .subscribe((isLive) => this.#timer !== null && (isLive ? this.#look() : this.wait(this.#isOwn))),
+    )
   }
 
   end(): void {
