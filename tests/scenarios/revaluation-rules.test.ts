@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { Journal } from '../../shared/contracts/gl/journal.ts'
 import { credit, debit } from '../../server/ledger/legs.ts'
+import { part } from '../../server/modules/gl/revaluation/complete.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { COMPANY } from './northgate.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -10,16 +11,13 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { asked, OLD_RATE, REVALUATION, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
 
-/** One that holds four balances instead of thousands: what is left over is left over in the same way. */
-vi.mock(import('../../shared/contracts/gl/foreign-exchange-revaluation.ts'), async (contract) => ({
-  ...(await contract()),
-  MOST_REVALUED: 4 as never,
-}))
-
 /** [finance 5.6, 9.8] What a revaluation refuses, when it waits, and the day-book it goes to. */
 const { books, as } = await startNorthgate()
 const desk = new PayablesDesk(books, as('admin'))
 const { save, act, post } = new RevaluationDesk(as('controller'))
+
+const { most } = part
+afterEach(() => void (part.most = most))
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
@@ -157,6 +155,8 @@ describe('a revaluation', () => {
   })
 
   it('[finance 5.6] more balances than one holds are revalued in parts of the same day, each of what is left', async () => {
+    // Four balances instead of thousands: what is left over is left over in the same way.
+    part.most = 4
     const day = '2026-11-25'
     for (const docNumber of ['MANY-1', 'MANY-2', 'MANY-3', 'MANY-4'])
       await desk.invoice('USVENDOR', docNumber, '1.00', '1.00', {

@@ -17,6 +17,9 @@ export type Revaluation = Stored<typeof ForeignExchangeRevaluation>
 
 type Asked = Pick<Revaluation, 'revaluationDate' | 'currency' | 'scope' | 'rate'> & { companyId: string | null }
 
+/** How many balances a revaluation takes; a test takes fewer, so that what is left over is a handful. */
+export const part: { most: number } = { most: MOST_REVALUED }
+
 /** Balances at the closing rate, and how many do not fit among them. */
 export interface RevaluedLines {
   readonly lines: readonly RevaluedLine[]
@@ -29,7 +32,7 @@ export async function revaluedLines(
   { companyId, revaluationDate: date, currency, scope, rate }: Asked,
 ): Promise<RevaluedLines> {
   if (!companyId || !date || !currency || !scope || !rate || Number(rate) <= 0) return { lines: [], leftOver: 0 }
-  const { balances, total } = await foreignBalances(db, { companyId, date, currency, scope }, MOST_REVALUED)
+  const { balances, total } = await foreignBalances(db, { companyId, date, currency, scope }, part.most)
   return { lines: balances.map((balance) => revaluedLine(balance, rate)), leftOver: total - balances.length }
 }
 
