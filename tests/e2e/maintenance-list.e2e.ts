@@ -149,6 +149,10 @@ test('[S9.02] Excel has all rows that match, in the columns shown, with headings
   const french = page.waitForEvent('download')
   await page.keyboard.press('Alt+x')
   expect(headings(await downloadedSheet(await french))).toContain('Ville')
+  // He speaks English in the tests that follow.
+  await page.getByRole('button', { name: 'Langue' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(shell.panel.getByRole('columnheader', { name: 'City' })).toBeVisible()
 })
 
 test('columns that are hidden stay hidden in the list, after a reload too', async ({ shell, page }) => {
