@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
@@ -42,6 +42,15 @@ describe('the payments queue', () => {
     expect(rules(await desk.act(BATCH, 'approve', waits, OVERDRAFT))).toEqual([
       [null, 'ap:rules.paymentBatch.approvedByAnother'],
     ])
+    // Nor does whoever writes past the rules: the database asks who it was, and knows who has chosen.
+    const marked = (approver: RawBuilder<unknown>) =>
+      sql`
+        update ap_payment_batch set status = 'Approved', approved_by = 'Somebody', approved_on = now(), approver_id = ${approver}
+        where id = ${waits['id']}::uuid`.execute(books.db)
+    await expect(marked(sql`null`)).rejects.toMatchObject({ code: 'NV002' })
+    await expect(marked(sql`written_by[1]`)).rejects.toMatchObject({
+      constraint: 'ap_payment_batch_approved_by_another',
+    })
     succeeded(await desk.act(BATCH, 'cancel', waits, ['ap.paymentBatch.givenUp']))
   })
 

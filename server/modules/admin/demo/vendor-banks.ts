@@ -19,13 +19,14 @@ export async function loadVendorBanks(db: Trx, secrets: Secrets): Promise<void> 
     const isConfirmed = at < CONFIRMED
     await sql`
       insert into vendor_bank_change (change_no, status, firm_id, payee, currency, institution, transit, account_number,
-                                      evidence, requested_by, written_by, decided_by, decided_on, created_by, updated_by)
+                                      evidence, requested_by, written_by, decided_by, decider_id, decided_on, created_by,
+                                      updated_by)
       values ('BC ' || lpad(nextval('vendor_bank_change_number')::text, 6, '0'),
               ${isConfirmed ? 'Confirmed' : 'Pending'}, ${vendor.firm_id}, left(${vendor.name}, 30), 'CAD', '999', '00021',
               ${number}, 'Void cheque; called back at the number on file', 'Marie Bouchard',
               array(select id from app_user where user_name = 'controller'),
-              ${isConfirmed ? 'David Chen' : null}, ${isConfirmed ? new Date('2026-10-05T14:00:00Z') : null}, 'system', 'system')`.execute(
-      db,
-    )
+              ${isConfirmed ? 'David Chen' : null},
+              (select id from app_user where user_name = 'approver' and ${isConfirmed}::boolean),
+              ${isConfirmed ? new Date('2026-10-05T14:00:00Z') : null}, 'system', 'system')`.execute(db)
   }
 }

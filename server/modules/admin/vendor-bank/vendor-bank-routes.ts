@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { VendorBankChange } from '../../../../shared/contracts/admin/vendor-bank-change.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documentRoutes } from '../../../platform/document/routes.ts'
 import { transition } from '../../../platform/document/transition.ts'
@@ -9,10 +11,10 @@ import { revealRoute } from '../../../platform/secrets/reveal-route.ts'
 import { vendorBankChangeStore } from '../entities/vendor-bank-change.ts'
 import * as vendorBankChange from '../rules/vendor-bank-change.ts'
 
-const decided = async (_change: unknown, { user, now }: ActionContext) => ({
-  decidedBy: user.name,
-  decidedOn: now.toISOString(),
-})
+async function decided({ id }: Stored<typeof VendorBankChange>, { trx, user, now }: ActionContext) {
+  await sql`update vendor_bank_change set decider_id = ${user.id} where id = ${id}`.execute(trx)
+  return { decidedBy: user.name, decidedOn: now.toISOString() }
+}
 
 /** Changes of where vendors are paid, each confirmed or rejected by a second person [I12]. */
 export function vendorBankRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {

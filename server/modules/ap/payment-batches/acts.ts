@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -40,11 +41,17 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
       rules: rules.onApprove,
       async run(batch, action) {
         await refuseClosed(action, batch)
+        await sql`update ap_payment_batch set approver_id = ${action.user.id} where id = ${batch.id}`.execute(
+          action.trx,
+        )
         return { approvedBy: action.user.name, approvedOn: action.now.toISOString() }
       },
     }),
     transition(PaymentBatch, 'return', {
-      run: async () => ({ submittedBy: null, approvedBy: null, approvedOn: null }),
+      async run(batch, { trx }) {
+        await sql`update ap_payment_batch set approver_id = null where id = ${batch.id}`.execute(trx)
+        return { submittedBy: null, approvedBy: null, approvedOn: null }
+      },
     }),
     transition(PaymentBatch, 'generate', {
       rules: rules.onGenerate,

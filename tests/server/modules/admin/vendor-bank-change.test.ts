@@ -92,9 +92,18 @@ describe('changes of the bank details of vendors', () => {
   const decideStatus = (by: Calls, { Data }: { Data: Row }) =>
     by.write('POST', `${CHANGES}/${String(Data['id'])}/confirm`, { version: Data['version'] })
 
-  it('one waits at a time, and what was decided stays, for screens as for the database', async () => {
+  it('[FI12] one waits at a time, is confirmed by another, and what was decided stays, for screens as for the database', async () => {
     const firmId = await vendor()
     const entered = (await enter(change(firmId))) as { Data: Row }
+    const marked = (decider: string) =>
+      app.pool.query(
+        `update vendor_bank_change set status = 'Confirmed', decided_by = 'Somebody', decided_on = now(), decider_id = ${decider}
+         where firm_id = '${firmId}'`,
+      )
+    await expect(marked('null')).rejects.toMatchObject({ code: 'NV002' })
+    await expect(marked('written_by[1]')).rejects.toMatchObject({
+      constraint: 'vendor_bank_change_confirmed_by_another',
+    })
     expect(rules(await enter(change(firmId)))).toEqual([['firmId', 'admin:rules.vendorBankChange.onePending']])
     const confirmed = (await decide(approver, entered, 'confirm')) as { Data: Row }
     const path = `${CHANGES}/${String(confirmed.Data['id'])}`
