@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Shell } from './fixture.ts'
+import { newVendor } from './new-vendor.ts'
 
 /** A cell of an entry grid by its path, `contacts.0.name`. */
 export const cell = (shell: Shell, path: string): Locator => shell.panel.locator(`[data-cell="${path}"]:visible`)
@@ -15,14 +16,16 @@ export async function fillCell(shell: Shell, path: string, text: string): Promis
   await opened(shell, path).fill(text)
 }
 
-/** Begins an invoice of the vendor of the demo, with what stands above its lines. */
+/** Begins an invoice of a vendor of its own, with what stands above its lines; the list of documents is open. */
 export async function beginInvoice(
-  { page, panel }: Shell,
+  shell: Shell,
   { docNumber, docDate, docAmount }: Readonly<Record<'docNumber' | 'docDate' | 'docAmount', string>>,
 ): Promise<void> {
+  const { page, panel } = shell
+  const vendorId = await newVendor(shell)
   await page.keyboard.press('Alt+n')
   const above = {
-    vendorId: 'ABBOTT-05',
+    vendorId,
     docNumber,
     shipToRegion: 'CA-ON',
     docDate,

@@ -1,30 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { call } from './calls.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
-
-type Answer = Readonly<{ Data: Readonly<Record<string, unknown>>; List: Readonly<Record<string, unknown>>[] }>
-
-/** A call of whoever is signed in there, as his screens make it. */
-const call = (page: Page, method: string, path: string, body?: unknown): Promise<Answer> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))!
-      const { access_token: token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
-      const answer = await fetch(path, {
-        method,
-        headers: {
-          ...{ Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
-          'Content-Type': 'application/json',
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      })
-      return (await answer.json()) as never
-    },
-    [method, path, body] as const,
-  )
 
 test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approved by another, paid, and its file goes to the bank', async ({
   shell,

@@ -2,6 +2,7 @@ import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
 import { cell, fillCell } from './entry-cells.ts'
 import { expect, test } from './fixture.ts'
+import { newVendor } from './new-vendor.ts'
 
 test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and matched by its invoice', async ({
   shell,
@@ -9,11 +10,12 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
 }) => {
   await enter(shell, 'admin', '#/novus-po/purchase-order-entry')
   const { panel } = shell
+  const vendorId = await newVendor(shell)
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   const state = (text: string) =>
     expect(panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await page.keyboard.press('Alt+n')
-  await field('vendorId').fill('ABBOTT-05')
+  await field('vendorId').fill(vendorId)
   await field('orderDate').fill(dayFromToday(-2))
   await fillCell(shell, 'lines.0.productId', 'CRS-16-48')
   await fillCell(shell, 'lines.0.quantity', '1000')
@@ -36,7 +38,7 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
 
   await shell.go('#/novus-po/purchase-journal')
   await page.keyboard.press('Alt+n')
-  await field('vendorId').fill('ABBOTT-05')
+  await field('vendorId').fill(vendorId)
   await field('docNumber').fill(`PO-${test.info().workerIndex}`)
   await field('docDate').fill(dayFromToday(0))
   await field('docAmount').fill('920')
