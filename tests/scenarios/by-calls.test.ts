@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { BreakingLines } from '../support/crash.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line } from '../support/purchase-desk.ts'
 import { enterPurchasingMasters } from '../support/purchasing.ts'
@@ -20,9 +20,7 @@ const may = { cheque: {} as Row }
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
   await enterPurchasingMasters(as('admin'), books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
 })
 
 describe('a crash', () => {

@@ -6,7 +6,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { entryText } from './figures.ts'
@@ -18,9 +18,7 @@ const DAY = '2026-06-22'
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
 })
 
 describe('a payment by card', () => {

@@ -6,7 +6,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { PrintPanel, PrintRunData } from '../../shared/contracts/print-run.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 
@@ -230,11 +230,7 @@ describe('cheque printing', () => {
   })
 
   it('[finance 7.5] a cheque whose payment was taken back is not printed on the next number; its paper is confirmed or given up', async () => {
-    await sql`
-      insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-      values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
-      books.db,
-    )
+    await enterReasons(books)
     const [mine] = ((await payer.get(`${ROOM}/panel`)).json() as PrintPanel).runs
     const rendered = await step((await payer.read(`${ROOM}/${mine!.id}`)).Data as unknown as PrintRunData, 'render')
     const payment = (await admin.list('/api/ap/payment?chequeNo=1008')).List[0]!

@@ -6,7 +6,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { approved, enterPurchasingMasters, ORDER, order, orderLine, received } from '../support/purchasing.ts'
 
@@ -42,10 +42,7 @@ const matched = async (of: Row, docNumber: string, docAmount: string, more: Row 
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  await sql`insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-            values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
-    books.db,
-  )
+  await enterReasons(books)
 })
 
 describe('a deposit on a purchase order', () => {

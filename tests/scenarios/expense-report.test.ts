@@ -7,15 +7,13 @@ import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
-import { runReport } from '../support/report-run.ts'
+import { proven, runReport } from '../support/report-run.ts'
 
 /** [finance 7.11, 7.12] What was bought, in the columns of a template, each against the ledger. */
 const { books, as } = await startNorthgate()
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
 const JUNE = { from: '2026-06-01', to: '2026-06-30' }
-const proven = (ties: Awaited<ReturnType<typeof runReport>>['ties']) =>
-  ties.map(({ name, subject, reported, difference }) => [name, subject, reported, difference])
 
 beforeAll(async () => {
   await enterMasters(admin, books)

@@ -4,7 +4,7 @@ import type { BulkResult } from '../../shared/contracts/bulk.ts'
 import type { IntegrationAnswer, PendingPreview } from '../../shared/contracts/gl/integration.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
 import { runReport } from '../support/report-run.ts'
@@ -43,9 +43,7 @@ let second: Row
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
   succeeded(await saveControl({ integrationMode: 'Batch' }))
 })
 

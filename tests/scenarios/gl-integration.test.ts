@@ -17,7 +17,7 @@ import type { ReportContract } from '../../shared/contracts/report.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 import { act, approved, done, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
@@ -57,9 +57,7 @@ const said = ({ rows }: IntegrationAnswer) =>
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
   // A1, A8, A15 and a bill of 1,000.00 USD.
   await desk.invoice('V100', 'INV-1', '1000.00', '1130.00')
   await desk.invoice('SUBCO', 'SUB-8', '10000.00', '11170.00', { glAccount: '5100', holdbackPercent: '10' })

@@ -8,23 +8,19 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
-import { runReport } from '../support/report-run.ts'
+import { proven, runReport } from '../support/report-run.ts'
 
 /** [finance 7.9, 7.11] What the reports of payables say of what clerks entered over HTTP, each against its other side. */
 const { books, as } = await startNorthgate()
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
 const JUNE = { from: '2026-06-01', to: '2026-06-30' }
-const proven = (ties: Awaited<ReturnType<typeof runReport>>['ties']) =>
-  ties.map(({ name, subject, reported, difference }) => [name, subject, reported, difference])
 
 beforeAll(async () => {
   await enterMasters(admin, books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
 })
 
 describe('the payments report', () => {

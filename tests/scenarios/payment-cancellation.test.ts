@@ -8,7 +8,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { CLERK } from '../support/books.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 import { PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
 import { COMPANY } from './northgate.ts'
@@ -22,9 +22,7 @@ const cheque = async (chequeNo: number) =>
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
 })
 
 describe('after a cancellation', () => {

@@ -7,7 +7,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { approved, enterPurchasingMasters, orderLine } from '../support/purchasing.ts'
 
@@ -26,12 +26,7 @@ const ofCard = (field: string | null, name: string) => [field, `ap:rules.cardPay
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test'),
-           ('HOLD_REASON', 'DISPUTE', 'Dispute', 10, true, false, 'test', 'test') on conflict do nothing`.execute(
-    books.db,
-  )
+  await enterReasons(books)
 })
 
 describe('a payment', () => {

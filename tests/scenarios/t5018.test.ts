@@ -5,7 +5,7 @@ import { SlipRecipient } from '../../shared/contracts/ap/slip-recipient.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { enterPurchasingMasters } from '../support/purchasing.ts'
 import { runReport } from '../support/report-run.ts'
@@ -35,9 +35,7 @@ const paid = async (vendorId: string, date: string, amount: string, of: Record<s
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
   await flag('SUBCO', '123456782RT0001')
   await flag('STEELCO', '123456783RT0001')
   await flag('V100', '123456782')

@@ -5,7 +5,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters } from '../support/northgate-masters.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { Transfers, counts, readWorkbook, valuesIn } from '../server/platform/transfer/files.ts'
 import { runReport } from '../support/report-run.ts'
@@ -36,9 +36,7 @@ const ours = (record: Row) =>
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
-  await sql`
-    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
-    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test') on conflict do nothing`.execute(books.db)
+  await enterReasons(books)
   await desk.invoice('V100', 'INV-00123', '1000.00', '1130.00')
   await desk.invoice('V100', 'INV-124', '200.00', '226.00')
   await desk.invoice('V100', 'INV-125', '50.00', '56.50')

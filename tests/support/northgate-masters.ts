@@ -67,3 +67,11 @@ export async function groupVendors({ db }: Books, group: string, firmIds: readon
     select id, 'CAD', 0, 'Cheque', false, false, 0, 0, 'None', ${group} from firm
     where firm_id = any (${[...firmIds]}::text[])`.execute(db)
 }
+
+/** Why a cheque is cancelled, and why a document is on hold. */
+export async function enterReasons({ db }: Books): Promise<void> {
+  await sql`
+    insert into user_code (code_type, code_id, description, sequence, active, system, created_by, updated_by)
+    values ('CHEQUE_CANCEL', 'LOST', 'Lost', 10, true, false, 'test', 'test'),
+           ('HOLD_REASON', 'DISPUTE', 'Dispute', 10, true, false, 'test', 'test') on conflict do nothing`.execute(db)
+}

@@ -15,3 +15,7 @@ export async function runReport(
   const of = (level: number) => lines.filter((line) => line[0] === level).map(named)
   return { total: of(0)[0] ?? {}, rows: of(groupBy.length + 1), ties }
 }
+
+/** Each other side of a report: what it is, what the report says of it, and what is not explained. */
+export const proven = (ties: readonly ReportTie[]) =>
+  ties.map(({ name, subject, reported, difference }) => [name, subject, reported, difference])
