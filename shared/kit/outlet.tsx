@@ -1,4 +1,4 @@
-import { Activity, Suspense, use, useState, useSyncExternalStore } from 'react'
+import { Activity, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ModuleProps } from '../events/host.ts'
 import { LocaleContext, useTopic } from './locale.ts'
@@ -52,16 +52,18 @@ function ScreenFrame({ screen, host, life, loader }: FrameProps) {
           life.ready = false
         }}
       >
-        <Suspense>
-          <LoadedScreen screen={screen} host={host} loader={loader} />
-        </Suspense>
+        <LoadedScreen screen={screen} host={host} loader={loader} />
       </PanelBoundary>
     </TabContext>
   )
 }
 
 function LoadedScreen({ screen, host, loader }: ScreenProps & { loader: ScreenLoader }) {
-  const { definition, Kind } = use(loader.load(screen.screenId))
+  const ending = useSyncExternalStore(loader.subscribe, () => loader.ending(screen.screenId))
+  // The panel lies unseen until its screen says that it can be used.
+  if (!ending) return null
+  if ('error' in ending) throw ending.error
+  const { definition, Kind } = ending.screen
   const works = screen.active || (definition.kind === 'custom' && definition.worksHidden)
   return (
     <Activity mode={works ? 'visible' : 'hidden'}>

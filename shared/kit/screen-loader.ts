@@ -9,13 +9,22 @@ export interface LoadedScreen {
   readonly Kind: KindComponent
 }
 
-/** Loads the definition of a screen with the code of its kind and the texts it is shown in, once; a failure is kept until it is forgotten. */
+/** How the loading of a screen ended. */
+export type LoadEnding = { readonly screen: LoadedScreen } | { readonly error: unknown }
+
+/**
+ * Loads the definition of a screen with the code of its kind and the texts it is shown in, once; a failure is kept until it is
+ * forgotten. What has come is drawn from here and not out of a promise: for one that React waits for it holds back
+ * whatever follows for 300 ms, though all of it may be there.
+ */
 export class ScreenLoader {
   readonly #screens: ScreenMap
   readonly #namespaces: readonly string[]
   readonly #module: string
   #renewed: Promise<void> = Promise.resolve()
   readonly #loaded = new Map<string, Promise<LoadedScreen>>()
+  readonly #endings = new Map<string, LoadEnding>()
+  readonly #listeners = new Set<() => void>()
 
   constructor(module: string, screens: ScreenMap, namespaces: readonly string[]) {
     this.#module = module
@@ -23,16 +32,41 @@ export class ScreenLoader {
     this.#namespaces = namespaces
   }
 
-  /** The same promise for the same screen, so that React can wait for it. Rejects for a screen the module does not have. */
+  /** The same promise for the same screen. Rejects for a screen the module does not have. */
   load(screenId: string): Promise<LoadedScreen> {
-    let loaded = this.#loaded.get(screenId)
-    if (!loaded) this.#loaded.set(screenId, (loaded = this.#load(screenId)))
+    const known = this.#loaded.get(screenId)
+    if (known) return known
+    const loaded = this.#load(screenId)
+    this.#loaded.set(screenId, loaded)
+    const end = (ending: LoadEnding) => {
+      // Forgotten meanwhile: whoever asked again is told of that.
+      if (this.#loaded.get(screenId) !== loaded) return
+      this.#endings.set(screenId, ending)
+      for (const listener of this.#listeners) listener()
+    }
+    loaded.then(
+      (screen) => end({ screen }),
+      (error: unknown) => end({ error }),
+    )
     return loaded
+  }
+
+  /** How loading ended; undefined while it goes on, which begins with this at the latest. */
+  ending(screenId: string): LoadEnding | undefined {
+    void this.load(screenId)
+    return this.#endings.get(screenId)
+  }
+
+  /** Hears of every ending. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** A retry asks again. What succeeded costs nothing: the browser has it. */
   forget(screenId: string): void {
     this.#loaded.delete(screenId)
+    this.#endings.delete(screenId)
     this.#renewed = renewBroken()
   }
 

@@ -23,3 +23,38 @@ test('a list opened from its menu needs one call: all else is there, or follows 
   expect(Object.fromEntries(first!.searchParams)).toMatchObject({ Page: '1', Access: 'true' })
   expect(others.map(({ pathname }) => pathname)).toEqual([])
 })
+
+declare const framesToRows: Promise<number>
+
+/** Frames that pass between the list's answer and the rows on screen. A wait of React's own for a screen that it knows is 18 of them. */
+const FRAMES = 6
+
+test('rows are painted a few frames after their answer, when a screen is opened for the first time', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /firm\.screen\.\w+\.js$/.test(name)),
+  )
+  await untilQuiet(page)
+  await page.evaluate(() => {
+    const rows = '#panels > [role="tabpanel"]:not([hidden]) [role="grid"][aria-busy="false"] tbody tr[aria-rowindex]'
+    const ask = window.fetch
+    const counted = new Promise<number>((done) => {
+      const count = (frames: number): unknown =>
+        document.querySelector(rows) ? done(frames) : requestAnimationFrame(() => count(frames + 1))
+      window.fetch = async (...call) => {
+        const answer = await ask(...call)
+        if (!String(call[0]).startsWith('/api/admin/firm?')) return answer
+        const text = await answer.text()
+        count(0)
+        return new Response(text, answer)
+      }
+    })
+    Object.assign(window, { framesToRows: counted })
+  })
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Firm maintenance' }).click()
+  await expect(shell.panel.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
+  expect(await page.evaluate(() => framesToRows)).toBeLessThanOrEqual(FRAMES)
+})

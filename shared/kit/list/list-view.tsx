@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isUnreached } from '../../api/client.ts'
@@ -22,6 +22,7 @@ import { columnsOf, filteredColumns } from './cell-text.ts'
 import { shownOf } from './column-choice.ts'
 import { listActions } from './list-actions.ts'
 import { ListEmpty } from './list-empty.tsx'
+import { latePart } from '../late-part.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { ListGrid } from './list-grid.tsx'
 import { ListHead } from './list-head.tsx'
@@ -64,12 +65,9 @@ export interface ListViewProps extends ScreenProps {
 }
 
 /** Few of those who open a list ever import into it. */
-const TransferDialog = lazy(async () => ({
-  default: (await import('../transfer/transfer-dialog.tsx')).TransferDialog,
-}))
-
-const ChangedSince = lazy(async () => ({ default: (await import('./changed-since.tsx')).ChangedSince }))
-const UsesDialog = lazy(async () => ({ default: (await import('../uses/uses-dialog.tsx')).UsesDialog }))
+const TransferDialog = latePart(async () => (await import('../transfer/transfer-dialog.tsx')).TransferDialog)
+const ChangedSince = latePart(async () => (await import('./changed-since.tsx')).ChangedSince)
+const UsesDialog = latePart(async () => (await import('../uses/uses-dialog.tsx')).UsesDialog)
 
 /** The list of every screen kind that has one [1.1]: head, one tool row, grid to the edges, totals, pager. */
 export function ListView(props: ListViewProps) {
@@ -280,38 +278,26 @@ export function ListView(props: ListViewProps) {
         />
       ) : null}
       {importing || named !== undefined ? (
-        <Suspense>
-          <TransferDialog
-            panel={screen.panel}
-            entity={entity}
-            run={named}
-            onClose={(written) => {
-              setImporting(false)
-              if (named !== undefined) props.host.setQuery(screen.tabId, { transfer: null })
-              if (written) void store.refresh()
-            }}
-          />
-        </Suspense>
+        <TransferDialog
+          panel={screen.panel}
+          entity={entity}
+          run={named}
+          onClose={(written) => {
+            setImporting(false)
+            if (named !== undefined) props.host.setQuery(screen.tabId, { transfer: null })
+            if (written) void store.refresh()
+          }}
+        />
       ) : null}
       {since ? (
-        <Suspense>
-          <ChangedSince
-            panel={screen.panel}
-            onFilter={(column, filter) => ask(states.withFilter(state, column, filter))}
-            onClose={() => setSince(false)}
-          />
-        </Suspense>
+        <ChangedSince
+          panel={screen.panel}
+          onFilter={(column, filter) => ask(states.withFilter(state, column, filter))}
+          onClose={() => setSince(false)}
+        />
       ) : null}
       {using ? (
-        <Suspense>
-          <UsesDialog
-            panel={screen.panel}
-            entity={entity}
-            row={using}
-            host={props.host}
-            onClose={() => setUsing(null)}
-          />
-        </Suspense>
+        <UsesDialog panel={screen.panel} entity={entity} row={using} host={props.host} onClose={() => setUsing(null)} />
       ) : null}
       {acting ? (
         <ActDialog
