@@ -8,16 +8,22 @@ type Row = Record<string, unknown>
 
 const problem = (Field: string, Key: string, Args: Problem['Args'] = {}): Problem => ({ Field, Key, Args })
 
+/** Problems of one record that are told at once: nobody reads further before the first of them are put right. */
+export const MOST_PROBLEMS = 100
+
 /**
  * The field wall: limits of single fields, the same on both sides of the wire. Expects a normalized record; of fields that
- * the server sets it is asked only whether what was worked out can be kept. Answers every problem, each with the path of its field: `contacts.2.email`.
+ * the server sets it is asked only whether what was worked out can be kept. Answers the problems, each with the path of its
+ * field: `contacts.2.email`, and looks for no more than `MOST_PROBLEMS` of them.
  */
 export function fieldProblems(entity: Pick<Entity, 'fields'>, record: Row): Problem[] {
-  return rowProblems(entity.fields, record, '')
+  const found: Problem[] = []
+  findProblems(entity.fields, record, '', found)
+  return found.slice(0, MOST_PROBLEMS)
 }
 
-function rowProblems(fields: Fields, record: Row, prefix: string): Problem[] {
-  const found: Problem[] = []
+function findProblems(fields: Fields, record: Row, prefix: string, found: Problem[]): void {
+  if (found.length >= MOST_PROBLEMS) return
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name
     const value = record[name]
@@ -27,18 +33,17 @@ function rowProblems(fields: Fields, record: Row, prefix: string): Problem[] {
       continue
     }
     if (field.kind === 'group') {
-      if (value !== null && value !== undefined) found.push(...rowProblems(field.fields!, value as Row, path + '.'))
+      if (value !== null && value !== undefined) findProblems(field.fields!, value as Row, path + '.', found)
     } else if (field.kind === 'lines') {
       const rows = (value ?? []) as Row[]
       if (rows.length > Number(field.most))
         found.push(problem(path, 'kit:problems.tooManyLines', { most: field.most! }))
-      rows.forEach((row, i) => found.push(...rowProblems(field.fields!, row, `${path}.${i}.`)))
+      rows.forEach((row, i) => findProblems(field.fields!, row, `${path}.${i}.`, found))
     } else {
       const one = valueProblem(field, value, path)
       if (one) found.push(one)
     }
   }
-  return found
 }
 
 function valueProblem(field: Field, value: unknown, path: string): Problem | null {

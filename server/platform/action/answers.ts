@@ -1,3 +1,4 @@
+import { MOST_PROBLEMS } from '../../../shared/contracts/check.ts'
 import { BASE_LOCALE } from '../../../shared/contracts/shell.ts'
 import type { BulkResult } from '../../../shared/contracts/bulk.ts'
 import {
@@ -47,7 +48,8 @@ export class Answers {
 
   /** Field limits are INVALID, rules REFUSED; together they are INVALID. */
   refused(problems: Problem[], code: 'INVALID' | 'REFUSED' = 'REFUSED'): CallResult {
-    return answer(ResultStatus.failure, code, this.#sentences(problems), { Problems: problems })
+    const told = problems.slice(0, MOST_PROBLEMS)
+    return answer(ResultStatus.failure, code, this.#sentences(told), { Problems: told })
   }
 
   question(questions: Problem[]): CallResult {

@@ -1,4 +1,4 @@
-import { normalize } from '../../../shared/contracts/check.ts'
+import { MOST_PROBLEMS, normalize } from '../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { incoming } from '../entity/incoming.ts'
@@ -36,6 +36,8 @@ export async function completedDocument(
   const before = stored?.record ?? null
   const { record } = incoming(entity, before, sent, seen)
   const wrong = await valueProblems({ db: trx, user, registry, own: [] }, entity.entity.fields, before, record)
-  await asIfEmpty(record, wrong, async () => rules.complete?.(record, context, before))
+  // Where so much is wrong that it was not looked for to the end, nothing can be worked out from it.
+  if (wrong.length < MOST_PROBLEMS)
+    await asIfEmpty(record, wrong, async () => rules.complete?.(record, context, before))
   return answers.found(id ?? '', visibleRecord(normalize(entity.entity, record), seen))
 }

@@ -5,13 +5,12 @@ import { Answers } from '../action/answers.ts'
 import { fail, type Rule } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
 import { changesBetween } from '../entity/changes.ts'
-import { documented, guarded, pathOf, rightTo, type Named } from '../entity/contract.ts'
-import { judgeBody } from '../entity/write-routes.ts'
+import { documented, guarded, ofRecord, pathOf, rightTo, type Named } from '../entity/contract.ts'
 import { entityRoutes, type EntityCalls, type EntityRooms } from '../entity/routes.ts'
 import * as schemas from '../entity/schemas.ts'
 import type { EntityParts } from '../entity/save.ts'
 import type { StoredEntity } from '../entity/stored.ts'
-import { requireRight } from '../rights/require.ts'
+import { requireKnown, requireRight } from '../rights/require.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
 import { localeOf } from '../entity/texts.ts'
 import { actOnDocument, actionsOnMany, previewOfAction, type ActBody } from './act.ts'
@@ -131,12 +130,16 @@ function completeRoute(app: FastifyInstance, deps: Deps, parts: EntityParts): vo
         body: schemas.completeSchema(entity),
         response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
       }),
-      attachValidation: true,
+      ...ofRecord(entity.entity.fields),
+      // Which of the two it is stands in the body: with neither it is not read.
+      onRequest: async (request) => {
+        const rights = await requireKnown(request)
+        if (!rights.can(rightTo(entity, 'add'))) await requireRight(request, rightTo(entity, 'edit'))
+      },
       preValidation: async (request) =>
         void (await requireRight(request, rightOf((request.body ?? {}) as Partial<CompleteBody>))),
     },
     async (request) => {
-      judgeBody(request)
       const rights = await requireRight(request, rightOf(request.body))
       return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>
         completedDocument(parts, context, request.body),

@@ -10,14 +10,13 @@ import { requireRight } from '../rights/require.ts'
 import type { Works } from '../work/work.ts'
 import { manyInBackground } from './bulk-run.ts'
 import { doMany } from './bulk.ts'
-import { documented, guarded, pathOf, rightTo } from './contract.ts'
+import { documented, guarded, ofRecord, pathOf, rightTo } from './contract.ts'
 import type { ManyCall, ManyWork } from './many.ts'
 import { saveRecord, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
 import { filterField, type StoredEntity } from './stored.ts'
 import { localeOf } from './texts.ts'
 import { isReadable, visibilityOf, type Visibility } from './visibility.ts'
-import { judgeBody } from './write-routes.ts'
 
 const text = { type: 'string' }
 
@@ -60,10 +59,9 @@ export function bulkRoute(app: FastifyInstance, deps: Deps, parts: EntityParts, 
         response: { 200: schemas.resultSchema() },
       }),
       ...guarded(rightTo(entity, 'edit')),
-      attachValidation: true,
+      ...ofRecord({}),
     },
     async (request) => {
-      judgeBody(request)
       const rights = await requireRight(request, rightTo(entity, 'edit'))
       const key = claimKey(request.headers['idempotency-key'])
       const seen = await visibilityOf(deps.db, request.user, entity, localeOf(request.headers['x-locale']))

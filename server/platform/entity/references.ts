@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { fieldProblems } from '../../../shared/contracts/check.ts'
+import { fieldProblems, MOST_PROBLEMS } from '../../../shared/contracts/check.ts'
 import { fieldPath } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
@@ -73,6 +73,7 @@ export async function valueProblems(
   record: Row,
 ): Promise<Problem[]> {
   const limits = fieldProblems({ fields }, record)
+  if (limits.length >= MOST_PROBLEMS) return limits
   return [...limits, ...(await asIfEmpty(record, limits, () => referenceProblems(check, fields, before, record)))]
 }
 

@@ -1,4 +1,4 @@
-import { fieldProblems } from '../../../shared/contracts/check.ts'
+import { fieldProblems, MOST_PROBLEMS } from '../../../shared/contracts/check.ts'
 import { asDocument } from '../../../shared/contracts/document.ts'
 import type { Say } from '../../../shared/contracts/field-place.ts'
 import type { CallResult, Problem, WriteBody } from '../../../shared/contracts/result.ts'
@@ -62,7 +62,10 @@ export async function saveRecord(
   if (before && body.version !== before['version']) return conflict(parts, before, seen)
 
   const { record, problems } = incoming(entity, before, body.record, seen)
-  const unread = ofNoValue(record, fieldProblems(entity.entity, record))
+  const limits = fieldProblems(entity.entity, record)
+  // Nobody knows what else is wrong with it: no rule could read it.
+  if (limits.length >= MOST_PROBLEMS) return answers.refused(limits, 'INVALID')
+  const unread = ofNoValue(record, limits)
   await asIfEmpty(record, unread, async () => parts.rules.complete?.(record, context, before))
   const isUnread = ({ Field }: Problem) => unread.some((problem) => problem.Field === Field)
   const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }

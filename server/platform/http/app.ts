@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
+import { DEFAULT_BODY } from './body-limits.ts'
 import { serveBrand } from './brand.ts'
 import { endWithLastCall } from './ending.ts'
 import { answerFailure, answerFailures, isApi } from './failures.ts'
@@ -16,9 +17,6 @@ import { knowsDates, lazySerializers, lazyValidators, VALIDATION } from './compi
 import { serveWeb } from './web.ts'
 
 export type { Deps } from '../deps.ts'
-
-/** Largest body of a call, in bytes: a record with a picture in it. */
-export const LARGEST_BODY = 4 * 1024 * 1024
 
 const COMPILERS = { buildValidator: lazyValidators(), buildSerializer: lazySerializers() }
 
@@ -42,7 +40,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     requestIdHeader: false,
     genReqId: () => random.uuid(),
     trustProxy: config.trustProxy,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: DEFAULT_BODY,
     requestTimeout: 120_000,
     // A twin for each of a thousand calls that nobody asks for the head of was a sixth of every start.
     exposeHeadRoutes: false,

@@ -11,7 +11,8 @@ type Serializer = ReturnType<ReturnType<BuildSerializer>>
 export const VALIDATION = {
   coerceTypes: false,
   removeAdditional: false,
-  allErrors: true,
+  // Who sends what no form can send is told one thing of it: to look for all would cost most where it is worst.
+  allErrors: false,
   allowUnionTypes: true,
 } as const
 
@@ -42,7 +43,7 @@ function compiledOnce<Route, Compiled>() {
  * Compiles what judges a call when the call is first made. The suite has some thousands of calls, of which one day uses a
  * few: compiled ahead, they made each start longer by several milliseconds a screen. That every schema compiles is a test.
  */
-export function lazyValidators(): Build {
+export function lazyValidators(judged: (route: RouteSchema) => RouteSchema = (route) => route): Build {
   const build = AjvCompiler()
   const once = compiledOnce<Parameters<ReturnType<Build>>[0], Validator>()
   return (externals, options) => {
@@ -50,7 +51,7 @@ export function lazyValidators(): Build {
     return (route) => {
       let compiled: Validator | undefined
       const validate = (value: unknown) => {
-        compiled ??= compile(route)
+        compiled ??= compile(judged(route))
         const answer = compiled(value)
         lazy.errors = compiled.errors
         return answer
@@ -60,6 +61,39 @@ export function lazyValidators(): Build {
     }
   }
 }
+
+type RouteSchema = Parameters<ReturnType<Build>>[0]
+
+/** Words that only say that a value is outside its limits: those are judged field by field. */
+const LIMITS = new Set(['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'enum'])
+
+/** The body of a form as it is judged before its record is read: which fields there are, and of which type. */
+function withoutLimits(route: RouteSchema): RouteSchema {
+  const { schema, httpPart } = route as unknown as { schema: { properties?: { record?: unknown } }; httpPart?: string }
+  if (httpPart !== 'body' || !schema.properties?.record) return route
+  const record = unlimited(schema.properties.record)
+  return Object.assign({}, route, { schema: { ...schema, properties: { ...schema.properties, record } } })
+}
+
+function unlimited(schema: unknown): unknown {
+  if (schema === null || typeof schema !== 'object' || Array.isArray(schema)) return schema
+  const { properties, items, ...own } = schema as { properties?: Record<string, unknown>; items?: unknown }
+  const kept = Object.entries(own).filter(([word]) => !LIMITS.has(word))
+  const below = (name: string, field: unknown) => (name === 'lineId' ? field : unlimited(field))
+  return {
+    ...Object.fromEntries(kept),
+    ...(items === undefined ? {} : { items: unlimited(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, below(name, field)])),
+    }),
+  }
+}
+
+/** Judges what a form sends [S8.01]: an unknown field, a wrong type and a broken line id are errors, a limit of a field is none yet. */
+export const formValidator = lazyValidators(withoutLimits)({}, {
+  customOptions: VALIDATION,
+  onCreate: knowsDates,
+} as never)
 
 /** The same for what writes an answer: compiled when the call first answers so. */
 export function lazySerializers(): BuildSerializer {

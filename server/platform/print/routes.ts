@@ -16,6 +16,7 @@ import type { CallResult } from '../../../shared/contracts/result.ts'
 import { action } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
 import type { Deps } from '../deps.ts'
+import { guarded } from '../entity/contract.ts'
 import { resultSchema } from '../entity/schemas.ts'
 import { localeOf, type SuiteTexts } from '../entity/texts.ts'
 import { attachment } from '../export/send.ts'
@@ -56,6 +57,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
   const { room } = contract
   const path = `/api/${room}`
   const answers = new Answers(texts)
+  const prints = guarded(`${room}.print`)
   const parts = { source, answers, texts }
   const runsOf = (user: CurrentUser): rows.RunsOf => ({ room, inSight: source.inSight(user) })
   const named = (summary: string) => ({ summary, tags: [room] })
@@ -98,6 +100,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
         body: Type.Object({ parameters }, exact),
         response: { 200: resultSchema() },
       },
+      ...prints,
     },
     (request) =>
       waiting(request, async (asked) => {
@@ -118,6 +121,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
         querystring: placeSchema,
         response: { 200: resultSchema() },
       },
+      ...prints,
     },
     (request) =>
       waiting(request, async (asked) => {
@@ -142,6 +146,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
         body: Type.Object({ parameters, first: number, confirmed }, exact),
         response: { 200: resultSchema() },
       },
+      ...prints,
     },
     (request) =>
       action(deps, answers, { request, right: `${room}.print`, content: request.body }, async (context) => {
@@ -188,7 +193,8 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
     },
   )
 
-  for (const step of PRINT_STEPS)
+  for (const step of PRINT_STEPS) {
+    const right = `${room}.${step === 'reprint' ? 'reprint' : 'print'}`
     app.post<OfRun & { Body: PrintStepAsk }>(
       `${path}/:id/${step}`,
       {
@@ -198,12 +204,12 @@ export function printRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts,
           body: stepSchema,
           response: { 200: resultSchema() },
         },
+        ...guarded(right),
       },
-      (request) => {
-        const right = `${room}.${step === 'reprint' ? 'reprint' : 'print'}`
-        return action(deps, answers, { request, right, content: request.body }, (context) =>
+      (request) =>
+        action(deps, answers, { request, right, content: request.body }, (context) =>
           steps.take(parts, context, step, request.params.id, request.body),
-        )
-      },
+        ),
     )
+  }
 }

@@ -121,7 +121,7 @@ export function processRoutes(app: FastifyInstance, deps: Deps, rooms: ProcessRo
   if (contract.stops)
     app.post<ById>(
       `${path}/runs/:id/stop`,
-      { schema: { ...named('Stop a run between two things'), ...byId, response: { 200: resultSchema() } } },
+      { schema: { ...named('Stop a run between two things'), ...byId, response: { 200: resultSchema() } }, ...guard },
       (request) =>
         action(deps, answers, { request, right: right('run'), content: null }, (context) =>
           stopRun(context, answers, request.params.id, { room }),

@@ -72,10 +72,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
     {
       config: { unkeyed: true },
       schema: { ...named('The whole report as an Excel file or a PDF'), body: schemas.file },
-      ...guarded(right('view')),
+      ...guarded(right('export')),
     },
     async (request, reply) => {
-      await requireRight(request, right('export'))
+      await requireRight(request, right('view'))
       const run = await asking.begin(request, request.body)
       if (run.problems.length > 0) throw badRequest()
       return sendReport(deps, rooms.letterhead, reply, run, asking.formOf(run, request.body))
@@ -91,6 +91,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
         body: schemas.ask,
         response: { 200: resultSchema() },
       },
+      ...guarded(right('view')),
     },
     (request) =>
       action(deps, answers, { request, right: right('view'), content: request.body }, async (context) => {
@@ -107,6 +108,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps, rooms: ReportRoom
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
         response: { 200: resultSchema() },
       },
+      ...guarded(right('view')),
     },
     (request) =>
       action(deps, answers, { request, right: right('view'), content: null }, (context) =>

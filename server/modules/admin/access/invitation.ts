@@ -7,6 +7,7 @@ import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { LIFETIMES } from '../../../platform/identity/lifetimes.ts'
@@ -45,6 +46,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps, texts: SuiteT
         params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 100 }) }),
         response: { 200: resultSchema(Link) },
       },
+      ...guarded('admin/user.edit'),
     },
     async (request): Promise<CallResult> => {
       const { userName } = request.params

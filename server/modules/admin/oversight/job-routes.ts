@@ -4,6 +4,7 @@ import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -25,17 +26,21 @@ export function jobRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): 
     work: (context: ActionContext, job: HeldJob) => Promise<string | null>,
     refusal: string,
   ) =>
-    app.post<ById>(`/api/admin/job/:id/${name}`, contract(summary, 'admin/job'), (request): Promise<CallResult> => {
-      const { id } = request.params
-      return action(deps, answers, { request, right: 'admin/job.retry', content: id }, async (context) => {
-        const job = await holdJob(context.trx, id)
-        if (!job) throw notFound()
-        const state = await work(context, job)
-        if (state === null) return refuse(refusal)
-        await auditStatus(context, { table: 'job', id, key: job.name }, job.state, state)
-        return answers.saved(id, undefined)
-      })
-    })
+    app.post<ById>(
+      `/api/admin/job/:id/${name}`,
+      { ...contract(summary, 'admin/job'), ...guarded('admin/job.retry') },
+      (request): Promise<CallResult> => {
+        const { id } = request.params
+        return action(deps, answers, { request, right: 'admin/job.retry', content: id }, async (context) => {
+          const job = await holdJob(context.trx, id)
+          if (!job) throw notFound()
+          const state = await work(context, job)
+          if (state === null) return refuse(refusal)
+          await auditStatus(context, { table: 'job', id, key: job.name }, job.state, state)
+          return answers.saved(id, undefined)
+        })
+      },
+    )
 
   jobCall(
     'retry',
@@ -52,7 +57,7 @@ export function jobRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): 
 
   app.post<ById>(
     '/api/admin/schedule/:id/run',
-    contract('Have the work of a schedule done now', 'admin/schedule'),
+    { ...contract('Have the work of a schedule done now', 'admin/schedule'), ...guarded('admin/schedule.edit') },
     (request): Promise<CallResult> => {
       const { id } = request.params
       return action(deps, answers, { request, right: 'admin/schedule.edit', content: id }, async ({ trx, user }) => {

@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from '../../../../shared/contracts/shell.ts'
 import { action } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -65,6 +66,7 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
         params: byId,
         response: { 200: resultSchema() },
       },
+      ...guarded('admin/letter.send'),
     },
     (request): Promise<CallResult> => {
       const { id } = request.params
@@ -99,6 +101,7 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
         body: Type.Object({ locale: Type.Enum([...LOCALES]) }, { additionalProperties: false }),
         response: { 200: resultSchema() },
       },
+      ...guarded('admin/email-template.edit'),
     },
     (request): Promise<CallResult> => {
       const { id } = request.params

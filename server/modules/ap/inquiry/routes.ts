@@ -21,6 +21,7 @@ import { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
+import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
 import { isReadable, visibleRecord, visibilityOf } from '../../../platform/entity/visibility.ts'
@@ -214,6 +215,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         body: applySchema,
         response: { 200: resultSchema() },
       },
+      ...guarded(`${ACCOUNT_ROOM}.apply`),
     },
     (request) =>
       action(deps, answers, { request, right: `${ACCOUNT_ROOM}.apply`, content: request.body }, async (context) => {
@@ -242,6 +244,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
         body: Type.Object({ applicationId: uuid, date: day }, exact),
         response: { 200: resultSchema() },
       },
+      ...guarded(`${ACCOUNT_ROOM}.apply`),
     },
     (request) =>
       action(deps, answers, { request, right: `${ACCOUNT_ROOM}.apply`, content: request.body }, async (context) => {

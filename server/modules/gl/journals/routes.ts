@@ -12,14 +12,13 @@ import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
-import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
+import { documented, guarded, ofRecord, type Named } from '../../../platform/entity/contract.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
-import { judgeBody } from '../../../platform/entity/write-routes.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { JournalStore } from '../entities/journal.ts'
 import { defaultCompany } from '../periods/default-company.ts'
@@ -62,10 +61,9 @@ export function journalRoutes(app: FastifyInstance, deps: Deps, texts: SuiteText
         response: answered,
       }),
       ...guarded('gl/journal.add'),
-      attachValidation: true,
+      ...ofRecord(Journal.fields),
     },
     (request): Promise<CallResult> => {
-      judgeBody(request)
       return action(deps, answers, { request, right: 'gl/journal.add', content: request.body }, (context) =>
         open(context, answers, drafts, request.body),
       )

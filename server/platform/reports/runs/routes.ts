@@ -5,6 +5,7 @@ import type { ReportFileAsk } from '../../../../shared/contracts/report.ts'
 import { action } from '../../action/action.ts'
 import { refuseActing } from '../../action/refuse-acting.ts'
 import { Answers } from '../../action/answers.ts'
+import { guarded } from '../../entity/contract.ts'
 import { resultSchema } from '../../entity/schemas.ts'
 import { attachment, XLSX } from '../../export/send.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
@@ -25,7 +26,10 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
 
   app.post<{ Body: ReportFileAsk }>(
     `${path}/runs`,
-    { schema: { ...named('Make a file in the background'), body: fileSchema, response: { 200: resultSchema() } } },
+    {
+      schema: { ...named('Make a file in the background'), body: fileSchema, response: { 200: resultSchema() } },
+      ...guarded(right('export')),
+    },
     (request) =>
       action(
         deps,
@@ -53,7 +57,10 @@ export function runRoutes(app: FastifyInstance, asking: Asking, fileSchema: TSch
 
   app.post<Named>(
     `${path}/runs/:id/stop`,
-    { schema: { ...named('Stop making a file'), params, response: { 200: resultSchema() } } },
+    {
+      schema: { ...named('Stop making a file'), params, response: { 200: resultSchema() } },
+      ...guarded(right('view')),
+    },
     (request) =>
       action(deps, answers, { request, right: right('view'), content: null }, async ({ trx, user, now }) => {
         refuseActing(user)
