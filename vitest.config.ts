@@ -18,6 +18,8 @@ export default defineConfig({
     // They run beside the browser tests, and a machine may be slow: a limit is for what hangs.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // What was transformed once is kept beside the packages, by its content: a second run spends its time on tests.
+    experimental: { fsModuleCache: true },
     reporters: ['default', ['json', { outputFile: 'dist/test-results/vitest.json' }]],
     projects: [
       {
