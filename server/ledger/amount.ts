@@ -11,6 +11,9 @@ export const amountOf = (figure: Figure): Amount => new Exact(figure)
 
 export const NOTHING: Amount = new Exact(0)
 
+/** The most that a line, an item or a document may come to, in its own currency and in the company's. [finance 3.1] */
+export const LARGEST_AMOUNT: Amount = new Exact('9999999999.99')
+
 /** To the cent, half away from zero. */
 export const cents = (amount: Amount): Amount => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 

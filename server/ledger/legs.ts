@@ -64,9 +64,11 @@ export interface Leg extends LineFacts {
   readonly item?: string
   /** Field of the document where a problem of this leg is shown: `distribution.2.glAccount`. */
   readonly field?: string
+  /** [FI4] A person has chosen its account: it is one that is posted by hand. */
+  readonly isByHand?: boolean
 }
 
-type LegOptions = LineFacts & Pick<Leg, 'functional' | 'currency' | 'rate' | 'opens' | 'item' | 'field'>
+type LegOptions = LineFacts & Pick<Leg, 'functional' | 'currency' | 'rate' | 'opens' | 'item' | 'field' | 'isByHand'>
 
 /** A negative debit is a credit: a ledger has no negative amounts. */
 function leg(side: Side, account: Leg['account'], amount: string, options: LegOptions): Leg {

@@ -20,6 +20,7 @@ export interface Line extends LineFacts {
   readonly opens?: NewItem
   readonly item?: string
   readonly field?: string
+  readonly isByHand?: boolean
 }
 
 /** Debit positive. */

@@ -8,6 +8,7 @@ import {
   hex,
   itemOf,
   lineContent,
+  lineRow,
   rowsText,
   told,
   type Header,
@@ -17,7 +18,7 @@ import {
 
 /** A line as it waits: where its account is not known, by the role that will say it. */
 function waitingLine(line: Line, index: number): object {
-  const content = lineContent(line, index)
+  const content = lineRow(line, index)
   if (!line.unmapped) return content
   const { role, qualifier = null, branchId = null } = line.unmapped
   return { ...content, gl_account: null, role, qualifier, role_branch: branchId }

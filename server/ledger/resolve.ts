@@ -1,6 +1,6 @@
 import { ROLE_FITS } from '../../shared/contracts/gl/role-fit.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
-import { amountOf, NOTHING, rateText, type Amount } from './amount.ts'
+import { amountOf, LARGEST_AMOUNT, NOTHING, rateText, type Amount } from './amount.ts'
 import { carriedAt } from './exchange.ts'
 import type { Ground, GroundItem } from './ground.ts'
 import { otherSide, type Leg, type Posting, type RoleRef } from './legs.ts'
@@ -8,8 +8,6 @@ import { signed, type Line } from './line.ts'
 import { problems, type AccountFault } from './problems.ts'
 import { accountFor } from './roles.ts'
 import { converted } from './rounding.ts'
-
-const LARGEST = amountOf('9999999999.99')
 
 /** Who posts, as far as it decides what may be posted. */
 export interface Permission {
@@ -54,7 +52,7 @@ function lineOf(
   const txn = amountOf(leg.amount)
   const given = leg.functional === undefined ? null : amountOf(leg.functional)
   for (const amount of [txn, given ?? NOTHING])
-    if (amount.decimalPlaces() > 2 || amount.gt(LARGEST)) {
+    if (amount.decimalPlaces() > 2 || amount.gt(LARGEST_AMOUNT)) {
       found.push(problems.amountNotValid(amount.toFixed(), leg.field))
       return null
     }
@@ -66,6 +64,10 @@ function lineOf(
   }
   const carried = given === null && item ? carriedBy(item, leg, txn, left) : null
   const functional = given ?? carried ?? converted(txn, rate)
+  if (functional.gt(LARGEST_AMOUNT)) {
+    found.push(problems.amountNotValid(functional.toFixed(), leg.field))
+    return null
+  }
   if (item) take(item, left, signed(leg.side, txn), signed(leg.side, functional))
   const known = account === null ? undefined : ground.accounts.get(account)
   return {
@@ -79,6 +81,7 @@ function lineOf(
     txn,
     functional,
     isFixed: given !== null || carried !== null,
+    isByHand: leg.isByHand ?? posting.isManual,
   }
 }
 
@@ -116,6 +119,7 @@ export function accountProblems(line: Line, posting: Posting, ground: Ground, pe
   if (!account) return fault('unknown')
   if (!account.active) return fault('inactive')
   if (account.currency !== null && account.currency !== line.currency) return fault('otherCurrency')
+  if (line.isByHand && account.control_kind === null && !account.manual) return fault('notManual')
   if (posting.isManual) {
     if (account.control_kind !== null && !permission.overridesControl)
       return [problems.controlAccount(line.account, line.field)]

@@ -65,6 +65,12 @@ export function lineContent(line: Line, index: number): LineContent {
   }
 }
 
+/** A line as it is written: what it holds, and whether a person has chosen its account [FI4]. */
+export const lineRow = (line: Line, index: number): object => ({
+  ...lineContent(line, index),
+  by_hand: line.isByHand ? true : null,
+})
+
 export const itemOf = (line: Line) =>
   line.opens && {
     id: line.opens.id,
@@ -137,7 +143,7 @@ export async function writeEntry(
     sql`
     select entry_text, journal
     from write_entry(${JSON.stringify(told(head))}::json, ${posting.source}, ${posting.dataType},
-                     ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(rows)}::json, ${commitsAhead(trx)})`,
+                     ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(lines.map(lineRow))}::json, ${commitsAhead(trx)})`,
   )
   return { id, entryNo: written!.entry_text, journalId: written!.journal, lines: rows, isRepeat: false }
 }

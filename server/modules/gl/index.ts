@@ -9,6 +9,8 @@ export {
   seesDocument,
   seesEntry,
 } from './books-in-sight.ts'
+export { accountsByHand } from './binding/account-by-hand.ts'
+export { fitsLedger } from './binding/fits-ledger.ts'
 export { companyOfBank, currencyOfBank } from './banks/company-of-bank.ts'
 export { usualBank } from './banks/usual-bank.ts'
 export { approvalLimits, controlSettings, type ControlSettings } from './control/settings.ts'

@@ -139,6 +139,14 @@ describe('the database', () => {
     await expect(attempt(written([]))).rejects.toThrow(/lines are missing/)
   })
 
+  it('[FI4] refuses a line that a person has chosen the account of on an account that is not posted by hand, of what waits too', async () => {
+    await sql`update gl_account set manual = false where account = '6200'`.execute(books.db)
+    const typed = [dr('6200', '1.00', { by_hand: true }), cr('2055', '1.00')]
+    await expect(attempt(written(typed))).rejects.toThrow(/6200 is not posted by hand/)
+    await expect(attempt(held(typed))).rejects.toThrow(/6200 is not posted by hand/)
+    await sql`update gl_account set manual = true where account = '6200'`.execute(books.db)
+  })
+
   it('[FI8] refuses a line on a control account that names no item of it', async () => {
     await expect(attempt(written([dr('2000', '1.00'), cr('2055', '1.00')]))).rejects.toThrow(/names no open item/)
     const item = { item_id: invoice.id }

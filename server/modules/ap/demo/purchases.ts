@@ -20,15 +20,15 @@ interface Supply {
 }
 
 const SUPPLIES: readonly Supply[] = [
-  supply(0, 'ROLL', '1200', 'Hot rolled plate and structural sections', 9400, [4, 18]),
-  supply(1, 'WIRE', '1200', 'Building wire and cable', 6150, [9], { termsCode: '2/10N30' }),
-  supply(2, 'COND', '1200', 'Conduit, boxes and fittings', 3870, [11, 25]),
+  supply(0, 'ROLL', '5000', 'Hot rolled plate and structural sections', 9400, [4, 18]),
+  supply(1, 'WIRE', '5000', 'Building wire and cable', 6150, [9], { termsCode: '2/10N30' }),
+  supply(2, 'COND', '5000', 'Conduit, boxes and fittings', 3870, [11, 25]),
   supply(3, 'FUEL', '6220', 'Diesel, card account', 1680, [28]),
   supply(4, 'SHOP', '6210', 'Saw blades and repairs', 940, [16]),
   supply(5, 'DESK', '6200', 'Office supplies', 310, [7]),
   supply(6, 'AUDIT', '6230', 'Professional services', 2600, [20], { every: 3 }),
   supply(7, 'SUB', '5100', 'Site work, subcontract', 8000, [22], { every: 2, holdbackPercent: '10' }),
-  supply(0, 'US', '1200', 'Switchgear', 4200, [13], { currency: 'USD', every: 2 }),
+  supply(0, 'US', '5000', 'Switchgear', 4200, [13], { currency: 'USD', every: 2 }),
 ]
 
 function supply(

@@ -28,7 +28,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
   return [
     transition(PurchaseInvoice, 'post', {
       rules: rules.onPost,
-      async run(stored, action) {
+      async run(stored, action, { isWritten }) {
         const { trx } = action
         // What another invoice has taken of the same receipts meanwhile is theirs.
         const invoice = structuredClone(stored)
@@ -38,6 +38,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         const accounts = new Map(amounts.booked.map((tax) => [tax.taxCode, tax.recoverableAccount]))
         const booking = {
           companyId: company.companyId,
+          isTyped: !isWritten,
           amounts,
           recoverableAccount: (taxCode: string) => accounts.get(taxCode)!,
           matched: await matchedReceipts(trx, invoice),

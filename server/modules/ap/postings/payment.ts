@@ -151,7 +151,7 @@ function spentLegs(
     const costs = (taxes.lines[at] ?? []).map((tax) => tax.cost)
     return debit(line.glAccount, amountText(sumOf([line.amount, ...costs])), {
       ...facts,
-      ...{ jobId: line.jobId, costCode: line.costCode, memo: line.description },
+      ...{ jobId: line.jobId, costCode: line.costCode, memo: line.description, isByHand: true },
       ...(line.field === undefined ? {} : { field: line.field }),
     })
   })

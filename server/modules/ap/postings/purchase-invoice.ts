@@ -14,6 +14,8 @@ export interface InvoiceBooking {
   /** Ids of the open items: what is payable now, and what is held. */
   readonly payableItem: string
   readonly holdbackItem: string
+  /** False of a document that a process has written: its accounts were chosen by nobody. */
+  readonly isTyped: boolean
   /** What was received, by the line that matches it. */
   readonly matched: readonly MatchedReceipt[]
   /** Of a release: the item that it moves, and the lines whose cost bears the tax that is not claimed back. */
@@ -43,6 +45,7 @@ export function purchaseInvoicePosting(invoice: Stored<typeof PurchaseInvoice>, 
     const costs = amounts.taxes.lines[at]!.map((tax) => tax.cost)
     return charge(line.glAccount, amountText(sumOf([line.amount, ...costs])), {
       field: `distribution.${at}.glAccount`,
+      isByHand: booking.isTyped,
       jobId: line.jobId,
       costCode: line.costCode,
       quantity: line.quantity,

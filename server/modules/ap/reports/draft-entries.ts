@@ -80,7 +80,7 @@ async function linesOf(
         ? accountFor(standing, { ...account, currency: invoice.currency })
         : account
   const { legs } = purchaseInvoicePosting(invoice, {
-    ...{ companyId, amounts, matched, released, payableItem: '', holdbackItem: '' },
+    ...{ companyId, amounts, matched, released, payableItem: '', holdbackItem: '', isTyped: true },
     recoverableAccount: (taxCode) => accounts.get(taxCode)!,
   })
   const lines = legs.flatMap((leg): Line[] => {

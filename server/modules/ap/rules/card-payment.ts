@@ -4,7 +4,7 @@ import { CardPayment, isAcross } from '../../../../shared/contracts/ap/card-paym
 import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
-import { mayTypeRate, rateAt } from '../../gl/index.ts'
+import { fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { onPost as onPostOfAny, onSave as onSaveOfAny } from './payment.ts'
 
 /** A card in another currency than what it pays says what it is charged. [finance 7.7] */
@@ -113,6 +113,7 @@ const withinLimit = rule(
 export const onSave: readonly Rule[] = [
   ...onSaveOfAny,
   cardAmountCents,
+  fitsLedger({ fields: { cardAmount: CardPayment.fields.cardAmount } }, { currency: 'cardCurrency', rate: 'cardRate' }),
   cardRateWithinFluctuation,
   cardValid,
   referenceUsedOnce,

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { DistributionTemplate } from '../../../../shared/contracts/ap/distribution-template.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
+import { accountsByHand } from '../../gl/index.ts'
 import { onControl } from './control-account.ts'
 
 /** A template id is given to one template only. */
@@ -27,4 +28,4 @@ const notOnControl = rule(DistributionTemplate, 'ap.distributionTemplate.notOnCo
   onControl(db, 'lines', lines),
 )
 
-export const onSave = [idUsedOnce, sharesWhole, notOnControl]
+export const onSave = [idUsedOnce, sharesWhole, notOnControl, accountsByHand('lines')]

@@ -7,7 +7,7 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { ask, fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
-import { LARGEST_EFT, rateAt } from '../../gl/index.ts'
+import { fitsLedger, LARGEST_EFT, rateAt } from '../../gl/index.ts'
 import { mayApprove, passedLimit } from '../approval/limits.ts'
 import { bankStanding } from '../payment-batches/bank-standing.ts'
 import { itemsNow } from '../payment-batches/candidates.ts'
@@ -220,6 +220,7 @@ export const onSave: readonly Rule[] = [
   withinBalance,
   discountInTime,
   wholeCents,
+  fitsLedger(PaymentBatch),
   payDateInRange,
   vendorsInOrder,
 ]

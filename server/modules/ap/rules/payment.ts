@@ -4,7 +4,7 @@ import { Payment, type AnyPayment } from '../../../../shared/contracts/ap/paymen
 import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { pendingOn } from '../../../ledger/control-balances.ts'
 import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
-import { mayTypeRate, rateAt } from '../../gl/index.ts'
+import { accountsByHand, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
 import { strangeCostCodes } from '../../po/index.ts'
@@ -242,6 +242,8 @@ const codeOfJob = ofDraft('ap.payment.codeOfJob', 'distribution', async ({ distr
 
 /** What holds for every payment, and for those out of a bank besides. */
 export const onSave: readonly Rule[] = [
+  // What a card is charged is in a currency of its own.
+  fitsLedger(Payment, { except: ['cardAmount', 'chargeOpen'] }),
   itemsOfVendor,
   itemOnce,
   withinBalance,
@@ -261,6 +263,7 @@ export const onSaveOfBank: readonly Rule[] = [
 ]
 export const onPost: readonly Rule[] = [
   notOnControl,
+  accountsByHand('distribution'),
   payeeKnown,
   vendorPayable,
   vendorNotHeld,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { withinVendorRounding } from '../../../../shared/contracts/admin/document-tax.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { controlSettings, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { accountsByHand, controlSettings, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { amountsOf, taxesOfLines } from '../invoices/complete.ts'
 import { DEPOSIT } from '../invoices/deposits.ts'
 import * as matching from '../matching/rules.ts'
@@ -105,6 +105,11 @@ const notOnControl = rule(
   'ap.purchaseInvoice.notOnControl',
   'distribution',
   ({ kind, distribution }, { db }) => (kind === 'Release' ? null : onControl(db, 'distribution', distribution)),
+)
+
+/** [FI4] Of a release the account is that of what was held. */
+const byHand = accountsByHand('distribution', ({ kind, distribution }: PurchaseInvoice) =>
+  kind === 'Release' ? [] : distribution,
 )
 
 /** Tax is claimed back on a document that shows the registration of its vendor. [finance 7.1] */
@@ -290,6 +295,7 @@ export const onSave: readonly Rule[] = [
   orderOfVendor,
   jobWithinExpense,
   wholeCents,
+  fitsLedger(PurchaseInvoice),
   taxesHaveRates,
   vendorTaxWithin,
   rateWithinFluctuation,
@@ -302,7 +308,7 @@ export const onSave: readonly Rule[] = [
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onSubmit: readonly Rule[] = [
-  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, ...onRelease],
+  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, byHand, ...onRelease],
   ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
 ]

@@ -1,6 +1,7 @@
 import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { accountsByHand, fitsLedger } from '../../gl/index.ts'
 import { onControl } from './control-account.ts'
 
 /** Longest number of a purchase document. */
@@ -38,4 +39,11 @@ const notOnControl = rule(RecurringInvoice, 'ap.recurringInvoice.notOnControl', 
   onControl(db, 'lines', lines),
 )
 
-export const onSave: readonly Rule[] = [endsAfterBegin, numbersDiffer, hasLines, notOnControl]
+export const onSave: readonly Rule[] = [
+  endsAfterBegin,
+  numbersDiffer,
+  hasLines,
+  fitsLedger(RecurringInvoice),
+  notOnControl,
+  accountsByHand('lines'),
+]

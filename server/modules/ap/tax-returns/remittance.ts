@@ -35,7 +35,7 @@ interface Booked {
 /**
  * [finance 5.3] Books a filed return: debit what was collected, credit what is recovered, and the authority is owed the net tax by a document
  * of payables, which is paid as others are; it owes us by a credit where it refunds. A return that comes to nothing moves one tax
- * account against the other alone.
+ * account against the other alone. The accounts of its lines were chosen by nobody: those of taxes are not posted by hand.
  */
 export async function remit(
   action: ActionContext,
@@ -58,7 +58,7 @@ export async function remit(
     })),
   })
   const stored = (await readRecord(action.trx, PurchaseInvoiceStore, id))!.record
-  const set = await postInvoice.run(stored, action, {}).catch((error: unknown) => {
+  const set = await postInvoice.run(stored, action, { isWritten: true }).catch((error: unknown) => {
     throw dateAt(error, 'filingDate')
   })
   await setFields(action, PurchaseInvoiceStore, id, { ...set, status: 'Posted' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { mayTypeRate, rateAt } from '../../gl/index.ts'
+import { accountsByHand, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { strangeCostCodes } from '../jobs/cost-codes.ts'
 import { taxesOfOrder } from '../orders/complete.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
@@ -168,6 +168,19 @@ const noControlAccount = rule(
   },
 )
 
+/** [FI4] What a job or a class of products is charged to was chosen with them. */
+const byHand = accountsByHand('lines', async ({ lines }: PurchaseOrder, db) => {
+  const named = lines.filter(({ glAccount }) => glAccount)
+  if (named.length === 0) return []
+  const { rows } = await sql<{ account: string }>`
+    select j.gl_account as account from job_master j where j.job_no = any (${named.map(({ jobId }) => jobId)}::text[])
+    union
+    select c.expense_account from product p join product_class c on c.class_id = p.product_class
+    where p.product_id = any (${named.map(({ productId }) => productId)}::text[])`.execute(db)
+  const chosen = new Set(rows.map(({ account }) => account))
+  return lines.map(({ glAccount }) => ({ glAccount: glAccount && chosen.has(glAccount) ? null : glAccount }))
+})
+
 /** What is being received is not cancelled. [supply 3.4] */
 const nothingReceived = rule(PurchaseOrder, 'po.purchaseOrder.nothingReceived', null, async ({ orderNo }, { db }) => {
   const { rows } = await sql<{ receiptNo: string }>`
@@ -187,6 +200,8 @@ export const onSave: readonly Rule[] = [
   rateWithinFluctuation,
   discountWithin,
   noControlAccount,
+  byHand,
+  fitsLedger(PurchaseOrder),
 ]
 export const onApprove: readonly Rule[] = [vendorNotHeld, linesGiven, lineCharged]
 export const onCancel: readonly Rule[] = [nothingReceived]
