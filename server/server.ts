@@ -105,7 +105,7 @@ const mailOf = ({ smtpUrl, mailFrom, dataDir }: Config) =>
 async function databaseUrl(config: Config, log: Log, closing: Closing, say: (line: string) => void): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
   say('Starting the database …')
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, say })
   await closing.add(() => embedded.stop())
   return embedded.url()
 }

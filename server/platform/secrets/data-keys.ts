@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError, type Config } from '../config.ts'
 import type { DataKey } from './secrets.ts'
@@ -25,36 +25,52 @@ export function dataKeysFrom(text: string, source: string): DataKey[] {
   return read
 }
 
-/** The keys of this installation. */
-export const dataKeys = ({ dataKeys: text, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): DataKey[] =>
-  text === null ? dataKeysIn(dataDir) : dataKeysFrom(text, 'NOVUS_DATA_KEY')
+/**
+ * The keys of this installation.
+ * @returns null when they are in a file and the file is not there
+ */
+export const dataKeys = ({ dataKeys: text, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): DataKey[] | null =>
+  text === null ? keysOfFile(join(dataDir, FILE)) : dataKeysFrom(text, 'NOVUS_DATA_KEY')
 
 /** Where they come from, as a person who starts the server knows it. */
 export const sourceOfKeys = ({ dataKeys: text, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): string =>
   text === null ? join(dataDir, FILE) : 'NOVUS_DATA_KEY'
 
-/** Keys of the file `data-keys` of the data folder, which the first start makes; only its owner may read it. */
-function dataKeysIn(dataDir: string): DataKey[] {
-  const file = join(dataDir, FILE)
+function keysOfFile(file: string): DataKey[] | null {
   try {
-    if (!existsSync(file)) makeKeys(dataDir, file)
     return dataKeysFrom(readFileSync(file, 'utf8'), file)
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(`The data key cannot be kept in ${file}. Set NOVUS_DATA_KEY or DATA_DIR.`, { cause: error })
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error instanceof StartError ? error : notKept(file, error)
   }
 }
 
-/** Whole or not at all: of two processes that start at once, the one that comes second finds the key of the first. */
-function makeKeys(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true })
-  const own = `${file}.${process.pid}`
-  writeFileSync(own, `1:${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+/**
+ * Makes the file `data-keys` of the data folder, which only its owner may read: whole or not at all, so of two processes that start at
+ * once the one that comes second finds the key of the first. Only for a database that has no sealed numbers yet.
+ */
+export function makeDataKeys(dataDir: string): DataKey[] {
+  const file = join(dataDir, FILE)
   try {
-    linkSync(own, file)
+    mkdirSync(dataDir, { recursive: true })
+    const own = `${file}.${process.pid}`
+    try {
+      writeFileSync(own, `1:${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+      linkSync(own, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(own, { force: true })
+    }
+    return dataKeysFrom(readFileSync(file, 'utf8'), file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    unlinkSync(own)
+    throw error instanceof StartError ? error : notKept(file, error)
   }
 }
+
+const notKept = (file: string, cause: unknown) =>
+  new StartError(`The data key cannot be kept in ${file} (${reason(cause)}). Set NOVUS_DATA_KEY or DATA_DIR.`, {
+    cause,
+  })
+
+const reason = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message

@@ -35,6 +35,9 @@ export async function knowKeys(db: Kysely<Tables>, keys: readonly DataKey[], sou
   if (!opens(first, (await proofs(db)).get(first.id))) throw foreign
 }
 
+/** Whether the database was ever told a key, so that there may be numbers that only this key opens. */
+export const knowsKeys = async (db: Kysely<Tables>): Promise<boolean> => (await proofs(db)).size > 0
+
 async function proofs(db: Kysely<Tables>): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; proof: string }>`select key_id as id, proof from data_key`.execute(db)
   return new Map(rows.map(({ id, proof }) => [id, proof]))

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '../action/refusal.ts'
 import type { Config } from '../config.ts'
 import type { Tables } from '../database/tables.ts'
-import { dataKeys, sourceOfKeys } from './data-keys.ts'
-import { ForeignKeys, knowKeys } from './known-keys.ts'
-import { SealedBox, type Secrets } from './secrets.ts'
+import { dataKeys, makeDataKeys, sourceOfKeys } from './data-keys.ts'
+import { ForeignKeys, knowKeys, knowsKeys } from './known-keys.ts'
+import { SealedBox, type DataKey, type Secrets } from './secrets.ts'
 
 type Where = Pick<Config, 'dataKeys' | 'dataDir' | 'databaseUrl'>
 
@@ -25,11 +25,10 @@ function refuse(): never {
  */
 export class SharedBox implements Secrets {
   readonly #where: Where
-  #box: Secrets
+  #box: Secrets = KEYS_ELSEWHERE
 
   constructor(where: Where) {
     this.#where = where
-    this.#box = new SealedBox(dataKeys(where))
   }
 
   /**
@@ -39,14 +38,25 @@ export class SharedBox implements Secrets {
    */
   async agree(db: Kysely<Tables>): Promise<string | null> {
     try {
-      await knowKeys(db, dataKeys(this.#where), sourceOfKeys(this.#where))
+      const keys = dataKeys(this.#where) ?? (await this.#firstKeys(db))
+      await knowKeys(db, keys, sourceOfKeys(this.#where))
+      this.#box = new SealedBox(keys)
       return null
     } catch (error) {
       const isShared = this.#where.databaseUrl !== null && this.#where.dataKeys === null
       if (!(error instanceof ForeignKeys) || !isShared) throw error
-      this.#box = KEYS_ELSEWHERE
       return `${error.message} Until then this one serves all but those numbers.`
     }
+  }
+
+  /** @throws ForeignKeys before anything is written, where the database was sealed with keys that were here once */
+  async #firstKeys(db: Kysely<Tables>): Promise<DataKey[]> {
+    if (await knowsKeys(db))
+      throw new ForeignKeys(
+        `The file ${sourceOfKeys(this.#where)} is missing: it holds the keys that sealed the account numbers of this database. ` +
+          'Put it back, out of a backup where it is lost, or set NOVUS_DATA_KEY to the keys that its other servers use.',
+      )
+    return makeDataKeys(this.#where.dataDir)
   }
 
   seal(text: string, place: string): string {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '../../config.ts'
 import { giveTo, privateFolder, type Account } from './account.ts'
+import { diskFull, saysDiskFull } from './data-folder.ts'
 
 /** PostgreSQL's messages are read by us: no translation, no locale of the machine. */
 export const environment = (): NodeJS.ProcessEnv => {
@@ -70,5 +71,7 @@ async function initialise(account: Account, folder: string): Promise<void> {
   })
   if (code === 0) return
   await rm(folder, { recursive: true, force: true })
-  throw new StartError(`The embedded database could not be made:\n${Buffer.concat(output).toString().trim()}`)
+  const said = Buffer.concat(output).toString().trim()
+  if (saysDiskFull(said)) throw new StartError(diskFull(dirname(folder)))
+  throw new StartError(`The embedded database could not be made:\n${said}`)
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, open, readFile, realpath, stat, truncate } from 'node:fs/promises'
+import { open, readFile, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
@@ -8,6 +8,7 @@ import type { Log } from '../../log.ts'
 import { chooseAccount, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { environment, makeCluster } from './cluster.ts'
+import { diskFull, prepareDataFolder, saysDiskFull, withSentence } from './data-folder.ts'
 import { alreadyRuns, connect, endOrphan, takeUse } from './postmaster.ts'
 import { makeSocketFolder, removeSocketFolder, socketUrl } from './socket.ts'
 
@@ -26,6 +27,8 @@ export interface EmbeddedOptions {
   log: Log
   /** PostgreSQL settings on top of ours, such as `{ fsync: 'off' }` for a test. */
   settings?: Record<string, string>
+  /** Shows a line to the person who waits for the start. */
+  say?: (line: string) => void
 }
 
 const READY_MS = 60_000
@@ -33,22 +36,39 @@ const STOP_MS = 30_000
 /** Longest wait before the next attempt to bring back a PostgreSQL that ended by itself. */
 const LONGEST_PAUSE_MS = 5_000
 const LARGEST_LOG = 20 * 1024 * 1024
+/** Between two attempts while statements of an earlier PostgreSQL end, and how many of them one line stands for: half a minute. */
+const STILL_IN_USE_MS = 500
+const SAY_EVERY = 60
+
+/** A statement of an earlier PostgreSQL of this folder has not come to its end. */
+class StillInUse extends StartError {
+  override name = 'StillInUse'
+}
+
 /**
  * Starts PostgreSQL on `dataDir/postgres`, reached through a Unix socket that only its account and root may open; makes
  * the cluster first if it is not there. If it ends by itself, it is started again until `stop`.
  * @throws StartError when it cannot run here, or when another server uses the folder
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true })
-  const folder = await realpath(dataDir)
-  const account = await chooseAccount(await findBinaries(), folder)
-  const cluster = join(folder, 'postgres')
-  const leftSocket = await endOrphan(cluster, folder)
-  if (leftSocket) await removeSocketFolder(leftSocket)
-  await makeCluster(account, folder, cluster)
-  const server = new EmbeddedServer(account, folder, cluster, await makeSocketFolder(account, folder), log, settings)
-  await server.start()
-  return server
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = {},
+  say = () => undefined,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries()
+  const folder = await prepareDataFolder(dataDir)
+  return withSentence(folder, async () => {
+    const account = await chooseAccount(binaries, folder)
+    const cluster = join(folder, 'postgres')
+    const leftSocket = await endOrphan(cluster, folder)
+    if (leftSocket) await removeSocketFolder(leftSocket)
+    await makeCluster(account, folder, cluster)
+    const socket = await makeSocketFolder(account, folder)
+    const server = new EmbeddedServer(account, folder, cluster, socket, log, settings)
+    await server.start(say)
+    return server
+  })
 }
 
 class EmbeddedServer implements EmbeddedDatabase {
@@ -59,6 +79,8 @@ class EmbeddedServer implements EmbeddedDatabase {
   private stopping = false
   private revival: Promise<void> = Promise.resolve()
   private readonly logFile: string
+  /** Where in the log this run begins, in bytes. */
+  private logBegins = 0
 
   constructor(
     private readonly account: Account,
@@ -79,13 +101,26 @@ class EmbeddedServer implements EmbeddedDatabase {
     return socketUrl(this.socket, database)
   }
 
-  async start(): Promise<void> {
-    await this.launch()
+  async start(say: (line: string) => void): Promise<void> {
     try {
-      await this.untilReady()
+      await this.launchWhenFree(say)
     } catch (error) {
       await this.stop()
       throw error
+    }
+  }
+
+  /** Statements of a PostgreSQL that was killed run to their end, and its memory stays theirs until then. */
+  private async launchWhenFree(say: (line: string) => void): Promise<void> {
+    for (let waited = 0; ; waited++) {
+      try {
+        await this.launch()
+        return await this.untilReady()
+      } catch (error) {
+        if (!(error instanceof StillInUse) || this.stopping) throw error
+        if (waited % SAY_EVERY === 0) say(error.message)
+        await pause(STILL_IN_USE_MS)
+      }
     }
   }
 
@@ -100,6 +135,7 @@ class EmbeddedServer implements EmbeddedDatabase {
       () => 0,
     )
     if (size > LARGEST_LOG) await truncate(this.logFile)
+    this.logBegins = size > LARGEST_LOG ? 0 : size
     // A file, not a pipe: it outlives us if we are killed.
     const output = await open(this.logFile, 'a', 0o600)
     try {
@@ -171,8 +207,14 @@ class EmbeddedServer implements EmbeddedDatabase {
   private hasEnded = () => this.child === null || this.child.exitCode !== null || this.child.signalCode !== null
 
   private async failure(): Promise<StartError> {
-    const tail = (await readFile(this.logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-12).join('\n')
+    const said = await readFile(this.logFile).catch(() => Buffer.alloc(0))
+    const tail = said.subarray(this.logBegins).toString().trimEnd().split('\n').slice(-12).join('\n')
+    if (/pre-existing shared memory block/.test(tail))
+      return new StillInUse(
+        'An earlier database process still runs a statement in this folder. The start waits until it ends …',
+      )
     if (/lock file "postmaster\.pid" already exists/.test(tail)) return alreadyRuns(this.dataDir)
+    if (saysDiskFull(tail)) return new StartError(diskFull(this.dataDir))
     return new StartError(`The embedded database did not start. The end of ${this.logFile} says:\n${tail}`)
   }
 

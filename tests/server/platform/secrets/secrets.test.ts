@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dataKeys, dataKeysFrom } from '../../../../server/platform/secrets/data-keys.ts'
+import { dataKeys, dataKeysFrom, makeDataKeys } from '../../../../server/platform/secrets/data-keys.ts'
 import { StartError } from '../../../../server/platform/config.ts'
 import { knowKeys } from '../../../../server/platform/secrets/known-keys.ts'
 import { SharedBox } from '../../../../server/platform/secrets/shared-box.ts'
@@ -49,11 +49,14 @@ describe('data keys', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
   it('are made by the first start, kept for their owner alone, and found by the next', () => {
-    const made = dataKeys({ dataKeys: null, dataDir })
+    expect(dataKeys({ dataKeys: null, dataDir })).toBeNull()
+    const made = makeDataKeys(dataDir)
     expect(made).toHaveLength(1)
     expect(made[0]!.key).toHaveLength(32)
     expect(statSync(join(dataDir, 'data-keys')).mode & 0o777).toBe(0o600)
     expect(dataKeys({ dataKeys: null, dataDir })).toEqual(made)
+    expect(makeDataKeys(dataDir)).toEqual(made)
+    expect(readdirSync(dataDir)).toEqual(['data-keys'])
     expect(readFileSync(join(dataDir, 'data-keys'), 'utf8')).toMatch(/^1:/)
   })
 
@@ -94,7 +97,7 @@ describe('the keys of a database', () => {
     const [first, second] = [shared(), shared()]
     expect(await first.agree(database.db)).toBeNull()
     expect(await second.agree(database.db)).toMatch(
-      /NOVUS_DATA_KEY .* Until then this one serves all but those numbers\.$/,
+      /^The file .*data-keys is missing: .*NOVUS_DATA_KEY .* Until then this one serves all but those numbers\.$/,
     )
     const sealed = first.seal('1234567', PLACE)
     expect(first.open(sealed, PLACE)).toBe('1234567')
@@ -103,8 +106,15 @@ describe('the keys of a database', () => {
       expect(act).toThrow(expect.objectContaining({ problems: refused }) as Error)
     const named = shared({ dataKeys: `1:${randomBytes(32).toString('base64')}` })
     await expect(named.agree(database.db)).rejects.toThrow(StartError)
-    // A folder that lost its keys is no second server.
-    await expect(shared({ databaseUrl: null }).agree(database.db)).rejects.toThrow(StartError)
+    const otherKeys = dataDir()
+    makeDataKeys(otherKeys)
+    expect(await shared({ dataDir: otherKeys }).agree(database.db)).toMatch(/^The data keys of .* are not those/)
+    // A folder that lost its keys is no second server, and gets none that would look like them.
+    const lost = dataDir()
+    await expect(shared({ dataDir: lost, databaseUrl: null }).agree(database.db)).rejects.toThrow(
+      `The file ${join(lost, 'data-keys')} is missing`,
+    )
+    expect(existsSync(join(lost, 'data-keys'))).toBe(false)
     await database.drop()
   })
 

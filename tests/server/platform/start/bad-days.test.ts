@@ -55,6 +55,18 @@ async function writeUntilCut(url: string, onFirst: () => void): Promise<number> 
   }
 }
 
+/** What a connection is at. */
+async function runningStatement(server: ServerProcess, pid: number): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: await server.databaseUrl() })
+  await client.connect()
+  const { rows } = await client.query<{ query: string }>(
+    `select query from pg_stat_activity where pid = $1 and state = 'active'`,
+    [pid],
+  )
+  await client.end()
+  return rows[0]?.query
+}
+
 async function receipts(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -147,7 +159,7 @@ describe("a database of one's own", { timeout: 240_000 }, () => {
     const fourth = ServerProcess.launch(elsewhere, await freePort(), { DATABASE_URL: database.url })
     servers.push(fourth)
     await fourth.untilReady()
-    expect(fourth.output).toContain(`The data keys of ${join(elsewhere, 'data-keys')} are not those`)
+    expect(fourth.output).toContain(`The file ${join(elsewhere, 'data-keys')} is missing`)
     const NOVUS_DATA_KEY = `1:${Buffer.alloc(32, 1).toString('base64')}`
     const foreign = ServerProcess.launch(elsewhere, await freePort(), { DATABASE_URL: database.url, NOVUS_DATA_KEY })
     expect((await foreign.ended).code).toBe(1)
@@ -201,6 +213,34 @@ describe('a kill -9', { timeout: 240_000 }, () => {
     server.child.kill('SIGINT')
     expect((await server.ended).code).toBe(0)
     expect(await server.postgres()).toBeNull()
+  })
+
+  it('of both while a long statement runs: the next start says that it waits for its end, and then begins', async () => {
+    const server = await (await launch()).untilReady()
+    const client = new pg.Client({ connectionString: await server.databaseUrl() })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // Busy, since one that sleeps notices at once that its PostgreSQL is gone.
+    void client.query(`do $$ begin loop end loop; end $$`).catch(() => undefined)
+    const waits = 'An earlier database process still runs a statement in this folder. The start waits'
+    let next: ServerProcess
+    try {
+      const postgres = (await server.postgres())!
+      await expect
+        .poll(async () => (await runningStatement(server, rows[0]!.pid)) ?? '', { timeout: 10_000 })
+        .toContain('loop')
+      server.child.kill('SIGKILL')
+      process.kill(postgres, 'SIGKILL')
+      await server.ended
+      next = await launch()
+      await expect.poll(() => next.output, { timeout: 60_000 }).toContain(waits)
+      expect(next.child.exitCode).toBeNull()
+    } finally {
+      process.kill(rows[0]!.pid, 'SIGKILL')
+    }
+    await next.untilReady()
+    expect(next.output.split(waits)).toHaveLength(2)
   })
 
   it('of both loses nothing acknowledged', async () => {
