@@ -28,6 +28,8 @@ import { issueTestToken } from './token.ts'
 /** Settings of a test: those of a start without any variable set. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...loadConfig({ PORT: '8080', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }, tmpdir()),
+  // As it was built: what is open under development alone is closed.
+  release: '0.1.0-test',
   ...changes,
 })
 

@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   })
   reportHealth(app, pool, readiness)
   keyWrites(app)
-  await documentCalls(app, config)
+  documentCalls(app, config)
   await registerIdentity(app, deps)
   await parts.modules?.(app, deps)
   serveBrand(app, deps)

@@ -19,10 +19,11 @@ interface Parameter {
   schema?: Schema
 }
 interface Body {
+  required?: boolean
   description?: string
   content?: Record<string, { schema?: Schema }>
 }
-interface Operation {
+export interface Operation {
   summary?: string
   description?: string
   tags?: string[]
@@ -30,12 +31,6 @@ interface Operation {
   requestBody?: Body
   responses?: Record<string, Body>
 }
-/** The part of an OpenAPI document that the page reads. */
-export interface OpenApi {
-  info: { title: string; version: string }
-  paths?: Record<string, Record<string, Operation>>
-}
-
 /** System colours and fonts: the page follows the reader's light or dark setting and needs nothing of the shell. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
@@ -75,7 +70,8 @@ const body = (title: string, content: Body | undefined): string =>
     )
     .join('')
 
-const operation = (method: string, path: string, o: Operation): string =>
+/** One call, folded. */
+export const docsOperation = (method: string, path: string, o: Operation): string =>
   `<details><summary><span class="method">${e(method.toUpperCase())}</span> <code>${e(path)}</code><span class="about">${e(o.summary ?? '')}</span></summary>` +
   (o.description ? `<p>${e(o.description)}</p>` : '') +
   parameters(o.parameters) +
@@ -85,22 +81,23 @@ const operation = (method: string, path: string, o: Operation): string =>
     .join('') +
   '</details>'
 
-/** Group of a call: its tag, else the first words of its path. */
-const groupOf = (path: string, o: Operation) => o.tags?.[0] ?? path.split('/').slice(2, 3).join('/')
+/** What stands above the calls, and what ends them. */
+export const docsHead = ({ title, version }: { title: string; version: string }): string =>
+  `<h1>${e(title)} API</h1><p>${e(version)}</p><main>`
+export const DOCS_END = '</main>\n'
 
-/** The calls as one page to read, without a script. */
-export function docsPage(api: OpenApi): string {
-  const groups = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(api.paths ?? {}))
-    for (const [method, o] of Object.entries(methods)) {
-      const group = groupOf(path, o)
-      groups.set(group, [...(groups.get(group) ?? []), operation(method, path, o)])
-    }
-  const sections = [...groups].map(([name, calls]) => `<section><h2>${e(name)}</h2>${calls.join('')}</section>`)
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${e(api.info.title)} API</title>` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>' +
-    `<body><h1>${e(api.info.title)} API</h1><p>${e(api.info.version)} · <a href="/api/openapi.json">OpenAPI</a></p>` +
-    `<main>${sections.join('')}</main></body></html>\n`
-  )
-}
+/** The page before its calls are there: it says nothing of them to whoever has not signed in. */
+export const DOCS_DOOR =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Novus API</title>' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css">' +
+  '<script type="module" src="/api/docs.js"></script></head><body><main><h1>Novus API</h1>' +
+  '<p>The calls are shown to whoever has signed in: <a href="/">sign in</a>, then load this page again. ' +
+  'Programs ask for <code>/api/openapi.json</code> with an access token.</p></main></body></html>\n'
+
+/** Asks for the calls with the token that the shell keeps for this origin. What comes is our own page, all of it escaped. */
+export const DOCS_SCRIPT = `
+const held = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
+const token = held ? JSON.parse(localStorage.getItem(held)).access_token : null
+const answer = await fetch('/api/docs/calls', { headers: token ? { authorization: 'Bearer ' + token } : {} })
+if (answer.ok) document.body.innerHTML = await answer.text()
+`

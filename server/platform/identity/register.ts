@@ -1,4 +1,3 @@
-import type {} from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'

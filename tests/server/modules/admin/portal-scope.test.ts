@@ -12,7 +12,7 @@ let app: TestApp
 let calls: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string][]
 beforeAll(async () => {
   app = await startTestApp()
-  const { paths } = (await app.call(null, { method: 'GET', url: '/api/openapi.json' })).json() as {
+  const { paths } = (await app.call('admin', { method: 'GET', url: '/api/openapi.json' })).json() as {
     paths: Record<string, Record<string, unknown>>
   }
   calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -12,14 +12,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('headers', () => {
-  it.each(['/api/docs', '/api/trial/crash', '/nothing', '/healthz'])('%s is protected', async (url) => {
-    const { headers } = await test.call(null, { method: 'GET', url })
-    expect(headers['content-security-policy']).toBe(POLICY)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
-    expect(headers['referrer-policy']).toBe('same-origin')
-    expect(headers['strict-transport-security']).toBeUndefined()
-  })
+  it.each(['/api/docs', '/api/openapi.json', '/api/trial/crash', '/nothing', '/healthz'])(
+    '%s is protected',
+    async (url) => {
+      const { headers } = await test.call(null, { method: 'GET', url })
+      expect(headers['content-security-policy']).toBe(POLICY)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+      expect(headers['referrer-policy']).toBe('same-origin')
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
 
   it('name each request anew, whatever the caller claims', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
@@ -87,7 +90,7 @@ describe('compression', () => {
 
 describe('OpenAPI', () => {
   it('documents the calls with their contracts', async () => {
-    const answer = await test.call(null, { method: 'GET', url: '/api/openapi.json' })
+    const answer = await test.call('clerk', { method: 'GET', url: '/api/openapi.json' })
     const api = answer.json<{ openapi: string; paths: Record<string, { post: { requestBody: unknown } }> }>()
     expect(api.openapi).toBe('3.1.0')
     expect(JSON.stringify(api.paths['/api/trial/note']!.post.requestBody)).toContain('"maxLength":20')
@@ -95,12 +98,37 @@ describe('OpenAPI', () => {
   })
 
   it('has a page to read, with nothing inline and nothing from elsewhere', async () => {
-    const answer = await test.call(null, { method: 'GET', url: '/api/docs' })
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    const door = await test.call(null, { method: 'GET', url: '/api/docs' })
+    const answer = await test.call('clerk', { method: 'GET', url: '/api/docs/calls' })
     expect(answer.body).toContain('/api/trial/note')
     expect(answer.body).toContain('Keep a note')
-    expect(answer.body).not.toMatch(/<script|<style|style=|\son\w+=|https?:/)
+    expect(answer.body).not.toMatch(/<script/)
+    for (const { headers, body } of [door, answer]) {
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(body).not.toMatch(/<script>|<style|style=|\son\w+=|https?:/)
+    }
     const style = await test.call(null, { method: 'GET', url: '/api/docs.css' })
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('tells a stranger nothing of the calls, but under development', async () => {
+    for (const url of ['/api/openapi.json', '/api/docs/calls'])
+      expect((await test.call(null, { method: 'GET', url })).statusCode).toBe(401)
+    expect((await test.call(null, { method: 'GET', url: '/api/docs' })).body).not.toContain('/api/trial')
+    const sources = await startTrial({ config: { release: '0.1.0-dev' } })
+    expect((await sources.call(null, { method: 'GET', url: '/api/docs/calls' })).body).toContain('Keep a note')
+    await sources.close()
+  })
+
+  it.each(['/api/openapi.json', '/api/docs/calls'])('%s is sent once, compressed, to whoever keeps it', async (url) => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const first = await test.call('clerk', { method: 'GET', url, headers })
+    expect(first.headers['content-encoding']).toBe('br')
+    const again = await test.call('clerk', { method: 'GET', url, headers })
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+    const known = { ...headers, 'if-none-match': String(first.headers['etag']) }
+    const kept = await test.call('clerk', { method: 'GET', url, headers: known })
+    expect([kept.statusCode, kept.body]).toEqual([304, ''])
+    expect((await test.call('clerk', { method: 'GET', url })).headers['content-encoding']).toBeUndefined()
   })
 })
