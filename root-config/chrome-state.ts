@@ -14,6 +14,9 @@ export interface Notice {
   readonly actions: readonly { readonly id: string; readonly label: TextRef }[]
 }
 
+/** What a notice is about, the most pressing first: one is shown at a time. */
+const NOTICES = ['person', 'parts', 'release', 'rights', 'crowd'] as const
+
 /** What the chrome shows beside the tabs. */
 export interface ChromeState {
   /** Null once signed out: menus, tabs and the language dropdown are for the session user alone [S6.04]. */
@@ -49,6 +52,7 @@ export const NO_BOARD: Board = {
 
 export class Chrome {
   readonly state$: BehaviorSubject<ChromeState>
+  readonly #notices = new Map<(typeof NOTICES)[number], Notice | null>()
 
   constructor(state: ChromeState) {
     this.state$ = new BehaviorSubject(state)
@@ -58,6 +62,16 @@ export class Chrome {
   }
   set(change: Partial<ChromeState>): void {
     this.state$.next({ ...this.state, ...change })
+  }
+
+  /** Says a notice in place of the one before about the same; null takes it back, and another that waits is shown. */
+  say(about: (typeof NOTICES)[number], notice: Notice | null): void {
+    this.#notices.set(about, notice)
+    const first = NOTICES.flatMap((one) => this.#notices.get(one) ?? [])[0] ?? null
+    if (first !== this.state.notice) this.set({ notice: first })
+  }
+  said(about: (typeof NOTICES)[number]): Notice | null {
+    return this.#notices.get(about) ?? null
   }
 }
 

@@ -48,17 +48,13 @@ export function hintAtCrowd({ store, chrome, closing, focusPanel }: Parts, page:
     if (number === offered) return
     offered = number
     const key = 'shell:crowd'
-    chrome.set({
-      notice:
-        number === 0
-          ? null
-          : {
-              message: { key: `${key}.message`, args: { most: MOST } },
-              actions: [
-                { id: CLOSE, label: { key: `${key}.close`, args: { number } } },
-                { id: KEEP, label: { key: `${key}.keep` } },
-              ],
-            },
+    if (number === 0) return chrome.say('crowd', null)
+    chrome.say('crowd', {
+      message: { key: `${key}.message`, args: { most: MOST } },
+      actions: [
+        { id: CLOSE, label: { key: `${key}.close`, args: { number } } },
+        { id: KEEP, label: { key: `${key}.keep` } },
+      ],
     })
   }
   store.state$.subscribe((state) => {

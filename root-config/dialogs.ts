@@ -52,7 +52,7 @@ export class Dialogs {
     return (this.#element ??= this.#root.appendChild(document.createElement(TAG) as DialogElement)).show(request)
   }
 
-  async #alert({ title, message, detail, requestId }: EventTopics['alert']): Promise<void> {
+  async #alert({ title, message, note, detail, requestId }: EventTopics['alert']): Promise<void> {
     const key = JSON.stringify([title, message, detail])
     if (this.#standing.has(key)) return
     this.#standing.add(key)
@@ -61,7 +61,7 @@ export class Dialogs {
       await this.show({
         title: t(title.key, title.args),
         message: t(message.key, message.args),
-        detail: [detail, reference].filter(Boolean).join('\n') || undefined,
+        detail: [note && t(note.key, note.args), detail, reference].filter(Boolean).join('\n') || undefined,
         level: 'bad',
       })
     } finally {

@@ -1,3 +1,4 @@
+import type { KeptTab } from '../shared/contracts/kept-work.ts'
 import type { Guard } from '../shared/events/host.ts'
 
 export type Answer = 'save' | 'discard' | 'keep'
@@ -29,6 +30,20 @@ export class Guards {
   /** Names of everything unsaved in these tabs. */
   unsaved(tabIds: Iterable<string> = this.#guards.keys()): string[] {
     return [...tabIds].flatMap((id) => [...(this.#guards.get(id) ?? [])].flatMap((guard) => guard.unsaved()))
+  }
+
+  /** Unsaved work as data, by tab; and the tabs that hold some which only they can keep. */
+  keep(): { kept: KeptTab[]; others: string[] } {
+    const kept: KeptTab[] = []
+    const others: string[] = []
+    for (const tabId of this.#guards.keys()) {
+      const dirty = this.#dirty([tabId]).map(([, guard]) => guard)
+      const [guard] = dirty
+      const work = dirty.length === 1 ? (guard!.keep?.() ?? null) : null
+      if (work !== null) kept.push({ tabId, names: guard!.unsaved(), work })
+      else if (dirty.length > 0) others.push(tabId)
+    }
+    return { kept, others }
   }
 
   /**

@@ -1,5 +1,6 @@
 import '../shell-elements/start.ts'
 import { bus } from '../shared/events/bus.ts'
+import { pageRelease } from '../shared/events/release.ts'
 import { loadTexts, t } from '../shared/i18n/i18n.ts'
 import { firstNavigation, type Page } from '../shared/session/first-navigation.ts'
 import { startActing } from '../shared/session/acting.ts'
@@ -22,7 +23,7 @@ import { startLocale } from './locale.ts'
 import { type PreferenceDesk, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
 import { addDeclaredDoors, loadChrome, loadTable, preloadScreen } from './start-data.ts'
-import { pageRelease, showFailure } from './panel-failure.ts'
+import { showFailure } from './panel-failure.ts'
 import { isPortalLanding } from './router/landing.ts'
 import { forgetTabs, roomOfSaved } from './tabs/saved-tabs.ts'
 
@@ -182,7 +183,11 @@ async function windowDone(container: HTMLElement, texts: Promise<void>): Promise
 }
 
 function failStart(container: HTMLElement, title: string, error: unknown, onRetry: () => void): void {
-  showFailure(container, { title, error, module: 'shell', onRetry, onClose: () => location.assign('/') })
+  showFailure(container, {
+    ...{ title: () => title, error, module: 'shell', notLoaded: false, onRetry },
+    onClose: () => location.assign('/'),
+    onReload: () => location.reload(),
+  })
 }
 
 const takeFaults = watchFaults(window)

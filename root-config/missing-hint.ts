@@ -11,8 +11,7 @@ const NOTICE: Notice = {
 /** One line while a part of the page is missing that messages need: what else cannot be said is said here, once. */
 export function sayMissing(missing$: Observable<boolean>, chrome: Chrome, page: EventTarget): void {
   missing$.subscribe((isMissing) => {
-    if (isMissing) chrome.set({ notice: NOTICE })
-    else if (chrome.state.notice === NOTICE) chrome.set({ notice: null })
+    chrome.say('parts', isMissing ? NOTICE : null)
   })
   page.addEventListener('suite-banner-action', (event) => {
     if ((event as CustomEvent<{ id: string }>).detail.id === RELOAD) location.reload()

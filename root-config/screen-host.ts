@@ -5,6 +5,7 @@ import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
 import { doorTo, routesTo } from './reachable.ts'
 import { formatHash } from './router/hash.ts'
+import type { KeptWork } from './release/kept-work.ts'
 import type { RouteTable } from './router/table.ts'
 import { applicationOf, tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
@@ -17,12 +18,13 @@ interface Parts {
   actions: ActionShelf
   menus: MenuShelf
   table: RouteTable
+  kept: KeptWork
   /** Shows in its panel that a screen failed. */
   broke: ScreenHost['failed']
 }
 
 /** The shell's side of `ScreenHost`: what a screen says becomes a change of its tab. */
-export function screenHost({ store, navigation, guards, actions, menus, table, broke }: Parts): ScreenHost {
+export function screenHost({ store, navigation, guards, actions, menus, table, kept, broke }: Parts): ScreenHost {
   return {
     ready: (tabId) => void store.update((state) => ready(state, tabId)),
     failed: broke,
@@ -30,6 +32,7 @@ export function screenHost({ store, navigation, guards, actions, menus, table, b
     setUnsaved: (tabId, unsaved) => void store.update((state) => patch(state, tabId, { unsaved })),
     setQuery: (tabId, query) => navigation.setQuery(tabId, query),
     guard: (tabId, guard) => guards.add(tabId, guard),
+    kept: (tabId) => kept.of(tabId),
     actions: (tabId, own) => actions.put(tabId, own),
     canOpen: (screenId) => routesTo(table, menus, screenId).length > 0,
     addressOf(screenId, query, door = 'nearest') {

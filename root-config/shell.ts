@@ -1,5 +1,6 @@
 import { auditTime, combineLatest, distinctUntilChanged, map, of } from 'rxjs'
 import { moduleOf, MODULES } from '../shared/contracts/doors.ts'
+import type { KeptTab } from '../shared/contracts/kept-work.ts'
 import type { ProfileClaims } from '../shared/contracts/shell.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
@@ -28,6 +29,8 @@ import { preloadMenus } from './preparation.ts'
 import { PreferenceDesk } from './preferences.ts'
 import { loadRecents, noteRecent, shownScreens } from './recents.ts'
 import { regionShortcuts } from './regions.ts'
+import { KeptWork } from './release/kept-work.ts'
+import { reloadPage } from './release/reload.ts'
 import type { Portal, openPortal } from './portal/portal.ts'
 import { firstPlace } from './router/landing.ts'
 import type { RouteTable } from './router/table.ts'
@@ -77,6 +80,8 @@ export interface OpenShell {
   faulted(module: string, error: unknown): void
   /** Lets the page be left without the browser's question. */
   releasePage(): void
+  /** [D15] Loads the page anew; what is unsaved is kept or asked about first. */
+  reload(): Promise<unknown>
   /** Names of everything unsaved. */
   unsaved(): string[]
   /** Asks about what is unsaved, if anything is; true when all of it may go. */
@@ -131,15 +136,18 @@ export function openShell(parts: Parts): OpenShell {
   const closing = new Closing({ store, navigation, guards, menus })
   const screenActions = new ActionShelf()
   const broke: ScreenHost['failed'] = (...fault) => workspace.broke(...fault)
-  const host = screenHost({ broke, store, navigation, guards, actions: screenActions, menus, table })
+  const kept = new KeptWork({ guards, store, storage: sessionStorage })
+  const host = screenHost({ kept, broke, store, navigation, guards, actions: screenActions, menus, table })
   const portal: Portal | null = parts.openPortal?.({ store, navigation, guards, dialogs }) ?? null
   const title = (place: Place) => portal?.title(store.state, place) ?? placeTitle(store.state, place)
-  const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title })
+  const releasePage = guardLeaving(window, store.state$)
+  const keep = (tabs: readonly KeptTab[]) => kept.keep(tabs)
+  const reload = () => reloadPage({ guards, store, keep, releasePage, page: location })
+  const workspace = new Workspace(modulesOf(table), { store, panels, host, closing, title, reload })
 
   const frame = drawLayout(container, workspace.hosts, workspace.isAlive)
   frame.append(panelsElement)
   container.append(overlays)
-  const releasePage = guardLeaving(window, store.state$)
   const desk = new SessionDesk({ live, manager, guards, store, chrome, releasePage })
   const external = new URL(parts.authority).origin !== location.origin
   // An external provider keeps its passwords itself.
@@ -234,6 +242,7 @@ export function openShell(parts: Parts): OpenShell {
     modules: [...workspace.hosts.keys()],
     faulted: (module, error) => workspace.faulted(module, error),
     releasePage,
+    reload,
     unsaved: () => guards.unsaved(),
     mayLeave: () => guards.mayClose(store.state.screens.map((tab) => tab.id)),
     signedInAs: parts.signedInAs,

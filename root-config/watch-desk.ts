@@ -10,6 +10,7 @@ import type { Fault } from './faults/fault-watch.ts'
 import { whenIdle } from './idle.ts'
 import { importLate } from './late.ts'
 import { specifierOf } from './modules.ts'
+import { sayReleases } from './release/release-notice.ts'
 import { isBusy, tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
 
@@ -27,6 +28,7 @@ export interface WatchParts extends Omit<FaultParts, 'screen'> {
   store: TabStore
   closing: Closing
   focusPanel(): void
+  reload(): Promise<unknown>
   chrome: Chrome
 }
 
@@ -39,6 +41,7 @@ const QUIET = 1_000
 export function openWatch(parts: WatchParts): FaultDesk {
   watchConnection(parts.chrome)
   hintAtCrowd(parts, document, sessionStorage)
+  sayReleases(parts, document)
   openLive(parts)
   const desk = openFaultDesk({
     ...parts,

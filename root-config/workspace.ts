@@ -1,6 +1,8 @@
 import { moduleOf } from '../shared/contracts/doors.ts'
 import { bus } from '../shared/events/bus.ts'
 import type { ScreenHost } from '../shared/events/host.ts'
+import { isNotLoaded } from '../shared/events/not-loaded.ts'
+import type { EventTopics } from '../shared/events/topics.ts'
 import type { Closing } from './closing.ts'
 import { ModuleHost } from './module-host.ts'
 import { OpenScreens } from './open-screens.ts'
@@ -19,7 +21,17 @@ interface Parts {
   host: ScreenHost
   closing: Closing
   title(place: Place): PanelTitle
+  /** Loads the page anew, with what is unsaved kept. */
+  reload(): Promise<unknown>
 }
+
+interface Fault {
+  readonly error: unknown
+  readonly notLoaded: boolean
+  readonly title: typeof failureTitle
+}
+
+const late = (error: unknown): Fault => ({ error, notLoaded: false, title: failureTitle })
 
 /** Joins tabs, panels and modules: what is open in the store is alive in the document. */
 export class Workspace {
@@ -77,9 +89,15 @@ export class Workspace {
   }
 
   #down(module: string, error: unknown): void {
-    bus.emit('fault', { module, kind: 'load', error })
+    this.#report({ module, kind: 'load', error })
     const tabs = this.#tabsOf(module)
-    for (const tab of tabs) this.#fail(tab, error, () => this.#retry(module))
+    const fault = { error, notLoaded: true, title: failureTitle }
+    for (const tab of tabs) this.#fail(tab, fault, () => this.#retry(module))
+  }
+
+  /** What cannot be fetched without a connection is nobody's fault. */
+  #report(fault: EventTopics['fault']): void {
+    if (fault.kind !== 'load' || bus.state('online')) bus.emit('fault', fault)
   }
 
   /**
@@ -89,13 +107,15 @@ export class Workspace {
   broke(tabId: string, error: unknown, retry: (() => void) | undefined): void {
     const tab = tabOf(this.#parts.store.state, tabId)
     if (!tab) return
-    bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, kind: 'render', error })
+    const notLoaded = isNotLoaded(error)
+    const { room } = tab.route
+    this.#report({ module: moduleOf(room), screen: room, kind: notLoaded ? 'load' : 'render', error })
     const again = () => {
       if (!retry) return this.#anew(tabId)
       this.#parts.store.update((state) => retried(state, tabId))
       retry()
     }
-    this.#fail(tab, error, again, brokenTitle)
+    this.#fail(tab, { error, notLoaded, title: notLoaded ? failureTitle : brokenTitle }, again)
   }
 
   /** [D7] Nobody caught an error of this module: the screen of it that is opening may never be ready now. */
@@ -122,24 +142,25 @@ export class Workspace {
     const tab = tabOf(this.#parts.store.state, tabId)
     if (!tab) return
     // Reported when it happened; what threw once is mounted anew.
-    if (cause !== null) return this.#fail(tab, cause, () => this.#anew(tabId))
+    if (cause !== null) return this.#fail(tab, late(cause), () => this.#anew(tabId))
     const error = new Error(`${tab.route.room} is not ready`)
     bus.emit('fault', { module: moduleOf(tab.route.room), screen: tab.route.room, kind: 'late', error })
-    this.#fail(tab, error, () => this.#parts.store.update((state) => retried(state, tabId)))
+    this.#fail(tab, late(error), () => this.#parts.store.update((state) => retried(state, tabId)))
   }
 
-  #fail(tab: ScreenTab, error: unknown, onRetry: () => void, titleOf = failureTitle): void {
-    const { panels, closing, store, title } = this.#parts
+  #fail(tab: ScreenTab, fault: Fault, onRetry: () => void): void {
+    const { panels, closing, store, title, reload } = this.#parts
     const panel = panels.of(tab.id)
     if (!panel) return
     const place: Place = { kind: 'screen', application: tab.application, tabId: tab.id }
     store.update((state) => failed(state, tab.id))
     showFailure(panel, {
-      title: titleOf(title(place).label),
-      error,
+      ...fault,
+      title: fault.title(title(place).label),
       module: moduleOf(tab.route.room),
       onRetry,
       onClose: () => void closing.tab(tab.id),
+      onReload: () => void reload(),
     })
   }
 

@@ -189,6 +189,7 @@ export interface SuiteEvents {
   'suite-stop-waiting': null
   'suite-retry': null
   'suite-close': null
+  'suite-reload': null
   'suite-sign-in-again': null
   'suite-log-out': null
   'suite-navigate': { path: string }

@@ -109,7 +109,7 @@ export class ActingDesk {
       return
     }
     // What is unsaved stays in sight, so that it can be copied; the server takes nothing of it any more.
-    if (this.#shell.unsaved().length > 0) this.#shell.chrome.set({ notice: CHANGED })
+    if (this.#shell.unsaved().length > 0) this.#shell.chrome.say('person', CHANGED)
     else this.#anew()
   }
 

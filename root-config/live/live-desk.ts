@@ -25,8 +25,12 @@ const CHANNEL = 'novus:live'
 /** The server takes the sign-in for another person than this page does. */
 const OF_ANOTHER = 409
 
-/** What the pages of a browser say to each other: what was heard, whether anything is heard, and who knows that. */
-type Word = LiveNews | { readonly event: 'live'; readonly data: boolean } | { readonly event: 'who' }
+/** What the pages of a browser say to each other: what was heard, whether anything is, the release of the server, and who knows. */
+type Word =
+  | LiveNews
+  | { readonly event: 'live'; readonly data: boolean }
+  | { readonly event: 'release'; readonly data: string }
+  | { readonly event: 'who' }
 
 /**
  * [decision 0013] What others change comes over one stream for all pages of this browser, and goes onto the bus. Nothing stands on it
@@ -66,6 +70,8 @@ export function followLive({ chrome, focusPanel, settled }: Parts): void {
       if (news.event === 'hello') {
         leads = true
         setLive(true)
+        bus.setState('release', news.data.release)
+        say({ event: 'release', data: news.data.release })
         // Whoever was told until now by another page, or by nobody, may have missed something.
         const gap: LiveNews = { event: 'gap', data: {} }
         say(gap)
@@ -86,6 +92,7 @@ export function followLive({ chrome, focusPanel, settled }: Parts): void {
   pages.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
     if (word.event === 'who') return leads ? say({ event: 'live', data: true }) : undefined
     if (word.event === 'live') return bus.setState('live', word.data)
+    if (word.event === 'release') return bus.setState('release', word.data)
     isFirst = false
     take(word)
   })

@@ -16,7 +16,7 @@ export interface StreamPorts {
 }
 
 /** Waits between two tries in ms; the last one is repeated, and each is up to twice as long. */
-const BACKOFF = [500, 2_000, 5_000, 15_000, 30_000] as const
+const BACKOFF = [500, 2_000, 5_000, 15_000, 25_000] as const
 /** A connection that has said nothing for so long is dead, whatever the browser thinks of it. */
 const SILENCE = HEARTBEAT_MS * 2.5
 /** The server has no stream for this user: nobody asks again in this page. */

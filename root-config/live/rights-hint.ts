@@ -13,14 +13,14 @@ const NOTICE: Notice = {
 
 /** One line: what the user may do has changed, holds for his next call, and shows in menus at the next load [S6.01]. */
 export function sayRightsChanged(chrome: Chrome, page: EventTarget, focusPanel: () => void): void {
-  if (chrome.state.notice === NOTICE) return
-  chrome.set({ notice: NOTICE })
+  if (chrome.said('rights')) return
+  chrome.say('rights', NOTICE)
   const onAction = (event: Event) => {
     const { id } = (event as CustomEvent<{ id: string }>).detail
     if (id === RELOAD) location.reload()
     if (id !== LATER) return
     page.removeEventListener('suite-banner-action', onAction)
-    if (chrome.state.notice === NOTICE) chrome.set({ notice: null })
+    chrome.say('rights', null)
     focusPanel()
   }
   page.addEventListener('suite-banner-action', onAction)

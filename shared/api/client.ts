@@ -1,6 +1,8 @@
 import { ACTING_HEADER, OTHER_PERSON } from '../contracts/acting.ts'
+import { RELEASE_HEADER } from '../contracts/live.ts'
 import type { CallResult } from '../contracts/result.ts'
 import { bus } from '../events/bus.ts'
+import { isReplaced, noteRelease } from '../events/release.ts'
 import { locale } from '../i18n/i18n.ts'
 import { person } from '../session/acting.ts'
 import { session } from '../session/session.ts'
@@ -120,6 +122,7 @@ async function call(
     await pause(wait, options.signal)
     answer = await send(await admitted(session().accessToken()))
   }
+  noteRelease(answer.headers.get(RELEASE_HEADER))
   if (answer.ok) return answer
   if (AWAY.has(answer.status)) bus.emit('unreached', { status: answer.status })
   throw await failure(answer, options.quiet ? () => null : (status, result) => alertOf(status, result, path))
@@ -177,7 +180,9 @@ async function failure(
   const isOther = result?.ResultCode === OTHER_PERSON
   if (isOther) bus.emit('person-changed', {})
   const alert = isOther ? null : alertOf(answer.status, result)
-  if (alert) bus.emit('alert', { ...alert, requestId: requestId ?? undefined })
+  // What this page sends is of another release than the server that could not take it.
+  const note = answer.status === 400 && isReplaced() ? { note: { key: 'shell:release.refused' } } : {}
+  if (alert) bus.emit('alert', { ...alert, ...note, requestId: requestId ?? undefined })
   return new ApiError(answer.status, result, requestId, result?.Message ?? `${answer.status}`)
 }
 

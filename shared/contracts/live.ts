@@ -17,8 +17,8 @@ export type LiveCounter = 'runs' | 'notifications' | 'cart'
 
 /** Events of `GET api/shell/stream` by name, and the data of each. */
 export interface LiveEvents {
-  /** From here on nothing that is committed is missed. */
-  hello: Record<string, never>
+  /** From here on nothing that is committed is missed; and which release the server is of. */
+  hello: { readonly release: string }
   changed: { readonly records: readonly ChangedRecord[] }
   counters: { readonly names: readonly LiveCounter[] }
   /** What the reader may do has changed: menus and buttons follow at the next load. */
@@ -34,3 +34,6 @@ export type LiveEvent = keyof LiveEvents
 
 /** How often a line comes at the least, in ms: a stream that is silent for twice as long is dead. */
 export const HEARTBEAT_MS = 20_000
+
+/** With every answer to a call: the release that the server is of. */
+export const RELEASE_HEADER = 'x-novus-release'

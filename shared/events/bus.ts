@@ -45,6 +45,7 @@ const INITIAL: StateTopics = {
   session: 'starting',
   online: true,
   live: false,
+  release: '',
 }
 
 export const bus = new Bus()

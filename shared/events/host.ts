@@ -24,6 +24,8 @@ export interface Guard {
   /** Saves all; false when a save was refused (the screen shows why). */
   save(): Promise<boolean>
   discard(): void
+  /** What is unsaved as data, from which the same screen makes it again after the page was loaded anew; null when it cannot. */
+  keep?(): unknown
 }
 
 /** Something that can be done in a screen now: a row of the command palette and of the shortcut sheet. */
@@ -51,6 +53,8 @@ export interface ScreenHost {
   setUnsaved(tabId: string, unsaved: boolean): void
   setQuery(tabId: string, query: Record<string, string | null>): void
   guard(tabId: string, guard: Guard): () => void
+  /** What `keep` of this tab gave before the page was loaded anew, to whoever asks first; null when there is none. */
+  kept?(tabId: string): Promise<unknown> | null
   /** What the screen can do now, in place of what this caller said before; the answer takes it all back. */
   actions(tabId: string, actions: readonly ScreenAction[]): () => void
   /** True when this user has a door to the room. */

@@ -24,11 +24,13 @@ export interface StateTopics {
   online: boolean
   /** The server tells this browser what changes; without it whoever waits for something asks by himself. */
   live: boolean
+  /** Release of the server as it said last; empty before it has. */
+  release: string
 }
 
 export interface EventTopics {
-  /** A modal message with one OK [S8]. `detail` is server text, shown as it came. */
-  alert: { title: TextRef; message: TextRef; detail?: string; requestId?: string }
+  /** A modal message with one OK [S8]. `detail` is server text, shown as it came; `note` says what the user can do. */
+  alert: { title: TextRef; message: TextRef; note?: TextRef; detail?: string; requestId?: string }
   /** A fault, reported once [acceptance 16]. Without a module it is told by the scripts in the stack of the error. */
   fault: { module?: string; screen?: string; kind?: FaultKind; error: unknown; requestId?: string }
   /** A call found nobody there: no answer at all, or one of a proxy that found nobody. */

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { bus } from '../events/bus.ts'
+import { pageRelease } from '../events/release.ts'
 import { BASE_LOCALE, LOCALES, type Locale } from '../contracts/shell.ts'
 
 /** Where text files come from; a test sets its own. */
@@ -16,10 +17,9 @@ export const textsFrom = (addressOf: (locale: string, namespace: string) => stri
   },
 })
 
-const fetched = textsFrom((locale, namespace) => {
-  const release = document.querySelector<HTMLMetaElement>('meta[name="novus:release"]')?.content ?? ''
-  return `/locales/${locale}/${namespace}.json?v=${encodeURIComponent(release)}`
-})
+const fetched = textsFrom(
+  (locale, namespace) => `/locales/${locale}/${namespace}.json?v=${encodeURIComponent(pageRelease())}`,
+)
 
 let source: TextSource = fetched
 export function installTextSource(s: TextSource): void {

@@ -1,5 +1,6 @@
 import { loadTexts } from '../i18n/i18n.ts'
 import { renewBroken } from '../api/broken-modules.ts'
+import { NotLoaded } from '../events/not-loaded.ts'
 import { type KindComponent, loadKind } from './kinds.ts'
 import type { ScreenDefinition, ScreenMap } from './definition.ts'
 
@@ -70,10 +71,16 @@ export class ScreenLoader {
     this.#renewed = renewBroken()
   }
 
-  async #load(screenId: string): Promise<LoadedScreen> {
+  #load(screenId: string): Promise<LoadedScreen> {
     const prefix = `${this.#module}/`
     const load = screenId.startsWith(prefix) ? this.#screens[screenId.slice(prefix.length)] : undefined
-    if (!load) throw new Error(`Module ${this.#module} has no screen ${screenId}.`)
+    if (!load) return Promise.reject(new Error(`Module ${this.#module} has no screen ${screenId}.`))
+    return this.#fetch(load).catch((error: unknown) => {
+      throw new NotLoaded(error instanceof Error ? error.message : String(error), { cause: error })
+    })
+  }
+
+  async #fetch(load: ScreenMap[string]): Promise<LoadedScreen> {
     await this.#renewed
     const [{ default: definition }] = await Promise.all([load(), loadTexts(['kit', ...this.#namespaces])])
     const others = 'texts' in definition ? definition.texts : []

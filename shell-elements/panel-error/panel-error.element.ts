@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { customElement, property, state } from 'lit/decorators.js'
 import { formatStamp } from '../../shared/i18n/dates.ts'
 import { t } from '../../shared/i18n/i18n.ts'
@@ -9,11 +9,21 @@ import { LocaleController } from '../locale-controller.ts'
 import { fire } from '../suite-event.ts'
 import { panelErrorStyles } from './panel-error.styles.ts'
 
+/** What stands in the way: a failure, a missing connection, or a release that the server has no longer. */
+export type Obstacle = 'failed' | 'away' | 'outdated'
+
+const LEADS: Record<Obstacle, string> = {
+  failed: 'shell:panelFailure.lead',
+  away: 'shell:panelFailure.awayLead',
+  outdated: 'shell:panelFailure.outdatedLead',
+}
+
 /**
  * @summary What a panel shows when its screen could not be loaded or has failed (D7): what failed, what is not lost and what
  * to do; the details for whoever is asked for help are folded. Only this panel is broken [acceptance 15].
  * @event suite-retry Retry.
  * @event suite-close Close.
+ * @event suite-reload Reload the page.
  * @csspart button Each button.
  */
 @customElement('suite-panel-error')
@@ -22,6 +32,8 @@ export class PanelErrorElement extends LitElement {
 
   /** What failed, as a heading. Not reflected: an attribute would become the browser's tooltip. */
   @property({ attribute: 'heading' }) override title = ''
+  /** Why: `away` opens by itself with the connection, `outdated` with a new page. */
+  @property() obstacle: Obstacle = 'failed'
   /** The technical text, word for word. */
   @property() detail = ''
   /** Number of the failed request, for the log of the server. */
@@ -47,15 +59,13 @@ export class PanelErrorElement extends LitElement {
 
   override render() {
     return html`<section>
-      <span class="shape">${icon('cloud-slash')}</span>
+      <span class="shape">${icon(this.obstacle === 'away' ? 'wifi-off' : 'cloud-slash')}</span>
       <div role="alert">
         <h2>${this.title}</h2>
-        <p>${t('shell:panelFailure.lead')}</p>
+        <p>${t(LEADS[this.obstacle])}</p>
       </div>
       <div class="buttons">
-        <button type="button" class="button primary" part="button" @click=${() => fire(this, 'suite-retry', null)}>
-          ${lateIcon('arrow-clockwise')}${t('shell:panelError.retry')}
-        </button>
+        ${this.#remedy()}
         <button type="button" class="button" part="button" @click=${() => fire(this, 'suite-close', null)}>
           ${t('shell:panelError.close')}
         </button>
@@ -76,6 +86,18 @@ export class PanelErrorElement extends LitElement {
         </dl>
       </details>
     </section>`
+  }
+
+  /** What helps: nothing that the user could do where the connection is missing. */
+  #remedy() {
+    if (this.obstacle === 'away') return nothing
+    const [event, label] =
+      this.obstacle === 'outdated'
+        ? (['suite-reload', t('shell:release.reload')] as const)
+        : (['suite-retry', t('shell:panelError.retry')] as const)
+    return html`<button type="button" class="button primary" part="button" @click=${() => fire(this, event, null)}>
+      ${lateIcon('arrow-clockwise')}${label}
+    </button>`
   }
 
   #facts(): [string, string][] {

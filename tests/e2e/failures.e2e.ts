@@ -110,7 +110,7 @@ test('[A15] [A27] a screen that throws in render, and a file that the browser re
     await route.fulfill({ response: answer, body: `${await answer.text()} ` })
   })
   await enter(shell, 'clerk', '#/novus-ar/user-codes')
-  await expect(failed(shell, 'User codes stopped working')).toBeVisible()
+  await expect(failed(shell, 'User codes could not be opened')).toBeVisible()
 
   await shell.go('#/novus-ar/firm-maintenance')
   await expect(failed(shell, 'Customers stopped working')).toBeVisible()

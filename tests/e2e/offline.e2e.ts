@@ -54,3 +54,30 @@ test('[A39] [A11] offline: a banner, open screens stay usable, nothing is lost; 
   await shell.ready()
   expect(asked).toEqual(['beforeunload'])
 })
+
+test('[A39] [A15] a screen first opened off line says that it waits for the connection, and opens by itself when it is back', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', '#/novus-ar/firm-maintenance')
+  await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watch-desk.')))
+  // One whose own code is not here yet, one whose module is not.
+  const waiting = [
+    ['#/novus-ar/user-codes', 'User codes'],
+    ['#/novus-ap/purchase-journal', 'Purchase journal'],
+  ] as const
+  await page.context().setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  for (const [hash, name] of waiting) {
+    await page.evaluate((to) => (window.location.hash = to), hash)
+    await expect(shell.panel.getByRole('heading', { name: `${name} opens when the connection is back` })).toBeVisible()
+    await expect(shell.panel.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  }
+  await page.context().setOffline(false)
+  for (const [hash] of waiting) {
+    await page.evaluate((to) => (window.location.hash = to), hash)
+    await expect(shell.panel.getByRole('grid').first()).toBeVisible()
+    await shell.settled()
+  }
+})

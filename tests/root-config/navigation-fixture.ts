@@ -7,6 +7,7 @@ import { MenuShelf } from '../../root-config/menus.ts'
 import { Navigation } from '../../root-config/navigation.ts'
 import { screenHost } from '../../root-config/screen-host.ts'
 import { TabStore } from '../../root-config/tabs/tab-store.ts'
+import type { KeptWork } from '../../root-config/release/kept-work.ts'
 import { ready } from '../../root-config/tabs/transitions.ts'
 import type { MenuRow } from '../../shared/contracts/shell.ts'
 import { DOORS, TABLE } from './router/fixture.ts'
@@ -75,6 +76,7 @@ export function shell(
     menus,
     table: TABLE,
     broke: () => undefined,
+    kept: { of: () => null } as unknown as KeptWork,
   })
   const open = async (hash: string, menuId: string) => {
     history.type(hash)

@@ -22,6 +22,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** Folder of package.json and dist; by default this repository. */
+  root?: string
   port?: number
   /** Keep and reuse this folder; by default a copy of the demo company that is removed with the product. */
   dataDir?: string
@@ -49,7 +51,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const url = `http://localhost:${port}`
   let output = ''
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
+    cwd: options.root ?? root,
     env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
+import { RELEASE_HEADER } from '../../../shared/contracts/live.ts'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
 import { DEFAULT_BODY } from './body-limits.ts'
@@ -62,9 +63,10 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.addHook('onSend', async (request, reply) => {
+    if (isApi(request)) reply.header(RELEASE_HEADER, config.release)
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  reportHealth(app, pool, readiness)
+  reportHealth(app, { pool, readiness, release: config.release })
   keyWrites(app)
   documentCalls(app, config)
   await registerIdentity(app, deps)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { RELEASE_HEADER } from '../../../shared/contracts/live.ts'
 import { unavailable } from './errors.ts'
 import { isApi } from './failures.ts'
 import type { Readiness } from './readiness.ts'
@@ -21,8 +22,14 @@ async function answers(pool: Pool): Promise<boolean> {
   }
 }
 
+interface Parts {
+  pool: Pool
+  readiness: Readiness
+  release: string
+}
+
 /** `/healthz`: the process is alive. `/readyz`: 200 once it can serve, 503 before and while the database is away. */
-export function reportHealth(app: FastifyInstance, pool: Pool, readiness: Readiness): void {
+export function reportHealth(app: FastifyInstance, { pool, readiness, release }: Parts): void {
   // Who watches a server often asks for the head alone.
   const options = { config: { quiet: true, public: true }, schema: { hide: true }, exposeHeadRoute: true }
   app.get('/healthz', options, async (_request, reply) =>
@@ -33,6 +40,7 @@ export function reportHealth(app: FastifyInstance, pool: Pool, readiness: Readin
     const ready = readiness.ready && database
     return reply
       .header('cache-control', 'no-store')
+      .header(RELEASE_HEADER, release)
       .code(ready ? 200 : 503)
       .send({ ready, database, started: readiness.ready })
   })

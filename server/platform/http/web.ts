@@ -10,6 +10,7 @@ import { CLIENT_ID, MOUNT } from '../identity/provider.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { escapeHtml } from './html.ts'
+import { Releases } from './releases.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -36,10 +37,21 @@ export function cacheRule(path: string): string {
   return path.startsWith('assets/icons/') ? DAY : YEAR
 }
 
-/** Texts that are asked for by the release that runs; a start from sources has none, and its texts change under it. */
-const isOfRelease = (url: string, release: string): boolean => {
+/** The release that texts are asked for by. A start from sources has none, and its texts change under it. */
+function releaseOfTexts(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  return pathname.startsWith('/locales/') && searchParams.get('v') === release && !release.endsWith('-dev')
+  const release = pathname.startsWith('/locales/') ? searchParams.get('v') : null
+  return release?.endsWith('-dev') ? null : release
+}
+
+/** The path of a file as people write it, when nothing in it leads elsewhere. */
+function plainPath(url: string): string | null {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).slice(1)
+    return path.split('/').every((part) => /^[^.\\\0][^\\\0]*$/.test(part)) ? path : null
+  } catch {
+    return null
+  }
 }
 
 const marked = (page: string) => ({
@@ -48,7 +60,7 @@ const marked = (page: string) => ({
 })
 
 /** The built shell: `/` and `/callback` (where the provider returns to) are the page, everything else is a file. */
-export async function serveWeb(app: FastifyInstance, { config, db }: Deps): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { config, db, clock, log }: Deps): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
     app.log.warn('the shell is not built: only the API is served')
     return
@@ -70,18 +82,46 @@ export async function serveWeb(app: FastifyInstance, { config, db }: Deps): Prom
   // The page with its placeholders unfilled is nobody's.
   app.get('/index.html', options, (_request, reply) => reply.redirect('/', 302))
 
+  const { webDir, release } = config
+  const releases = new Releases({ folder: join(config.dataDir, 'releases'), webDir, release, clock, log })
+  void releases.keep()
+  app.addHook('onClose', () => releases.end())
+  /** Where the file lies when it is not in what was built last: a page of another release asks for its own. */
+  const folderFor = async (request: FastifyRequest, path: string): Promise<string | null> => {
+    const asked = releaseOfTexts(request.url)
+    if (asked !== null) return releases.folderOf(asked)
+    if (path.startsWith('assets/')) return existsSync(join(webDir, path)) ? null : releases.folderWith(path)
+    // What was built while this server runs is of the next one.
+    return releases.folderOf(release)
+  }
+  const forever = new WeakSet<FastifyRequest>()
+  app.addHook('preHandler', async (request, reply) => {
+    const path = request.routeOptions.url === '/*' ? plainPath(request.url) : null
+    const folder = path && (await folderFor(request, path))
+    const asked = releaseOfTexts(request.url)
+    if (asked === release || (folder && asked !== null)) forever.add(request)
+    if (!path || !folder) return
+    reply.sendFile(path, folder)
+    return reply
+  })
   app.addHook('onSend', async (request, reply) => {
     const found = reply.statusCode === 200 || reply.statusCode === 304
-    if (found && isOfRelease(request.url, config.release)) reply.header('cache-control', YEAR)
+    if (found && forever.has(request)) reply.header('cache-control', YEAR)
   })
   await app.register(fastifyStatic, {
-    root: config.webDir,
+    root: webDir,
     index: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
     schemaHide: true,
-    setHeaders: (reply, path) =>
-      reply.setHeader('cache-control', cacheRule(relative(config.webDir, path).split(sep).join('/'))),
+    setHeaders: (reply, file) => reply.setHeader('cache-control', cacheRule(belowRoot(file, config))),
   })
+}
+
+/** Path of a file below `dist/web`, also of one that is kept of a release. */
+function belowRoot(file: string, { webDir, dataDir }: Config): string {
+  const own = relative(webDir, file)
+  const [, ...kept] = relative(join(dataDir, 'releases'), file).split(sep)
+  return own.startsWith('..') ? kept.join('/') : own.split(sep).join('/')
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { HEARTBEAT_MS, type ChangedRecord, type LiveCounter } from '../../../shared/contracts/live.ts'
+import type { Config } from '../config.ts'
 import type { Tables } from '../database/tables.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import type { CurrentUser, TokenFacts } from '../identity/user.ts'
@@ -26,6 +27,7 @@ interface Parts {
   log: Log
   clock: Clock
   registry: EntityRegistry
+  config: Pick<Config, 'release'>
   /** Of a test. */
   heartbeat?: number
 }
@@ -87,7 +89,7 @@ export class LiveDesk {
       throw error
     }
     this.#beating ??= setInterval(() => this.#beat(), this.#parts.heartbeat ?? HEARTBEAT_MS).unref()
-    reader.tell('hello', {})
+    reader.tell('hello', { release: this.#parts.config.release })
     return reader
   }
 

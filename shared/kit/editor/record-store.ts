@@ -17,6 +17,7 @@ import { readAt, type Row } from './field-path.ts'
 import { unsavedName, valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
+import { draftOf, groundOf, type KeptRecord } from './kept-record.ts'
 import type { OpenOptions } from './open-options.ts'
 import { RecordCompletion } from './record-completion.ts'
 import { RecordLines } from './record-lines.ts'
@@ -267,6 +268,21 @@ export class RecordStore {
   unsaved(): string[] {
     if (!this.#snapshot.dirty && !this.#attachments.unfinished) return []
     return [unsavedName(this.entity, this.key)]
+  }
+
+  /** Its unsaved work as data; null where there is none, or files are on their way, which only this page has. */
+  keep(): KeptRecord | null {
+    const { dirty, draft, saved, trail } = this.#snapshot
+    return dirty && !this.#attachments.unfinished ? { id: this.id, name: this.#id, draft, saved, trail } : null
+  }
+  /** Goes on with work that was kept, once the record is read. What others saved meanwhile is told, as it always is. */
+  takeUp(kept: KeptRecord): void {
+    this.#change({
+      ...groundOf(this.entity, this.#snapshot, kept),
+      notice: { level: 'info', key: 'kit:kept.restored' },
+    })
+    this.#setDraft({ draft: draftOf(this.entity, kept) })
+    this.#lines.renew()
   }
 
   /** Files that hang on the stored record; null for a new one. */

@@ -3,6 +3,7 @@ import { bus } from '../../events/bus.ts'
 import type { Guard, ScreenHost } from '../../events/host.ts'
 import { t } from '../../i18n/i18n.ts'
 import { NO_ACCESS } from '../editor/field-access.ts'
+import type { KeptRecord } from '../editor/kept-record.ts'
 import { openRecord, type RecordStore } from '../editor/record-store.ts'
 import { followRoom } from '../follow-room.ts'
 import type { EditedDefinition } from '../definition.ts'
@@ -20,6 +21,13 @@ export interface OpenRecordsSnapshot {
   readonly records: readonly OpenRecord[]
   /** What is shown: a `ref`, or null for the list. */
   readonly current: string | null
+}
+
+/** Unsaved work of one tab on its way over a reload of the page. */
+interface KeptRecords {
+  readonly records: readonly KeptRecord[]
+  /** Place of the one that was shown; -1: none of them. */
+  readonly shown: number
 }
 
 export interface OpenRecordsParts {
@@ -69,6 +77,7 @@ export class OpenRecords implements Guard {
     if (this.#stop) return
     const { host, tabId, definition, onSaved } = this.#parts
     const withdraw = host.guard(tabId, this)
+    void host.kept?.(tabId)?.then((kept) => kept && this.#takeUp(kept as KeptRecords))
     const saved = bus.on$('record-saved').subscribe(({ entity }) => {
       if (entity === definition.entity.id) onSaved()
     })
@@ -176,6 +185,27 @@ export class OpenRecords implements Guard {
     for (const { store } of this.#snapshot.records) store.discard()
   }
 
+  /** Unsaved records, and which one is shown; null when one of them cannot be kept. */
+  keep(): KeptRecords | null {
+    const dirty = this.#snapshot.records.filter(({ store }) => store.unsaved().length > 0)
+    const kept = dirty.flatMap(({ store }) => store.keep() ?? [])
+    if (kept.length < dirty.length) return null
+    return { records: kept, shown: dirty.findIndex(({ ref }) => ref === this.#snapshot.current) }
+  }
+
+  #takeUp({ records, shown }: KeptRecords): void {
+    const before = this.#snapshot.current
+    const refs = records.map((kept) => {
+      if (kept.id === null) this.create()
+      else this.open(kept.id, kept.name ?? kept.id)
+      const { ref, store } = this.#current()!
+      // Behind what was just read, which is still being put on screen.
+      onceReady(store, () => queueMicrotask(() => store.takeUp(kept)))
+      return ref
+    })
+    this.show(refs[shown] ?? before)
+  }
+
   dispose(): void {
     this.#stop?.()
     for (const leave of this.#leaves.values()) leave()
@@ -234,13 +264,18 @@ export class OpenRecords implements Guard {
 }
 
 /** As if the user had typed them: what follows from them is asked for, and the record is unsaved work. */
-function typeOnceReady(store: RecordStore, given: readonly (readonly [string, string])[]): void {
-  const type = () => {
-    if (store.getSnapshot().phase !== 'ready') return
-    stop()
+const typeOnceReady = (store: RecordStore, given: readonly (readonly [string, string])[]): void =>
+  onceReady(store, () => {
     for (const [path, value] of given) store.edit(path, value)
     for (const [path] of given) store.leave(path)
+  })
+
+function onceReady(store: RecordStore, then: () => void): void {
+  const look = () => {
+    if (store.getSnapshot().phase !== 'ready') return
+    stop()
+    then()
   }
-  const stop = store.subscribe(type)
-  type()
+  const stop = store.subscribe(look)
+  look()
 }

@@ -44,6 +44,25 @@ describe('suite-panel-error', () => {
     expect([retried.length, closed.length]).to.deep.equal([1, 1])
   })
 
+  it('[A38] offers the reload where the server has that release no longer, and no try that cannot help', async () => {
+    element.obstacle = 'outdated'
+    await element.updateComplete
+    const reloaded = heard(element, 'suite-reload')
+    button('Reload now').click()
+    expect(reloaded.length).to.equal(1)
+    expect(button('Retry')).to.equal(undefined)
+    expect(element.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.contain('Reload the page to open it.')
+    await expect(element).to.be.accessible()
+  })
+
+  it('[A39] says of a missing connection that it opens by itself', async () => {
+    element.obstacle = 'away'
+    await element.updateComplete
+    expect(element.shadowRoot!.querySelector('[role="alert"]')!.textContent).to.contain('It opens by itself')
+    expect(button('Retry')).to.equal(undefined)
+    await expect(element).to.be.accessible()
+  })
+
   it('copies title, message, module, release, request number and time', async () => {
     let copied = ''
     const write = navigator.clipboard.writeText

@@ -5,6 +5,7 @@ import { passwordRoutes } from './change-password.ts'
 import { actingRoutes } from './acting.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { informationRoutes } from './information.ts'
+import { keptWorkRoutes } from './kept-work.ts'
 import { menuRoutes } from './menus.ts'
 import { portalRoutes } from './portal.ts'
 import { searchRoutes } from './search.ts'
@@ -18,6 +19,7 @@ export function shellRoutes(app: FastifyInstance, deps: Deps, { texts, search }:
   portalRoutes(app, deps, texts)
   searchRoutes(app, deps, search, texts)
   preferenceRoutes(app, deps, texts)
+  keptWorkRoutes(app, deps)
   actingRoutes(app, deps, texts)
   // An external provider keeps its own passwords.
   if (!deps.config.oidc) passwordRoutes(app, deps, texts)

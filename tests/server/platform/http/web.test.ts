@@ -24,7 +24,10 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets/icons/x.svg'), '<svg/>')
   await writeFile(join(webDir, 'locales/en-CA/shell.json'), '{}')
   await writeFile(join(webDir, '.hidden'), 'x')
-  test = await startTrial({ config: { webDir, release: '1.2.3-"<x>' }, parts: { web: serveWeb } })
+  test = await startTrial({
+    config: { webDir, dataDir: join(webDir, 'data'), release: '1.2.3-"<x>' },
+    parts: { web: serveWeb },
+  })
 })
 afterAll(async () => {
   await test.close()
@@ -64,7 +67,10 @@ describe('the page', () => {
 
   it('names the external provider when there is one', async () => {
     const oidc = { authority: 'https://login.example.com/t', clientId: 'theirs', audience: 'api' }
-    const other = await startTrial({ config: { webDir, oidc }, parts: { web: serveWeb } })
+    const other = await startTrial({
+      config: { webDir, dataDir: join(webDir, 'data'), oidc },
+      parts: { web: serveWeb },
+    })
     const { body } = await other.call(null, { method: 'GET', url: '/' })
     await other.close()
     expect(body).toContain('content="https://login.example.com/t"')

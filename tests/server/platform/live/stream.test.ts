@@ -71,6 +71,12 @@ describe('the live stream', () => {
     expect(JSON.stringify(records)).not.toContain('Quiet waters')
   })
 
+  it('[D15] begins with the release that the server is of', async () => {
+    const stream = await StreamReader.open(origins.get(there)!, await there.tokenFor('clerk'))
+    open.push(stream)
+    expect(await stream.next('hello')).toEqual({ release: there.deps.config.release })
+  })
+
   it('[decision 0013] is not kept, packed or held back by anything between', async () => {
     const stream = await listen('clerk')
     const { headers } = stream.answer

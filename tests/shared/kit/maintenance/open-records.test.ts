@@ -46,7 +46,7 @@ afterEach(() => {
   answer.mockReset()
 })
 
-function opened(address?: string, definition = branch as MaintenanceDefinition) {
+function opened(address?: string, definition = branch as MaintenanceDefinition, kept: unknown = null) {
   const withdraw = vi.fn()
   let guard: Guard | null = null
   const host = {
@@ -59,6 +59,7 @@ function opened(address?: string, definition = branch as MaintenanceDefinition) 
       guard = own
       return withdraw
     }),
+    kept: () => Promise.resolve(kept),
     actions: () => () => undefined,
     canOpen: () => true,
     addressOf: () => null,
@@ -93,6 +94,37 @@ describe('records open in one tab', () => {
     records.adopt({})
     records.adopt({ begin })
     expect(records.getSnapshot().records).toHaveLength(2)
+  })
+
+  it('[A38] [D15] goes on with unsaved records that another page kept: a changed one, one that others changed, and a new one', async () => {
+    const before = opened('TOR')
+    before.records.start()
+    before.records.open('id-of-MTL', 'MTL')
+    before.records.create()
+    await read(before.records)
+    for (const [at, { store }] of before.records.getSnapshot().records.entries()) store.edit('name', `Typed ${at}`)
+    before.records.show(before.records.getSnapshot().records[1]!.ref)
+    const kept: unknown = JSON.parse(JSON.stringify(before.guard().keep!()))
+
+    const usual = answer.getMockImplementation()!
+    answer.mockImplementation((path, init) => {
+      const found = usual(path, init) as { Data?: object }
+      return path.includes('MTL') ? { ...found, Data: { ...found.Data, version: 2, city: 'Laval' } } : found
+    })
+    const { records, host } = opened('TOR', branch as MaintenanceDefinition, kept)
+    records.start()
+    await vi.waitFor(() => {
+      const shown = records.getSnapshot().records.map(({ store }) => store.getSnapshot())
+      expect(shown.map(({ draft, dirty }) => [draft['name'], dirty])).toEqual([
+        ['Typed 0', true],
+        ['Typed 1', true],
+        ['Typed 2', true],
+      ])
+      expect(shown.map(({ news }) => news?.version ?? null)).toEqual([null, 2, null])
+    })
+    const { current, records: all } = records.getSnapshot()
+    expect(current).toBe(all[1]!.ref)
+    expect(last(host.setUnsaved)).toEqual(['SH0120', true])
   })
 
   it('begins with the record of the address, and tells the shell nothing before it stands', async () => {
