@@ -51,7 +51,7 @@ export async function startServer(
   await closing.add(() => within(LAST_CALLS_MS, pool.end()))
   await mustAnswer(pool, config)
   const db = createDatabase(pool)
-  const jobs = new Jobs({ db, log, clock: systemClock, random: systemRandom })
+  const jobs = new Jobs({ db, pool, log, clock: systemClock, random: systemRandom })
   const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
   const secrets = new SharedBox(config)
   const rateFeed = { read: (address: string) => publicText(address) }

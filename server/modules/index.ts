@@ -14,6 +14,7 @@ import type { StoredReport } from '../platform/reports/rows-for.ts'
 import { reportRunHandler } from '../platform/reports/runs/run-job.ts'
 import { SearchSources } from '../platform/search/search-source.ts'
 import { keepForgetting } from '../platform/idempotency/cleanup.ts'
+import { keepTellingAdministrators, operatorAlerts } from '../platform/alerts/alerts.ts'
 import { keepForgettingJobs } from '../platform/jobs/cleanup.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
 import { ownRunRoutes } from '../platform/work/routes.ts'
@@ -55,11 +56,12 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...adminHome])
+  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...adminHome, operatorAlerts])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)
   keepForgettingJobs(deps)
+  keepTellingAdministrators(deps, rooms.texts)
   keepProving(deps, BOOK_PROOFS)
   deps.jobs.add(reportRunHandler(deps, rooms))
   deps.jobs.add(workHandler(deps, rooms.works))

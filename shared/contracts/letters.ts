@@ -25,6 +25,13 @@ export const LETTERS = {
     },
     confidential: true,
   },
+  operatorAlert: {
+    slots: {
+      ...{ displayName: user.displayName, date: '2026-11-20', time: '15:04' },
+      title: 'The clock of the server was ahead and has been set back.',
+      text: 'What was scheduled was judged anew.',
+    },
+  },
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

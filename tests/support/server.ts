@@ -76,6 +76,7 @@ export interface TestApp {
 export function testDeps(database: TestDatabase, options: TestOptions = {}): Deps {
   const parts = {
     db: database.db,
+    pool: database.pool,
     log: options.log ?? createLog('silent'),
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
@@ -85,7 +86,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const mail = options.mail ?? new KeptMail()
   const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
   const rateFeed = options.rateFeed ?? NO_FEED
-  return { ...parts, config, jobs, post, rateFeed, secrets: TEST_BOX, pool: database.pool }
+  return { ...parts, config, jobs, post, rateFeed, secrets: TEST_BOX }
 }
 
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */

@@ -44,7 +44,7 @@ export async function stopJob(trx: Trx, job: HeldJob, by: string, now: Date): Pr
 export async function retryJob(trx: Trx, jobs: JobDesk, job: HeldJob, by: string, now: Date): Promise<boolean> {
   if (job.state !== 'Failed' && job.state !== 'Stopped' && job.state !== 'Retrying') return false
   if (job.state !== 'Retrying' && job.has_twin) return false
-  await sql`update job set state = 'Queued', run_at = ${now}, attempts = 0, stop_asked_by = null, finished_on = null,
+  await sql`update job set state = 'Queued', run_at = ${now}, attempts = 0, crashes = 0, stop_asked_by = null, finished_on = null,
       version = version + 1, updated_by = ${by}, updated_on = ${now}
     where id = ${job.id}::uuid`.execute(trx)
   await jobs.sendTicket(trx, job.id, now)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Log } from '../log.ts'
@@ -8,6 +9,7 @@ import type { JobKind } from './job.ts'
 /** What the jobs of a process stand on. */
 export interface JobParts {
   db: Kysely<Tables>
+  pool: Pool
   clock: Clock
   random: Random
   log: Log

@@ -3,6 +3,7 @@ import { Check } from 'typebox/value'
 import { transaction, type Trx } from '../database/transaction.ts'
 import type { EnqueueOptions, JobDesk, JobParts } from './desk.ts'
 import { Hopeless, JobInterrupted, type JobHandler, type JobKind } from './job.ts'
+import { Presence } from './presence.ts'
 import { Queue } from './queue.ts'
 import { beginJob, endJob, insertJob, type BegunJob, type Ending, type Go } from './rows.ts'
 import { Run } from './run.ts'
@@ -83,7 +84,7 @@ export class Jobs implements JobDesk {
 
   /** Begins to take jobs, `atOnce` at a time. */
   async start(atOnce: number): Promise<void> {
-    this.#watch = new Watch(this.#parts, this, this.#runs)
+    this.#watch = new Watch(this.#parts, this, this.#runs, new Presence(this.#parts.pool, this.#processId))
     this.#watch.start()
     await this.#queue.start(atOnce, (id) => this.#work(id))
   }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Progress } from './job.ts'
+import { hasGone } from './presence.ts'
 
 type Db = Kysely<Tables>
 
@@ -111,20 +112,38 @@ export async function signOfLife(db: Db, runIds: readonly string[]): Promise<Sig
 /** What is written about a job whose process has gone without a word. */
 const PROCESS_GONE = 'The server process that ran it ended.'
 
+/** A process that has said nothing for so many seconds and has gone, and one that has said nothing for longer though it is there. */
+export const SILENCE_SECONDS = { gone: 3, there: 30 }
+/** A job in whose hands so many processes have ended is taken for the cause: it would end them for ever. */
+export const MOST_CRASHES = 10
+
+const SILENT = sql`(seen_on < now() - make_interval(secs => ${SILENCE_SECONDS.gone})
+  or seen_on > now() + make_interval(secs => ${SILENCE_SECONDS.gone}))`
+/** After a start of PostgreSQL every process that is there has the time to say so. */
+const GONE = sql`(now() - pg_postmaster_start_time() > make_interval(secs => ${SILENCE_SECONDS.gone}) and ${hasGone(sql`process_id`)})`
+
+/** Whether it is worth while to look for processes that have gone. */
+export async function anySilent(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from job where state = 'Running' and ${SILENT} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
- * Takes jobs from processes that have not been heard of for `seconds`: back into the queue, or to the dead letters when
- * they have been begun often enough, as a job that ends its process would do so for ever.
+ * Takes jobs from processes that have gone, or are deaf: back into the queue, as if this go had not been. A kill is not the job's fault,
+ * until it has happened too often.
  * @returns ids of those that wait again
  */
-export async function takeFromTheDead(db: Db, seconds: number, now: Date): Promise<string[]> {
+export async function takeFromTheDead(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: JobState }>`
     update job set process_id = null, run_id = null, seen_on = null, error = ${PROCESS_GONE}, version = version + 1,
+      attempts = greatest(attempts - 1, 0), crashes = crashes + 1,
       state = case when stop_asked_by is not null or ${HAS_TWIN} then 'Stopped'
-                   when attempts >= max_attempts then 'Failed' else 'Queued' end,
-      finished_on = case when stop_asked_by is not null or attempts >= max_attempts or ${HAS_TWIN}
+                   when crashes + 1 >= ${MOST_CRASHES} then 'Failed' else 'Queued' end,
+      finished_on = case when stop_asked_by is not null or crashes + 1 >= ${MOST_CRASHES} or ${HAS_TWIN}
                          then ${now}::timestamptz end
     where id in (
-      select id from job where state = 'Running' and seen_on < now() - make_interval(secs => ${seconds})
+      select id from job where state = 'Running' and ${SILENT}
+        and (seen_on < now() - make_interval(secs => ${SILENCE_SECONDS.there}) or ${GONE})
       for update skip locked)
     returning id, state`.execute(db)
   return rows.filter((row) => row.state === 'Queued').map((row) => row.id)

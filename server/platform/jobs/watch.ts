@@ -1,16 +1,15 @@
 import { transaction } from '../database/transaction.ts'
+import { judgeAnew } from './clock-back.ts'
 import type { JobDesk, JobParts } from './desk.ts'
-import { overdueJobs, signOfLife, takeFromTheDead } from './rows.ts'
+import { anySilent, overdueJobs, signOfLife, takeFromTheDead } from './rows.ts'
+import type { Presence } from './presence.ts'
 import type { Run } from './run.ts'
 import { enqueueDue } from './schedules.ts'
 
 const ROUND_MS = 1_000
 /** Every how many rounds. */
-const LOOK_FOR_THE_DEAD = 5
 const LOOK_AT_SCHEDULES = 5
 const LOOK_FOR_THE_OVERDUE = 60
-/** A process that has not been heard of for so many seconds is taken for dead. */
-export const SILENCE_SECONDS = 30
 const OVERDUE_MS = 120_000
 
 /**
@@ -27,6 +26,7 @@ export class Watch {
     private readonly deps: Pick<JobParts, 'db' | 'clock' | 'log'>,
     private readonly jobs: JobDesk,
     private readonly runs: ReadonlyMap<string, Run>,
+    private readonly presence: Presence,
   ) {}
 
   start(): void {
@@ -37,6 +37,7 @@ export class Watch {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     await this.#round
+    await this.presence.end()
   }
 
   #next(): void {
@@ -50,13 +51,16 @@ export class Watch {
   async #look(): Promise<void> {
     const { db, clock } = this.deps
     const round = this.#rounds++
+    await this.presence.keep()
     await this.#listen()
-    if (round % LOOK_FOR_THE_DEAD === 0)
+    if (await anySilent(db))
       await transaction(db, async (trx) => {
-        for (const id of await takeFromTheDead(trx, SILENCE_SECONDS, clock.now()))
-          await this.jobs.sendTicket(trx, id, clock.now())
+        for (const id of await takeFromTheDead(trx, clock.now())) await this.jobs.sendTicket(trx, id, clock.now())
       })
-    if (round % LOOK_AT_SCHEDULES === 0) await enqueueDue(this.deps, this.jobs)
+    if (round % LOOK_AT_SCHEDULES === 0) {
+      await judgeAnew(this.deps, this.jobs)
+      await enqueueDue(this.deps, this.jobs)
+    }
     if (round % LOOK_FOR_THE_OVERDUE === 0)
       await transaction(db, async (trx) => {
         for (const id of await overdueJobs(trx, new Date(clock.now().getTime() - OVERDUE_MS)))

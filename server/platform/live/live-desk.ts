@@ -176,7 +176,9 @@ export class LiveDesk {
   #beat(): void {
     this.#each((reader) => reader.beat())
     void this.#channel.probe()
-    const before = this.#parts.clock.now().getTime() - LOOK_MS
-    this.#inTurn('readers could not be looked at', () => this.#look(({ lookedAt }) => lookedAt <= before))
+    const now = this.#parts.clock.now().getTime()
+    // A clock that was set back puts no look off.
+    const isDue = ({ lookedAt }: Reader) => lookedAt <= now - LOOK_MS || lookedAt > now
+    this.#inTurn('readers could not be looked at', () => this.#look(isDue))
   }
 }

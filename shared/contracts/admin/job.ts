@@ -17,6 +17,7 @@ export const JOB_NAMES = [
   'draftRecurring',
   'followStatements',
   'fetchRates',
+  'tellAdministrators',
 ] as const
 
 /** A job as its row tells it. Nobody changes one: it is stopped, or tried again. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { forgetOldJobs } from '../../../../server/platform/jobs/cleanup.ts'
 import { holdJob, retryJob, stopJob } from '../../../../server/platform/jobs/commands.ts'
 import { Hopeless } from '../../../../server/platform/jobs/job.ts'
-import { takeFromTheDead } from '../../../../server/platform/jobs/rows.ts'
-import { SILENCE_SECONDS } from '../../../../server/platform/jobs/watch.ts'
+import { Presence } from '../../../../server/platform/jobs/presence.ts'
+import { MOST_CRASHES, SILENCE_SECONDS, takeFromTheDead } from '../../../../server/platform/jobs/rows.ts'
 import { openWorkshop, Write, type Workshop } from './workshop.ts'
 
 let shop: Workshop
@@ -23,6 +23,10 @@ const retry = (id: string) =>
   shop.deps.db
     .transaction()
     .execute(async (trx) => retryJob(trx, shop.jobs, (await holdJob(trx, id))!, 'Marie', shop.now()))
+
+/** As if the processes of all running jobs had last been heard of so long ago. */
+const silentFor = (seconds: number) =>
+  sql`update job set seen_on = now() - make_interval(secs => ${seconds}) where state = 'Running'`.execute(shop.deps.db)
 
 /** Resolves when the work has come to a point; the work goes on when the test says so. */
 function gate() {
@@ -162,25 +166,50 @@ describe('a crash', () => {
     const id = await shop.ask('once')
     const hanging = shop.jobs.drain()
     await reached
-    expect(await takeFromTheDead(shop.deps.db, SILENCE_SECONDS, shop.now())).toEqual([])
-    await sql`update job set seen_on = now() - make_interval(secs => ${SILENCE_SECONDS + 1})`.execute(shop.deps.db)
-    expect(await takeFromTheDead(shop.deps.db, SILENCE_SECONDS, shop.now())).toEqual([id])
+    expect(await takeFromTheDead(shop.deps.db, shop.now())).toEqual([])
+    await silentFor(SILENCE_SECONDS.gone + 1)
+    expect(await takeFromTheDead(shop.deps.db, shop.now())).toEqual([id])
     await shop.another().drain()
-    expect(await shop.row(id)).toMatchObject({ state: 'Done', attempts: 2 })
+    // The kill was no attempt of the job's own.
+    expect(await shop.row(id)).toMatchObject({ state: 'Done', attempts: 1, crashes: 1 })
     open()
     await hanging
-    expect(await shop.row(id)).toMatchObject({ state: 'Done', attempts: 2 })
+    expect(await shop.row(id)).toMatchObject({ state: 'Done', attempts: 1 })
     expect(await shop.written()).toEqual(['once'])
+  })
+
+  it('is seen by the lock that a process holds as long as it is there: one that is only busy keeps its job for half a minute', async () => {
+    const { reached, open, pass } = gate()
+    shop.work = async () => pass()
+    const id = await shop.ask('busy')
+    const busy = shop.jobs.drain()
+    await reached
+    const { process_id } = (await shop.row(id)) as unknown as { process_id: string }
+    const presence = new Presence(shop.deps.pool, process_id)
+    await presence.keep()
+    await presence.keep()
+    await silentFor(SILENCE_SECONDS.gone + 1)
+    expect(await takeFromTheDead(shop.deps.db, shop.now())).toEqual([])
+    // A clock of the database that was set back makes nobody look alive.
+    await silentFor(-3600)
+    expect(await takeFromTheDead(shop.deps.db, shop.now())).toEqual([])
+    await presence.end()
+    expect(await takeFromTheDead(shop.deps.db, shop.now())).toEqual([id])
+    open()
+    await busy
   })
 
   it('that a job causes each time ends with a dead letter, not with dying servers', async () => {
     const id = await shop.ask('poison')
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < MOST_CRASHES; n++) {
+      expect(await shop.row(id)).toMatchObject({ state: 'Queued', crashes: n })
       await sql`update job set state = 'Running', attempts = attempts + 1, process_id = gen_random_uuid(),
         run_id = gen_random_uuid(), seen_on = now() - interval '1 hour' where state = 'Queued'`.execute(shop.deps.db)
-      await takeFromTheDead(shop.deps.db, SILENCE_SECONDS, shop.now())
+      await takeFromTheDead(shop.deps.db, shop.now())
     }
-    expect(await shop.row(id)).toMatchObject({ state: 'Failed', attempts: 3, error: expect.stringContaining('ended') })
+    expect(await shop.row(id)).toMatchObject({
+      ...{ state: 'Failed', attempts: 0, error: expect.stringContaining('ended') },
+    })
   })
 })
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorAlerts } from '../../../../server/platform/alerts/alerts.ts'
+import type { HomeAsked } from '../../../../server/platform/home/provider.ts'
+import { judgeAnew } from '../../../../server/platform/jobs/clock-back.ts'
 import { isCron, nextRun } from '../../../../server/platform/jobs/cron.ts'
 import { isZone } from '../../../../shared/contracts/time-zone.ts'
 import { enqueueDue, seedSchedules } from '../../../../server/platform/jobs/schedules.ts'
@@ -64,6 +67,37 @@ describe('a schedule', () => {
       select next_run_on as next, last_run_on as last from schedule`.execute(shop.deps.db)
     expect(new Date(rows[0]!.last)).toEqual(shop.now())
     expect(rows[0]!.next).toBe('2026-11-23T17:00:00Z')
+  })
+
+  it('that was judged by a clock that was ahead is judged anew when it is set back, as is all that waits', async () => {
+    const before = shop.now()
+    const next = () =>
+      sql<{ next: string }>`select next_run_on as next from schedule`
+        .execute(shop.deps.db)
+        .then(({ rows }) => rows[0]!.next)
+    const soonest = await next()
+    expect(await judgeAnew(shop.deps, shop.jobs)).toBe(0)
+    const year = 366 * 86_400
+    shop.turn(year)
+    await due()
+    const at = await shop.ask('asked then')
+    const later = await shop.ask('an hour from then', { runAt: new Date(shop.now().getTime() + 3_600_000) })
+    await sql`insert into sign_in_failure (kind, subject, failures, last_failure, locked_until)
+      values ('account', 'marie', 9, ${shop.now()}, ${shop.now()})`.execute(shop.deps.db)
+    shop.turn(-year)
+    expect(shop.now()).toEqual(before)
+    await due()
+    expect(await shop.jobs.drain()).toBe(0)
+    expect(await judgeAnew(shop.deps, shop.jobs)).toBeGreaterThan(0)
+    expect(await next()).toBe(soonest)
+    expect(new Date((await shop.row(at)).run_at)).toEqual(before)
+    expect(new Date((await shop.row(later)).run_at).getTime()).toBe(before.getTime() + 3_600_000)
+    const { rows: locks } = await sql`select from sign_in_failure`.execute(shop.deps.db)
+    expect(locks).toEqual([])
+    const alerts = await operatorAlerts.read({ db: shop.deps.db, now: shop.now() } as HomeAsked)
+    expect(alerts.alerts).toEqual([expect.objectContaining({ id: 'clockBack', args: { count: 1 } })])
+    expect(await judgeAnew(shop.deps, shop.jobs)).toBe(0)
+    await sql`delete from job`.execute(shop.deps.db)
   })
 
   it('that an administrator has changed stays so when the server starts again', async () => {

@@ -12,6 +12,7 @@ export const Write = jobKind('write', Type.Object({ text: Type.String() }), { ma
 export interface JobRow {
   state: string
   attempts: number
+  crashes: number
   error: string | null
   run_at: string
   done: string | null
