@@ -112,7 +112,11 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
     transition(PurchaseInvoice, 'distribute', {
       async run(invoice, action, { lines, distributionTemplate }) {
         const template = distributionTemplate === null ? null : String(distributionTemplate)
-        const distribution = await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
+        // The one line of a release is worked out of what is asked for.
+        const distribution =
+          invoice.kind === 'Release'
+            ? invoice.distribution.map((line) => ({ ...line, amount: null as never }))
+            : await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
         const record = { ...invoice, distribution }
         await complete(record, action, { ...invoice })
         return record
