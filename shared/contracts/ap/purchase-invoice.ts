@@ -82,7 +82,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     ] as const),
     ...(['rate', 'vendorTax', 'holdbackDueOn', 'lienClaimed', 'matches'] as const),
   ],
-  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
+  amendable: ['bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
     match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
@@ -107,6 +107,14 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
         lines: choice(LINES_FROM),
         distributionTemplate: optional(lookup('ap.distributionTemplate', { active: 'true' }, { upper: true })),
       },
+      asItIs: true,
+    },
+    /** What is owed falls due, and earns its discount, by these dates: whoever moves them says why. */
+    redate: {
+      from: ['Posted'],
+      parameters: { dueDate: date(), discountDate: optional(date()), redateReason: text({ max: 200 }) },
+      proposes: { dueDate: 'dueDate', discountDate: 'discountDate' },
+      changes: ['dueDate', 'discountDate'],
       asItIs: true,
     },
     reverse: {

@@ -8,8 +8,10 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { useRight } from '../../../platform/rights/use.ts'
 import { ownCompany, useRates } from '../../admin/index.ts'
 import { rateAt, useRate } from '../../gl/index.ts'
+import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { giveReceiptsBack, matchedReceipts, takeReceipts } from '../matching/booking.ts'
 import { completeMatches, proposedMatches, withoutMatches } from '../matching/complete.ts'
 import { releasedFromMatch } from '../matching/release.ts'
@@ -120,6 +122,15 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         const record = { ...invoice, distribution }
         await complete(record, action, { ...invoice })
         return record
+      },
+    }),
+    transition(PurchaseInvoice, 'redate', {
+      rules: rules.onRedate,
+      async run(invoice, action, { redateReason }) {
+        const on = { table: PurchaseInvoiceStore.table, id: invoice.id, recordKey: invoice.invoiceNo }
+        const use = { right: 'ap/purchase-invoice.redate', reason: String(redateReason), on }
+        const refusal = await useRight(action, { ...use, fields: { reason: 'given.redateReason' } })
+        if (refusal) throw new Refusal([refusal])
       },
     }),
     transition(PurchaseInvoice, 'reverse', {
