@@ -62,7 +62,7 @@ export async function startServer(
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)
   // Before the first call comes in: browsers that wait for the server show what they were given before.
-  await exclusively(pool, 'first data', () => sealItems(db))
+  await exclusively(pool, 'open sign-ins', () => sealItems(db))
 
   const readiness = new Readiness()
   const app = await buildApp(deps, { modules: registerModules, readiness })

@@ -16,7 +16,7 @@ function databaseUrl(dataDir: string): string {
 /** An access token for a user of a running product, right by default, wrong as the overrides say. */
 export async function issueToken(product: Product, userName: string, overrides?: TokenOverrides): Promise<string> {
   const db = createDatabase(createPool({ url: databaseUrl(product.dataDir), max: 1, log: createLog('silent') }))
-  const ownSecrets = new SealedBox(dataKeys({ dataKeys: null, dataDir: product.dataDir }))
+  const ownSecrets = new SealedBox(dataKeys({ dataKeys: null, dataDir: product.dataDir })!)
   const deps = { db, ownSecrets, clock: { now: () => new Date() }, config: { publicUrl: product.url } }
   try {
     return await issueTestToken(deps, userName, overrides)
