@@ -20,11 +20,12 @@ module.exports = {
     never('react-stays-in-screens', '^(root-config|shell-elements|server|shared/(?!kit/))', {
       path: 'node_modules/react',
     }),
-    never('platform-knows-no-module', '^server/platform/', { path: '^server/(modules|ledger)/' }),
+    never('platform-knows-no-module', '^server/platform/', { path: '^server/(modules|ledger|trade)/' }),
     never('modules-use-the-counter', '^server/modules/([^/]+)/', {
       path: '^server/modules/[^/]+/',
       pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/index\\.ts$'],
     }),
+    never('trade-knows-no-document', '^server/trade/', { path: '^server/modules/' }),
     never('ledger-knows-no-document', '^server/ledger/', { path: '^server/modules/' }),
     never('postings-are-pure', '^server/modules/[^/]+/postings/', {
       pathNot: '^(shared/contracts/|server/ledger/|server/modules/[^/]+/postings/|node_modules/decimal\\.js)',

@@ -1,5 +1,6 @@
 import { entity, type Entity, type EntityOptions } from './entity.ts'
 import { optional, type Field, type Fields } from './fields.ts'
+import type { Hands } from './second-hand.ts'
 
 /** One act on a document: in which states it can be done, and which state it leads to. */
 export interface DocumentAction {
@@ -14,11 +15,6 @@ export interface DocumentAction {
   readonly proposes?: Readonly<Record<string, string>>
   /** Of a parameter that is looked up: filters of its list, each with the field of the document that it must equal. */
   readonly narrows?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /**
-   * Fields of the document that it changes, each asked for as a parameter of the same name: what its rules judge is the document
-   * as it would be, and their problems stand at the parameter.
-   */
-  readonly changes?: readonly string[]
   /** It takes the document as it stands: neither its fields nor the rules of a save are judged again. */
   readonly asItIs?: true
   /** Beside its state: a document that is not held is not released. */
@@ -57,6 +53,8 @@ export interface Document<
   /** Fields, and columns of lines (`lines.requiredDate`), that each document has for itself, its number and its dates: a copy begins without them. */
   readonly anew: readonly string[]
   readonly actions: Readonly<Record<A, DocumentAction>>
+  /** [I12] What its actions do outside of the house, and whose second hand that wants. */
+  readonly hands: Hands
   /** The fields as an action wants them. */
   readonly strict: Fields
 }
@@ -72,6 +70,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   completedAtStart?: boolean
   anew?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   actions: Readonly<Record<A, DocumentAction>>
+  hands: Hands<NoInfer<A>>
 }
 
 /** A field of a draft: it may be empty, and so may the columns of its lines. */
@@ -96,6 +95,7 @@ export function document<const F extends Fields, const A extends string, const D
     completedAtStart = false,
     anew = [],
     actions,
+    hands,
     ...options
   }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
@@ -104,7 +104,7 @@ export function document<const F extends Fields, const A extends string, const D
   ) as unknown as F
   return {
     ...entity(id, { ...options, fields }),
-    ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, strict: options.fields },
+    ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, strict: options.fields },
   }
 }
 

@@ -78,7 +78,11 @@ export function callsPayables(
     const matches = (filled['matches'] as Row[]).map((of) => ({ ...of, unitPrice }))
     const changed = { record: { matches }, version: filled['version'] }
     const draft = succeeded(await admin.save('PUT', `/api/ap/purchase-invoice/${String(filled['id'])}`, changed))
-    return { receipt, draft, answer: await act('post', draft, ['ap.purchaseInvoice.notTwice']) }
+    return {
+      receipt,
+      draft,
+      answer: await act('post', draft, ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.oneHandForAll']),
+    }
   }
   let a1: Row
   let a4: Row

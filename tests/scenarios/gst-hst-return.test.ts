@@ -244,7 +244,7 @@ describe('filing', () => {
     await desk.paid(desk.payment(AUTHORITY, '2026-08-25', '1000.00', [], { leaveOnAccount: true }))
     const draft = succeeded(await drafted({ filingDate: '2026-09-10' }))
     expect(form(draft).slice(7)).toEqual(['109 6000', '110 1000', '112 1000', '113A 5000', '114 0', '115 5000'])
-    expect(rules(await act('file', draft))).toEqual([['netTax', 'ap:rules.taxReturn.approvedAboveLimit']])
+    expect(rules(await act('file', draft))).toEqual([['netTax', 'kit:refused.aboveLimit']])
     const waiting = succeeded(await act('submit', draft))
     expect(rules(await act('approve', waiting, undefined, admin))).toEqual([])
     const sentBack = succeeded(
@@ -253,8 +253,8 @@ describe('filing', () => {
     expect(sentBack).toMatchObject({ status: 'Draft', approvedBy: null, approvalNote: 'Look at August again' })
     const own = succeeded(await act('submit', sentBack))
     expect(rules(await act('approve', own))).toEqual([
-      [null, 'ap:rules.taxReturn.approvedByAnother'],
-      [null, 'ap:rules.taxReturn.approverOfLimit'],
+      [null, 'kit:refused.ownHand'],
+      ['netTax', 'kit:refused.approverOfLimit'],
     ])
     const approved = succeeded(await act('approve', own, undefined, approver))
     const filed = succeeded(await act('file', approved))

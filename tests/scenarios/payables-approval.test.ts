@@ -46,10 +46,10 @@ describe('approval', () => {
   it('[finance 7.1] [FI12] above the limit nothing is posted before another has approved it, not even by an administrator', async () => {
     const draft = await draftOf('AP-1', '6000.00', admin)
     const refused = await act('post', draft)
-    expect(rules(refused)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
-    expect(refused.Problems![0]!.Args).toEqual({ above: LIMIT, limitCurrency: 'CAD' })
+    expect(rules(refused)).toEqual([['docAmount', 'kit:refused.aboveLimit']])
+    expect(refused.Problems![0]!.Args).toEqual({ above: LIMIT, limitCurrency: 'CAD', roles: 'Approver, Controller' })
     const own = succeeded(await act('submit', draft))
-    expect(rules(await act('approve', own))).toEqual([[null, 'ap:rules.purchaseInvoice.approvedByAnother']])
+    expect(rules(await act('approve', own))).toEqual([[null, 'kit:refused.ownHand']])
     const approved = succeeded(await act('approve', own, [], approver))
     expect(approved).toMatchObject({ status: 'Approved', approvedBy: 'David Chen', submittedBy: 'Alex Morgan' })
     expect(succeeded(await act('post', approved))).toMatchObject({ status: 'Posted' })
@@ -64,13 +64,13 @@ describe('approval', () => {
   it('[finance 7.1] a higher limit asks for its own role; a limit counts in the currency of the company where none is kept', async () => {
     const large = await waiting('AP-3', '60000.00')
     const refused = await act('approve', large, [], approver)
-    expect(rules(refused)).toEqual([[null, 'ap:rules.purchaseInvoice.approverOfLimit']])
+    expect(rules(refused)).toEqual([['docAmount', 'kit:refused.approverOfLimit']])
     expect(refused.Problems![0]!.Args).toMatchObject({ above: '50000', roles: 'Controller' })
     expect(succeeded(await act('approve', large, [], as('controller')))).toMatchObject({ status: 'Approved' })
     // 4,000 US dollars at 1.36 are 5,440 of ours.
     const foreign = { vendorId: 'USVENDOR', bankAccountId: 'USD' }
     const draft = await draftOf('AP-4', '4000.00', admin, foreign)
-    expect(rules(await act('post', draft))).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
+    expect(rules(await act('post', draft))).toEqual([['docAmount', 'kit:refused.aboveLimit']])
     succeeded(await act('post', await draftOf('AP-5', '3600.00', admin, foreign)))
   })
 
@@ -94,7 +94,7 @@ describe('approval', () => {
       ...{ record: { notes: 'checked' }, version: draft['version'] },
     })
     const sent = await submit(succeeded(changed))
-    expect(rules(await act('approve', sent))).toEqual([[null, 'ap:rules.purchaseInvoice.approvedByAnother']])
+    expect(rules(await act('approve', sent))).toEqual([[null, 'kit:refused.ownHand']])
     expect((await clerk.write('POST', `${INVOICES}/${String(sent['id'])}/approve`, { version: 1 })).statusCode).toBe(
       403,
     )
@@ -115,7 +115,7 @@ describe('approval', () => {
     const approved = succeeded(await act('approve', sent, [], approver))
     const back = succeeded(await sendBack(approved, 'Wrong branch'))
     expect(back).toMatchObject({ status: 'Draft', approvalNote: 'Wrong branch', approvedBy: null, submittedBy: null })
-    expect(rules(await act('post', back))).toEqual([['docAmount', 'ap:rules.purchaseInvoice.approvedAboveLimit']])
+    expect(rules(await act('post', back))).toEqual([['docAmount', 'kit:refused.aboveLimit']])
     // Who sent it back has written nothing of it, and may approve it the next time.
     const again = await submit(back)
     expect(again['approvalNote']).toBeNull()

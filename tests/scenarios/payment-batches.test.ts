@@ -39,9 +39,7 @@ describe('the payments queue', () => {
       await desk.act(BATCH, 'propose', succeeded(await desk.save(BATCH, batch({ takeDiscounts: false })))),
     )
     const waits = succeeded(await desk.act(BATCH, 'submit', own, OVERDRAFT))
-    expect(rules(await desk.act(BATCH, 'approve', waits, OVERDRAFT))).toEqual([
-      [null, 'ap:rules.paymentBatch.approvedByAnother'],
-    ])
+    expect(rules(await desk.act(BATCH, 'approve', waits, OVERDRAFT))).toEqual([[null, 'kit:refused.ownHand']])
     // Nor does whoever writes past the rules: the database asks who it was, and knows who has chosen.
     const marked = (approver: RawBuilder<unknown>) =>
       sql`
@@ -73,7 +71,7 @@ describe('the payments queue', () => {
     const waits = await submitted(await proposed())
     await band('1.00', 'controller').execute(books.db)
     const refused = await approvers.act(BATCH, 'approve', waits, OVERDRAFT)
-    expect(rules(refused)).toEqual([['total', 'ap:rules.paymentBatch.approverOfLimit']])
+    expect(rules(refused)).toEqual([['total', 'kit:refused.approverOfLimit']])
     expect(refused.Problems![0]!.Args).toEqual({ above: '1', limitCurrency: 'CAD', roles: 'Controller' })
     // A limit that it does not pass asks for nobody.
     await sql`update gl_approval_limit set above_amount = 9999999`.execute(books.db)

@@ -57,7 +57,7 @@ describe('after a cancellation', () => {
     succeeded(await cancel(first, 'Reopen'))
     succeeded(await cancel(second, 'CancelInvoices'))
     const { Data } = await as('admin').read(`/api/ap/purchase-invoice/${String(invoice['id'])}`)
-    expect(Data).toMatchObject({ status: 'Reversed' })
+    expect(Data).toMatchObject({ status: 'Reversed', reversedOn: DAY })
     expect(await untied(books)).toEqual([])
   })
 

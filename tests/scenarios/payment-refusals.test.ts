@@ -182,8 +182,10 @@ describe('the payments queue', () => {
 
   it('[finance 5.7] what was paid meanwhile, and a vendor to whom nothing is left, are not submitted', async () => {
     const proposal = await proposed()
-    const items = await desk.items('SUBCO', DAY, { 'Q-2': { pay: '11.30' } })
-    await desk.paid(desk.payment('SUBCO', DAY, '11.30', items))
+    await desk.invoice('SUBCO', 'Q-M', '10.00', '11.30', { kind: 'Credit' })
+    const [toItem, fromItem] = await desk.items('SUBCO', DAY, { 'Q-2': {}, 'Q-M': {} })
+    const applied = { fromItem: fromItem!['itemId'], toItem: toItem!['itemId'], amount: '11.30', date: DAY }
+    expect(await admin.save('POST', '/api/ap/account-inquiry/SUBCO/apply', applied)).toMatchObject({ ResultStatus: 1 })
     const at = documents(proposal).findIndex(({ reference }) => reference === 'Q-2')
     expect(rules(await payers.act(ROOM, 'submit', proposal))).toContainEqual(
       ofBatch(`documents.${at}.pay`, 'stillOpen'),

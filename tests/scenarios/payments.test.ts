@@ -67,6 +67,8 @@ const cheque = async (chequeNo: number) =>
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
+  // The payer pays out of a bank that lets him.
+  await sql`update bank_account set overdraft_limit = 1000000 where bank_account_id = 'MAIN'`.execute(books.db)
   await enterReasons(books)
 })
 

@@ -46,5 +46,9 @@ export async function steelBought(calls: Calls, docNumber: string): Promise<void
     ...{ currency: null, rate: null, purchaseOrderNo: order['orderNo'] },
   }
   const matched = done(await act(calls, invoice, 'match', done(await calls.save('POST', invoice, { record }))))
-  succeeded(await act(calls, invoice, 'post', matched, { confirmed: ['ap.purchaseInvoice.notTwice'] }))
+  succeeded(
+    await act(calls, invoice, 'post', matched, {
+      confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.oneHandForAll'],
+    }),
+  )
 }

@@ -18,6 +18,7 @@ export const Slip = document('admin.slip', {
       only: (slip) => slip['receiver'] !== null,
     },
   },
+  hands: { inside: ['post', 'reverse', 'hand-over'] },
   fields: {
     slipNo: field.code({ readOnly: true }),
     status: field.choice(['Draft', 'Posted', 'Reversed'], { readOnly: true }),

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isUnposted } from '../../../shared/contracts/ap/payment.ts'
 import { FormField } from '../../../shared/kit/editor/form-field.tsx'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { fieldLabel, sectionLabel } from '../../../shared/kit/editor/labels.ts'
@@ -45,7 +46,7 @@ function Leads(props: SectionPartProps) {
     ...(saved['cancelEntryNo'] ? waysTo(named('cancelEntryNo'), 'gl/entry', [saved['cancelEntryNo']]) : []),
     ...(saved['reissuedAs'] ? waysTo(named('reissuedAs'), 'ap/payment', [saved['reissuedAs']]) : []),
   ]
-  const isBooked = saved['status'] !== 'Draft'
+  const isBooked = !isUnposted({ status: saved['status'] })
   return <LeadsOn {...props} title={t('ap:settlement.documents')} isBooked={isBooked} ways={ways} />
 }
 

@@ -23,6 +23,8 @@ export default transaction({
   ],
   views: [
     { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'toApprove', filters: { status: 'Submitted' } },
+    { name: 'toPost', filters: { status: 'Approved' } },
     { name: 'cheques', filters: { method: 'Cheque' } },
     { name: 'onAccount', filters: { onAccountAmount: '>0', status: 'Posted' } },
     { name: 'cancelled', filters: { status: 'Cancelled' } },
@@ -44,14 +46,18 @@ export default transaction({
     ]),
   ],
   // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
-  footer: [section('remarks', ['exceptionReason', 'memo'])],
+  footer: [
+    section('remarks', ['exceptionReason', 'memo']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote']),
+  ],
   totals: [total('applied'), total('discount'), total('direct'), total('onAccount'), total('remaining')],
   lines: {
     items: {},
     distribution: { totals: ['amount', 'taxAmount'], optional: ['description', 'taxGroup', 'jobId', 'costCode'] },
   },
-  actions: ['post', 'cancel'],
-  aside: ['cancel'],
+  actions: ['post', 'approve', 'submit', 'return', 'cancel'],
+  aside: ['submit', 'return', 'cancel'],
+  acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
   initial: () => ({ leaveOnAccount: false, method: 'Cheque', paymentDate: localDay(new Date()) }),
 })

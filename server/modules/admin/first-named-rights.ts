@@ -14,10 +14,10 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['period.reopen', null],
     ['discount.late', null],
     ['payable.writeOff', '500'],
-    ['match.price', null],
   ],
   approver: [
     ['bank.view', null],
+    ['bank.overdraw', null],
     ['price.view', null],
     ['po.approve', '50000'],
     ['receipt.reverse', null],
@@ -30,6 +30,5 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['discount.manual', '5'],
     ['po.approve', '1000'],
     ['receipt.overreceive', '5'],
-    ['match.price', '5'],
   ],
 }

@@ -16,7 +16,7 @@ const drafts = (
 const payments = (paidBy: 'Bank' | 'Card') => (from: string, to: string, companyId: string) =>
   sql<Draft>`
   select id, payment_no as number, payment_date::text as date, status from ap_payment
-  where status = 'Draft' and paid_by = ${paidBy} and company_id = ${companyId}
+  where status in ('Draft', 'Submitted', 'Approved') and paid_by = ${paidBy} and company_id = ${companyId}
     and payment_date between ${from}::date and ${to}::date order by payment_no`
 
 /** [finance 5.9] Documents of payables that are entered and not posted. */

@@ -17,7 +17,7 @@ export const payablesAgree: BookProof = (companyId) => sql<Difference>`
   select 'Document' as proof, d.number as subject, '' as currency, coalesce(e.entry_no, 'an entry') as expected,
          coalesce(d.entry_no, 'none') as found, array_remove(array[e.entry_no], null) as entries
   from document d left join moved_entry e on (e.document_type, e.document_id, e.purpose) = (d.type, d.id, 'post')
-  where case when d.status = 'Draft' then e.id is not null else (e.id, e.entry_no) is distinct from (d.entry_id, d.entry_no) end
+  where case when d.status in ('Draft', 'Submitted', 'Approved') then e.id is not null else (e.id, e.entry_no) is distinct from (d.entry_id, d.entry_no) end
   union all
   select 'Receipt', r.line_key || ' invoiced', '', coalesce(m.quantity, 0)::text, r.invoiced::text, '{}'
   from receipt_line_read r join purchase_receipt p on p.id = r.receipt_id

@@ -30,7 +30,7 @@ import { draftRelease } from './holdback/acts.ts'
 import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
-import { noteWriter } from './invoices/writers.ts'
+import { invoiceHands } from './invoices/writers.ts'
 import { batchRoutes } from './payment-batches/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { ACCOUNT_ROOM } from '../../../shared/contracts/ap/account-inquiry.ts'
@@ -68,7 +68,6 @@ const INVOICE_RULES: RuleBook = {
     await complete(record, action, before)
   },
   beforeSave: numberInvoice,
-  afterSave: noteWriter,
 }
 
 /** What payables keep of a vendor. */
@@ -127,15 +126,12 @@ export function apRoutes(
   })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { ...columns, transfer: ['templateId', 'sequence'] })
   const followed = followedByStatements(deps)
-  const rules: RuleBook = {
-    ...INVOICE_RULES,
-    async afterSave(record, action, before) {
-      await followed([record['vendorId']], action)
-      return INVOICE_RULES.afterSave!(record, action, before)
-    },
+  const follow: RuleBook['afterSave'] = async (record, action) => {
+    await followed([record['vendorId']], action)
+    return []
   }
   documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
-    ...rules,
+    ...{ ...INVOICE_RULES, afterSave: follow, guard: invoiceHands },
     transitions: followedActs(deps, invoiceActs(deps), vendorOf),
   })
   settlementRoute(app, deps, PurchaseInvoiceStore, { amount: 'docAmount' })
@@ -152,7 +148,14 @@ export function apRoutes(
   rooms.registry.keepBeside('eft_file', 'issued_slip_payment')
   rooms.entryNumbers.add(...apEntryNumbers)
   rooms.search.add(...apSources)
-  const invoices = partsOf(PurchaseInvoiceStore, rules)
+  // What the server drafts in somebody's name is written by him.
+  const invoices = partsOf(PurchaseInvoiceStore, {
+    ...INVOICE_RULES,
+    async afterSave(record, action, before) {
+      await followed([record['vendorId']], action)
+      return invoiceHands.noted(record, action, before)
+    },
+  })
   entityRoutes(app, deps, rooms, HoldbackCalendarStore, { onSave: holdbackCalendar.onSave })
   entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
   recurringRoutes(app, deps, rooms, invoices)

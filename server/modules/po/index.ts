@@ -14,6 +14,7 @@ export {
 } from './receipts/invoicing.ts'
 export { PurchaseOrderStore } from './entities/purchase-order.ts'
 export { PurchaseReceiptStore } from './entities/purchase-receipt.ts'
+export { orderedAndReceivedBy, type OneHand } from './receipts/hands.ts'
 export { receiptsOfOrder } from './receipts/of-order.ts'
 export { receiptsAgree } from './receipts/proof.ts'
 export { poRoutes } from './routes.ts'

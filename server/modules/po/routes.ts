@@ -3,6 +3,7 @@ import type { AccountUses } from '../../ledger/account-uses.ts'
 import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { notedHands } from '../../trade/approval/noted.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
@@ -12,6 +13,7 @@ import { PurchaseReceiptStore, ReceiptLineStore } from './entities/purchase-rece
 import { PO_JOB_USES, type JobUses } from './jobs/job-uses.ts'
 import { orderActs } from './orders/acts.ts'
 import { complete as completeOrder } from './orders/complete.ts'
+import { orderHands } from './orders/hands.ts'
 import { numberOrder } from './orders/number.ts'
 import { receiptActs } from './receipts/acts.ts'
 import { complete as completeReceipt } from './receipts/complete.ts'
@@ -62,6 +64,7 @@ export function poRoutes(
     onDelete: purchaseOrder.onDelete,
     complete: completeOrder,
     beforeSave: numberOrder,
+    guard: orderHands,
     transitions: orderActs,
   })
   orderPrintRoute(app, deps, rooms.texts)
@@ -69,6 +72,7 @@ export function poRoutes(
     onSave: purchaseReceipt.onSave,
     complete: completeReceipt,
     beforeSave: numberReceipt,
+    afterSave: notedHands(PurchaseReceiptStore),
     transitions: receiptActs(deps),
   })
   entityRoutes(app, deps, rooms, ReceiptLineStore, { writable: false })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isWaived, openFields, type Document } from '../../../shared/contracts/document.ts'
 import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
-import { fail, type Rule } from '../action/rules.ts'
+import { fail, type Rule, type RuleBook } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
 import { changesBetween } from '../entity/changes.ts'
 import { documented, guarded, ofRecord, pathOf, rightTo, type Named } from '../entity/contract.ts'
@@ -14,11 +14,14 @@ import { requireKnown, requireRight } from '../rights/require.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
 import { localeOf } from '../entity/texts.ts'
 import { actOnDocument, actionsOnMany, previewOfAction, type ActBody } from './act.ts'
+import type { DocumentGuard } from './guard.ts'
 import type { Transition } from './transition.ts'
 
 export interface DocumentCalls extends EntityCalls {
   /** One for each action of the contract. */
   transitions: readonly Transition[]
+  /** Whoever asks for the second hand; a document by which money leaves, or that binds, is not served without. */
+  guard?: DocumentGuard
 }
 
 /** What is posted is not deleted, and not changed but where its contract says so: it is reversed. */
@@ -48,6 +51,14 @@ const staysWhole = (document: Document): Rule => ({
   },
 })
 
+/** Who has a hand in it is noted before anything else follows. */
+const notedBy =
+  (guard: DocumentGuard, afterSave: RuleBook['afterSave']): NonNullable<RuleBook['afterSave']> =>
+  async (record, context, before) => [
+    ...(await guard.noted(record, context, before)),
+    ...((await afterSave?.(record, context, before)) ?? []),
+  ]
+
 /**
  * The calls of a document: those of an entity, as far as it is a draft, and `POST api/<module>/<noun>/:id/<action>` for each of
  * its actions, with the right `<room>.<action>`.
@@ -57,11 +68,16 @@ export function documentRoutes(
   deps: Deps,
   rooms: EntityRooms,
   entity: StoredEntity,
-  { transitions, ...calls }: DocumentCalls,
+  { transitions: own, guard, ...written }: DocumentCalls,
 ): void {
   const document = entity.entity as Document
-  const missing = Object.keys(document.actions).filter((name) => !transitions.some((step) => step.action === name))
+  const missing = Object.keys(document.actions).filter((name) => !own.some((step) => step.action === name))
   if (missing.length > 0) throw new Error(`${document.id} declares ${missing.join(', ')} without a transition.`)
+  const { pays = [], binds = [], under } = document.hands
+  if (!guard && !under && pays.length + binds.length > 0)
+    throw new Error(`${document.id} pays or binds, and nobody asks for the second hand.`)
+  const transitions = own.map((step) => ({ ...step, rules: [...(guard?.rulesOf(step.action) ?? []), ...step.rules] }))
+  const calls = guard ? { ...written, afterSave: notedBy(guard, written.afterSave) } : written
   const actions = Object.keys(document.actions)
   // What holds for a save holds for an action too, but for being a draft: its states are its own.
   const { ownReferences = [], ...rules } = calls

@@ -63,6 +63,7 @@ export const ROLES = [
       ...['admin/vendor-bank-change.view', 'admin/vendor-bank-change.confirm', 'admin/vendor-bank-change.reject'],
       ...[
         'ap/payment-batch.return',
+        ...['ap/payment.return', 'ap/card-payment.return'],
         'ap/purchase-invoice.return',
         'ap/purchase-invoice.hold',
         'ap/purchase-invoice.release',
@@ -126,7 +127,7 @@ export const ROLES = [
     description: 'Pays vendors; keeps neither them nor what they are owed.',
     rights: [
       ...['ap/payment', 'ap/card-payment'].flatMap((room) =>
-        ['view', 'add', 'edit', 'delete', 'export', 'post', 'cancel'].map((action) => `${room}.${action}`),
+        ['view', 'add', 'edit', 'delete', 'export', 'post', 'submit', 'cancel'].map((action) => `${room}.${action}`),
       ),
       ...['view', 'add', 'edit', 'delete', 'export', 'propose', 'submit', 'cancel', 'generate', 'send'].map(
         (act) => `ap/payment-batch.${act}`,

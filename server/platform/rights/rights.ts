@@ -59,9 +59,12 @@ export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights>
   return known
 }
 
+/** What somebody else may do as of now: whoever has approved something, when it is done. */
+export const rightsOfUser = (db: Kysely<Tables>, userId: string): Promise<Rights> => readRights(db, { id: userId })
+
 const read = new WeakMap<CurrentUser, Promise<Rights>>()
 
-async function readRights(db: Kysely<Tables>, user: CurrentUser): Promise<Rights> {
+async function readRights(db: Kysely<Tables>, user: Pick<CurrentUser, 'id'>): Promise<Rights> {
   const [row] = await planned(db, sql<RightsRow>`select * from ${rightsRow(sql`${user.id}::uuid`)}`)
   return rightsFrom(row!)
 }

@@ -30,7 +30,6 @@ export const RIGHT_ACTIONS = [
   'match',
   'post',
   'reverse',
-  'redate',
   'print',
   'reprint',
   'run',

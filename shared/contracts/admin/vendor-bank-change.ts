@@ -20,6 +20,7 @@ export const VendorBankChange = document('admin.vendorBankChange', {
     confirm: { from: ['Pending'], to: 'Confirmed' },
     reject: { from: ['Pending'], to: 'Rejected' },
   },
+  hands: { decides: ['confirm'], inside: ['reject'] },
   fields: {
     changeNo: code({ readOnly: true }),
     status: choice(['Pending', 'Confirmed', 'Rejected'], { readOnly: true }),

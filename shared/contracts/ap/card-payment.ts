@@ -2,7 +2,8 @@ import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { CURRENCIES } from '../admin/firm.ts'
 import { choice, code, date, lookup, money, optional, rate, text } from '../fields.ts'
-import { cancelGiven, paymentFields } from './payment.ts'
+import { weighedBy } from '../second-hand.ts'
+import { approvalActions, approvalActs, cancelGiven, paymentFields } from './payment.ts'
 
 /**
  * [finance 7.7] What is paid with a credit card of the company: documents of vendors, and purchases without one. The debt passes
@@ -16,12 +17,22 @@ export const CardPayment = document('ap.cardPayment', {
   completedBy: ['cardId', 'vendorId', 'paymentDate', 'currency', 'distribution'],
   anew: ['paymentDate', 'reference', 'rate', 'cardAmount', 'cardRate', 'exceptionReason', 'items'],
   actions: {
-    post: { from: ['Draft'], to: 'Posted', preview: true },
+    post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+    ...approvalActions,
     cancel: {
       ...{ from: ['Posted'], to: 'Cancelled', asItIs: true },
       parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },
   },
+  hands: {
+    ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
+    secondHand: {
+      ...{ asked: 'aboveLimit', field: 'amount' },
+      weighed: (payment) =>
+        weighedBy(payment['vendorId'] ? ['CardPayment'] : ['CardPayment', 'OneTimePayment'], 'amount')(payment),
+    },
+  },
+  acts: approvalActs,
   fields: {
     cardId: lookup('ap.creditCard', { active: 'true' }, { upper: true }),
     ...paymentFields,
@@ -61,6 +72,9 @@ export const CardPayment = document('ap.cardPayment', {
     'chargeDue',
     'cardStatementNo',
     'vendorName',
+    'submittedBy',
+    'approvedBy',
+    'approvalNote',
     'entryNo',
     'cancelDate',
     'cancelReason',

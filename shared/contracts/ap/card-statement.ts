@@ -19,6 +19,7 @@ export const CardStatement = document('ap.cardStatement', {
     match: { from: ['Draft'], to: 'Matched' },
     reopen: { from: ['Matched'], to: 'Draft', asItIs: true },
   },
+  hands: { inside: ['match', 'reopen'] },
   fields: {
     statementNo: optional(code({ max: 20, readOnly: true })),
     status: choice(['Draft', 'Matched'], { readOnly: true }),

@@ -20,6 +20,7 @@ export const Cheque = document('ap.cheque', {
   state: 'status',
   drafts: [],
   actions: { cancel: { from: ['Open'], to: 'Cancelled', asItIs: true, parameters: cancelGiven } },
+  hands: { inside: ['cancel'] },
   fields: {
     chequeNo: integer({ least: 1, most: 999_999_999, readOnly: true, ungrouped: true }),
     bankAccountId: code({ max: 20, readOnly: true }),

@@ -4,6 +4,7 @@ export const TABS = {
     payment: ['cardId', 'paymentDate', 'reference', 'vendorId', 'payee', 'amount', 'currency', 'rate'],
     charge: ['cardAmount', 'cardCurrency', 'cardRate'],
     remarks: ['exceptionReason', 'memo'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ap/card-statement': {
     statement: ['cardId', 'statementId', 'statementDate', 'total', 'notes'],
@@ -28,6 +29,7 @@ export const TABS = {
     identity: ['templateId', 'sequence', 'heading', 'sign', 'width', 'subtotal'],
     languages: ['headingFr', 'headingZhCn', 'headingZhTw'],
   },
+  'ap/holdback-calendar': { calendar: ['fromDate', 'noticeDays', 'paidFromDays', 'paidByDays', 'isSample', 'source'] },
   'ap/payment': {
     payment: [
       'bankAccountId',
@@ -44,6 +46,7 @@ export const TABS = {
       'leaveOnAccount',
     ],
     remarks: ['exceptionReason', 'memo'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ap/payment-batch': {
     choice: [
@@ -96,9 +99,6 @@ export const TABS = {
   'ap/slip-return': {
     period: ['kind', 'year', 'basis', 'firstDay', 'lastDay', 'language', 'notes'],
     payer: ['payerName', 'payerAccount', 'contactName', 'contactPhone', 'contactEmail'],
-  },
-  'ap/holdback-calendar': {
-    calendar: ['fromDate', 'noticeDays', 'paidFromDays', 'paidByDays', 'isSample', 'source'],
   },
   'ap/slip-threshold': { threshold: ['slip', 'fromDate', 'amount', 'isSample', 'source'] },
   'ap/tax-filing': { filing: ['fromDate', 'frequency', 'dueMonths', 'authorityId', 'source', 'sample'] },

@@ -2,6 +2,7 @@ import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
 import { CURRENCIES } from '../admin/firm.ts'
+import { weighedBy } from '../second-hand.ts'
 import { cancelGiven } from './payment.ts'
 import { holdReason } from './purchase-invoice.ts'
 
@@ -73,6 +74,11 @@ export const PaymentBatch = document('ap.paymentBatch', {
       only: ({ method }) => method === 'EFT',
       parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },
+  },
+  hands: {
+    ...{ pays: ['generate'], decides: ['approve'] },
+    inside: ['submit', 'propose', 'hold', 'return', 'cancel', 'send', 'confirm', 'reject', 'refuse'],
+    secondHand: { asked: 'always', field: 'total', weighed: weighedBy(['Payment'], 'total') },
   },
   fields: {
     batchNo: optional(code({ max: 20, readOnly: true })),

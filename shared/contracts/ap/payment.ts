@@ -1,12 +1,30 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity, type Stored } from '../entity.ts'
-import { choice, code, date, flag, integer, lines, lookup, money, note, optional, rate, text } from '../fields.ts'
+import {
+  choice,
+  code,
+  date,
+  flag,
+  integer,
+  lines,
+  lookup,
+  money,
+  note,
+  optional,
+  rate,
+  stamp,
+  text,
+} from '../fields.ts'
+import { weighedBy } from '../second-hand.ts'
 import { PAYABLE_KINDS } from './item-kinds.ts'
 
 /** How money leaves a bank. */
 export const PAYMENT_METHODS = ['Cheque', 'EFT', 'Wire', 'PreAuthorized', 'Online', 'Cash'] as const
-export const PAYMENT_STATES = ['Draft', 'Posted', 'Cancelled'] as const
+export const PAYMENT_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Cancelled'] as const
+/** States of what has not left yet. */
+const UNPOSTED: readonly unknown[] = ['Draft', 'Submitted', 'Approved']
+export const isUnposted = ({ status }: { readonly status: unknown }): boolean => UNPOSTED.includes(status)
 /** What becomes of what was paid when a payment is cancelled [finance 7.6]. */
 export const AFTER_CANCEL = ['Reopen', 'Reissue', 'CancelInvoices'] as const
 
@@ -22,6 +40,20 @@ export const cancelGiven = {
   cancelThen: choice(AFTER_CANCEL),
   stopReference: optional(text({ max: 60 })),
 } as const
+
+/** Above a limit a payment is submitted, and approved by somebody else, before it is posted. [I12] */
+export const approvalActions = {
+  submit: { from: ['Draft'], to: 'Submitted' },
+  approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+  return: {
+    from: ['Submitted', 'Approved'],
+    to: 'Draft',
+    asItIs: true,
+    parameters: { approvalNote: text({ max: 200 }) },
+  },
+} as const
+/** The same for many that are chosen in a list. */
+export const approvalActs = { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } } as const
 
 /** Fields that every payment has, whatever it is paid out of. */
 export const paymentFields = {
@@ -42,6 +74,11 @@ export const paymentFields = {
   writeOffAmount: figure(),
   directAmount: figure(),
   remainingToApply: figure(),
+  submittedBy: optional(text({ max: 100, readOnly: true })),
+  approvedBy: optional(text({ max: 100, readOnly: true })),
+  approvedOn: optional(stamp()),
+  /** Why it was sent back. */
+  approvalNote: optional(text({ max: 200, readOnly: true })),
   entryNo: optional(code({ max: 20, readOnly: true })),
   cancelDate: optional(date({ readOnly: true })),
   cancelReason: optional(code({ max: 20, readOnly: true })),
@@ -92,9 +129,19 @@ export const Payment = document('ap.payment', {
   completedBy: ['bankAccountId', 'vendorId', 'purchaseOrderNo', 'paymentDate', 'currency', 'distribution'],
   anew: ['paymentDate', 'chequeNo', 'rate', 'exceptionReason', 'items'],
   actions: {
-    post: { from: ['Draft'], to: 'Posted', preview: true },
+    post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+    ...approvalActions,
     cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },
   },
+  hands: {
+    ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
+    secondHand: {
+      ...{ asked: 'aboveLimit', field: 'amount' },
+      weighed: (payment) =>
+        weighedBy(payment['vendorId'] ? ['Payment'] : ['Payment', 'OneTimePayment'], 'amount')(payment),
+    },
+  },
+  acts: approvalActs,
   fields: {
     // As they stand on the screen: problems are told in this order.
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
@@ -134,6 +181,9 @@ export const Payment = document('ap.payment', {
     'discountAmount',
     'onAccountAmount',
     'purchaseOrderNo',
+    'submittedBy',
+    'approvedBy',
+    'approvalNote',
     'entryNo',
     'cancelDate',
     'cancelReason',

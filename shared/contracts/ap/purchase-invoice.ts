@@ -1,5 +1,6 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { document } from '../document.ts'
+import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import {
   choice,
@@ -82,7 +83,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     ] as const),
     ...(['rate', 'vendorTax', 'holdbackDueOn', 'lienClaimed', 'matches'] as const),
   ],
-  amendable: ['bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
+  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
     match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
@@ -109,14 +110,6 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       },
       asItIs: true,
     },
-    /** What is owed falls due, and earns its discount, by these dates: whoever moves them says why. */
-    redate: {
-      from: ['Posted'],
-      parameters: { dueDate: date(), discountDate: optional(date()), redateReason: text({ max: 200 }) },
-      proposes: { dueDate: 'dueDate', discountDate: 'discountDate' },
-      changes: ['dueDate', 'discountDate'],
-      asItIs: true,
-    },
     reverse: {
       from: ['Posted'],
       to: 'Reversed',
@@ -124,6 +117,11 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       proposes: { reversalDate: 'reversesOn' },
       asItIs: true,
     },
+  },
+  hands: {
+    ...{ binds: ['post'], decides: ['approve'] },
+    inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse'],
+    secondHand: { asked: 'aboveLimit', field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
   },
   acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
   fields: {

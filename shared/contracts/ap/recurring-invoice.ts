@@ -34,6 +34,8 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
     end: { from: ['Active'], to: 'Ended', asItIs: true, only: ({ netAmount }) => netAmount !== null },
     resume: { from: ['Ended'], to: 'Active', asItIs: true },
   },
+  // It makes drafts; what they bind is asked of each.
+  hands: { inside: ['generate', 'skip', 'end', 'resume'] },
   acts: { generate: { parameters: { through: date() } } },
   fields: {
     recurringId: code({ max: 20, upper: true, fixed: true }),

@@ -36,6 +36,7 @@ export const SlipReturn = document('ap.slipReturn', {
   completedBy: ['kind', 'year', 'basis'],
   completedAtStart: true,
   actions: { issue: { from: ['Draft'], to: 'Issued' } },
+  hands: { inside: ['issue'] },
   ownActs: ['print', 'send'],
   fields: {
     returnNo: optional(code({ max: 20, readOnly: true })),

@@ -1,4 +1,5 @@
 import { document } from '../document.ts'
+import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
 import { FORM_LINES } from './tax-return-amounts.ts'
@@ -39,6 +40,10 @@ export const TaxReturn = document('ap.taxReturn', {
       proposes: { reversalDate: 'reversesOn' },
       asItIs: true,
     },
+  },
+  hands: {
+    ...{ binds: ['file'], decides: ['approve'], inside: ['recompute', 'submit', 'return', 'reverse'] },
+    secondHand: { asked: 'aboveLimit', field: 'netTax', weighed: weighedBy(['PurchaseInvoice'], 'netTax') },
   },
   acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
   fields: {

@@ -44,6 +44,7 @@ export const VendorStatement = document('ap.vendorStatement', {
     agree: { from: ['Draft'], to: 'Agreed' },
     reopen: { from: ['Agreed'], to: 'Draft', asItIs: true },
   },
+  hands: { inside: ['agree', 'reopen'] },
   ownActs: ['import'],
   fields: {
     statementNo: optional(code({ max: 20, readOnly: true })),

@@ -3,15 +3,13 @@ import { choice, code, date, flag, integer, lines, lookup, money, optional, perc
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { ACCOUNT_ROLES } from './account-roles.ts'
 import { YEAR_PATTERNS } from './fiscal-year.ts'
+import { APPROVED_KINDS } from '../second-hand.ts'
 import { INTEGRATED_SOURCES } from './integration-events.ts'
 import { LEDGERS } from './journal-sources.ts'
 import { SEGMENTS } from './segments.ts'
 
 /** [D3] How documents come into the general ledger. */
 export const INTEGRATION_MODES = ['Immediate', 'Batch'] as const
-
-/** Documents that somebody approves above an amount. */
-export const APPROVED_KINDS = ['PurchaseInvoice', 'Payment'] as const
 
 const LARGEST = '9999999999.99'
 const amount = () => money({ least: '0', most: LARGEST })
@@ -96,6 +94,8 @@ export const Control = entity('gl.control', {
         currency: choice(CURRENCIES),
         aboveAmount: amount(),
         roleId: lookup('admin.role', undefined, { max: 40 }),
+        /** The limits of a kind and currency that count from a later day take the place of all that counted before. */
+        validFrom: optional(date()),
       },
       { most: 100 },
     ),

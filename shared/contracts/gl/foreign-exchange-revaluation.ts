@@ -35,6 +35,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
       asItIs: true,
     },
   },
+  hands: { inside: ['post', 'reverse'] },
   fields: {
     revaluationNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),

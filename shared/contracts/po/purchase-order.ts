@@ -1,5 +1,6 @@
 import { CURRENCIES } from '../admin/firm.ts'
 import { document } from '../document.ts'
+import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import {
   choice,
@@ -54,6 +55,10 @@ export const PurchaseOrder = document('po.purchaseOrder', {
       asItIs: true,
       only: ({ receiveStatus }) => receiveStatus === 'NotReceived',
     },
+  },
+  hands: {
+    ...{ binds: ['approve'], decides: ['approve'], inside: ['close', 'cancel'] },
+    secondHand: { asked: 'aboveLimit', field: 'total', weighed: weighedBy(['PurchaseOrder'], 'total') },
   },
   fields: {
     orderNo: optional(code({ max: 20, readOnly: true })),

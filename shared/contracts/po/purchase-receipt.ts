@@ -45,6 +45,8 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
       proposes: { reversalDate: 'reversesOn' },
     },
   },
+  // What came in is owed as it was ordered.
+  hands: { binds: ['post'], inside: ['reverse'], under: 'po.purchaseOrder' },
   fields: {
     receiptNo: optional(code({ max: 20, readOnly })),
     companyId: optional(code({ max: 10, readOnly })),

@@ -21,9 +21,8 @@ import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { VendorStatementStore } from '../entities/vendor-statement.ts'
 import { complete as completeInvoice } from '../invoices/complete.ts'
 import { numberInvoice } from '../invoices/number.ts'
-import { noteWriter } from '../invoices/writers.ts'
+import { invoiceHands } from '../invoices/writers.ts'
 import { proposedMatches } from '../matching/complete.ts'
-import { cardPaymentActs } from '../payments/acts.ts'
 import { completePayment } from '../payments/complete.ts'
 import { nextPaymentNo } from '../payments/number.ts'
 import { openItemsOf } from '../payments/open-items.ts'
@@ -31,7 +30,7 @@ import { vendorStatementActs } from '../vendor-statements/acts.ts'
 import { completeVendorStatement, numberVendorStatement } from '../vendor-statements/complete.ts'
 import { ourDocuments } from '../vendor-statements/our-documents.ts'
 import { book } from './history.ts'
-import { BANKS, pay } from './pay.ts'
+import { BANKS, pay, posted, type Payers } from './pay.ts'
 import { COMPANY, ISSUER } from './company.ts'
 
 const CARD = 'NORCARD-7741'
@@ -48,6 +47,9 @@ const CHARGES: readonly (readonly [day: string, payee: string, reference: string
   ['2026-11-03', 'Bay City Stationers', 'BCS-55629', '6200', '64.15'],
   ['2026-11-17', 'Hamilton Fleet Wash', 'HFW-1711', '6220', '127.00'],
 ]
+
+/** The day on which an invoice is paid by card. */
+const BY_CARD = '2026-11-10'
 
 interface People {
   readonly clerk: CurrentUser
@@ -93,31 +95,40 @@ async function drafted(
 }
 
 /** A card with what was charged to it; the first statement is ticked off and paid, the second asks for a charge that nobody knows. */
-async function loadCard(trx: Trx, deps: Deps, { clerk, payer }: People): Promise<void> {
+async function loadCard(trx: Trx, deps: Deps, { clerk, approver, payer }: People): Promise<void> {
   await sql`
     insert into credit_card (card_id, label, issuer_firm_id, last_four, holder, currency, statement_day, credit_limit, gl_account,
                              expires_on, active, created_by, updated_by)
     values (${CARD}, 'Purchasing card', ${ISSUER}, '7741', ${clerk.name}, 'CAD', 12, 15000, '6200', '2028-12-31', true, 'system', 'system')`.execute(
     trx,
   )
+  const signed = async (day: string): Promise<Payers> => ({
+    payer: await contextAt(trx, deps, payer, day),
+    approver: await contextAt(trx, deps, approver, day),
+  })
   for (const [day, payee, reference, glAccount, net] of CHARGES) {
     const gross = new Decimal(net).times('1.13').toDecimalPlaces(2)
     const line = emptyRecord(CardPayment.fields.distribution.fields!)
-    await charge(await contextAt(trx, deps, payer, day), deps, {
+    await charge(await signed(day), deps, {
       ...{ payee, reference, amount: gross.toFixed(2), paymentDate: day, currency: 'CAD' },
       distribution: [{ ...line, glAccount, amount: net, taxGroup: 'ON' }],
     })
   }
-  await payOneByCard(trx, deps, payer)
+  await payOneByCard(trx, deps, await signed(BY_CARD))
   const first = await cardStatement(await contextAt(trx, deps, payer, '2026-10-13'), '2026-10', '2026-10-12', '0')
   const by = await contextAt(trx, deps, payer, '2026-10-13')
   await act(by, CardStatementStore, first, named(statementActs, 'match'), { status: 'Matched' })
   const payday = await contextAt(trx, deps, payer, '2026-10-28')
-  await pay(payday, deps, { firmId: ISSUER, method: 'EFT' }, 'CAD', { day: '2026-10-28', until: '2026-10-28' })
+  const signs = await contextAt(trx, deps, approver, '2026-10-28')
+  await pay({ payer: payday, approver: signs }, deps, { firmId: ISSUER, method: 'EFT' }, 'CAD', {
+    day: '2026-10-28',
+    until: '2026-10-28',
+  })
   await cardStatement(await contextAt(trx, deps, payer, '2026-11-13'), '2026-11', '2026-11-12', '54.23')
 }
 
-async function charge(context: ActionContext, deps: Deps, fields: Row): Promise<void> {
+async function charge(by: Payers, deps: Deps, fields: Row): Promise<void> {
+  const context = by.payer
   const record: Row = {
     ...emptyRecord(CardPayment.fields),
     companyId: COMPANY,
@@ -127,12 +138,12 @@ async function charge(context: ActionContext, deps: Deps, fields: Row): Promise<
   }
   const number = async () => void (record['paymentNo'] = await nextPaymentNo(context.trx))
   const id = await drafted(context, CardPaymentStore, record, completePayment, number)
-  await act(context, CardPaymentStore, id, named(cardPaymentActs(deps), 'post'), { status: 'Posted' })
+  await posted(by, deps, CardPaymentStore, id)
 }
 
 /** The smallest invoice that is not due yet is paid by card: its vendor is settled, the issuer is owed. */
-async function payOneByCard(trx: Trx, deps: Deps, payer: CurrentUser): Promise<void> {
-  const day = '2026-11-10'
+async function payOneByCard(trx: Trx, deps: Deps, by: Payers): Promise<void> {
+  const day = BY_CARD
   const { rows } = await sql<{ vendorId: string; itemId: string }>`
     select d.vendor_id as "vendorId", d.item_id as "itemId" from ap_invoice d join open_item i on i.id = d.item_id
     where d.status = 'Posted' and d.kind = 'Invoice' and d.currency = 'CAD' and d.hold_reason is null and d.holdback_percent = 0
@@ -142,7 +153,7 @@ async function payOneByCard(trx: Trx, deps: Deps, payer: CurrentUser): Promise<v
   const { vendorId, itemId } = rows[0]
   const open = await openItemsOf(trx, { companyId: COMPANY, vendorId, currency: 'CAD', on: day })
   const { openAmount } = open.find((item) => item.itemId === itemId)!
-  await charge(await contextAt(trx, deps, payer, day), deps, {
+  await charge(by, deps, {
     ...{ vendorId, reference: 'NC-118804', amount: openAmount, paymentDate: day, currency: 'CAD' },
     items: [{ ...emptyRecord(CardPayment.fields.items.fields!), itemId, pay: openAmount }],
   })
@@ -187,7 +198,7 @@ async function invoiceDelivery(trx: Trx, deps: Deps, { clerk, approver }: People
     },
     numberInvoice,
   )
-  await noteWriter(record, by, null)
+  await invoiceHands.noted(record, by, null)
   await book({ clerk: by, approver: await contextAt(trx, deps, approver, docDate) }, deps, id, { isDisputed: false })
 }
 

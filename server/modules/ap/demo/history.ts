@@ -10,10 +10,10 @@ import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { invoiceActs } from '../invoices/acts.ts'
-import { passedLimit } from '../approval/limits.ts'
+import { passesLimit } from '../../../trade/approval/limits.ts'
 import { complete } from '../invoices/complete.ts'
 import { numberInvoice } from '../invoices/number.ts'
-import { noteWriter } from '../invoices/writers.ts'
+import { invoiceHands } from '../invoices/writers.ts'
 import { after, HISTORY, months } from './months.ts'
 import { BANKS, pay, type Currency, type Vendor } from './pay.ts'
 import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
@@ -52,7 +52,10 @@ export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: num
     const payday = `${month}-15`
     const purchases = purchasesOf(month)
     await write(purchases.filter(({ docDate }) => docDate <= payday))
-    const by = await contextAt(trx, deps, payer, payday)
+    const by = {
+      payer: await contextAt(trx, deps, payer, payday),
+      approver: await contextAt(trx, deps, approver, payday),
+    }
     for (const currency of ['CAD', 'USD'] as const)
       for (const vendor of vendors[currency])
         if (await pay(by, deps, vendor, currency, { day: payday, until: `${month}-22` })) told.payments++
@@ -98,7 +101,7 @@ async function enter(context: ActionContext, vendor: Vendor, purchase: Purchase)
   record['remainingToApply'] = '0.00'
   const id = await insertRecord(trx, PurchaseInvoiceStore, record, authorOf(context))
   await writeParts(trx, PurchaseInvoiceStore, id, null, record)
-  await noteWriter(record, context, null)
+  await invoiceHands.noted(record, context, null)
   return id
 }
 
@@ -111,7 +114,7 @@ export async function book(
 ): Promise<void> {
   const invoice = (await readRecord(clerk.trx, PurchaseInvoiceStore, id))!.record as unknown as PurchaseInvoice
   const steps = invoiceActs(deps)
-  if (await passedLimit(clerk.trx, invoice)) {
+  if (await passesLimit(clerk.trx, PurchaseInvoice.hands.secondHand!.weighed(invoice as never), clerk.now)) {
     await act(clerk, PurchaseInvoiceStore, id, named(steps, 'submit'), { status: 'Submitted' })
     await act(approver, PurchaseInvoiceStore, id, named(steps, 'approve'), { status: 'Approved' })
   }

@@ -1,11 +1,16 @@
 import { act, named } from '../../admin/index.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
+import type { Document } from '../../../../shared/contracts/document.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
+import type { StoredEntity } from '../../../platform/entity/stored.ts'
+import { passesLimit } from '../../../trade/approval/limits.ts'
 import { PaymentStore } from '../entities/payment.ts'
-import { paymentActs } from '../payments/acts.ts'
+import { cardPaymentActs, paymentActs } from '../payments/acts.ts'
+import { cardPaymentHands, paymentHands } from '../payments/hands.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
 import { openItemsOf, type PayableItem } from '../payments/open-items.ts'
 import { COMPANY } from './company.ts'
@@ -18,9 +23,15 @@ export interface Vendor {
   readonly method: 'EFT' | 'Cheque'
 }
 
+/** Who pays, and who approves what lies above a limit. */
+export interface Payers {
+  readonly payer: ActionContext
+  readonly approver: ActionContext
+}
+
 /** Pays what is due until a day, and what earns a discount today; nothing when credits outweigh it. */
 export async function pay(
-  context: ActionContext,
+  { payer: context, approver }: Payers,
   deps: Deps,
   { firmId: vendorId, method }: Vendor,
   currency: Currency,
@@ -42,7 +53,8 @@ export async function pay(
   const { id } = await insertPayment(context, {
     ...{
       bankAccountId,
-      method,
+      // What leaves by EFT leaves in a file, and no bank has one of these days.
+      method: method === 'EFT' ? 'Online' : method,
       vendorId,
       currency,
       paymentDate: day,
@@ -53,8 +65,22 @@ export async function pay(
     items: lines,
     distribution: [],
   })
-  await act(context, PaymentStore, id, named(paymentActs(deps), 'post'), { status: 'Posted' })
+  await posted({ payer: context, approver }, deps, PaymentStore, id)
   return true
+}
+
+/** Posts a draft; where it passes a limit, another has approved it before. */
+export async function posted({ payer, approver }: Payers, deps: Deps, store: StoredEntity, id: string): Promise<void> {
+  const steps = store === PaymentStore ? paymentActs(deps) : cardPaymentActs(deps)
+  const hands = store === PaymentStore ? paymentHands : cardPaymentHands
+  const { record } = (await readRecord(payer.trx, store, id))!
+  await hands.noted(record, payer, null)
+  const { weighed } = (store.entity as Document).hands.secondHand!
+  if (await passesLimit(payer.trx, weighed(record), payer.now)) {
+    await act(payer, store, id, named(steps, 'submit'), { status: 'Submitted' })
+    await act(approver, store, id, named(steps, 'approve'), { status: 'Approved' })
+  }
+  await act(payer, store, id, named(steps, 'post'), { status: 'Posted' })
 }
 
 const isTaken = ({ dueDate, discountAvailable, openAmount }: PayableItem, until: string): boolean =>

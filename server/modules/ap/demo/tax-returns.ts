@@ -9,7 +9,7 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { TaxReturnStore } from '../entities/tax-return.ts'
 import { taxReturnActs } from '../tax-returns/acts.ts'
 import { complete, numberReturn } from '../tax-returns/complete.ts'
-import { noteReturnWriter } from '../tax-returns/writers.ts'
+import { returnHands } from '../tax-returns/writers.ts'
 import { pay } from './pay.ts'
 import { act, authorOf, contextAt, named } from '../../admin/index.ts'
 import { COMPANY } from './company.ts'
@@ -46,7 +46,7 @@ export async function fileQuarter(trx: Trx, deps: Deps, people: People, month: s
   await complete(record, controller, null)
   const id = await insertRecord(trx, TaxReturnStore, record, authorOf(controller))
   await writeParts(trx, TaxReturnStore, id, null, record)
-  await noteReturnWriter(record, controller, null)
+  await returnHands.noted(record, controller, null)
   const steps = taxReturnActs(deps)
   const approver = await contextAt(trx, deps, people.approver, day)
   await act(controller, TaxReturnStore, id, named(steps, 'submit'), { status: 'Submitted' })
@@ -54,5 +54,6 @@ export async function fileQuarter(trx: Trx, deps: Deps, people: People, month: s
   await act(controller, TaxReturnStore, id, named(steps, 'file'), { status: 'Filed' })
   const payer = await contextAt(trx, deps, people.payer, `${month}-28`)
   const vendor = { firmId: AUTHORITY, method: 'EFT' } as const
-  await pay(payer, deps, vendor, 'CAD', { day: `${month}-28`, until: `${month}-31` })
+  const signs = await contextAt(trx, deps, people.approver, `${month}-28`)
+  await pay({ payer, approver: signs }, deps, vendor, 'CAD', { day: `${month}-28`, until: `${month}-31` })
 }

@@ -33,7 +33,7 @@ export const CardPaymentStore = stored(CardPayment, {
     chargeDue: sql`(select i.due_date from open_item i where i.id = t.charge_item_id)`,
     chargeOpen,
     cardStatementNo: sql.ref('t.card_statement_no'),
-    charge: sql`case when t.status = 'Draft' then 'Unposted' when t.status = 'Cancelled' then 'Cancelled'
+    charge: sql`case when t.status in ('Draft', 'Submitted', 'Approved') then 'Unposted' when t.status = 'Cancelled' then 'Cancelled'
       when ${chargeOpen} = 0 then 'Paid' when ${chargeOpen} < t.charge_amount then 'Partly' else 'Open' end`,
   },
 })

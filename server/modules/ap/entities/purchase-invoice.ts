@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { stored } from '../../../platform/entity/stored.ts'
+import { ownHand } from '../../../trade/approval/own-hand.ts'
 import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { holdbackOpen } from '../holdback/held-bill.ts'
-import { approvedByAnother } from '../rules/invoice-approval.ts'
 import { docNumberUsedOnce } from '../rules/purchase-invoice.ts'
 
 /** What is open of the item that the document has opened, as its vendor sees it: positive is owed to him. */
@@ -32,6 +32,6 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
   },
   constraints: {
     ap_invoice_number_used_once: docNumberUsedOnce,
-    ap_invoice_approved_by_another: approvedByAnother,
+    ap_invoice_approved_by_another: ownHand,
   },
 })

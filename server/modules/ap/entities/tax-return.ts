@@ -5,7 +5,8 @@ import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { today } from '../../../platform/calendar/business-day.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { dayOnce } from '../rules/tax-filing.ts'
-import { approvedByAnother, oneOpen } from '../rules/tax-return.ts'
+import { ownHand } from '../../../trade/approval/own-hand.ts'
+import { oneOpen } from '../rules/tax-return.ts'
 import { returnsOfOwnAccounts } from '../tax-returns/in-sight.ts'
 import { linesToIntegrate, waitingLines } from '../tax-returns/measured.ts'
 
@@ -40,7 +41,7 @@ export const TaxReturnStore = stored(TaxReturn, {
   },
   constraints: {
     tax_return_one_open: oneOpen,
-    tax_return_approved_by_another: approvedByAnother,
+    tax_return_approved_by_another: ownHand,
   },
 })
 

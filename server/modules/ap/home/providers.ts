@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { HoldbackStore } from '../entities/holdback.ts'
+import { CardPaymentStore, PaymentStore } from '../entities/payment.ts'
+import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { holdbackOpenAtHome } from '../holdback/held-bill.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { payablesDue } from './payables-due.ts'
@@ -15,6 +17,13 @@ const currency = sql`(select c.currency from company c where c.is_default)`
 const asked = sql`round(t.doc_amount * case when t.currency = ${currency} then 1 else t.rate end
   * case when t.kind in ('Credit', 'DebitMemo') then -1 else 1 end, 2)`
 const ASKED = { columns: ['docAmount'], of: asked, currency }
+
+/** What leaves by a payment, in the currency of the company. */
+const PAID = {
+  columns: ['amount'],
+  of: sql`round(t.amount * case when t.currency = ${currency} then 1 else t.rate end, 2)`,
+  currency,
+}
 
 /** What waits in payables, for HOME. [finance 7.13] */
 export const apHome: readonly HomeProvider[] = [
@@ -41,6 +50,33 @@ export const apHome: readonly HomeProvider[] = [
       amount: ASKED,
     }),
     right: `${PurchaseInvoiceStore.room}.submit`,
+  },
+  ...(
+    [
+      ['paymentsToApprove', PaymentStore, 'AP0310', PAID],
+      ['cardPaymentsToApprove', CardPaymentStore, 'AP0315', PAID],
+      ['batchesToApprove', PaymentBatchStore, 'AP0340', undefined],
+    ] as const
+  ).map(([id, entity, door, amount]) => ({
+    ...queueOf({
+      ...{ id, entity, filters: { status: 'Submitted' }, since: touched, doors: [door], level: 'warn' },
+      ...(amount ? { amount } : {}),
+    }),
+    right: `${entity.room}.approve`,
+  })),
+  {
+    ...queueOf({
+      ...{ id: 'paymentsToPost', entity: PaymentStore, filters: { status: 'Approved' }, since: touched },
+      ...{ doors: ['AP0310'], amount: PAID },
+    }),
+    right: `${PaymentStore.room}.post`,
+  },
+  {
+    ...queueOf({
+      ...{ id: 'paymentsSentBack', entity: PaymentStore, filters: { status: 'Draft', approvalNote: '<>' } },
+      ...{ since: touched, doors: ['AP0310'], amount: PAID },
+    }),
+    right: `${PaymentStore.room}.submit`,
   },
   queueOf({
     id: 'holdbacksDue',

@@ -2,27 +2,26 @@ import { sql } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
-import { reverse } from '../../../ledger/reverse.ts'
 import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
-import { useRight } from '../../../platform/rights/use.ts'
+import { approvalSteps } from '../../../trade/approval/steps.ts'
+import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { ownCompany, useRates } from '../../admin/index.ts'
 import { rateAt, useRate } from '../../gl/index.ts'
-import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
-import { giveReceiptsBack, matchedReceipts, takeReceipts } from '../matching/booking.ts'
+import { matchedReceipts, takeReceipts } from '../matching/booking.ts'
 import { completeMatches, proposedMatches, withoutMatches } from '../matching/complete.ts'
 import { releasedFromMatch } from '../matching/release.ts'
 import { heldForMatch } from '../matching/rules.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
-import * as approval from '../rules/invoice-approval.ts'
 import * as rules from '../rules/purchase-invoice.ts'
 import { distributionOf } from '../distribution/distribute.ts'
 import { heldBill } from '../holdback/held-bill.ts'
 import { amountsOf, complete } from './complete.ts'
-import { giveDepositsBack, useDeposits } from './deposits.ts'
+import { useDeposits } from './deposits.ts'
+import { reverseInvoice } from './reverse-invoice.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -83,25 +82,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         return invoice
       },
     }),
-    transition(PurchaseInvoice, 'submit', {
-      rules: rules.onSubmit,
-      run: async (_invoice, { user }) => ({ submittedBy: user.name, approvalNote: null }),
-    }),
-    transition(PurchaseInvoice, 'approve', {
-      rules: approval.onApprove,
-      async run(invoice, { trx, user, now }) {
-        await sql`update ap_invoice set approver_id = ${user.id}, approved_by = ${user.name} where id = ${invoice.id}`.execute(
-          trx,
-        )
-        return { approvedBy: user.name, approvedOn: now.toISOString() }
-      },
-    }),
-    transition(PurchaseInvoice, 'return', {
-      async run(invoice, { trx }, { approvalNote }) {
-        await sql`update ap_invoice set approver_id = null, approved_by = null where id = ${invoice.id}`.execute(trx)
-        return { submittedBy: null, approvedBy: null, approvedOn: null, approvalNote: String(approvalNote) }
-      },
-    }),
+    ...approvalSteps(PurchaseInvoiceStore, { onSubmit: rules.onPost }),
     transition(PurchaseInvoice, 'hold', {
       run: async (_invoice, _action, { holdReason }) => ({ holdReason: String(holdReason) }),
     }),
@@ -114,45 +95,19 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
     transition(PurchaseInvoice, 'distribute', {
       async run(invoice, action, { lines, distributionTemplate }) {
         const template = distributionTemplate === null ? null : String(distributionTemplate)
-        // The one line of a release is worked out of what is asked for.
-        const distribution =
-          invoice.kind === 'Release'
-            ? invoice.distribution.map((line) => ({ ...line, amount: null as never }))
-            : await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
+        const distribution = await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
         const record = { ...invoice, distribution }
         await complete(record, action, { ...invoice })
         return record
       },
     }),
-    transition(PurchaseInvoice, 'redate', {
-      rules: rules.onRedate,
-      async run(invoice, action, { redateReason }) {
-        const on = { table: PurchaseInvoiceStore.table, id: invoice.id, recordKey: invoice.invoiceNo }
-        const use = { right: 'ap/purchase-invoice.redate', reason: String(redateReason), on }
-        const refusal = await useRight(action, { ...use, fields: { reason: 'given.redateReason' } })
-        if (refusal) throw new Refusal([refusal])
-      },
-    }),
     transition(PurchaseInvoice, 'reverse', {
       rules: rules.onReverse,
       async run(invoice, action, { reversalDate }) {
-        const { trx } = action
-        const { rows } = await sql<{ entry_id: string }>`
-          select entry_id from ap_invoice where id = ${invoice.id}`.execute(trx)
-        await giveReceiptsBack(action, invoice)
-        await giveDepositsBack(action, context(action), invoice.id, String(reversalDate)).catch((error: unknown) => {
+        await reverseInvoice(action, context(action), invoice, String(reversalDate)).catch((error: unknown) => {
           throw dateAt(error, 'given.reversalDate')
         })
-        const reversal = {
-          entryId: rows[0]!.entry_id,
-          // [FI5] The day that the user has chosen; in a closed period the ledger says so, and nothing is moved silently.
-          date: String(reversalDate),
-          description: `${invoice.vendorId} ${invoice.docNumber}`,
-        }
-        await reverse(trx, reversal, context(action)).catch((error: unknown) => {
-          throw dateAt(error, 'given.reversalDate')
-        })
-        return { reversedOn: reversal.date }
+        return { reversedOn: String(reversalDate) }
       },
     }),
   ]

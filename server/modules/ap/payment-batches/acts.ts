@@ -41,6 +41,7 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
       rules: rules.onApprove,
       async run(batch, action) {
         await refuseClosed(action, batch)
+        await rules.overdrawn.used(batch, action)
         await sql`update ap_payment_batch set approver_id = ${action.user.id} where id = ${batch.id}`.execute(
           action.trx,
         )
@@ -55,8 +56,9 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
     }),
     transition(PaymentBatch, 'generate', {
       rules: rules.onGenerate,
-      run: (batch, action) => {
+      async run(batch, action) {
         const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
+        await rules.overdrawn.used(batch, action)
         return generate(deps, action, context, batch)
       },
     }),

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
-import { handsOf } from '../../../platform/identity/user.ts'
-import type { Problem } from '../../../../shared/contracts/result.ts'
 import { bankStanding } from './bank-standing.ts'
 import { separateVendors, type Batch } from './candidates.ts'
 import { paymentsOf } from './selection.ts'
@@ -69,17 +67,4 @@ export async function numberBatch(record: Row, { trx }: ActionContext, before: R
   const { rows } = await sql<{ number: string }>`
     select 'PB' || lpad(nextval('ap_payment_batch_number')::text, 6, '0') as number`.execute(trx)
   record['batchNo'] = rows[0]!.number
-}
-
-/** Remembers who has chosen what is paid; he does not approve it [I12]. Whoever sends a batch back has chosen nothing. */
-export async function rememberWriter(
-  record: Row,
-  { trx, user }: ActionContext,
-  before: Row | null,
-): Promise<Problem[]> {
-  if ((!before || CHOOSING.includes(before['status'])) && record['status'] !== 'Cancelled')
-    await sql`
-      update ap_payment_batch set written_by = array(select distinct unnest(written_by || ${handsOf(user)}::uuid[]))
-      where batch_no = ${record['batchNo']} and not written_by @> ${handsOf(user)}::uuid[]`.execute(trx)
-  return []
 }

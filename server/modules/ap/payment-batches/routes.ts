@@ -9,7 +9,8 @@ import { chequeCopyRoute } from '../cheques/copy-route.ts'
 import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { onSave } from '../rules/payment-batch.ts'
 import { batchActs } from './acts.ts'
-import { complete, numberBatch, rememberWriter } from './complete.ts'
+import { complete, numberBatch } from './complete.ts'
+import { batchHands } from './writers.ts'
 import { batchFileRoute } from './file-route.ts'
 import { positivePayRoute } from './positive-pay.ts'
 import { followedActs } from '../vendor-statements/follow.ts'
@@ -20,7 +21,7 @@ const vendorsPaid = ({ documents }: Row): readonly unknown[] =>
 /** Calls of payment batches, of their files, and of the cheques that they leave to be printed. */
 export function batchRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
   documentRoutes(app, deps, rooms, PaymentBatchStore, {
-    ...{ onSave, complete, beforeSave: numberBatch, afterSave: rememberWriter },
+    ...{ onSave, complete, beforeSave: numberBatch, guard: batchHands },
     transitions: followedActs(deps, batchActs(deps), vendorsPaid),
   })
   batchFileRoute(app, deps, rooms.texts)

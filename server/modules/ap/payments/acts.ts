@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
+import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { useRates } from '../../admin/index.ts'
 import { useRate } from '../../gl/index.ts'
 import { depositPaid } from '../../po/index.ts'
@@ -18,7 +19,7 @@ import { CardPaymentStore, PaymentStore } from '../entities/payment.ts'
 import type { CancelGiven } from '../rules/cancellation.ts'
 import * as cancellation from '../rules/cancellation.ts'
 import * as cardPayment from '../rules/card-payment.ts'
-import { lateDiscounts, onPostOfBank } from '../rules/payment.ts'
+import * as rules from '../rules/payment.ts'
 import { bankOf, bookingOf, type Booked } from './booking.ts'
 import { cancelCheque, cancelPayment } from './cancel-payment.ts'
 import { datedAt } from './dated-at.ts'
@@ -26,6 +27,7 @@ import { cardOf } from './card.ts'
 import { issueCheque } from './cheques.ts'
 import { postPayment } from './post-payment.ts'
 import { setFields } from './set-fields.ts'
+import { takenOutOfBatches } from './taken-out.ts'
 
 const contextOf = ({ random }: Pick<Deps, 'random'>, { user, now }: ActionContext): PostingContext => ({
   by: user.name,
@@ -39,7 +41,7 @@ async function useRights(action: ActionContext, payment: AnyPayment, table: stri
   const use = { reason: payment.exceptionReason, on, fields: { reason: 'exceptionReason' } }
   const writtenOff = amountOf(payment.writeOffAmount ?? '0')
   const problems = [
-    lateDiscounts(payment.items).length > 0 ? await useRight(action, { ...use, right: 'discount.late' }) : null,
+    rules.lateDiscounts(payment.items).length > 0 ? await useRight(action, { ...use, right: 'discount.late' }) : null,
     writtenOff.isZero()
       ? null
       : await useRight(action, { ...use, right: 'payable.writeOff', amount: writtenOff.toFixed(2) }),
@@ -64,11 +66,18 @@ const posted = (payment: { id: string }) => ({ id: payment.id, purpose: 'post' }
 /** What can be done with a payment out of a bank; each in the one transaction of its call. */
 export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
+    ...approvalSteps(PaymentStore, {
+      onSubmit: rules.onSubmitOfBank,
+      onApprove: rules.onApproveOfBank,
+      approved: rules.overdrawn.used,
+    }),
     transition(Payment, 'post', {
-      rules: onPostOfBank,
+      rules: rules.onPostOfBank,
       async run(payment, action) {
         const { trx } = action
         await useRights(action, payment, PaymentStore.table)
+        await rules.overdrawn.used(payment, action)
+        await takenOutOfBatches(action, payment.items)
         const item = deps.random.uuid()
         const onAccount = payment.onAccountAmount ?? '0'
         const reference =
@@ -109,11 +118,13 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
 /** The same of a payment by card. */
 export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
+    ...approvalSteps(CardPaymentStore, { onSubmit: cardPayment.onPost }),
     transition(CardPayment, 'post', {
       rules: cardPayment.onPost,
       async run(payment, action) {
         const { trx } = action
         await useRights(action, payment, CardPaymentStore.table)
+        await takenOutOfBatches(action, payment.items)
         const chargeItem = deps.random.uuid()
         const booking = await bookingOf(trx, payment, {
           documentType: CardPayment.id,

@@ -6,8 +6,10 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { ChequeStore, PaymentStore } from '../entities/payment.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
-import { cancelProblems, type CancelGiven } from '../rules/cancellation.ts'
+import { beyondRights, cancelProblems, type CancelGiven } from '../rules/cancellation.ts'
 import { datedAt } from './dated-at.ts'
+import { reverseInvoice } from '../invoices/reverse-invoice.ts'
+import { paymentHands } from './hands.ts'
 import { insertPayment } from './insert-payment.ts'
 import { setFields } from './set-fields.ts'
 import { depositTakenBack } from '../../po/index.ts'
@@ -37,7 +39,7 @@ export async function cancelPayment(
   const { rows } = await sql<{ entry_id: string; item_id: string | null; payment_no: string }>`
     select entry_id, item_id, payment_no from ap_payment where id = ${paymentId}::uuid for update`.execute(trx)
   const { entry_id: entryId, item_id: onAccount, payment_no: paymentNo } = rows[0]!
-  const problems = await cancelProblems(trx, paymentId, given)
+  const problems = [...beyondRights(action, given), ...(await cancelProblems(trx, paymentId, given))]
   if (problems.length > 0) throw new Refusal(problems)
   const entry = await datedAt('given.cancelDate', takeBack())
   const reissuedAs = then === 'Reissue' ? await reissued(action, paymentId, date) : null
@@ -62,19 +64,20 @@ async function unapplyAll({ trx }: ActionContext, context: PostingContext, item:
   for (const { id } of rows) await unapply(trx, { id: context.uuid(), applicationId: id, date }, context)
 }
 
+/** The documents that it was for are taken back with it, as their own action does it. */
 async function cancelInvoices(
   action: ActionContext,
   context: PostingContext,
   paymentId: string,
   date: string,
 ): Promise<void> {
-  const { trx } = action
-  const { rows } = await sql<{ id: string; entry_id: string; doc_number: string }>`
-    select d.id, d.entry_id, d.doc_number from ap_payment_item l join ap_invoice d on d.item_id = l.item_id
-    where l.owner_id = ${paymentId}::uuid order by l.position`.execute(trx)
-  for (const { id, entry_id: entryId, doc_number: docNumber } of rows) {
-    await reverse(trx, { entryId, date, description: docNumber }, context)
-    await setFields(action, PurchaseInvoiceStore, id, { status: 'Reversed' })
+  const { rows } = await sql<{ id: string }>`
+    select d.id from ap_payment_item l join ap_invoice d on d.item_id = l.item_id
+    where l.owner_id = ${paymentId}::uuid order by l.position`.execute(action.trx)
+  for (const { id } of rows) {
+    const { record } = (await readRecord(action.trx, PurchaseInvoiceStore, id))!
+    await reverseInvoice(action, context, record as never, date)
+    await setFields(action, PurchaseInvoiceStore, id, { status: 'Reversed', reversedOn: date })
   }
 }
 
@@ -87,9 +90,11 @@ async function reissued(action: ActionContext, paymentId: string, date: string):
     paymentDate: date,
     ...{ chequeNo: null, entryNo: null, cancelDate: null, cancelReason: null, cancelEntryNo: null, cancelThen: null },
     ...{ stopReference: null, reissuedAs: null, exceptionReason: null },
+    ...{ submittedBy: null, approvedBy: null, approvedOn: null, approvalNote: null },
     items: (record['items'] as object[]).map((line) => ({ ...line, lineId: undefined })),
     distribution: (record['distribution'] as object[]).map((line) => ({ ...line, lineId: undefined })),
   })
+  await paymentHands.noted({ paymentNo }, action, null)
   return paymentNo
 }
 

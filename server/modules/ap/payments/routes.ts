@@ -14,6 +14,7 @@ import * as cardPayment from '../rules/card-payment.ts'
 import * as payment from '../rules/payment.ts'
 import { cardPaymentActs, chequeActs, paymentActs } from './acts.ts'
 import { completePayment } from './complete.ts'
+import { cardPaymentHands, paymentHands } from './hands.ts'
 import { numberPayment } from './number.ts'
 import { openItemsRoute } from './open-items-route.ts'
 
@@ -23,11 +24,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRoo
   documentRoutes(app, deps, rooms, PaymentStore, {
     ...typed,
     onSave: payment.onSaveOfBank,
+    guard: paymentHands,
     transitions: followedActs(deps, paymentActs(deps), ({ vendorId }) => [vendorId]),
   })
   documentRoutes(app, deps, rooms, CardPaymentStore, {
     ...typed,
     onSave: cardPayment.onSave,
+    guard: cardPaymentHands,
     transitions: followedActs(deps, cardPaymentActs(deps), ({ vendorId }) => [vendorId]),
   })
   for (const store of [PaymentStore, CardPaymentStore]) {

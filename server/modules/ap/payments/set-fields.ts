@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts'
 import { changesBetween } from '../../../platform/entity/changes.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
-import { updateRecord } from '../../../platform/entity/write.ts'
+import { updateRecord, writeParts } from '../../../platform/entity/write.ts'
 
 /** Changes what else an action changes beside its own document: a next version, with what became of it in the change log. */
 export async function setFields(context: ActionContext, store: StoredEntity, id: string, fields: Row): Promise<void> {
@@ -13,6 +13,7 @@ export async function setFields(context: ActionContext, store: StoredEntity, id:
   const changes = changesBetween(store.entity, record, after)
   if (changes.length === 0) return
   await updateRecord(trx, store, record, after, { name: user.name, on: now })
+  await writeParts(trx, store, id, record, after)
   const recordKey = String(record[store.entity.key])
   await writeAudit(trx, { table: store.table, id, recordKey, by: user.name, on: now, requestId, changeId }, changes)
 }

@@ -20,7 +20,7 @@ const payments = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> 
     select *, case when payment_date between ${p.from}::date and ${p.to}::date then round(amount * rate, 2) else 0 end as functional,
            case when cancel_date between ${p.from}::date and ${p.to}::date then round(amount * rate, 2) else 0 end as cancelled
     from ap_payment
-    where paid_by = 'Bank' and status <> 'Draft'
+    where paid_by = 'Bank' and status in ('Posted', 'Cancelled')
       and (payment_date between ${p.from}::date and ${p.to}::date or cancel_date between ${p.from}::date and ${p.to}::date)
   ) m
   join bank_account b on b.bank_account_id = m.bank_account_id

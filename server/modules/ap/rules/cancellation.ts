@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
 import { Payment, type AFTER_CANCEL } from '../../../../shared/contracts/ap/payment.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule, ruleKey, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -53,6 +54,13 @@ export interface CancelGiven {
   readonly stopReference: string | null
 }
 
+/** What a cancellation does beside taking the payment back is done under the right to that. [finance 7.6] */
+export function beyondRights({ rights }: Pick<ActionContext, 'rights'>, { cancelThen }: CancelGiven): Problem[] {
+  const right = cancelThen === 'Reopen' ? null : NEEDED[cancelThen]
+  return right && !rights.can(right) ? [refused(`cancelThen${cancelThen}`, 'cancelThen', {})] : []
+}
+const NEEDED = { Reissue: 'ap/payment.add', CancelInvoices: 'ap/purchase-invoice.reverse' } as const
+
 /**
  * Nothing is cancelled before it was paid [S4.36] [acceptance A12]; documents that are cancelled with their payment were paid by
  * nothing else [finance 7.6].
@@ -67,6 +75,7 @@ export async function cancelProblems(
            (select string_agg(l.doc_number, ', ' order by l.position)
             from ap_payment_item l left join ap_invoice d on d.item_id = l.item_id left join open_item i on i.id = l.item_id
             where l.owner_id = p.id and (d.id is null or d.status <> 'Posted'
+              or exists (select from tax_return r where r.invoice_no = d.invoice_no and r.status = 'Filed')
               or abs(i.open_txn) + abs(coalesce(l.pay, 0) + coalesce(l.discount, 0) + coalesce(l.write_off, 0)) <> d.payable_amount)
            ) as kept
     from ap_payment p where p.id = ${paymentId}::uuid`.execute(db)

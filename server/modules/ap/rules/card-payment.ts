@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { CardPayment, isAcross } from '../../../../shared/contracts/ap/card-payment.ts'
+import { isUnposted } from '../../../../shared/contracts/ap/payment.ts'
 import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
@@ -41,7 +42,7 @@ const cardRateWithinFluctuation = rule(
   'cardRate',
   async (payment, { db }) => {
     const { status, cardCurrency, cardRate, paymentDate } = payment
-    if (status !== 'Draft' || !isAcross(payment) || !cardRate || !paymentDate) return null
+    if (!isUnposted({ status }) || !isAcross(payment) || !cardRate || !paymentDate) return null
     const company = await ownCompany(db)
     if (cardCurrency === company.currency)
       return new Decimal(cardRate).eq(1) ? null : fail({ table: '1', percent: '0' })
@@ -69,7 +70,7 @@ const cardValid = rule(
   'ap.cardPayment.cardValid',
   'cardId',
   async ({ status, cardId, paymentDate }, { db }) => {
-    if (status !== 'Draft' || !cardId || !paymentDate) return null
+    if (!isUnposted({ status }) || !cardId || !paymentDate) return null
     const { rows } = await sql<{ expires_on: string }>`
       select expires_on::text from credit_card where card_id = ${cardId} and expires_on < ${paymentDate}::date`.execute(
       db,
@@ -84,7 +85,7 @@ const referenceUsedOnce = rule(
   'ap.cardPayment.referenceUsedOnce',
   'reference',
   async ({ status, cardId, reference }, { db, before }) => {
-    if (status !== 'Draft' || !cardId || !reference) return null
+    if (!isUnposted({ status }) || !cardId || !reference) return null
     const { rows } = await sql<{ payment_no: string }>`
       select payment_no from ap_payment
       where card_id = ${cardId} and upper(btrim(reference)) = upper(btrim(${reference})) and status <> 'Cancelled'
@@ -118,4 +119,5 @@ export const onSave: readonly Rule[] = [
   cardValid,
   referenceUsedOnce,
 ]
+/** What is submitted could be charged. */
 export const onPost: readonly Rule[] = [...onPostOfAny, cardAmountGiven, cardRateKnown, cardAmountNear, withinLimit]

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
-import { Payment } from '../../../../shared/contracts/ap/payment.ts'
+import { isUnposted, Payment } from '../../../../shared/contracts/ap/payment.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { orderForDeposit } from '../../po/index.ts'
@@ -8,7 +8,7 @@ import { orderForDeposit } from '../../po/index.ts'
 /** A deposit is on an approved order of its vendor, in the currency of the order. [finance 7.3] */
 const orderOfVendor = rule(Payment, 'ap.payment.orderOfVendor', 'purchaseOrderNo', async (payment, { db }) => {
   const { status, purchaseOrderNo, vendorId, currency } = payment
-  if (status !== 'Draft' || !purchaseOrderNo) return null
+  if (!isUnposted({ status }) || !purchaseOrderNo) return null
   const order = await orderForDeposit(db, purchaseOrderNo)
   const isOurs = order?.isApproved && order.vendorId === vendorId && (!currency || order.currency === currency)
   return !isOurs && fail({ orderNo: purchaseOrderNo })
@@ -17,7 +17,7 @@ const orderOfVendor = rule(Payment, 'ap.payment.orderOfVendor', 'purchaseOrderNo
 /** The total paid on an order cannot exceed the order total. [S5.46] */
 const withinOrder = rule(Payment, 'ap.payment.withinOrder', 'amount', async (payment, { db }) => {
   const { status, purchaseOrderNo, onAccountAmount } = payment
-  if (status !== 'Draft' || !purchaseOrderNo) return null
+  if (!isUnposted({ status }) || !purchaseOrderNo) return null
   const order = await orderForDeposit(db, purchaseOrderNo)
   if (!order) return null
   const paid = new Decimal(order.paid).plus(await paidOfInvoices(db, purchaseOrderNo))

@@ -28,7 +28,7 @@ const noPaymentDrafted = rule(
   async ({ fromFirm }, { db }) => {
     const { rows } = await sql<{ numbers: string | null }>`
       select string_agg(payment_no, ', ' order by payment_no) as numbers from ap_payment
-      where vendor_id = ${fromFirm} and status = 'Draft'`.execute(db)
+      where vendor_id = ${fromFirm} and status in ('Draft', 'Submitted', 'Approved')`.execute(db)
     return rows[0]!.numbers !== null && fail({ from: fromFirm, numbers: rows[0]!.numbers })
   },
 )

@@ -1,18 +1,18 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PaymentBatch, type BatchLine } from '../../../../shared/contracts/ap/payment-batch.ts'
+import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { textArg } from '../../../../shared/contracts/result.ts'
 import { EFT_DAYS_AHEAD, EFT_DAYS_BACK } from '../../../../shared/contracts/admin/configuration.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { ask, fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
-import { ownCompany } from '../../admin/index.ts'
-import { fitsLedger, LARGEST_EFT, rateAt } from '../../gl/index.ts'
-import { mayApprove, passedLimit } from '../approval/limits.ts'
+import { fitsLedger, LARGEST_EFT } from '../../gl/index.ts'
 import { bankStanding } from '../payment-batches/bank-standing.ts'
 import { itemsNow } from '../payment-batches/candidates.ts'
 import { chosen } from '../payment-batches/complete.ts'
 import { paymentsOf } from '../payment-batches/selection.ts'
+import { overdraft } from './overdraft.ts'
 
 const at = (position: number, column: string) => `documents.${position}.${column}`
 const figure = (amount: string | null) => new Decimal(amount ?? 0)
@@ -177,39 +177,16 @@ const withinFile = rule(PaymentBatch, 'ap.paymentBatch.withinFile', 'documents',
   })
 })
 
-/** The bank has what is paid, with its overdraft; else somebody says that it will. [finance 5.7] */
-const enoughInBank = rule(PaymentBatch, 'ap.paymentBatch.enoughInBank', 'bankAccountId', async (batch, { db }) => {
-  const bank = batch.bankAccountId ? await bankStanding(db, batch.bankAccountId, batch.id) : null
-  if (!bank) return null
-  const after = figure(bank.available).minus(figure(batch.total))
-  return after.lt(figure(bank.overdraftLimit).negated()) && ask({ available: bank.available, after: after.toFixed(2) })
-})
-
-/** Whoever has chosen what is paid does not approve it; there is no bypass, not for an administrator. [I12] [acceptance A19] */
-const approvedByAnother = rule(
-  PaymentBatch,
-  'ap.paymentBatch.approvedByAnother',
-  null,
-  async ({ id }, { db, user }) => {
-    const { rows } = await sql`
-    select from ap_payment_batch where id = ${id}::uuid and ${user.id}::uuid = any(written_by)`.execute(db)
-    return rows.length > 0 && fail()
-  },
-)
-
-/** What leaves a bank above a limit for payments is approved in a role that it asks for. [finance 6, gl-control] */
-const approverOfLimit = rule(
-  PaymentBatch,
-  'ap.paymentBatch.approverOfLimit',
-  'total',
-  async ({ total, currency, payDate }, { db, user }) => {
-    if (!currency) return null
-    const company = await ownCompany(db)
-    const table = await rateAt(db, company.companyId, currency, company.currency, payDate)
-    const limit = await passedLimit(db, { docAmount: total, currency, rate: table?.rate ?? null }, 'Payment')
-    if (!limit) return null
-    const { names, may } = await mayApprove(db, user, limit)
-    return !may && fail({ above: limit.above, limitCurrency: limit.currency, roles: names })
+/** The bank has what is paid, with its overdraft; beyond it pays who has the right, or what he has approved. [finance 5.7] */
+export const overdrawn = overdraft(
+  { table: 'ap_payment_batch', key: 'batchNo', question: 'ap.paymentBatch.enoughInBank', field: 'bankAccountId' },
+  async (record, db) => {
+    const { id, bankAccountId, total } = record as unknown as Stored<typeof PaymentBatch>
+    const bank = bankAccountId ? await bankStanding(db, bankAccountId, id) : null
+    if (!bank) return null
+    const after = figure(bank.available).minus(figure(total))
+    const isShort = after.lt(figure(bank.overdraftLimit).negated())
+    return isShort ? { available: bank.available, balance: bank.available, after: after.toFixed(2) } : null
   },
 )
 
@@ -224,14 +201,7 @@ export const onSave: readonly Rule[] = [
   payDateInRange,
   vendorsInOrder,
 ]
-const payable: readonly Rule[] = [
-  somethingChosen,
-  vendorsAboveNothing,
-  stillOpen,
-  bankTakesFiles,
-  withinFile,
-  enoughInBank,
-]
+const payable: readonly Rule[] = [somethingChosen, vendorsAboveNothing, stillOpen, bankTakesFiles, withinFile]
 /** A proposal that is made anew forgets what was changed in the one before. */
 const proposedAnew = rule(
   PaymentBatch,
@@ -241,6 +211,6 @@ const proposedAnew = rule(
 )
 
 export const onPropose: readonly Rule[] = [proposedAnew]
-export const onSubmit: readonly Rule[] = payable
-export const onApprove: readonly Rule[] = [approvedByAnother, approverOfLimit, ...payable]
-export const onGenerate: readonly Rule[] = payable
+export const onSubmit: readonly Rule[] = [...payable, overdrawn.onSubmit]
+export const onApprove: readonly Rule[] = [...payable, ...overdrawn.onDecide]
+export const onGenerate: readonly Rule[] = [...payable, ...overdrawn.onLeave]

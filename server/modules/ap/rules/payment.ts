@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
+import { isUnposted, Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { pendingOn } from '../../../ledger/control-balances.ts'
 import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
@@ -12,12 +12,13 @@ import { itemsById } from '../payments/open-items.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { onControl } from './control-account.ts'
 import * as deposit from './deposit.ts'
+import { overdraft } from './overdraft.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
 type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>
 
 /**
- * A rule of every payment, whatever it is paid out of, as long as it is a draft: what is posted stands, and only its
+ * A rule of every payment, whatever it is paid out of, as long as it has not left: what is posted stands, and only its
  * cancellation is judged.
  */
 export const ofDraft = (
@@ -26,7 +27,7 @@ export const ofDraft = (
   check: (payment: Draft, context: RuleContext) => Answer | Promise<Answer>,
 ): Rule =>
   rule(Payment, id, field, (payment, context) =>
-    payment.status === 'Draft' ? check(payment as unknown as Draft, context as unknown as RuleContext) : null,
+    isUnposted(payment) ? check(payment as unknown as Draft, context as unknown as RuleContext) : null,
   )
 
 const isNothing = (figure: string | null | undefined) => new Decimal(figure ?? 0).isZero()
@@ -212,17 +213,35 @@ const chequeNumberOfCheque = ofDraft(
   ({ method, chequeNo }) => !!method && method !== 'Cheque' && !!chequeNo && fail(),
 )
 
-/** What the bank has, with its overdraft, is asked about before it is passed. [finance 5.7] */
-const withinBank = ofDraft('ap.payment.withinBank', 'amount', async ({ bankAccountId, amount }, { db }) => {
-  if (!bankAccountId || !amount) return null
-  const { rows } = await sql<{ balance: string; short: string }>`
-    select b.balance::numeric(19, 2)::text as balance, (${amount} - b.balance - b.overdraft)::numeric(19, 2)::text as short
-    from (select k.overdraft_limit as overdraft, coalesce((
-            select sum(g.txn_debit - g.txn_credit) from gl_balance g
-            where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
-            + ${pendingOn(sql.ref('k.gl_account'))} as balance
-          from bank_account k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
-  return rows[0] && new Decimal(rows[0].short).gt(0) && ask({ balance: rows[0].balance })
+/** What the bank has, with its overdraft, is passed by a right alone. [finance 5.7] */
+export const overdrawn = overdraft(
+  { table: 'ap_payment', key: 'paymentNo', question: 'ap.payment.withinBank', field: 'amount' },
+  async ({ bankAccountId, amount }, db) => {
+    if (!bankAccountId || !amount) return null
+    const { rows } = await sql<{ balance: string; short: string }>`
+      select b.balance::numeric(19, 2)::text as balance, (${amount}::numeric - b.balance - b.overdraft)::numeric(19, 2)::text as short
+      from (select k.overdraft_limit as overdraft, coalesce((
+              select sum(g.txn_debit - g.txn_credit) from gl_balance g
+              where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
+              + ${pendingOn(sql.ref('k.gl_account'))} as balance
+            from bank_account k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
+    return rows[0] && new Decimal(rows[0].short).gt(0) ? { balance: rows[0].balance } : null
+  },
+)
+
+/** What a bank is told by a file leaves in one: there it is numbered, approved, and the account of the vendor is confirmed. [finance 7.4] */
+const eftInFile = ofDraft('ap.payment.eftInFile', 'method', ({ method }) => method === 'EFT' && fail())
+
+/** What waits in a batch is paid by hand when somebody says so: it is taken out there, and the batch is judged anew. [finance 7.4] */
+const inNoBatch = ofDraft('ap.payment.inNoBatch', 'items', async ({ items }, { db }) => {
+  const paid = new Map(items.flatMap((line, at) => (isPaid(line) ? [[line.itemId, at] as const] : [])))
+  const { rows } = await sql<{ itemId: string; batchNo: string }>`
+    select l.item_id as "itemId", b.batch_no as "batchNo" from ap_payment_batch_document l join ap_payment_batch b on b.id = l.owner_id
+    where l.live and l.item_id = any (${[...paid.keys()]}::uuid[]) order by b.batch_no`.execute(db)
+  return rows.map(({ itemId, batchNo }) => {
+    const at = paid.get(itemId)!
+    return ask({ docNumber: items[at]!.docNumber ?? '', batchNo }, `items.${at}.pay`)
+  })
 })
 
 /** What is spent at once, or charged by the bank, is no movement of another bank or of a sub-ledger. [finance 2.3] [FI8] */
@@ -261,6 +280,7 @@ export const onSaveOfBank: readonly Rule[] = [
   chequeNumberOfCheque,
   ...deposit.onSave,
 ]
+/** What could leave: whoever approves it looks at the whole of it. */
 export const onPost: readonly Rule[] = [
   notOnControl,
   accountsByHand('distribution'),
@@ -271,5 +291,9 @@ export const onPost: readonly Rule[] = [
   discountInTime,
   somethingPaid,
   nothingRemains,
+  inNoBatch,
 ]
-export const onPostOfBank: readonly Rule[] = [...onPost, chequeNumberGiven, ...deposit.onPost, withinBank]
+const ofBank: readonly Rule[] = [...onPost, eftInFile, chequeNumberGiven, ...deposit.onPost]
+export const onSubmitOfBank: readonly Rule[] = [...ofBank, overdrawn.onSubmit]
+export const onApproveOfBank: readonly Rule[] = overdrawn.onDecide
+export const onPostOfBank: readonly Rule[] = [...ofBank, ...overdrawn.onLeave]

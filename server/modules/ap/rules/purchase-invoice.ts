@@ -9,10 +9,10 @@ import { DEPOSIT } from '../invoices/deposits.ts'
 import * as matching from '../matching/rules.ts'
 import { onControl } from './control-account.ts'
 import { onRelease } from './holdback-release.ts'
-import { onPostOfLarge } from './invoice-approval.ts'
 import { rateFresh } from './rate-age.ts'
 import { ownCompany, sameFirm, vendorStanding } from '../../admin/index.ts'
-import { orderHeader } from '../../po/index.ts'
+import { handsOf } from '../../../platform/identity/user.ts'
+import { orderedAndReceivedBy, orderHeader } from '../../po/index.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -266,6 +266,23 @@ const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ 
   return days > OLD_DAYS && ask({ days })
 })
 
+/** Whoever has ordered, received and entered the invoice alone is told so, as long as nobody else has looked at it. [I12] */
+const oneHandForAll = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.oneHandForAll',
+  'matches',
+  async ({ id, status, matches }, { db, user }) => {
+    if (status === 'Approved' || matches.length === 0) return null
+    const { rows } = await sql<{ hands: string[] }>`
+      select array(select distinct unnest(written_by || ${handsOf(user)}::uuid[])) as hands from ap_invoice where id = ${id}::uuid`.execute(
+      db,
+    )
+    const lines = matches.map(({ receiptLine }) => receiptLine)
+    const [found] = await orderedAndReceivedBy(db, lines, rows[0]?.hands ?? handsOf(user))
+    return found && ask({ ...found })
+  },
+)
+
 /** What was paid or applied is taken back before its document is; deposits that it has used up go with it. [finance 7.1] */
 const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied', null, async ({ id }, { db }) => {
   const { rows } = await sql`
@@ -283,6 +300,13 @@ const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, 
   return rows[0] && fail({ ...rows[0] })
 })
 
+/** What is changed of a posted document is judged as it was when it was posted. */
+const amended = (posted: Rule): Rule => ({
+  ...posted,
+  check: async (record, context) =>
+    record['status'] === 'Posted' && context.before ? posted.check(record, context) : [],
+})
+
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
   orderOfVendor,
@@ -294,16 +318,16 @@ export const onSave: readonly Rule[] = [
   rateWithinFluctuation,
   discountWithinAmount,
   discountDated,
+  amended(discountAfterDocument),
+  amended(dueAfterDocument),
   bankOfCurrency,
   ...matching.onSave,
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
-export const onSubmit: readonly Rule[] = [
+export const onPost: readonly Rule[] = [
   ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, byHand, ...onRelease],
   ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
+  oneHandForAll,
 ]
-export const onPost: readonly Rule[] = [...onSubmit, ...onPostOfLarge]
-/** Dates of what is posted are judged as they were when it was posted. [finance 7.1] */
-export const onRedate: readonly Rule[] = [discountDated, discountAfterDocument, dueAfterDocument]
 export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied]

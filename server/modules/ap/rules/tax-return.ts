@@ -1,9 +1,7 @@
-import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { ownCompany, vendorStanding } from '../../admin/index.ts'
-import { mayApprove, passedLimit } from '../approval/limits.ts'
+import { vendorStanding } from '../../admin/index.ts'
 import { linesToIntegrate } from '../tax-returns/measured.ts'
 import { nextPeriod } from '../tax-returns/period.ts'
 
@@ -64,45 +62,6 @@ const authorityPayable = rule(TaxReturn, 'ap.taxReturn.authorityPayable', null, 
   return (!isPayable || isHeld) && fail({ authorityId: authorityId ?? '' })
 })
 
-const limitOf = async (db: Parameters<typeof passedLimit>[0], netTax: string | null) =>
-  passedLimit(db, {
-    docAmount: new Decimal(netTax ?? 0).abs().toFixed(2),
-    currency: (await ownCompany(db)).currency,
-    rate: '1',
-  })
-
-/** What is remitted above the limit of payables is filed when somebody else has approved it. [finance 7.1] */
-const approvedAboveLimit = rule(
-  TaxReturn,
-  'ap.taxReturn.approvedAboveLimit',
-  'netTax',
-  async ({ status, netTax }, { db }) => {
-    if (status === 'Approved') return null
-    const limit = await limitOf(db, netTax)
-    return limit && fail({ above: limit.above, limitCurrency: limit.currency })
-  },
-)
-
-/** Whoever has worked a return out or submitted it does not approve it; there is no bypass. [FI12] */
-export const approvedByAnother = rule(
-  TaxReturn,
-  'ap.taxReturn.approvedByAnother',
-  null,
-  async ({ id }, { db, user }) => {
-    const { rows } = await sql`
-      select from tax_return where id = ${id}::uuid and ${user.id}::uuid = any (written_by)`.execute(db)
-    return rows.length > 0 && fail()
-  },
-)
-
-/** A return is approved in a role that its amount asks for. [finance 7.1] */
-const approverOfLimit = rule(TaxReturn, 'ap.taxReturn.approverOfLimit', null, async ({ netTax }, { db, user }) => {
-  const limit = await limitOf(db, netTax)
-  if (!limit) return null
-  const { may, names } = await mayApprove(db, user, limit)
-  return !may && fail({ above: limit.above, limitCurrency: limit.currency, roles: names })
-})
-
 /** The last return that stands is reversed first: what an earlier one holds may have come late to it. [finance 5.3] */
 const lastOfAll = rule(TaxReturn, 'ap.taxReturn.lastOfAll', null, async ({ companyId, periodEnd }, { db }) => {
   const { rows } = await sql<{ returnNo: string }>`
@@ -121,7 +80,6 @@ const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ i
 })
 
 export const onSave: readonly Rule[] = [periodKnown, oneOpen]
-export const onSubmit: readonly Rule[] = [periodNext, afterPeriod, authorityPayable, allIntegrated]
-export const onFile: readonly Rule[] = [...onSubmit, approvedAboveLimit]
-export const onApprove: readonly Rule[] = [approvedByAnother, approverOfLimit]
+/** What is submitted could be filed. */
+export const onFile: readonly Rule[] = [periodNext, afterPeriod, authorityPayable, allIntegrated]
 export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid]

@@ -19,7 +19,7 @@ const paymentsSeen = (
 ): Condition => sql<boolean>`
   not exists (
     select from ap_payment p
-    where p.status <> 'Draft' and (p.payment_date between ${first} and ${last} or p.cancel_date between ${first} and ${last})
+    where p.status in ('Posted', 'Cancelled') and (p.payment_date between ${first} and ${last} or p.cancel_date between ${first} and ${last})
       and ${
         vendor
           ? sql`kept_firm(p.vendor_id) = kept_firm(${vendor})`

@@ -55,7 +55,7 @@ const payments = (period: Period, seen: RawBuilder<unknown> = ALL): RawBuilder<u
          (case when p.payment_date between y.first and y.last then 1 else 0 end
           - case when p.status = 'Cancelled' and p.cancel_date between y.first and y.last then 1 else 0 end) as counts
   from (${reportedYear(period)}) y
-  join ap_payment p on p.status <> 'Draft'
+  join ap_payment p on p.status in ('Posted', 'Cancelled')
     and (p.payment_date between y.first and y.last or p.cancel_date between y.first and y.last)
   cross join lateral (select kept_firm(p.vendor_id) as firm_id) k
   where exists (

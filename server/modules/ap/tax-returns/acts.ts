@@ -10,7 +10,9 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
+import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+import { TaxReturnStore } from '../entities/tax-return.ts'
 import { invoiceActs } from '../invoices/acts.ts'
 import { setFields } from '../payments/set-fields.ts'
 import * as rules from '../rules/tax-return.ts'
@@ -34,25 +36,7 @@ export function taxReturnActs(deps: Pick<Deps, 'random'>): readonly Transition[]
         return draft
       },
     }),
-    transition(TaxReturn, 'submit', {
-      rules: rules.onSubmit,
-      run: async (_draft, { user }) => ({ submittedBy: user.name, approvalNote: null }),
-    }),
-    transition(TaxReturn, 'approve', {
-      rules: rules.onApprove,
-      async run({ id }, { trx, user, now }) {
-        await sql`update tax_return set approver_id = ${user.id}, approved_by = ${user.name} where id = ${id}`.execute(
-          trx,
-        )
-        return { approvedBy: user.name, approvedOn: now.toISOString() }
-      },
-    }),
-    transition(TaxReturn, 'return', {
-      async run({ id }, { trx }, { approvalNote }) {
-        await sql`update tax_return set approver_id = null, approved_by = null where id = ${id}`.execute(trx)
-        return { submittedBy: null, approvedBy: null, approvedOn: null, approvalNote: String(approvalNote) }
-      },
-    }),
+    ...approvalSteps(TaxReturnStore, { onSubmit: rules.onFile }),
     transition(TaxReturn, 'file', {
       rules: rules.onFile,
       async run(draft, action) {

@@ -7,7 +7,7 @@ import * as taxFiling from '../rules/tax-filing.ts'
 import * as taxReturn from '../rules/tax-return.ts'
 import { taxReturnActs } from './acts.ts'
 import { complete, numberReturn } from './complete.ts'
-import { noteReturnWriter } from './writers.ts'
+import { returnHands } from './writers.ts'
 
 /** GST/HST returns, and how often the company files them. */
 export function taxReturnRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
@@ -16,7 +16,7 @@ export function taxReturnRoutes(app: FastifyInstance, deps: Deps, rooms: EntityR
     complete: taxFiling.ofCompany,
   })
   documentRoutes(app, deps, rooms, TaxReturnStore, {
-    ...{ onSave: taxReturn.onSave, complete, beforeSave: numberReturn, afterSave: noteReturnWriter },
+    ...{ onSave: taxReturn.onSave, complete, beforeSave: numberReturn, guard: returnHands },
     transitions: taxReturnActs(deps),
   })
 }

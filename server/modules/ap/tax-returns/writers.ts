@@ -1,19 +1,5 @@
-import { sql } from 'kysely'
-import type { Problem } from '../../../../shared/contracts/result.ts'
-import type { ActionContext } from '../../../platform/action/action.ts'
-import { handsOf } from '../../../platform/identity/user.ts'
+import { secondHand } from '../../../trade/approval/second-hand.ts'
+import { TaxReturnStore } from '../entities/tax-return.ts'
 
-type Row = Record<string, unknown>
-
-/** Notes who has worked a return out, or submitted it: he does not approve it [FI12]. */
-export async function noteReturnWriter(
-  record: Row,
-  { trx, user }: ActionContext,
-  before: Row | null,
-): Promise<Problem[]> {
-  if (before && before['status'] !== 'Draft') return []
-  await sql`
-    update tax_return set written_by = array(select distinct unnest(written_by || ${handsOf(user)}::uuid[]))
-    where return_no = ${record['returnNo']} and not written_by @> ${handsOf(user)}::uuid[]`.execute(trx)
-  return []
-}
+/** The second hand of returns [FI12]: what is remitted counts against the limits of purchase documents. */
+export const returnHands = secondHand(TaxReturnStore)

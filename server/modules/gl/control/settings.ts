@@ -29,18 +29,3 @@ export async function controlSettings(db: Kysely<Tables>, companyId: string): Pr
   if (!rows[0]) throw new Error(`there is no company ${companyId}`)
   return rows[0]
 }
-
-/** The bands of a kind of document in one currency, the lowest first: above the amount, somebody of the role approves it. */
-export async function approvalLimits(
-  db: Kysely<Tables>,
-  companyId: string,
-  kind: 'PurchaseInvoice' | 'Payment',
-  currency: string,
-): Promise<readonly { aboveAmount: string; roleId: string }[]> {
-  const { rows } = await sql<{ aboveAmount: string; roleId: string }>`
-    select trim_scale(l.above_amount)::text as "aboveAmount", l.role_id as "roleId"
-    from gl_approval_limit l join gl_control g on g.id = l.owner_id
-    where g.company_id = ${companyId} and l.document_kind = ${kind} and l.currency = ${currency}
-    order by l.above_amount`.execute(db)
-  return rows
-}

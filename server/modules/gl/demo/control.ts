@@ -10,6 +10,9 @@ const DEPARTMENTS: readonly (readonly [string, Names])[] = [
   ['90', ['Administration', 'Services administratifs', '行政部', '行政部']],
 ]
 
+/** The day from which the sample limits count. */
+const SINCE = '2024-01-01'
+
 /** G/L control of Northgate: a calendar year, segments of two characters, tolerances of 5 % or 100.00. */
 export async function loadControl(db: Trx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -38,14 +41,17 @@ export async function loadControl(db: Trx): Promise<void> {
   const bands = (
     [
       ['PurchaseInvoice', 5_000, 'approver'],
-      ['Payment', 0, 'approver'],
+      ['Payment', 10_000, 'approver'],
+      ['OneTimePayment', 1_000, 'approver'],
+      ['CardPayment', 2_500, 'approver'],
+      ['PurchaseOrder', 5_000, 'approver'],
     ] as const
   ).flatMap(([kind, above, role], at) =>
     (['CAD', 'USD'] as const).map(
-      (currency, side) => sql`(${id}::uuid, ${at * 2 + side}, ${kind}, ${currency}, ${above}, ${role})`,
+      (currency, side) => sql`(${id}::uuid, ${at * 2 + side}, ${kind}, ${currency}, ${above}, ${role}, ${SINCE}::date)`,
     ),
   )
   await sql`
-    insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id)
+    insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id, valid_from)
     values ${sql.join(bands)}`.execute(db)
 }

@@ -96,11 +96,15 @@ const usedSegmentStays = rule(
   },
 )
 
-/** A kind of document has one band from each amount up, and the role that approves it is there. */
+/** A kind of document has one band from each amount and day up, and the role that approves it is there. */
 const bandOnce = rule(Control, 'gl.control.bandOnce', 'approvalLimits', ({ approvalLimits }): Finding[] =>
-  approvalLimits.flatMap(({ documentKind, currency, aboveAmount }, at) => {
+  approvalLimits.flatMap(({ documentKind, currency, aboveAmount, validFrom }, at) => {
     const first = approvalLimits.findIndex(
-      (o) => o.documentKind === documentKind && o.currency === currency && o.aboveAmount === aboveAmount,
+      (o) =>
+        o.documentKind === documentKind &&
+        o.currency === currency &&
+        o.aboveAmount === aboveAmount &&
+        o.validFrom === validFrom,
     )
     return first < at ? [fail({}, `approvalLimits.${at}.aboveAmount`)] : []
   }),

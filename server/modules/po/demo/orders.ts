@@ -11,6 +11,7 @@ import { contextAt, userOf } from '../../admin/index.ts'
 import { PurchaseOrderStore } from '../entities/purchase-order.ts'
 import { orderActs } from '../orders/acts.ts'
 import { complete } from '../orders/complete.ts'
+import { orderHands } from '../orders/hands.ts'
 import { numberOrder } from '../orders/number.ts'
 
 interface DemoOrder {
@@ -66,6 +67,7 @@ export async function loadOrders(trx: Trx, deps: Deps): Promise<void> {
     await numberOrder(record, by, null)
     const id = await insertRecord(trx, PurchaseOrderStore, record, { name: clerk.name, on: by.now })
     await writeParts(trx, PurchaseOrderStore, id, null, record)
+    await orderHands.noted(record, by, null)
     if (isApproved) await approve(await contextAt(trx, deps, approver, dates.orderDate), id)
   }
 }

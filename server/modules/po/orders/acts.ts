@@ -22,6 +22,9 @@ export const orderActs: readonly Transition[] = [
         fields: { amount: 'total' },
       })
       if (refusal) throw new Refusal([refusal])
+      await sql`update purchase_order set approver_id = ${context.user.id}::uuid where id = ${order.id}::uuid`.execute(
+        context.trx,
+      )
       return { approval: 'Approved' as const, approvedBy: context.user.name, approvedOn: context.now.toISOString() }
     },
   }),

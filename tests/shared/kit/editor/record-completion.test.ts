@@ -17,6 +17,7 @@ const Bill = document('ap.bill', {
   drafts: ['Draft'],
   completedBy: ['vendor', 'amount', 'items'],
   actions: {},
+  hands: {},
   fields: {
     billNo: field.code({ readOnly: true }),
     status: field.choice(['Draft', 'Posted'], { readOnly: true }),

@@ -1,0 +1,16 @@
+import { secondHand } from '../../../trade/approval/second-hand.ts'
+import { ownCompany } from '../../admin/index.ts'
+import { rateAt } from '../../gl/index.ts'
+import { PaymentBatchStore } from '../entities/payment-batch.ts'
+import type { Batch } from './candidates.ts'
+
+/** The second hand of batches, asked of each [I12] [acceptance A19]. Whoever gives one up has chosen nothing. */
+export const batchHands = secondHand(PaymentBatchStore, {
+  async rate(record, db) {
+    const { currency, payDate } = record as unknown as Batch
+    if (!currency) return null
+    const company = await ownCompany(db)
+    return (await rateAt(db, company.companyId, currency, company.currency, payDate))?.rate ?? null
+  },
+  writes: (record) => record['status'] !== 'Cancelled',
+})

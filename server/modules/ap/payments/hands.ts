@@ -1,0 +1,6 @@
+import { secondHand } from '../../../trade/approval/second-hand.ts'
+import { CardPaymentStore, PaymentStore } from '../entities/payment.ts'
+
+/** The second hand of what leaves a bank, or is charged to a card, outside of a batch [I12]. */
+export const paymentHands = secondHand(PaymentStore)
+export const cardPaymentHands = secondHand(CardPaymentStore)

@@ -1,0 +1,12 @@
+import type { Problem } from '../../../shared/contracts/result.ts'
+import type { ActionContext } from '../action/action.ts'
+import type { Rule } from '../action/rules.ts'
+import type { Row } from '../entity/stored.ts'
+
+/** [I12] Whoever asks for the second hand before the actions of a document by which money leaves, or that bind. */
+export interface DocumentGuard {
+  /** What must hold for an action before its own rules; none for one by which nothing leaves. */
+  rulesOf(action: string): readonly Rule[]
+  /** Notes, with each save and action, who has a hand in it; in the transaction of that. */
+  noted(record: Row, context: ActionContext, before: Row | null): Promise<Problem[]>
+}

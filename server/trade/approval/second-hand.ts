@@ -1,0 +1,122 @@
+import { sql, type Kysely } from 'kysely'
+import { asDocument } from '../../../shared/contracts/document.ts'
+import type { Weighed } from '../../../shared/contracts/second-hand.ts'
+import { fail, type Finding, type Rule, type RuleContext } from '../../platform/action/rules.ts'
+import { businessDay } from '../../platform/calendar/business-day.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { DocumentGuard } from '../../platform/document/guard.ts'
+import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
+import { handsOf } from '../../platform/identity/user.ts'
+import { notedHands } from './noted.ts'
+import { ownHand } from './own-hand.ts'
+
+/** A limit that is passed, and whether whoever asks, and whoever has approved, holds one of the roles that it asks for. */
+interface PassedLimit {
+  readonly above: string
+  readonly limitCurrency: string
+  /** Names of the roles. */
+  readonly roles: string
+  readonly askerMay: boolean
+  readonly approverMay: boolean
+}
+
+interface Standing {
+  /** Whoever asks, or whoever acts as him, has written or submitted it. */
+  readonly isOwn: boolean
+  readonly isApproved: boolean
+  readonly limits: readonly PassedLimit[]
+}
+
+interface Options {
+  /** The rate of a document that has none of its own, of the company's currency for one of its own. */
+  rate?: (record: Row, db: Kysely<Tables>) => Promise<string | null>
+  /** False for a save or an action of a draft that writes nothing of what is approved. */
+  writes?: (record: Row, before: Row) => boolean
+}
+
+/**
+ * [I12] [finance 6] The one place that is asked before money leaves or something binds, for each document by what its contract says of its
+ * actions: which limits it passes on the day of the action, who may say yes to it, and that this is somebody else. Its table has
+ * `written_by` and `approver_id`. Judged when it is approved and again when it leaves: a limit may have come down since.
+ * @throws for a contract that asks for no second hand
+ */
+export function secondHand(store: StoredEntity, { rate, writes }: Options = {}): DocumentGuard {
+  const document = asDocument(store.entity)!
+  const { decides = [], pays = [], binds = [], secondHand: hand } = document.hands
+  if (!hand) throw new Error(`${document.id} says nothing of a second hand.`)
+  const standing = async (record: Row, context: RuleContext) => {
+    const weighed = hand.weighed(record)
+    const known = weighed.rate ?? (await rate?.(record, context.db)) ?? null
+    return standingOf(store, record, { ...weighed, rate: known }, context)
+  }
+  const onDecide: Rule[] = [
+    {
+      ...ownHand,
+      async check(record, context) {
+        const { isOwn, limits } = await standing(record, context)
+        return isOwn && (hand.asked === 'always' || limits.length > 0) ? [fail()] : []
+      },
+    },
+    asked('approverOfLimit', async (record, context) => {
+      const { limits } = await standing(record, context)
+      return limits.filter(({ askerMay }) => !askerMay).map((limit) => fail(wordsOf(limit), hand.field))
+    }),
+  ]
+  const onLeave: Rule[] = [
+    asked('aboveLimit', async (record, context) => {
+      const { isApproved, limits } = await standing(record, context)
+      return isApproved ? [] : limits.map((limit) => fail(wordsOf(limit), hand.field))
+    }),
+    asked('approvalOutgrown', async (record, context) => {
+      const { isApproved, limits } = await standing(record, context)
+      const outgrown = limits.filter(({ approverMay }) => isApproved && !approverMay)
+      return outgrown.map((limit) => fail(wordsOf(limit), hand.field))
+    }),
+  ]
+  return {
+    rulesOf(action) {
+      if (decides.includes(action)) return onDecide
+      return pays.includes(action) || binds.includes(action) ? onLeave : []
+    },
+    noted: notedHands(store, writes),
+  }
+}
+
+const wordsOf = ({ above, limitCurrency, roles }: PassedLimit) => ({ above, limitCurrency, roles })
+
+function asked(word: string, check: (record: Row, context: RuleContext) => Promise<Finding[]>): Rule {
+  return { id: `kit.refused.${word}`, key: `kit:refused.${word}`, field: null, check }
+}
+
+/** Two rules of one action ask for the same: it is read once. */
+const read = new WeakMap<RuleContext, Promise<Standing>>()
+
+function standingOf(store: StoredEntity, record: Row, weighed: Weighed, context: RuleContext): Promise<Standing> {
+  const known = read.get(context) ?? readStanding(store, record, weighed, context)
+  read.set(context, known)
+  return known
+}
+
+async function readStanding(
+  store: StoredEntity,
+  record: Row,
+  { kinds, amount, currency, rate }: Weighed,
+  { db, user, now }: RuleContext,
+): Promise<Standing> {
+  const held = (whose: ReturnType<typeof sql>) =>
+    sql`exists (select from roles_of(${whose}) as held (role_id) where held.role_id = any (l.roles))`
+  const { rows } = await sql<Standing>`
+    select t.written_by && ${handsOf(user)}::uuid[] as "isOwn", t.approver_id is not null as "isApproved",
+           coalesce((
+             select json_agg(json_build_object(
+               'above', trim_scale(l.above)::text, 'limitCurrency', l.currency,
+               'roles', (select coalesce(string_agg(r.name, ', ' order by r.name), array_to_string(l.roles, ', '))
+                         from role r where r.role_id = any (l.roles)),
+               'askerMay', ${held(sql`${user.id}::uuid`)}, 'approverMay', ${held(sql`t.approver_id`)}) order by l.above desc)
+             from company c cross join lateral limits_passed(
+               c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
+               ${await businessDay(db, now)}::date) l
+             where c.is_default), '[]') as limits
+    from ${sql.table(store.table)} t where t.id = ${record['id']}::uuid`.execute(db)
+  return rows[0]!
+}

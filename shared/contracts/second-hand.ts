@@ -1,0 +1,60 @@
+/** [finance 6] What limits are kept for, each with its own (G/L control): what leaves, and what binds. */
+export const APPROVED_KINDS = [
+  'PurchaseInvoice',
+  'Payment',
+  // To somebody who is no vendor: nobody keeps him, nobody has confirmed where he is paid.
+  'OneTimePayment',
+  'CardPayment',
+  'PurchaseOrder',
+] as const
+export type ApprovedKind = (typeof APPROVED_KINDS)[number]
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What is held against the limits: the highest one of each kind that it passes asks for its roles. */
+export interface Weighed {
+  readonly kinds: readonly ApprovedKind[]
+  readonly amount: string | null
+  readonly currency: string | null
+  /** Of the company's currency for one of its own; null where its registration looks it up. */
+  readonly rate: string | null
+}
+
+/** [I12] When somebody else has to say yes to a document, and what its limits weigh. */
+export interface SecondHand {
+  /** `always`: nobody's own word is enough, whatever it comes to. `aboveLimit`: above the limits of its kinds. */
+  readonly asked: 'always' | 'aboveLimit'
+  /** The field at which a limit is said. */
+  readonly field: string
+  readonly weighed: (record: Row) => Weighed
+}
+
+/**
+ * [I12] What the actions of a document do outside of the house. Each action stands in one of the lists: a new document cannot leave
+ * out what its actions are, and one that pays or binds cannot be served without whoever asks for the second hand.
+ */
+export interface Hands<A extends string = string> {
+  /** By these money leaves. */
+  readonly pays?: readonly A[]
+  /** By these we owe, or promise. */
+  readonly binds?: readonly A[]
+  /** By these another person says yes. What decides and binds in one stands in both lists. */
+  readonly decides?: readonly A[]
+  /** By these nothing leaves and nothing binds: they prepare, note, or take back. */
+  readonly inside?: readonly A[]
+  readonly secondHand?: SecondHand
+  /** The document under whose second hand it stands: a receipt under its order. */
+  readonly under?: string
+}
+
+const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+
+/** The amount, currency and rate of a record by the names of its fields. */
+export const weighedBy =
+  (kinds: readonly ApprovedKind[], amount: string) =>
+  (record: Row): Weighed => ({
+    kinds,
+    amount: text(record[amount]),
+    currency: text(record['currency']),
+    rate: text(record['rate']),
+  })
