@@ -1,6 +1,6 @@
 /** Entry of the server: settings from the environment, a clean end on a signal, a sentence when it cannot start. */
 import { Closing } from './closing.ts'
-import { loadConfig, StartError, type Config } from './platform/config.ts'
+import { loadConfig, ONLY_HERE, StartError, type Config } from './platform/config.ts'
 import { DEMO_USERS } from './platform/identity/first-users.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startServer, type Running } from './server.ts'
@@ -14,8 +14,15 @@ function announce(config: Config, { firstAdministratorLink }: Running): void {
   say(`Novus ${config.release} is ready: ${config.publicUrl}`)
   if (config.demo && !config.oidc)
     say(`Demo users (name/password): ${DEMO_USERS.map((u) => `${u.userName}/${u.userName}`).join(', ')}`)
+  if (config.demo) say(reachOf(config))
   if (firstAdministratorLink) say(`First administrator, once and within 24 hours: ${firstAdministratorLink}`)
 }
+
+/** Who can come in with the passwords that everybody knows. */
+const reachOf = ({ listenAddress }: Config): string =>
+  listenAddress === ONLY_HERE
+    ? 'While DEMO=1 it listens for this machine only, since its passwords are known. LISTEN_ADDRESS=:: lets others in.'
+    : `It listens on ${listenAddress}: whoever reaches it can use passwords that are known. DEMO=0 starts without them.`
 
 async function run(config: Config, log: Log, closing: Closing): Promise<void> {
   const end = async (code: number) => {

@@ -15,6 +15,7 @@ import type { Deps } from './platform/deps.ts'
 import { readSuiteTexts } from './platform/entity/texts.ts'
 import { buildApp } from './platform/http/app.ts'
 import { Readiness } from './platform/http/readiness.ts'
+import { sealItems } from './platform/identity/seal-items.ts'
 import { seedIdentity } from './platform/identity/seed.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { installQueue } from './platform/jobs/queue.ts'
@@ -55,10 +56,13 @@ export async function startServer(
   const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
   const secrets = new SharedBox(config)
   const rateFeed = { read: (address: string) => publicText(address) }
-  const deps: Deps = { config, pool, log, db, jobs, post, secrets, rateFeed, clock: systemClock, random: systemRandom }
+  const ports = { rateFeed, clock: systemClock, random: systemRandom }
+  const deps: Deps = { config, pool, log, db, jobs, post, secrets, ownSecrets: secrets.own, ...ports }
   const migrations = await migrate(db)
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)
+  // Before the first call comes in: browsers that wait for the server show what they were given before.
+  await exclusively(pool, 'open sign-ins', () => sealItems(db))
 
   const readiness = new Readiness()
   const app = await buildApp(deps, { modules: registerModules, readiness })

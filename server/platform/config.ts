@@ -20,7 +20,7 @@ export interface OutsideStore {
 
 export interface Config {
   port: number
-  /** Address of the machine to listen on; null: all of them. */
+  /** Address of the machine to listen on; null: all of them. `ONLY_HERE` unless given while the demo's passwords are known. */
   listenAddress: string | null
   /** Origin under which browsers reach us, without a trailing slash. */
   publicUrl: string
@@ -57,6 +57,9 @@ export interface Config {
   /** Style sheets that profiles may name [S2.17]; absolute. */
   brandDir: string
 }
+
+/** Listening for this machine alone, under both of its own addresses. */
+export const ONLY_HERE = 'localhost'
 
 /** The start cannot go on; the message is a sentence for the person who started it. */
 export class StartError extends Error {
@@ -164,9 +167,10 @@ export function loadConfig(env: Env, cwd: string): Config {
   const port = whole(env, 'PORT', 8080, 0, 65535)
   const root = productRoot()
   const origin = publicUrl(env, port)
+  const demo = oneOf(env, 'DEMO', ['0', '1', 'false', 'true'], '1').match(/^(1|true)$/) !== null
   return {
     port,
-    listenAddress: trimmed(env, 'LISTEN_ADDRESS'),
+    listenAddress: trimmed(env, 'LISTEN_ADDRESS') ?? (demo ? ONLY_HERE : null),
     publicUrl: origin,
     dataDir: resolve(cwd, trimmed(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: databaseUrl(env),
@@ -177,7 +181,7 @@ export function loadConfig(env: Env, cwd: string): Config {
     mailFrom: trimmed(env, 'MAIL_FROM') ?? `Novus <novus@${new URL(origin).hostname}>`,
     attachments: outsideStore(env),
     oidc: externalProvider(env),
-    demo: oneOf(env, 'DEMO', ['0', '1', 'false', 'true'], '1').match(/^(1|true)$/) !== null,
+    demo,
     environmentLabel: trimmed(env, 'ENVIRONMENT_LABEL'),
     // On a terminal the address and what went wrong should not drown in one line per request.
     logLevel: oneOf<LogLevel>(env, 'LOG_LEVEL', LOG_LEVELS, process.stdout.isTTY ? 'warn' : 'info'),

@@ -20,6 +20,8 @@ export interface Deps {
   post: Post
   /** Seals what must not lie open. */
   secrets: Secrets
+  /** The same with the data keys of this very process, whatever those of its database are: for keys that it makes itself. */
+  ownSecrets: Secrets
   /** Exchange rates that others publish. */
   rateFeed: RateFeed
   /** Work that outlives the call. */

@@ -15,6 +15,11 @@ export interface DocumentAction {
   readonly proposes?: Readonly<Record<string, string>>
   /** Of a parameter that is looked up: filters of its list, each with the field of the document that it must equal. */
   readonly narrows?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * Fields of the document that it changes, each asked for as a parameter of the same name: what its rules judge is the document
+   * as it would be, and their problems stand at the parameter.
+   */
+  readonly changes?: readonly string[]
   /** It takes the document as it stands: neither its fields nor the rules of a save are judged again. */
   readonly asItIs?: true
   /** Beside its state: a document that is not held is not released. */

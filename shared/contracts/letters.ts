@@ -7,6 +7,8 @@ export interface LetterDefinition {
 
 const user = { displayName: 'Marie Bouchard', userName: 'controller' } as const
 
+const CHANGE = { ...user, by: 'Alex Morgan', date: '2026-11-20', time: '15:04' } as const
+
 /** Letters that the suite writes. A text names a slot as `{{displayName}}`. */
 export const LETTERS = {
   invitation: {
@@ -32,6 +34,8 @@ export const LETTERS = {
       text: 'What was scheduled was judged anew.',
     },
   },
+  addressChanged: { slots: CHANGE },
+  rolesChanged: { slots: CHANGE },
   passwordChanged: { slots: { ...user, date: '2026-11-20', time: '15:04' } },
 } as const satisfies Record<string, LetterDefinition>
 

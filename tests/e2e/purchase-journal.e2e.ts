@@ -110,7 +110,8 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   // The list behind the document has posted ones too.
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(field('docAmount')).toHaveJSProperty('readOnly', true)
-  await expect(field('dueDate')).toHaveJSProperty('readOnly', false)
+  await expect(field('dueDate')).toHaveJSProperty('readOnly', true)
+  await expect(field('notes')).toHaveJSProperty('readOnly', false)
   // From the document to its entry, by keyboard.
   const ways = panel.locator('[data-region="ways"]').getByRole('row')
   await ways.filter({ hasText: 'Entry' }).getByRole('link').press('Enter')

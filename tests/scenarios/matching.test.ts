@@ -156,17 +156,28 @@ describe('an invoice against a receipt', () => {
     expect(await entryOf(rest)).toEqual(figures('Dr 2050 6.67; Cr 2000 6.67'))
   })
 
-  it('[S8.16] the price of the order is changed only by who may override it', async () => {
+  it('[S8.16] the price of the order is changed only by who may, as far as he may: a right of payables, not of sales', async () => {
     const of = await approved(admin, [orderLine({})])
     await received(admin, of)
     const saved = done(await matched(of, '130'))
-    const matches = (saved['matches'] as Row[]).map((line) => ({ ...line, unitPrice: '1.3' }))
-    const answer = await clerk.save('PUT', `${INVOICE}/${String(saved['id'])}`, {
-      record: { matches },
-      version: saved['version'],
-    })
+    const priced = (by: Calls, unitPrice: string, of: Row) => {
+      const matches = (of['matches'] as Row[]).map((line) => ({ ...line, unitPrice }))
+      const body = { record: { matches }, version: of['version'] }
+      return by.save('PUT', `${INVOICE}/${String(of['id'])}`, body)
+    }
+    // The order says 1.25; the clerk may differ by five percent.
+    const answer = await priced(clerk, '1.32', saved)
     expect(rules(answer)).toEqual([['matches.0.unitPrice', 'ap:rules.purchaseInvoice.orderPriceStands']])
     expect(answer.Message).toContain('Not allowed to change the price.')
+    const within = done(await priced(clerk, '1.3', saved))
+    const beyond = done(await priced(as('controller'), '1.4', within))
+    const sells = sql`
+      insert into role_named_right (owner_id, position, named_right) select id, 90, 'price.override' from role where role_id = 'clerk'`
+    await sells.execute(books.db)
+    expect(rules(await priced(clerk, '1.5', beyond))).toEqual([
+      ['matches.0.unitPrice', 'ap:rules.purchaseInvoice.orderPriceStands'],
+    ])
+    await sql`delete from role_named_right where named_right = 'price.override'`.execute(books.db)
   })
 
   it('[finance 7.2] [finance 7.1 drill] an invoiced receipt leads to its invoices and is not reversed; when the invoice is, the receipt waits again', async () => {

@@ -48,6 +48,29 @@ describe('a release', () => {
     await expectTies()
   })
 
+  it('[finance 5.4] of a part: the tax comes out of what is asked for, while it is typed, when it is changed, and distributed', async () => {
+    const bill = await billed('SUB-PART')
+    const asked = { docNumber: 'PART-1', docAmount: '113.00' }
+    const typed = { record: { ...release(bill), ...asked } }
+    const { Data: completed } = await admin.save('POST', `${INVOICES}/complete`, typed)
+    expect(completed).toMatchObject({ docAmount: '113', netAmount: '100', taxAmount: '13', remainingToApply: '0' })
+    const whole = await drafted(release(bill, { docNumber: 'PART-2' }))
+    const changed = async ({ version }: Row, record: Row) =>
+      succeeded(await admin.save('PUT', `${INVOICES}/${String(whole['id'])}`, { version, record }))
+    const part = await changed(whole, { docAmount: '113.00' })
+    expect(part).toMatchObject({ docAmount: '113', netAmount: '100', taxAmount: '13', remainingToApply: '0' })
+    const [first] = part['distribution'] as Row[]
+    const wrong = await changed(part, { distribution: [{ ...first, amount: '113' }] })
+    expect(wrong).toMatchObject({ docAmount: '127.69', taxAmount: '14.69' })
+    const parts = { lines: 'Parts', distributionTemplate: null }
+    const again = await changed(wrong, { docAmount: '56.50', distribution: [{ ...first, amount: '56.5' }] })
+    const spread = succeeded(await act('distribute', again, [], admin, parts))
+    expect(spread).toMatchObject({ docAmount: '56.5', netAmount: '50', taxAmount: '6.5', remainingToApply: '0' })
+    succeeded(await act('post', spread, POST))
+    expect(await heldOf(bill)).toBe('950')
+    await expectTies()
+  })
+
   it('[finance 5.4] in parts: each bears its tax, all of them the tax of the contract to the cent', async () => {
     const bill = await billed('SUB-P', '1115.89', '999.01')
     let left = 99.9

@@ -70,11 +70,12 @@ describe('the purchase journal', () => {
 
   it('[finance 7.1] what was posted with due date and bank keeps them: they are changed, never emptied', async () => {
     const posted = succeeded(await act('post', await drafted(document('T-11', '11.00', [line('6200', '11.00')]))))
-    const body = { version: posted['version'], record: { dueDate: null, bankAccountId: null } }
+    const body = { version: posted['version'], record: { bankAccountId: null } }
     expect(rules(await admin.save('PUT', `${INVOICES}/${String(posted['id'])}`, body))).toEqual([
-      ['dueDate', 'kit:problems.required'],
       ['bankAccountId', 'kit:problems.required'],
     ])
+    const undated = { dueDate: null, discountDate: posted['discountDate'], redateReason: 'none' }
+    expect(rules(await act('redate', posted, [], admin, undated))).toEqual([['given.dueDate', 'kit:problems.required']])
   })
 
   it('[finance 5.2] a discount says until when, on a draft and on what is posted', async () => {
@@ -85,9 +86,9 @@ describe('the purchase journal', () => {
     // The terms say until when.
     const posted = succeeded(await act('post', await drafted(undated)))
     expect(posted).toMatchObject({ discountDate: '2026-06-12', discountAmount: '1' })
-    const body = { version: posted['version'], record: { discountDate: null } }
-    expect(rules(await admin.save('PUT', `${INVOICES}/${String(posted['id'])}`, body))).toEqual([
-      ofInvoice('discountDate', 'discountDated'),
+    const given = { dueDate: posted['dueDate'], discountDate: null, redateReason: 'none' }
+    expect(rules(await act('redate', posted, [], admin, given))).toEqual([
+      ofInvoice('given.discountDate', 'discountDated'),
     ])
   })
 

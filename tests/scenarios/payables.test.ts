@@ -230,7 +230,7 @@ describe('the purchase journal', () => {
     expect(answer.Message).toContain('Period is closed')
   })
 
-  it('[finance 7.1] a posted document keeps all but due date, discount date, bank, hold and notes', async () => {
+  it('[finance 7.1] a posted document keeps all but bank, hold and notes, and its dates for whoever may say why', async () => {
     const doc = await posted(document('INV-K', '20.00', [line('6200', '20.00')]))
     const change = (record: Row, version: unknown) =>
       admin.save('PUT', `${INVOICES}/${String(doc['id'])}`, { record, version })
@@ -238,20 +238,41 @@ describe('the purchase journal', () => {
       'status',
       'kit:refused.notADraft',
     ])
-    const held = await change({ dueDate: '2026-08-01', notes: 'disputed' }, doc['version'])
+    const held = await change({ notes: 'disputed' }, doc['version'])
     expect(held.Problems ?? []).toEqual([])
-    expect(held).toMatchObject({ ResultStatus: 1, Data: { dueDate: '2026-08-01', status: 'Posted' } })
-    const early = { dueDate: '2026-06-01', discountDate: '2026-06-01' }
-    expect(rules(await change(early, held.Data!['version']))).toEqual([
-      ['discountDate', 'ap:rules.purchaseInvoice.discountAfterDocument'],
+    expect(held).toMatchObject({ ResultStatus: 1, Data: { notes: 'disputed', status: 'Posted' } })
+    const moved = { dueDate: '2026-08-01', discountDate: '2026-07-20' }
+    for (const [name, value] of Object.entries(moved))
+      expect(rules(await change({ [name]: value }, held.Data!['version'])), name).toContainEqual([
+        'status',
+        'kit:refused.notADraft',
+      ])
+    const early = { dueDate: '2026-06-01', discountDate: '2026-06-01', redateReason: 'as printed' }
+    expect(rules(await act('redate', held.Data!, [], admin, early))).toEqual([
+      ['given.discountDate', 'ap:rules.purchaseInvoice.discountAfterDocument'],
     ])
-    expect(await change({ dueDate: '2026-06-01' }, held.Data!['version'])).toMatchObject({
+    const due = { ...moved, dueDate: '2026-06-01', redateReason: 'as printed' }
+    expect(await act('redate', held.Data!, [], admin, due)).toMatchObject({
       ResultStatus: 3,
-      Problems: [{ Key: 'ap:rules.purchaseInvoice.dueAfterDocument' }],
+      Problems: [{ Field: 'given.dueDate', Key: 'ap:rules.purchaseInvoice.dueAfterDocument' }],
     })
+    expect(rules(await act('redate', held.Data!, [], admin, { ...moved, redateReason: ' ' }))).toEqual([
+      ['given.redateReason', 'kit:problems.required'],
+    ])
+    const url = `${INVOICES}/${String(doc['id'])}/redate`
+    const body = { version: held.Data!['version'], confirmed: [], parameters: { ...moved, redateReason: 'agreed' } }
+    expect((await as('clerk').write('POST', url, body)).statusCode).toBe(403)
+    const dated = await act('redate', held.Data!, [], admin, { ...moved, redateReason: 'agreed by telephone' })
+    expect(dated).toMatchObject({ ResultStatus: 1, Data: { ...moved, status: 'Posted' } })
+    const { List: log } = await admin.list(`${INVOICES}/${String(doc['id'])}/history`)
+    for (const line of [
+      { action: 'use', columnName: 'ap/purchase-invoice.redate', newValue: 'agreed by telephone' },
+      { action: 'update', columnName: 'dueDate', newValue: '2026-08-01' },
+    ])
+      expect(log).toContainEqual(expect.objectContaining(line))
     const removed = await admin.save(
       'DELETE',
-      `${INVOICES}/${String(doc['id'])}?version=${String(held.Data!['version'])}`,
+      `${INVOICES}/${String(doc['id'])}?version=${String(dated.Data!['version'])}`,
     )
     expect(removed.ResultStatus).toBe(2)
   })

@@ -128,9 +128,9 @@ describe('the vendor inquiry', () => {
   it('[finance 5.5] [finance 7.1] a due date that is changed ages the open document by its new day', async () => {
     const invoice = await posted('INV-D', 'Invoice', '50.00', { dueDate: '2026-06-10' })
     expect((await account('V100')).ageing.slice(0, 2)).toEqual(['1017.00', '56.50'])
-    const changed = await admin.save('PUT', `/api/ap/purchase-invoice/${String(invoice['id'])}`, {
-      record: { dueDate: '2026-05-20' },
+    const changed = await admin.save('POST', `/api/ap/purchase-invoice/${String(invoice['id'])}/redate`, {
       version: invoice['version'],
+      parameters: { dueDate: '2026-05-20', discountDate: invoice['discountDate'], redateReason: 'as printed' },
       confirmed: ['ap:rules.purchaseInvoice.dueAfterDocument'],
     })
     expect(changed.ResultStatus).toBe(1)

@@ -86,7 +86,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const mail = options.mail ?? new KeptMail()
   const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
   const rateFeed = options.rateFeed ?? NO_FEED
-  return { ...parts, config, jobs, post, rateFeed, secrets: TEST_BOX }
+  return { ...parts, config, jobs, post, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }
 }
 
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */
@@ -108,12 +108,12 @@ export const seededDatabase = (firms: 'few' | 'all' = 'few'): Promise<TestDataba
 const TOKEN_MS = 60_000
 
 /** Tokens as a browser has them: one for many calls. To sign one and to read its keys took longer than most calls did. */
-function tokensOf(deps: Deps): TestApp['tokenFor'] {
+function tokensOf(deps: Deps): (userName: string, anew?: boolean) => Promise<string> {
   const held = new Map<string, { since: number; token: Promise<string> }>()
-  return (userName) => {
+  return (userName, anew = false) => {
     const now = deps.clock.now().getTime()
     const known = held.get(userName)
-    if (known && now >= known.since && now < known.since + TOKEN_MS) return known.token
+    if (!anew && known && now >= known.since && now < known.since + TOKEN_MS) return known.token
     const token = issueTestToken(deps, userName)
     held.set(userName, { since: now, token })
     token.catch(() => held.delete(userName))
@@ -136,10 +136,17 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     db: database.db,
     pool: database.pool,
     database,
-    tokenFor,
+    tokenFor: (userName) => tokenFor(userName),
     async call(userName, request) {
-      const headers: Record<string, string> = userName ? { authorization: `Bearer ${await tokenFor(userName)}` } : {}
-      return app.inject({ ...request, headers: { ...headers, ...request.headers } })
+      const ask = async (anew: boolean) => {
+        const headers: Record<string, string> = userName
+          ? { authorization: `Bearer ${await tokenFor(userName, anew)}` }
+          : {}
+        return app.inject({ ...request, headers: { ...headers, ...request.headers } })
+      }
+      const answer = await ask(false)
+      // Whoever was signed out meanwhile signs in again.
+      return answer.statusCode === 401 && userName !== null ? ask(true) : answer
     },
     async close() {
       await app.close()

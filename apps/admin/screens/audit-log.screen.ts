@@ -1,3 +1,4 @@
+import { usedRightKey } from '../../../shared/contracts/admin/named-rights.ts'
 import type { ListRow } from '../../../shared/api/records.ts'
 import { AuditLog } from '../../../shared/contracts/admin/audit-log.ts'
 import { Holiday } from '../../../shared/contracts/admin/holiday.ts'
@@ -39,9 +40,7 @@ export default inquiry({
   words: {
     actionBy: (row) => personName(String(row['actionBy'])),
     columnName: (row) =>
-      row['action'] === 'use'
-        ? t(`admin:role.choices.namedRights.namedRight.${pathOf(row)}`)
-        : placeLabel(entityOf(row), pathOf(row)),
+      row['action'] === 'use' ? t(usedRightKey(pathOf(row))) : placeLabel(entityOf(row), pathOf(row)),
     oldValue: (row) => valueText(entityOf(row), pathOf(row), row['oldValue']),
     newValue: (row) => valueText(entityOf(row), pathOf(row), row['newValue']),
   },

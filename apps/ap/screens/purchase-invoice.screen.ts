@@ -80,8 +80,8 @@ export default transaction({
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
   ],
   parts: { aboveForm: InvoicePrint, belowForm: WhereItLeads },
-  actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
-  aside: ['submit', 'distribute', 'return', 'release', 'hold', 'reverse'],
+  actions: ['post', 'match', 'approve', 'submit', 'distribute', 'return', 'release', 'hold', 'redate', 'reverse'],
+  aside: ['submit', 'distribute', 'return', 'release', 'hold', 'redate', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   baseFilter: ({ awaits }): Partial<Record<'status', string>> =>
     awaits === 'approval' ? { status: '=Submitted' } : {},

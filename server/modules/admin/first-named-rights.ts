@@ -14,6 +14,7 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['period.reopen', null],
     ['discount.late', null],
     ['payable.writeOff', '500'],
+    ['match.price', null],
   ],
   approver: [
     ['bank.view', null],
@@ -30,5 +31,6 @@ export const FIRST_NAMED_RIGHTS: Readonly<Record<string, readonly (readonly [Nam
     ['discount.manual', '5'],
     ['po.approve', '1000'],
     ['receipt.overreceive', '5'],
+    ['match.price', '5'],
   ],
 }

@@ -158,11 +158,16 @@ export function adminRoutes(
     standing: true,
   })
   menuAccessTreeRoutes(app, deps, rooms.texts)
-  entityRoutes(app, deps, rooms, RoleStore, { onSave: role.onSave, beforeSave: role.beforeSave, afterSave: wayLeft })
+  entityRoutes(app, deps, rooms, RoleStore, {
+    onSave: role.onSave,
+    onDelete: role.onDelete,
+    beforeSave: role.beforeSave,
+    afterSave: wayLeft,
+  })
   entityRoutes(app, deps, rooms, UserStore, {
     onSave: user.onSave,
     onDelete: user.onDelete,
-    beforeSave: user.beforeSave,
+    beforeSave: user.beforeSave(deps),
     afterSave: wayLeft,
   })
   entityRoutes(app, deps, rooms, UserSecurablesStore, {

@@ -38,11 +38,11 @@ export async function actOnDocument(
 ): Promise<CallResult> {
   const judged = await judgedDocument(parts, document, step, context, id, body)
   if ('refusal' in judged) return judged.refusal
-  const { before, seen, questions, given } = judged
+  const { before, changed, seen, questions, given } = judged
   if (questions.length > 0) return parts.answers.question(questions)
   const { to } = document.actions[step.action]!
-  const set = await step.run(before, context, given)
-  const after = { ...before, ...set, ...(to === undefined ? {} : { [document.state]: to }) }
+  const set = await step.run(changed, context, given)
+  const after = { ...changed, ...set, ...(to === undefined ? {} : { [document.state]: to }) }
   return writeChanges(parts, context, seen, before, after, changesBetween(parts.entity.entity, before, after))
 }
 
@@ -61,8 +61,8 @@ export async function previewOfAction(
 ): Promise<CallResult> {
   const judged = await judgedDocument(parts, document, step, context, id, body)
   if ('refusal' in judged) return judged.refusal
-  const { before, given } = judged
-  const record = { ...before, ...(await step.run(before, context, given)) }
+  const { before, changed, given } = judged
+  const record = { ...changed, ...(await step.run(changed, context, given)) }
   await sql`set constraints all immediate`.execute(context.trx)
   return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context, locale))
 }
@@ -87,7 +87,7 @@ export const actionsOnMany = (
 
 type JudgedDocument =
   | { refusal: CallResult }
-  | { before: Row; seen: Awaited<ReturnType<typeof visibilityOf>>; questions: Problem[]; given: Row }
+  | { before: Row; changed: Row; seen: Awaited<ReturnType<typeof visibilityOf>>; questions: Problem[]; given: Row }
 
 /** The document, locked and ready for the action; or why it is not. */
 async function judgedDocument(
@@ -108,7 +108,7 @@ async function judgedDocument(
   if (!stored.inScope) return { refusal: outOfScope(parts) }
   const before = stored.record
   if (version !== before['version']) return { refusal: conflict(parts, before, seen) }
-  const { from, asItIs, parameters: asks = {}, ...action } = document.actions[step.action]!
+  const { from, asItIs, parameters: asks = {}, changes = [], ...action } = document.actions[step.action]!
   const state = String(before[document.state])
   if (!from.includes(state)) return { refusal: answers.refused([wrongState(document, state, from)]) }
   if (!canBeDone({ from, ...action }, state, before)) return { refusal: answers.refused([NOT_AS_IT_IS]) }
@@ -120,15 +120,18 @@ async function judgedDocument(
     ...(asItIs ? [] : fieldProblems({ fields: document.strict }, before)),
     ...ofGiven.map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
   ]
+  const changed = { ...before, ...Object.fromEntries(changes.map((name) => [name, given[name] ?? null])) }
   const judged = await judge(
     [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],
-    before,
+    changed,
     { db: trx, before, user: context.user, rights: context.rights, now: context.now },
     confirmed,
   )
-  const refused = withoutUnread(worded(limits, judged.problems), seen)
+  const asked = (problem: Problem): Problem =>
+    changes.includes(problem.Field ?? '') ? { ...problem, Field: `given.${problem.Field}` } : problem
+  const refused = withoutUnread(worded(limits, judged.problems.map(asked)), seen)
   if (refused.length > 0) return { refusal: answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED') }
-  return { before, seen, questions: withoutUnread(judged.questions, seen), given }
+  return { before, changed, seen, questions: withoutUnread(judged.questions.map(asked), seen), given }
 }
 
 const NOT_AS_IT_IS: Problem = { Field: null, Key: 'kit:refused.notAsItIs', Args: {} }

@@ -9,7 +9,7 @@ import { forgetOldFailures } from './throttle.ts'
 const BATCH = 5000
 
 /** Deletes what has expired. Several processes may do it at once: each skips the rows that another holds. */
-export async function cleanUp({ db, clock }: Deps): Promise<void> {
+export async function cleanUp({ db, clock, ownSecrets }: Deps): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH;) {
     const { numAffectedRows } = await sql`
       delete from oidc_item where (model, id) in (
@@ -20,7 +20,7 @@ export async function cleanUp({ db, clock }: Deps): Promise<void> {
   await sql`delete from one_time_link where expires_on < now() - interval '30 days'`.execute(db)
   await sql`delete from oidc_key where retired_on < now()`.execute(db)
   await forgetOldFailures(db, clock.now())
-  await rotateKeys(db)
+  await rotateKeys(db, ownSecrets)
 }
 
 const CleanUpIdentity = jobKind('cleanUpIdentity', Type.Object({}))

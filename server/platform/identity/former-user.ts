@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type Provider from 'oidc-provider'
 import type { Tables } from '../database/tables.ts'
+import { storedId } from './stored-id.ts'
 
 /** The question that the provider asks now, as far as it is needed here. */
 type Question = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -20,7 +21,7 @@ export async function endFormerUser(
   if (!session?.accountId || session.accountId === subject) return
   const kept = await provider.Session.findByUid(session.uid)
   if (!kept) return
-  const grants = Object.values(kept.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
+  const grants = Object.values(kept.authorizations ?? {}).flatMap(({ grantId }) => (grantId ? storedId(grantId) : []))
   // The question itself may have begun under the former grant.
   await sql`
     delete from oidc_item where model <> 'Interaction'

@@ -5,6 +5,7 @@ import { endGrant, OidcStore } from './adapter.ts'
 import type { Keys } from './keys.ts'
 import { LIFETIMES } from './lifetimes.ts'
 import type { ProviderPages } from './pages/provider-pages.ts'
+import { storedId } from './stored-id.ts'
 import { findUser, profileClaims, type Surroundings } from './user.ts'
 
 /** Where the provider is mounted under the public address. */
@@ -145,7 +146,8 @@ async function endGrantsAtSignOut(
   const session = ctx.oidc?.session
   if (!session || ctx.status >= 400) return
   if (ctx.oidc.route === 'end_session_confirm')
-    for (const { grantId } of Object.values(session.authorizations ?? {})) if (grantId) await endGrant(db, grantId)
+    for (const { grantId } of Object.values(session.authorizations ?? {}))
+      if (grantId) await endGrant(db, storedId(grantId))
   if (ctx.oidc.route === 'end_session' && !session.accountId) {
     const target = new URL((ctx.oidc.params?.['post_logout_redirect_uri'] as string | undefined) ?? publicUrl + '/')
     const state = ctx.oidc.params?.['state']

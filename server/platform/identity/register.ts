@@ -32,7 +32,7 @@ declare module 'fastify' {
 export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, clock, db } = deps
   const around: Surroundings = { environmentLabel: config.environmentLabel, environment: config.environmentLabel }
-  const ring = new KeyRing(db)
+  const ring = new KeyRing(db, deps.ownSecrets)
   const verify = config.oidc ? externalTokens(config.oidc, clock) : embeddedTokens(ring, config.publicUrl, clock)
   app.decorate('identity', { db, verify })
   authenticateApi(app, deps, verify)

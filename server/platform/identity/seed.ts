@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { COMPANY_CONTROL, HELP_CONTROL } from '../../../shared/contracts/admin/configuration.ts'
 import type { Deps } from '../deps.ts'
 import { DEMO_USERS, ROLES } from './first-users.ts'
+import { sealKeys } from './keys.ts'
 import { issueOneTimeLink } from './one-time-link.ts'
 import { hashPassword } from './password.ts'
 
@@ -15,6 +16,7 @@ export interface SeededIdentity {
  * has changed since stays.
  */
 export async function seedIdentity(deps: Deps): Promise<SeededIdentity> {
+  await sealKeys(deps.db, deps.ownSecrets)
   await seedRoles(deps)
   if (deps.config.demo) {
     await seedDemoUsers(deps)

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 /** What a good access token says. */
 export interface TokenFacts {
   subject: string
-  /** The embedded provider's grant that it stands on: it ends with it, whatever its own time. Null: not told. */
+  /** Stored id of the embedded provider's grant that it stands on: it ends with it, whatever its own time. Null: of a provider elsewhere. */
   grant: string | null
   /** The sign-in as the provider names it: that grant, or the session of a provider elsewhere. Null: not told. */
   signIn: string | null
@@ -77,7 +77,9 @@ export async function findUser<M = unknown>(
     (select json_build_object('id', a.id, 'asUserId', a.as_user_id, 'reason', a.reason, 'until', a.ends_on)
      from acting a where a.sign_in = ${signIn}::text and a.user_id = u.id and a.ended_on is null)`
   const ended = sql`
-    ${grant}::text is not null and not exists (select from oidc_item where model = 'Grant' and id = ${grant}::text)`
+    ${grant}::text is not null and not exists (
+      select from oidc_item where model = 'Grant' and id = ${grant}::text and payload ->> 'accountId' = u.subject
+        and (expires_on is null or expires_on > now()))`
   const [row] = await planned(db, sql<UserRow & M>`${userSelect(ended, acting, more)} where u.subject = ${subject}`)
   return row ?? null
 }

@@ -1,22 +1,38 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey, type JWTVerifyOptions } from 'jose'
+import {
+  createRemoteJWKSet,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+} from 'jose'
 import type { ExternalProvider } from '../config.ts'
 import type { Clock } from '../ports.ts'
 import type { KeyRing } from './keys.ts'
-import { CLOCK_TOLERANCE } from './lifetimes.ts'
+import { CLOCK_TOLERANCE, LIFETIMES } from './lifetimes.ts'
 import { AUDIENCE, MOUNT } from './provider.ts'
+import { storedId } from './stored-id.ts'
 import type { TokenFacts } from './user.ts'
 
 /** Looks at an access token; null when it is none of ours or past its time. */
 export type VerifyToken = (token: string) => Promise<TokenFacts | null>
 
-/** Tokens of the embedded provider: our keys, our issuer, our audience, the type of RFC 9068. */
+/**
+ * Tokens of the embedded provider: our keys, our issuer, our audience, the type of RFC 9068; each names the grant that it stands
+ * on and lives no longer than those that we give out, whoever signed it.
+ */
 export function embeddedTokens(ring: KeyRing, publicUrl: string, clock: Clock): VerifyToken {
   const key: JWTVerifyGetKey = async (header) => {
     const found = header.kid ? await ring.verifyingKey(header.kid) : null
     if (!found) throw new errors.JWKSNoMatchingKey()
     return found
   }
-  return verifier(key, clock, { issuer: publicUrl + MOUNT, audience: AUDIENCE, typ: 'at+jwt', algorithms: ['ES256'] })
+  const options = { issuer: publicUrl + MOUNT, audience: AUDIENCE, typ: 'at+jwt', algorithms: ['ES256'] }
+  return verifier(key, clock, { ...options, maxTokenAge: LIFETIMES.accessToken }, ({ grant, exp, iat }) => {
+    if (typeof grant !== 'string' || exp! - iat! > LIFETIMES.accessToken) return null
+    const stored = storedId(grant)
+    return { grant: stored, signIn: stored }
+  })
 }
 
 /** Tokens of a provider elsewhere, found by discovery; its keys are read again when a token names an unknown one. */
@@ -31,11 +47,8 @@ export function externalTokens(provider: ExternalProvider, clock: Clock): Verify
       throw new Error(`The provider at ${provider.authority} calls itself ${String(issuer)}.`)
     const key = createRemoteJWKSet(new URL(String(jwks_uri)), { cooldownDuration: 5000 })
     // Not every provider writes the type of RFC 9068; issuer, audience and key are what counts.
-    return verifier(key, clock, {
-      issuer,
-      audience: provider.audience,
-      algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'],
-    })
+    const options = { issuer, audience: provider.audience, algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'] }
+    return verifier(key, clock, options, ({ sid }) => ({ grant: null, signIn: typeof sid === 'string' ? sid : null }))
   }
   return async (token) => {
     known ??= discover()
@@ -69,7 +82,12 @@ interface Seen {
  * Checks a signature once a minute and not at every call of a screen that makes many. Whose token it is, whether he is
  * disabled or has signed out, is read at each call all the same.
  */
-function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions): VerifyToken {
+function verifier(
+  key: JWTVerifyGetKey,
+  clock: Clock,
+  options: JWTVerifyOptions,
+  standsOn: (payload: JWTPayload) => Pick<TokenFacts, 'grant' | 'signIn'> | null,
+): VerifyToken {
   const seen = new Map<string, Seen>()
   return async (token) => {
     const now = clock.now().getTime() / 1000
@@ -83,10 +101,10 @@ function verifier(key: JWTVerifyGetKey, clock: Clock, options: JWTVerifyOptions)
         currentDate: clock.now(),
         requiredClaims: ['sub', 'exp', 'iat'],
       })
-      const { sub, grant, sid, exp } = payload
-      if (!sub) return null
-      const own = typeof grant === 'string' ? grant : null
-      const facts = { subject: sub, grant: own, signIn: own ?? (typeof sid === 'string' ? sid : null) }
+      const { sub, exp } = payload
+      const ground = standsOn(payload)
+      if (!sub || !ground) return null
+      const facts = { subject: sub, ...ground }
       seen.set(token, { facts, from: now, until: Math.min(exp! + CLOCK_TOLERANCE, now + RECHECK_SECONDS) })
       if (seen.size > MOST_TOKENS) seen.delete(seen.keys().next().value!)
       return facts

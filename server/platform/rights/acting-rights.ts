@@ -56,12 +56,21 @@ export async function actingRefusal(db: Kysely<Tables>, own: Party, other: Party
   if (own.id === other.id) return 'oneself'
   if (other.disabled) return 'disabled'
   if (other.row.rights.includes('*')) return 'administrator'
+  return (await mayDoMore(db, own, other)) ? 'beyondOwn' : null
+}
+
+/** Whether the other one has a right that the first one has not, one that reaches further, or the sight of something more. */
+export async function mayDoMore(
+  db: Kysely<Tables>,
+  own: Pick<Party, 'id' | 'rights'>,
+  other: Pick<Party, 'id' | 'row'>,
+): Promise<boolean> {
   const beyond =
     !other.row.rights.every((right) => own.rights.granted(right)) ||
     !(other.row.named ?? []).every(
       ({ right, limit }) => own.rights.can(right) && reaches(own.rights.limit(right), limit),
     )
-  return beyond || !(await seesAsMuch(db, own.id, other.id)) ? 'beyondOwn' : null
+  return beyond || !(await seesAsMuch(db, own.id, other.id))
 }
 
 const reaches = (own: Limit, other: Limit): boolean => own === null || (other !== null && isWithin(own, other))

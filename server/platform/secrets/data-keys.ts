@@ -49,8 +49,8 @@ function keysOfFile(file: string): DataKey[] | null {
  * Makes the file `data-keys` of the data folder, which only its owner may read: whole or not at all, so of two processes that start at
  * once the one that comes second finds the key of the first. Only for a database that has no sealed numbers yet.
  */
-export function makeDataKeys(dataDir: string): DataKey[] {
-  const file = join(dataDir, FILE)
+export function makeDataKeys(dataDir: string, name = FILE): DataKey[] {
+  const file = join(dataDir, name)
   try {
     mkdirSync(dataDir, { recursive: true })
     const own = `${file}.${process.pid}`

@@ -19,6 +19,9 @@ function refuse(): never {
   throw new Refusal([{ Field: null, Key: 'kit:refused.keysElsewhere', Args: {} }])
 }
 
+/** Keys of a server without those of its database. They never take the place of the missing file. */
+const OWN_FILE = 'own-keys'
+
 /**
  * The sealed box of a process whose database may have other servers, each with a data folder of its own. Where the keys are
  * those of another folder, all is served but what is sealed; keys that somebody gave by name must be right.
@@ -26,6 +29,13 @@ function refuse(): never {
 export class SharedBox implements Secrets {
   readonly #where: Where
   #box: Secrets = KEYS_ELSEWHERE
+  #own: Secrets | null = null
+  /** With the keys of this process alone, which no other may have: for keys that it makes itself. */
+  readonly own: Secrets = {
+    seal: (text, place) => this.#ownBox().seal(text, place),
+    open: (sealed, place) => this.#ownBox().open(sealed, place),
+    isStale: (sealed) => this.#ownBox().isStale(sealed),
+  }
 
   constructor(where: Where) {
     this.#where = where
@@ -40,11 +50,12 @@ export class SharedBox implements Secrets {
     try {
       const keys = dataKeys(this.#where) ?? (await this.#firstKeys(db))
       await knowKeys(db, keys, sourceOfKeys(this.#where))
-      this.#box = new SealedBox(keys)
+      this.#box = this.#own = new SealedBox(keys)
       return null
     } catch (error) {
       const isShared = this.#where.databaseUrl !== null && this.#where.dataKeys === null
       if (!(error instanceof ForeignKeys) || !isShared) throw error
+      this.#own = new SealedBox(dataKeys(this.#where) ?? makeDataKeys(this.#where.dataDir, OWN_FILE))
       return `${error.message} Until then this one serves all but those numbers.`
     }
   }
@@ -57,6 +68,11 @@ export class SharedBox implements Secrets {
           'Put it back, out of a backup where it is lost, or set NOVUS_DATA_KEY to the keys that its other servers use.',
       )
     return makeDataKeys(this.#where.dataDir)
+  }
+
+  #ownBox(): Secrets {
+    if (!this.#own) throw Object.assign(new Error('The data keys are not agreed on yet.'), { statusCode: 503 })
+    return this.#own
   }
 
   seal(text: string, place: string): string {

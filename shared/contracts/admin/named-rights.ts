@@ -40,6 +40,7 @@ export const NAMED_RIGHTS = {
   },
   'receipt.reverse': { module: 'purchasing', place: 'warehouse' },
   'po.approve': { module: 'purchasing', limitedBy: 'amount', place: 'branch' },
+  'match.price': { module: 'ap', limitedBy: 'percent', overrides: ['ap/purchase-invoice'] },
   'match.override': { module: 'purchasing', limitedBy: 'amount', overrides: ['ap/purchase-invoice'] },
   'ticket.approve': { module: 'inventory', limitedBy: 'amount', place: 'warehouse' },
   'lot.editShipped': { module: 'inventory', place: 'warehouse' },
@@ -71,3 +72,11 @@ export const HIDDEN_WITH = {
   prices: ['price.view', 'price.override', 'price.belowfloor', 'discount.manual'],
   costs: ['cost.view', 'cost.adjust', 'margin.view'],
 } as const satisfies Readonly<Record<string, readonly NamedRightId[]>>
+
+/** Text key of a right that somebody has used: one of the trade by its name, one of a screen by what it does there. */
+export function usedRightKey(right: string): string {
+  const [screen, action] = right.split('.') as [string, string]
+  if (!screen.includes('/')) return `admin:role.choices.namedRights.namedRight.${right}`
+  const [module, noun] = screen.split('/') as [string, string]
+  return `${module}:${noun.replace(/-[a-z]/g, (dash) => dash[1]!.toUpperCase())}.actions.${action}`
+}

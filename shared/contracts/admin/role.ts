@@ -30,6 +30,7 @@ export const RIGHT_ACTIONS = [
   'match',
   'post',
   'reverse',
+  'redate',
   'print',
   'reprint',
   'run',

@@ -83,7 +83,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     ] as const),
     ...(['rate', 'vendorTax', 'holdbackDueOn', 'lienClaimed', 'matches'] as const),
   ],
-  amendable: ['dueDate', 'discountDate', 'bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
+  amendable: ['bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
     match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
@@ -110,6 +110,14 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       },
       asItIs: true,
     },
+    /** What is owed falls due, and earns its discount, by these dates: whoever moves them says why. */
+    redate: {
+      from: ['Posted'],
+      parameters: { dueDate: date(), discountDate: optional(date()), redateReason: text({ max: 200 }) },
+      proposes: { dueDate: 'dueDate', discountDate: 'discountDate' },
+      changes: ['dueDate', 'discountDate'],
+      asItIs: true,
+    },
     reverse: {
       from: ['Posted'],
       to: 'Reversed',
@@ -120,7 +128,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   },
   hands: {
     ...{ binds: ['post'], decides: ['approve'] },
-    inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse'],
+    inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse', 'redate'],
     secondHand: { asked: 'aboveLimit', field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
   },
   acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },

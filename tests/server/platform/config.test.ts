@@ -13,7 +13,7 @@ describe('settings', () => {
       demo: true,
       environmentLabel: null,
       trustProxy: false,
-      listenAddress: null,
+      listenAddress: 'localhost',
     })
     expect(config.release).toMatch(/^\d+\.\d+\.\d+-\w+$/)
   })
@@ -48,6 +48,13 @@ describe('settings', () => {
       trustProxy: '10.0.0.0/8',
       listenAddress: '127.0.0.1',
     })
+  })
+
+  it('listen for this machine alone while the passwords of the demo are known, unless told otherwise', () => {
+    const address = (env: Record<string, string>) => loadConfig(env, '/srv').listenAddress
+    expect(address({ DEMO: '1' })).toBe('localhost')
+    expect(address({ DEMO: '1', LISTEN_ADDRESS: '0.0.0.0' })).toBe('0.0.0.0')
+    expect(address({ DEMO: '0' })).toBeNull()
   })
 
   it('that are empty count as not given', () => {

@@ -10,9 +10,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { isBeyond } from '../../../platform/identity/authority.ts'
 import { LIFETIMES } from '../../../platform/identity/lifetimes.ts'
 import { issueOneTimeLink } from '../../../platform/identity/one-time-link.ts'
-import { rolesBeyond } from '../rules/user.ts'
 
 const Link = { type: 'object', properties: { link: { type: 'string' }, sentTo: { type: ['string', 'null'] } } }
 
@@ -26,7 +26,6 @@ interface Addressee {
 interface Invited {
   id: string
   disabled: boolean
-  roles: string[]
   invited_on: string | null
 }
 
@@ -84,15 +83,14 @@ async function invite(
   userName: string,
 ): Promise<CallResult> {
   const { rows } = await sql<Invited>`
-    select id, disabled, invited_on, array(select role_id from user_role r where r.user_id = u.id) as roles
-    from app_user u where user_name = ${userName} for update`.execute(trx)
+    select id, disabled, invited_on from app_user where user_name = ${userName} for update`.execute(trx)
   const invited = rows[0]
   const refuse = (rule: string) =>
     answers.refused([{ Field: null, Key: `admin:rules.user.${rule}`, Args: { userName } }])
   if (!invited) return refuse('inviteUnknown')
   if (invited.disabled) return refuse('inviteDisabled')
   // Whoever holds the link becomes that user.
-  if ((await rolesBeyond(trx, rights, invited.roles)).length > 0) return refuse('inviteBeyond')
+  if (await isBeyond(trx, { user: author, rights }, userName)) return refuse('inviteBeyond')
   await sql`delete from one_time_link where user_id = ${invited.id}::uuid and used_on is null`.execute(trx)
   await sql`
     update app_user set invited_on = ${now}, version = version + 1, updated_by = ${author.name}, updated_on = ${now}

@@ -108,7 +108,7 @@ async function invite(
     [],
   )
   if (judged.problems.length > 0) return answers.refused(judged.problems)
-  const userId = await portalUser(rooms, answers, context, given)
+  const userId = await portalUser(deps, rooms, answers, context, given)
   await actsFor(rooms, answers, context, userId, firmId, idsOf(given.shipTos))
   await sendLink(deps, context, userId, name)
   return answers.saved(userId, null)
@@ -135,6 +135,7 @@ async function written(
 
 /** The user with this address, new or as he is known, as one of the portal. */
 async function portalUser(
+  deps: Deps,
   rooms: EntityRooms,
   answers: Answers,
   context: ActionContext,
@@ -153,7 +154,14 @@ async function portalUser(
     defaultShipTo: before['defaultShipTo'] ?? idsOf(shipTos)[0] ?? null,
     roles: known && (known['roles'] as Row[]).length > 0 ? structuredClone(known['roles']) : [{ roleId: PORTAL_ROLE }],
   }
-  return written(rooms, answers, context, { entity: UserStore, rules: { beforeSave: user.beforeSave } }, known, record)
+  return written(
+    rooms,
+    answers,
+    context,
+    { entity: UserStore, rules: { beforeSave: user.beforeSave(deps) } },
+    known,
+    record,
+  )
 }
 
 /** He acts for the firm with these ship-tos; what he could reach before, he reaches still. */

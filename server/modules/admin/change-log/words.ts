@@ -1,3 +1,4 @@
+import { usedRightKey } from '../../../../shared/contracts/admin/named-rights.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { fieldAt, fieldPath, placeWords, type Say } from '../../../../shared/contracts/field-place.ts'
@@ -23,8 +24,7 @@ const pathsIn = (fields: Fields, prefix = ''): string[] =>
 export function rowInWords(row: Row, say: Say): Row {
   const entity = ENTITIES[String(row['entity'])]
   const path = row['columnName']
-  if (row['action'] === 'use')
-    return { ...row, columnName: say(`admin:role.choices.namedRights.namedRight.${String(path)}`) }
+  if (row['action'] === 'use') return { ...row, columnName: say(usedRightKey(String(path))) }
   if (!entity || typeof path !== 'string' || !fieldIn(entity, path)) return row
   const value = (text: unknown) => valueWords(entity, path, text, say)
   return {

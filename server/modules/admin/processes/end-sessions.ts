@@ -5,10 +5,11 @@ import { ask, fail, rule } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Config } from '../../../platform/config.ts'
 import { endSessions } from '../../../platform/identity/adapter.ts'
+import { isBeyond } from '../../../platform/identity/authority.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { where } from '../../../platform/reports/rows-for.ts'
-import { DONE, type Told } from '../../../platform/work/told.ts'
+import { DONE, refusedBecause, type Told } from '../../../platform/work/told.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { SIGN_INS, UserStore } from '../entities/access.ts'
 
@@ -42,11 +43,16 @@ const somebodySignedIn = rule(parameters, 'admin.endSessions.somebodySignedIn', 
 })
 
 /** Ends the sign-ins of one user; the change log says how many there were. */
-async function signOut({ trx, user, now, requestId, changeId }: ActionContext, userName: string): Promise<Told> {
+async function signOut(
+  { trx, user, rights, now, requestId, changeId }: ActionContext,
+  userName: string,
+): Promise<Told> {
   const { rows } = await sql<{ id: string; subject: string; sign_ins: number }>`
     select t.id, t.subject, ${SIGN_INS} as sign_ins from app_user t where t.user_name = ${userName}`.execute(trx)
   const [found] = rows
   if (!found?.sign_ins) return { outcome: 'unchanged' }
+  if (await isBeyond(trx, { user, rights }, userName))
+    return refusedBecause('admin:rules.endSessions.beyondOwn', { userName })
   await endSessions(trx, found.subject)
   const entry = { table: UserStore.table, id: found.id, recordKey: userName }
   await writeAudit(trx, { ...entry, by: user.name, on: now, requestId, changeId }, [

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { MenuAccess } from '../../../../shared/contracts/admin/menu-access.ts'
 import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
 import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { isBeyond } from '../../../platform/identity/authority.ts'
 import { linesByValue } from './lines-by-value.ts'
+import { isRoleBeyond } from './user.ts'
 
 /** Doors without a menu have ids too. */
 const BARE = ALL_DOORS.filter((door) => door.menu === false).map((door) => door.menuId)
@@ -46,9 +48,23 @@ export const ownDenialStays = rule(
   },
 )
 
+/** Nobody takes a menu from somebody, or from a role, that may do more than he may; nor gives it back. */
+export const notBeyondOwn = rule(
+  MenuAccess,
+  'admin.menuAccess.beyondOwn',
+  null,
+  async ({ kind, subject }, { db, user, rights }) => {
+    const beyond =
+      kind === 'User'
+        ? await isBeyond(db, { user, rights }, subject)
+        : await isRoleBeyond(db, { user, rights }, subject)
+    return beyond && fail({ subject })
+  },
+)
+
 export function beforeSave(record: Record<string, unknown>, _context: unknown, before: Record<string, unknown> | null) {
   linesByValue(record, before, 'entries', (line) => String(line['menuId']))
   return Promise.resolve()
 }
 
-export const onSave = [entryKnown, ownDenialStays]
+export const onSave = [entryKnown, ownDenialStays, notBeyondOwn]

@@ -10,7 +10,7 @@ import { called, hidesNeeded } from './form-widgets-security.ts'
 import * as named from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
 import { inheritsNoCircle, inheritsWithinOwn } from './role-inheritance.ts'
-import { givenByRoles } from './user.ts'
+import { givenByRoles, isRoleBeyond } from './user.ts'
 import { linesByValue } from './lines-by-value.ts'
 
 /** A role id is given to one role only. */
@@ -62,6 +62,11 @@ export const withinOwn = rule(Role, 'admin.role.withinOwn', 'rights', (role, { b
     isPattern(line) || rights.can(rightOf(line)) ? [] : [fail({ right: rightOf(line) }, `rights.${at}.screen`)],
   ),
 )
+
+/** Nobody takes anything from a role that may do more than he may: its members may. */
+export const notBeyondOwn = rule(Role, 'admin.role.beyondOwn', null, async ({ roleId }, { db, user, rights }) => {
+  return (await isRoleBeyond(db, { user, rights }, roleId)) && fail({ roleId })
+})
 
 /** Whatever a role loses, somebody is left who may do everything and can sign in. */
 export const administratorLeft = rule(Role, 'admin.role.administratorLeft', 'rights', async (role, { db, before }) => {
@@ -115,7 +120,9 @@ export function beforeSave(record: Record<string, unknown>, _context: unknown, b
   return Promise.resolve()
 }
 
+export const onDelete = [notBeyondOwn]
 export const onSave = [
+  notBeyondOwn,
   idUsedOnce,
   screenKnown,
   rightOnce,

@@ -3,6 +3,7 @@ import { securableIds } from '../../../../shared/contracts/portal.ts'
 import { UserSecurables } from '../../../../shared/contracts/admin/user-securables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
+import { isBeyond } from '../../../platform/identity/authority.ts'
 import { linesByValue } from './lines-by-value.ts'
 
 type Row = Record<string, unknown>
@@ -134,6 +135,14 @@ export const notOwn = rule(
   (record, { user, rights }) => record.userName === user.userName && !rights.can('*') && fail(),
 )
 
+/** Nobody narrows, or opens, what somebody sees who may do more than he may. */
+export const notBeyondOwn = rule(
+  UserSecurables,
+  'admin.userSecurables.beyondOwn',
+  null,
+  async ({ userName }, { db, user, rights }) => (await isBeyond(db, { user, rights }, userName)) && fail({ userName }),
+)
+
 /** A portal user leaves the accounts that were taken from him at once, and what he had put in their carts. [S4.23] */
 export async function beforeSave(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
   linesByValue(record, before, 'billTos', (line) => String(line['identifier']))
@@ -158,4 +167,5 @@ export const onSave = [
   limitTicked,
   limitedToNone,
   notOwn,
+  notBeyondOwn,
 ]

@@ -5,7 +5,11 @@ import { User } from '../../../../shared/contracts/admin/user.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { endSessions } from '../../../platform/identity/adapter.ts'
+import { isBeyond } from '../../../platform/identity/authority.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import type { Post } from '../../../platform/post/post.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 import { mayGive } from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
@@ -47,6 +51,11 @@ export const roleOnce = rule(User, 'admin.user.roleOnce', 'roles', (user) =>
   ),
 )
 
+/** Nobody changes, shuts out or strips somebody who may do more than he may. */
+export const notBeyondOwn = rule(User, 'admin.user.beyondOwn', null, async ({ userName }, { db, user, rights }) => {
+  return (await isBeyond(db, { user, rights }, userName)) && fail({ userName })
+})
+
 interface RoleGives {
   role_id: string
   rights: string[]
@@ -75,6 +84,13 @@ export async function rolesBeyond(db: Kysely<Tables>, rights: Rights, roles: rea
     )
     .map(({ role_id: role }) => role)
 }
+
+/** A role that may do more than its keeper, and that he does not hold himself. */
+export const isRoleBeyond = async (
+  db: Kysely<Tables>,
+  { user, rights }: { user: Pick<CurrentUser, 'roles'>; rights: Rights },
+  role: string,
+): Promise<boolean> => !user.roles.includes(role) && (await rolesBeyond(db, rights, [role])).length > 0
 
 /** Nobody gives a role that may do more than he may. */
 export const withinOwn = rule(User, 'admin.user.withinOwn', 'roles', async (user, { db, before, rights }) => {
@@ -132,17 +148,42 @@ export const strangerDeleted = rule(
   (user) => user.lastSignIn !== null && fail({ userName: user.userName }),
 )
 
-/** A new user gets the id by which the identity provider knows him; one who is disabled is signed out everywhere. */
-export async function beforeSave(
-  record: Record<string, unknown>,
-  { trx }: ActionContext,
-  before: Record<string, unknown> | null,
-): Promise<void> {
-  if (!before) record['subject'] = randomUUID()
-  linesByValue(record, before, 'roles', (line) => String(line['roleId']))
-  if (before && record['disabled'] === true && before['disabled'] !== true)
-    await endSessions(trx, String(before['subject']))
+type Row = Record<string, unknown>
+
+/**
+ * A new user gets the id by which the identity provider knows him; one who is disabled is signed out everywhere. He is told by
+ * letter of another address, at the one he had, and of other roles.
+ */
+export const beforeSave =
+  ({ post }: Pick<Deps, 'post'>) =>
+  async (record: Row, context: ActionContext, before: Row | null): Promise<void> => {
+    if (!before) record['subject'] = randomUUID()
+    linesByValue(record, before, 'roles', (line) => String(line['roleId']))
+    if (!before) return
+    if (record['disabled'] === true && before['disabled'] !== true)
+      await endSessions(context.trx, String(before['subject']))
+    await tell(post, context, before as User, record as User)
+  }
+
+async function tell(post: Post, { trx, user, now }: ActionContext, before: User, after: User): Promise<void> {
+  if (before.email === null) return
+  const at = now.toISOString()
+  const { userName, displayName } = before
+  const values = { displayName, userName, by: user.name, date: at.slice(0, 10), time: at.slice(11, 16) }
+  const letter = { to: before.email, locale: before.language, values, by: user.name }
+  if (after.email !== before.email) await post.write(trx, 'addressChanged', letter)
+  const roles = (of: User) => roleIds(of).toSorted().join()
+  if (roles(after) !== roles(before)) await post.write(trx, 'rolesChanged', letter)
 }
 
-export const onSave = [nameUsedOnce, emailUsedOnce, repOnce, roleOnce, withinOwn, administratorLeft, ...apart]
-export const onDelete = [strangerDeleted, administratorStays]
+export const onSave = [
+  notBeyondOwn,
+  nameUsedOnce,
+  emailUsedOnce,
+  repOnce,
+  roleOnce,
+  withinOwn,
+  administratorLeft,
+  ...apart,
+]
+export const onDelete = [notBeyondOwn, strangerDeleted, administratorStays]

@@ -11,9 +11,10 @@ type Invoice = Stored<typeof PurchaseInvoice>
 
 /**
  * What a release takes from the document that it releases: vendor, currency and rate, where it is paid from, and one line with what
- * is still held; less than that is typed. [finance 5.4]
+ * is still held. Less than that is typed, as what is released or as what is asked for with its tax: then the line waits for what
+ * is worked out of that. [finance 5.4]
  */
-export async function completeRelease(record: Row, trx: Trx): Promise<void> {
+export async function completeRelease(record: Row, trx: Trx, before: Row | null): Promise<void> {
   const release = record as unknown as Invoice
   if (release.kind !== 'Release') {
     record['releases'] = null
@@ -34,9 +35,16 @@ export async function completeRelease(record: Row, trx: Trx): Promise<void> {
       ...(first ?? {}),
       glAccount: bill.glAccount,
       taxGroup: null,
-      amount: first?.amount ?? bill.open,
+      amount: (isAskedAnew(release, before) ? null : first?.amount) ?? (release.docAmount === null ? bill.open : null),
     },
   ]
+}
+
+/** Another amount is asked for, while the line says what was worked out of the one before. */
+function isAskedAnew({ docAmount, distribution }: Invoice, stored: Row | null): boolean {
+  const before = stored as Invoice | null
+  if (!before || docAmount === null || before.docAmount === docAmount) return false
+  return distribution[0]?.amount === before.distribution[0]?.amount && Number(before.remainingToApply) === 0
 }
 
 /** When the holdback of a bill is to be released, where its contract is known; a date that was typed stands. */

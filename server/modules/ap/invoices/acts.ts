@@ -7,6 +7,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { useRight } from '../../../platform/rights/use.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 import { ownCompany, useRates } from '../../admin/index.ts'
@@ -95,10 +96,23 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
     transition(PurchaseInvoice, 'distribute', {
       async run(invoice, action, { lines, distributionTemplate }) {
         const template = distributionTemplate === null ? null : String(distributionTemplate)
-        const distribution = await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
+        // The one line of a release is worked out of what is asked for.
+        const distribution =
+          invoice.kind === 'Release'
+            ? invoice.distribution.map((line) => ({ ...line, amount: null as never }))
+            : await distributionOf(action.trx, withoutMatches(invoice), lines as never, template)
         const record = { ...invoice, distribution }
         await complete(record, action, { ...invoice })
         return record
+      },
+    }),
+    transition(PurchaseInvoice, 'redate', {
+      rules: rules.onRedate,
+      async run(invoice, action, { redateReason }) {
+        const on = { table: PurchaseInvoiceStore.table, id: invoice.id, recordKey: invoice.invoiceNo }
+        const use = { right: 'ap/purchase-invoice.redate', reason: String(redateReason), on }
+        const refusal = await useRight(action, { ...use, fields: { reason: 'given.redateReason' } })
+        if (refusal) throw new Refusal([refusal])
       },
     }),
     transition(PurchaseInvoice, 'reverse', {

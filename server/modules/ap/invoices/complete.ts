@@ -17,6 +17,7 @@ import { rateAt, usualBank } from '../../gl/index.ts'
 import { orderHeader, type OrderHeader } from '../../po/index.ts'
 import { completeRelease, followContract } from '../holdback/complete-release.ts'
 import { heldBill } from '../holdback/held-bill.ts'
+import { beforeTax } from '../distribution/amount-to-distribute.ts'
 import { completeMatches } from '../matching/complete.ts'
 
 type Row = Record<string, unknown>
@@ -113,7 +114,7 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   const invoice = record as unknown as Invoice
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
-  await completeRelease(record, trx)
+  await completeRelease(record, trx, before)
   await followContract(record, trx, before)
   const company = await ownCompany(trx)
   await followVendor(invoice, context)
@@ -121,6 +122,7 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   invoice.postingDate ??= invoice.transactionDate
   await followRate(invoice, trx, company, before)
   await completeMatches(invoice, trx)
+  if (invoice.kind === 'Release') await releasedOfAsked(invoice, trx)
   let amounts = await amountsOf(trx, invoice)
   if (invoice.kind === 'Release' && followRelease(invoice, amounts.payable, before))
     amounts = await amountsOf(trx, invoice)
@@ -154,6 +156,18 @@ async function followVendor(invoice: Invoice, { trx, user }: ActionContext): Pro
 async function ownOrder(trx: Kysely<Tables>, { purchaseOrderNo, vendorId }: Invoice): Promise<OrderHeader | null> {
   const order = purchaseOrderNo ? await orderHeader(trx, purchaseOrderNo) : null
   return order && (await sameFirm(trx, vendorId)).includes(order.vendorId) ? order : null
+}
+
+/** [finance 5.4] What is asked for holds the tax on it: the line is what comes with its tax to that. */
+async function releasedOfAsked(release: Invoice, trx: Kysely<Tables>): Promise<void> {
+  const { docAmount, docDate, distribution, releases } = release
+  const [line] = distribution
+  const bill = releases && line?.amount === null && docAmount && docDate ? await heldBill(trx, releases) : null
+  if (!bill) return
+  const { lines, taxes } = await taxedLines(trx, { docDate, distribution: bill.lines })
+  const left = (net: Decimal) =>
+    new Decimal(releaseAmounts(docAmount, net.toFixed(2), { ...bill, lines }, taxes, release.vendorTax).remaining)
+  line!.amount = beforeTax(new Decimal(docAmount!), left).toFixed(2)
 }
 
 /** A release is for what it moves and its tax, unless its vendor has asked for something else; true when that has changed. */

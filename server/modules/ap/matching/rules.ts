@@ -70,7 +70,7 @@ const orderPriceStands = rule(
       const percent = new Decimal(orderPrice).isZero()
         ? '100'
         : new Decimal(unitPrice).minus(orderPrice).abs().times(100).div(orderPrice).toFixed()
-      const may = rights.can('price.override') && isWithin(rights.limit('price.override'), percent)
+      const may = rights.can('match.price') && isWithin(rights.limit('match.price'), percent)
       return may ? [] : [fail({}, `matches.${at}.unitPrice`)]
     })
   },

@@ -300,13 +300,6 @@ const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, 
   return rows[0] && fail({ ...rows[0] })
 })
 
-/** What is changed of a posted document is judged as it was when it was posted. */
-const amended = (posted: Rule): Rule => ({
-  ...posted,
-  check: async (record, context) =>
-    record['status'] === 'Posted' && context.before ? posted.check(record, context) : [],
-})
-
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
   orderOfVendor,
@@ -318,8 +311,6 @@ export const onSave: readonly Rule[] = [
   rateWithinFluctuation,
   discountWithinAmount,
   discountDated,
-  amended(discountAfterDocument),
-  amended(dueAfterDocument),
   bankOfCurrency,
   ...matching.onSave,
 ]
@@ -330,4 +321,6 @@ export const onPost: readonly Rule[] = [
   ...matching.onPost,
   oneHandForAll,
 ]
+/** Dates of what is posted are judged as they were when it was posted. [finance 7.1] */
+export const onRedate: readonly Rule[] = [discountDated, discountAfterDocument, dueAfterDocument]
 export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied]

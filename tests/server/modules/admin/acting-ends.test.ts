@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTING_HEADER, NOT_ACTING, OTHER_PERSON } from '../../../../shared/contracts/acting.ts'
 import { StreamReader } from '../../../support/stream.ts'
 import { issueTestToken } from '../../../support/token.ts'
+import { storedId } from '../../../../server/platform/identity/stored-id.ts'
 import { NONE, USERS, startActing } from './acting-stage.ts'
 
 const { app, there, signIn, at } = await startActing()
@@ -46,7 +47,12 @@ describe('[supply 15] acting ends by itself', () => {
 
   it('with the sign-in: its grant is over, and the next one begins as oneself', async () => {
     const grant = randomUUID()
-    const give = () => app.pool.query("insert into oidc_item (model, id, payload) values ('Grant', $1, '{}')", [grant])
+    const give = () =>
+      app.pool.query(
+        `insert into oidc_item (model, id, payload)
+         select 'Grant', $1, jsonb_build_object('accountId', subject) from app_user where user_name = 'admin'`,
+        [storedId(grant)],
+      )
     const call = async (url: string) =>
       app.app.inject({
         url,
@@ -57,10 +63,10 @@ describe('[supply 15] acting ends by itself', () => {
       `insert into acting (user_id, as_user_id, sign_in, reason, began_on, ends_on)
        select a.id, b.id, $1, 'x', '2026-11-20T14:30Z', '2026-11-20T15:30Z' from app_user a, app_user b
        where a.user_name = 'admin' and b.user_name = 'clerk'`,
-      [grant],
+      [storedId(grant)],
     )
     expect((await call(USERS)).statusCode).toBe(403)
-    await app.pool.query("delete from oidc_item where model = 'Grant' and id = $1", [grant])
+    await app.pool.query("delete from oidc_item where model = 'Grant' and id = $1", [storedId(grant)])
     expect((await call(USERS)).statusCode).toBe(401)
     expect(await signIn('admin').acting()).toBeNull()
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sql`delete from job`.execute(app.db)
-  await sql`delete from oidc_item`.execute(app.db)
+  await sql`delete from oidc_item where expires_on is not null`.execute(app.db)
 })
 afterAll(() => app.close())
 
@@ -31,9 +31,8 @@ const signIn = async (...userNames: string[]) => {
 }
 const signedIn = async () => {
   const { rows } = await sql<{ user_name: string }>`
-    select u.user_name from oidc_item i join app_user u on u.subject = i.payload ->> 'accountId' order by 1`.execute(
-    app.db,
-  )
+    select u.user_name from oidc_item i join app_user u on u.subject = i.payload ->> 'accountId'
+    where i.expires_on is not null order by 1`.execute(app.db)
   return rows.map(({ user_name }) => user_name)
 }
 const run = (changes: object = {}, calls = admin) =>

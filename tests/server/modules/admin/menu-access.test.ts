@@ -142,7 +142,7 @@ describe('[S6.01] menu access', () => {
     expect(rules(await give('User', 'clerk', [allow('AP0010')], clerk))).toEqual([
       ['entries.0.access', 'menuAccess.ownDenialStays'],
     ])
-    expect(await give('Role', 'approver', [deny('AP0010')], clerk)).toMatchObject({ ResultStatus: 1 })
+    expect(rules(await give('Role', 'approver', [deny('AP0010')], clerk))).toEqual([[null, 'menuAccess.beyondOwn']])
     await app.pool.query("delete from role_right where right_id like 'admin/menu-access.%'")
   })
 

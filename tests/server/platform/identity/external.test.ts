@@ -84,6 +84,13 @@ describe('with a provider elsewhere', () => {
     expect((await me(await elsewhere.token({ sub: 'u-2' }))).json()).toMatchObject({ id: '', roles: [] })
   })
 
+  it('knows a sign-in by the session that the provider names, and by nothing else', async () => {
+    const { verify } = house.app.identity
+    const facts = { subject: 'u-1', grant: null }
+    expect(await verify(await elsewhere.token({ grant: 'of no meaning here' }))).toEqual({ ...facts, signIn: null })
+    expect(await verify(await elsewhere.token({ sid: 's-1' }))).toEqual({ ...facts, signIn: 's-1' })
+  })
+
   it('checks issuer, audience, key and time', async () => {
     const refused = {
       issuer: await elsewhere.token({ iss: 'https://third.example' }),

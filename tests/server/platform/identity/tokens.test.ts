@@ -100,7 +100,7 @@ describe('signing keys', () => {
   it('rotate by a row: old tokens stay good, a new key waits until every process knows it', async () => {
     const before = await token()
     const other = await house.another()
-    await rotateKeys(house.deps.db, 0)
+    await rotateKeys(house.deps.db, house.deps.ownSecrets, 0)
     const { rows } = await sql<{ n: string }>`
       select count(*)::text as n from oidc_key where purpose = 'ES256' and retired_on is null`.execute(house.deps.db)
     expect(rows[0]!.n).toBe('1')
