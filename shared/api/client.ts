@@ -8,6 +8,7 @@ import { person } from '../session/acting.ts'
 import { session } from '../session/session.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { alertFor, downloadAlertFor } from './http-errors.ts'
+import { forgetTold, takeTold } from './told.ts'
 
 /**
  * A call that failed. `status` is 0 when no whole answer came, and that of the answer when it came and could not be read.
@@ -97,7 +98,7 @@ async function call(
   const url = `/api/${path}${queryText(options.query)}`
   const send = (token: string) =>
     reached(
-      (method === 'GET' && takeFirstCall(url, token, options.signal)) ||
+      (method === 'GET' && (takeFirstCall(url, token, options.signal) ?? takeTold(url))) ||
         fetch(url, {
           method,
           credentials: 'include',
@@ -114,6 +115,7 @@ async function call(
           body: body === undefined ? undefined : JSON.stringify(body),
         }),
     )
+  if (method !== 'GET') forgetTold()
   const token = await admitted(session().accessToken())
   let answer = await send(token)
   if (answer.status === 401) answer = await send(await admitted(session().renew(token)))

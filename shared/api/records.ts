@@ -3,11 +3,13 @@ import type { Entity, Stored } from '../contracts/entity.ts'
 import type { Started } from '../contracts/list-own.ts'
 import type { PostingPreview } from '../contracts/posting-preview.ts'
 import type { Paper } from '../contracts/report.ts'
+import type { Opening, OpeningPart } from '../contracts/opening.ts'
 import type { Access, CallResult, CountsAnswer, PagedList, WriteBody } from '../contracts/result.ts'
 import type { UsesAnswer } from '../contracts/uses.ts'
 import { api, type Query } from './client.ts'
 import { asRows, type EitherForm } from './column-form.ts'
 import { takeEarly } from './early.ts'
+import { tell } from './told.ts'
 
 export type ListRow = Record<string, unknown> & { id: string; version: number }
 export interface LookupRow {
@@ -32,6 +34,9 @@ export interface ListPage extends PagedList<ListRow> {
   /** Where it was asked for with `Start`: the view of the user that it began with. */
   Started?: Started
 }
+
+/** A record with what its form asks for as it opens. */
+export type OpenedResult<R> = CallResult<R> & Omit<Opening, 'Beside'>
 
 /** How a list is printed: in which language, in whose time, on what. */
 export interface PrintForm {
@@ -69,7 +74,8 @@ export interface Records<R = Record<string, unknown>> {
   list(query: Query, signal?: AbortSignal): Promise<ListPage>
   /** How many rows each set of filters leaves, in one call. */
   counts(sets: readonly Query[], signal?: AbortSignal): Promise<CountsAnswer>
-  get(id: string, signal?: AbortSignal): Promise<CallResult<R>>
+  /** With what its form asks for beside it; what its parts will ask for is told to them. */
+  get(id: string, parts: readonly OpeningPart[], signal?: AbortSignal): Promise<OpenedResult<R>>
   save(call: SaveCall<Record<string, unknown>>): Promise<CallResult<R>>
   /** One of the actions of a document. */
   act(call: ActCall): Promise<CallResult<R>>
@@ -91,6 +97,14 @@ export interface Records<R = Record<string, unknown>> {
   export(query: Query, columns: readonly string[], locale: string, signal?: AbortSignal): Promise<void>
 }
 
+type Opened = CallResult & Opening
+
+/** The one call of a form that opens: its path and its query. */
+export const openingCall = (room: string, id: string, parts: readonly OpeningPart[]): [string, Query] => [
+  `${room}/${encodeURIComponent(id)}`,
+  { With: parts.join(',') },
+]
+
 export function records<E extends Entity>(entity: E): Records<Stored<E>> {
   const path = entity.room
   return {
@@ -101,7 +115,14 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
           api.get<EitherForm<ListPage>>(path, { query, signal, quiet: true })),
       ),
     counts: (sets, signal) => api.get(`${path}/counts`, { query: { Of: JSON.stringify(sets) }, signal, quiet: true }),
-    get: (id, signal) => api.get(`${path}/${encodeURIComponent(id)}`, { signal, quiet: true }),
+    get: async (id, parts, signal) => {
+      const call = openingCall(path, id, parts)
+      const asked =
+        takeEarly<Opened>(...call, signal) ?? api.get<Opened>(call[0], { query: call[1], signal, quiet: true })
+      const { Beside, ...answer } = await asked
+      for (const { Path, Status, Body } of Beside ?? []) tell(Path, Status, Body)
+      return answer as OpenedResult<Stored<E>>
+    },
     save: ({ id, idempotencyKey, ...body }) =>
       id === null
         ? api.send('POST', path, body, { idempotencyKey })

@@ -1,4 +1,6 @@
 import { askEarly } from '../api/early.ts'
+import { openingCall } from '../api/records.ts'
+import { OPENING } from '../contracts/opening.ts'
 import type { OpeningScreen } from '../events/host.ts'
 import { withAccess } from './access-store.ts'
 import { firstQuery } from './list/list-store.ts'
@@ -7,14 +9,16 @@ import type { ScreenLoader } from './screen-loader.ts'
 
 /**
  * What a screen will need, asked for before it is drawn: its code and texts, and with `opening` (the click was made) the
- * first call of its list. A failure is forgotten: the screen itself asks again and says what is wrong.
+ * first call of its list, or of the record that its tab begins with. A failure is forgotten: the screen itself asks again and says what is wrong.
  */
 export async function prepareScreen(loader: ScreenLoader, screenId: string, opening?: OpeningScreen): Promise<void> {
   try {
     const { definition } = await loader.load(screenId)
-    // A tab that begins with a record asks for that.
-    if (!opening || !isList(definition) || 'record' in opening.query) return
+    if (!opening || !isList(definition)) return
     const { entity, baseFilter } = definition
+    const { record } = opening.query
+    if (record && 'editor' in definition) return askEarly(...openingCall(entity.room, record, OPENING), opening.signal)
+    if (record !== undefined) return
     askEarly(entity.room, withAccess(firstQuery(definition, baseFilter(opening.props), opening.query)), opening.signal)
   } catch {
     loader.forget(screenId)

@@ -134,7 +134,8 @@ export async function installSlip(page: Page, lines: number): Promise<SlipServer
         version: Number(stored['version']) + 1,
       }
     }
-    await route.fulfill({ json: answer({ Data: stored, EntityId: stored['id'] }) })
+    const opening = request.method() === 'GET' ? { Access: access, Attachments: 0 } : {}
+    await route.fulfill({ json: { ...answer({ Data: stored, EntityId: stored['id'] }), ...opening } })
   })
   await installProbes(page, [{ module: 'slip1', rooms: [ROOM], source }])
   return { address: `#${probePath(ROOM)}`, writes }

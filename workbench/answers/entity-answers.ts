@@ -73,7 +73,11 @@ export function entityAnswers({ entity, rights, empty }: Options): Answerer {
     const at = indexOf(id)
     if (at < 0) return result({ ResultStatus: 5, ResultCode: 'NOT_FOUND' })
     const record = records[at]!
-    if (rest.length === 0 && method === 'GET') return result({ ResultCode: null, Data: record, EntityId: id })
+    if (rest.length === 0 && method === 'GET') {
+      const wanted = (query.get('With') ?? '').split(',')
+      const opening = { ...(wanted.includes('access') ? { Access: access() } : {}), Attachments: 0 }
+      return { ...result({ ResultCode: null, Data: record, EntityId: id }), ...opening }
+    }
     if (rest.length === 0 && method === 'PUT') return store(at, body['record'] as Row)
     if (rest.length === 0) return (records.splice(at, 1), result({ ResultCode: 'DELETED' }))
     if (rest[0] === 'history') return history(record, Number(query.get('Page') ?? 1))

@@ -20,6 +20,7 @@ import { ConfigurationStore } from './entities/configuration.ts'
 import { FirmStore } from './entities/firm.ts'
 import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
 import { DeadLetterStore, EmailTemplateStore, JobStore, LetterStore, ScheduleStore } from './entities/oversight.ts'
+import { adminOpeningCalls } from './opening-calls.ts'
 import { PasswordPolicyStore } from './entities/password-policy.ts'
 import { PlaceStore } from './entities/place.ts'
 import { CodeIndexStore, UserCodeStore, UserCodeTypeStore } from './entities/user-code.ts'
@@ -181,6 +182,7 @@ export function adminRoutes(
     fileWords: formWidgetsSecurity.fileWords,
     standing: true,
   })
+  adminOpeningCalls(rooms.registry)
   rolesInScreenRoutes(app, deps)
   rightsGridRoutes(app, deps, rooms.registry)
   invitationRoutes(app, deps, rooms.texts)

@@ -31,6 +31,7 @@ import { invoiceActs } from './invoices/acts.ts'
 import { complete } from './invoices/complete.ts'
 import { numberInvoice } from './invoices/number.ts'
 import { invoiceHands } from './invoices/writers.ts'
+import { apOpeningCalls } from './opening-calls.ts'
 import { batchRoutes } from './payment-batches/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { ACCOUNT_ROOM } from '../../../shared/contracts/ap/account-inquiry.ts'
@@ -140,6 +141,7 @@ export function apRoutes(
     ...{ amount: 'total', elsewhere: true },
     rowsOf: (db, user, { orderNo }) => settledOfOrder(db, user, String(orderNo)),
   })
+  apOpeningCalls(rooms.registry)
   voucherRoute(app, deps, rooms.texts)
   rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)

@@ -34,6 +34,7 @@ import { journalRoutes } from './journals/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { feedRoutes, keepFetching } from './rates/feed/routes.ts'
 import { pasteRoutes } from './rates/paste.ts'
+import { glOpeningCalls } from './opening-calls.ts'
 import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
 import { revaluationReport } from './reports/revaluations.ts'
@@ -130,6 +131,7 @@ export function glRoutes(
   periodRoutes(app, deps, rooms.texts, rooms)
   entityRoutes(app, deps, rooms, JournalStore, { onDelete: journal.onDelete, ownAdd: true, actions: ['close'] })
   journalRoutes(app, deps, rooms.texts, rooms.drafts)
+  glOpeningCalls(rooms.registry, banks)
   enquiryRoutes(app, deps)
   integrationRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))

@@ -25,6 +25,12 @@ export async function readAttachments(db: Kysely<Tables>, owner: Owner): Promise
   return rows
 }
 
+export async function countAttachments(db: Kysely<Tables>, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from attachment where ${of(owner)}`.execute(db)
+  return rows[0]!.count
+}
+
 export async function readAttachment(db: Kysely<Tables>, owner: Owner, id: string): Promise<StoredAttachment | null> {
   const { rows } = await sql<StoredAttachment>`
     select ${COLUMNS} from attachment where ${of(owner)} and id = ${id}::uuid`.execute(db)

@@ -35,14 +35,17 @@ interface ListCalls {
   sightOf: (request: FastifyRequest) => Promise<Sight>
 }
 
-/** The calls that a list screen makes: page, file, access. All that an entity needs that is read as a list only. */
+/**
+ * The calls that a list screen makes: page, file, access. All that an entity needs that is read as a list only. Answers what tells
+ * a caller what he may do.
+ */
 export function listRoutes(
   app: FastifyInstance,
   deps: Deps,
   { texts, letterhead }: ListRooms,
   contract: StoredEntity,
   { offered, sightOf }: ListCalls,
-): void {
+): (request: FastifyRequest, sight?: Sight) => Promise<Access> {
   const path = pathOf(contract)
   // Files hang on what people keep: of a record that is only read none is asked for.
   const unattached: Access['fields'] = offered.includes('edit') ? {} : { [ATTACHMENTS_WIDGET]: 'hide' }
@@ -56,6 +59,10 @@ export function listRoutes(
     locale: localeOf(request.headers['x-locale']),
   })
   const ownOf = (request: FastifyRequest, sight: Sight) => readOwn(deps.db, readingOf(request, sight))
+  const askedAccess = async (request: FastifyRequest, own?: Sight) => {
+    const sight = own ?? (await sightOf(request))
+    return accessOf(sight.seen, await ownOf(request, sight))
+  }
 
   app.get<Asked>(
     path,
@@ -126,13 +133,13 @@ export function listRoutes(
     documented(contract, 'What this user may do', { response: { 200: schemas.accessSchema } }),
     async (request) => {
       await requireRight(request, rightTo(contract, 'view'))
-      const sight = await sightOf(request)
-      return accessOf(sight.seen, await ownOf(request, sight))
+      return askedAccess(request)
     },
   )
 
   countRoute(app, deps, contract, sightOf)
   ownListRoutes(app, deps, { entity: contract, texts, seenBy: async (request) => (await sightOf(request)).seen })
+  return askedAccess
 }
 
 const columnNames = (entity: StoredEntity, seen: Visibility) => [

@@ -44,7 +44,8 @@ export async function readLookup(
   }
 }
 
-function titleOf(entity: StoredEntity, seen: Visibility): RawBuilder<unknown> {
+/** What a record is called, as far as the user may read it. */
+export function titleOf(entity: StoredEntity, seen: Visibility): RawBuilder<unknown> {
   const { title } = entity.entity
   if (isReadable(seen, title)) return called(entity, seen, title)
   return seen.mode(title) === 'mask' ? sql`${MASK}::text` : sql`''`

@@ -10,6 +10,7 @@ import { requireGranted, requireRight } from '../rights/require.ts'
 import { documented, pathOf, rightTo, type Asked, type Named } from './contract.ts'
 import { listRoutes, type ListRooms } from './list-routes.ts'
 import { readLookup } from './lookup.ts'
+import { askedParts, openingOf } from './opening.ts'
 import { readInSight } from './read.ts'
 import { outOfScope, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
@@ -32,7 +33,7 @@ export function readRoutes(
   const path = pathOf(entity)
   const seenBy = (request: FastifyRequest) => visibilityOf(deps.db, request.user, entity, languageOf(request))
 
-  listRoutes(app, deps, rooms, entity, {
+  const accessOf = listRoutes(app, deps, rooms, entity, {
     offered,
     sightOf: async (request) => ({ entity, seen: await seenBy(request), words: wordsOf(request, parts, texts) }),
   })
@@ -55,20 +56,28 @@ export function readRoutes(
     },
   )
 
-  app.get<Named>(
+  const attached = offered.includes('edit')
+  const sources = { entity, registry: parts.registry, attached, accessOf }
+
+  app.get<Named & Asked>(
     `${path}/:id`,
     documented(entity, 'One record, by uuid or key', {
       params: schemas.idSchema,
+      querystring: schemas.openingQuerySchema,
       response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
     }),
     async (request) => {
       await requireRight(request, rightTo(entity, 'view'))
+      const asked = askedParts(request.query['With'])
       const seen = await seenBy(request)
       const found = await readInSight(deps.db, entity, request.params.id, seen)
       if (!found) throw notFound()
       if (!found.inScope) return outOfScope(parts)
-      const record = (await parts.rules.atReading?.(found.record, request.user)) ?? found.record
-      return answers.found(String(record['id']), visibleRecord(record, seen))
+      const stored = (await parts.rules.atReading?.(found.record, request.user)) ?? found.record
+      const record = visibleRecord(stored, seen)
+      const answer = answers.found(String(stored['id']), record)
+      if (asked.length === 0) return answer
+      return { ...answer, ...(await openingOf(deps, sources, request, asked, { record, seen })) }
     },
   )
 

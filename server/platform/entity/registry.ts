@@ -1,4 +1,5 @@
-import type { StoredEntity } from './stored.ts'
+import type { OpeningCalls } from './opening-calls.ts'
+import type { Row, StoredEntity } from './stored.ts'
 import type { ToldUse } from './used/naming.ts'
 
 /** Stored entities by id: where a lookup field finds what it names; and by the table they are kept in. */
@@ -8,6 +9,7 @@ export class EntityRegistry {
   readonly #offers = new Map<string, Set<string>>()
   readonly #told: ToldUse[] = []
   readonly #beside = new Set<string>()
+  readonly #opening = new Map<string, OpeningCalls[]>()
 
   add(entity: StoredEntity): void {
     this.#known.set(entity.entity.id, entity)
@@ -42,6 +44,16 @@ export class EntityRegistry {
 
   inTable(table: string): readonly StoredEntity[] {
     return this.#tables.get(table) ?? []
+  }
+
+  /** Says what the form of a record asks for beside it. */
+  opensWith({ entity }: StoredEntity, calls: OpeningCalls): void {
+    this.#opening.set(entity.id, [...(this.#opening.get(entity.id) ?? []), calls])
+  }
+
+  /** Calls that the form of this record will make. */
+  openingCalls({ entity }: StoredEntity, record: Row): readonly string[] {
+    return (this.#opening.get(entity.id) ?? []).flatMap((calls) => calls(record))
   }
 
   /** Notes what can be done in a room: last words of the rights that its calls ask for. */

@@ -2,6 +2,7 @@ import { LONGEST_ATTACHMENT_NAME } from '../../../shared/contracts/attachment.ts
 import { CHANGED_ON, fieldBelow } from '../../../shared/contracts/entity.ts'
 import { LONGEST_LOOKUP } from '../../../shared/contracts/filter.ts'
 import { objectSchema, type Fields, type JsonSchema } from '../../../shared/contracts/fields.ts'
+import { OPENING } from '../../../shared/contracts/opening.ts'
 import { PAPERS } from '../../../shared/contracts/report.ts'
 import { COUNTED_TO, DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from '../../../shared/contracts/result.ts'
 import { USES_COUNTED_TO } from '../../../shared/contracts/uses.ts'
@@ -54,6 +55,15 @@ export const pagedSchema = (row: JsonSchema): JsonSchema => ({
 export function recordSchema({ entity }: StoredEntity): JsonSchema {
   const own = objectSchema(entity.fields) as { properties: object }
   return { type: 'object', properties: { ...trail, ...own.properties } }
+}
+
+/** Of the call of one record. */
+export const openingQuerySchema: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    With: { type: 'string', description: `What its form asks for as it opens, by commas: ${OPENING.join(', ')}` },
+  },
 }
 
 /** Body of a write; which limits it keeps is judged field by field, so that each is named. */

@@ -22,6 +22,8 @@ export interface AttachmentSnapshot {
   /** When the list under way was asked for, in ms. */
   readonly since: number | null
   readonly rows: readonly AttachmentRow[]
+  /** How many are stored; null until that is known. */
+  readonly count: number | null
   /** In the order in which they were chosen. */
   readonly sending: readonly Sending[]
   /** The attachment whose removal did not succeed. */
@@ -46,10 +48,12 @@ export class AttachmentStore {
   #chosen: readonly Chosen[] = []
   #running: AbortController | null = null
   #lastKey = 0
-  #snapshot: AttachmentSnapshot = { phase: 'unread', since: null, rows: [], sending: [], notRemoved: null }
+  #snapshot: AttachmentSnapshot
 
-  constructor(calls: AttachmentCalls) {
+  /** `count`: how many are stored, where that was read with the record. */
+  constructor(calls: AttachmentCalls, count: number | null = null) {
     this.#calls = calls
+    this.#snapshot = { phase: 'unread', since: null, rows: [], count, sending: [], notRemoved: null }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,6 +67,11 @@ export class AttachmentStore {
     return this.#chosen.some(({ state }) => state !== 'refused')
   }
 
+  /** How many are stored, read with the record anew; what is listed here already is told by its own news. */
+  tell(count: number): void {
+    if (this.#snapshot.phase === 'unread') this.#change({ count })
+  }
+
   /** Reads what is stored. Never rejects. */
   async load(): Promise<void> {
     const answer = this.#list.ask((signal) => this.#calls.list(signal))
@@ -71,7 +80,7 @@ export class AttachmentStore {
     if (ending.kind === 'superseded') return
     // An answer that is none must not take the record down that it is about.
     const rows = ending.kind === 'answered' && Array.isArray(ending.value.List) ? ending.value.List : null
-    if (rows) this.#change({ phase: 'ready', since: null, rows })
+    if (rows) this.#change({ phase: 'ready', since: null, rows, count: rows.length })
     else if (ending.kind === 'stopped') this.#change({ phase: 'stopped', since: null })
     else
       this.#change({
@@ -125,7 +134,8 @@ export class AttachmentStore {
       // Somebody was faster, which is what was wanted.
       if (!(error instanceof ApiError && error.status === 404)) return this.#change({ notRemoved: row.name })
     }
-    this.#change({ rows: this.#snapshot.rows.filter(({ id }) => id !== row.id) })
+    const rows = this.#snapshot.rows.filter(({ id }) => id !== row.id)
+    this.#change({ rows, count: rows.length })
   }
 
   /** The alert of a failed download is the client's. */
@@ -174,7 +184,7 @@ export class AttachmentStore {
 
   #arrived(key: number, row: AttachmentRow): void {
     const rows = [...this.#snapshot.rows.filter(({ id }) => id !== row.id), row]
-    this.#change({ rows: rows.sort((a, b) => a.name.localeCompare(b.name)) })
+    this.#change({ rows: rows.sort((a, b) => a.name.localeCompare(b.name)), count: rows.length })
     this.#setChosen(this.#chosen.filter((one) => one.key !== key))
   }
 

@@ -12,13 +12,14 @@ interface Props {
   readonly expanded: boolean
 }
 
-/** Opens the attachments of a record, and says how many there are once the record itself is painted. */
+/** Opens the attachments of a record, and says how many there are: told with the record, else read once that is painted. */
 export function AttachmentsButton({ store, action, expanded }: Props) {
-  const { rows } = useSyncExternalStore(store.subscribe, store.getSnapshot)
+  const { count } = useSyncExternalStore(store.subscribe, store.getSnapshot)
   useEffect(() => {
-    void afterPaint().then(() => (store.getSnapshot().phase === 'unread' ? store.load() : undefined))
-  }, [store])
+    if (count === null)
+      void afterPaint().then(() => (store.getSnapshot().phase === 'unread' ? store.load() : undefined))
+  }, [store, count])
   const own = buttonOf(action)
-  const label = rows.length > 0 ? t('kit:attachments.count', { count: formatInteger(rows.length) }) : own.label
+  const label = count ? t('kit:attachments.count', { count: formatInteger(count) }) : own.label
   return <Button look="ghost" icon="paperclip" aria-expanded={expanded} {...own} label={label} />
 }

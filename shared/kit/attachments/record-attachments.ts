@@ -8,6 +8,7 @@ export class RecordAttachments {
   readonly #onTurn: () => void
   #store: AttachmentStore | null = null
   #told = false
+  #count: number | null = null
 
   /** `onTurn` is called when the first file leaves and when the last has arrived. */
   constructor(entity: Entity, onTurn: () => void) {
@@ -23,13 +24,19 @@ export class RecordAttachments {
   /** `recordId` is null for a record that is not stored yet. */
   of(recordId: string | null): AttachmentStore | null {
     if (this.#store || recordId === null) return this.#store
-    const store = (this.#store = new AttachmentStore(attachmentCalls(this.#entity, recordId)))
+    const store = (this.#store = new AttachmentStore(attachmentCalls(this.#entity, recordId), this.#count))
     store.subscribe(() => {
       if (this.#told === store.unfinished) return
       this.#told = store.unfinished
       this.#onTurn()
     })
     return store
+  }
+
+  /** How many hang on it, read with the record. */
+  tell(count: number): void {
+    this.#count = count
+    this.#store?.tell(count)
   }
 
   giveUpAll(): void {

@@ -24,6 +24,7 @@ import { DocumentTotals } from './document-totals.tsx'
 import { EditorHead, type Drawer, type EditorAction } from './editor-head.tsx'
 import { focusFirst, focusFirstProblem, focusFreshLine, focusNext, focusProblem } from './focus.ts'
 import type { Row } from './field-path.ts'
+import { TitlesContext } from './controls/use-lookup.ts'
 import { FormSections, takesLines } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { GivenDialog } from './given-dialog.tsx'
@@ -72,7 +73,11 @@ export function RecordEditor(props: RecordEditorProps) {
     case 'ready':
     case 'saving':
     case 'removing':
-      return <Editor {...props} snapshot={snapshot} />
+      return (
+        <TitlesContext value={snapshot.titles}>
+          <Editor {...props} snapshot={snapshot} />
+        </TitlesContext>
+      )
     default:
       return <RecordAbsent store={store} snapshot={snapshot} panel={screen.panel} onList={onList} />
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/client.ts'
-import type { Access, Records } from '../../api/records.ts'
+import type { Access, OpenedResult, Records } from '../../api/records.ts'
+import { OPENING, type Titles } from '../../contracts/opening.ts'
 import { bus } from '../../events/bus.ts'
 import { type Ending, RegionCall } from '../region-call.ts'
 import type { Row } from './field-path.ts'
@@ -9,21 +10,35 @@ import type { RecordSnapshot } from './record-snapshot.ts'
 export interface Reading extends Pick<RecordSnapshot, 'phase'> {
   readonly data?: Row
   readonly access?: Access
+  readonly titles?: Titles
   readonly failure?: ApiError
 }
+
+interface Opened {
+  readonly access: Access | undefined
+  /** Null for a new record. */
+  readonly answer: OpenedResult<Row> | null
+}
+
+const BESIDE_ACCESS = OPENING.filter((part) => part !== 'access')
 
 /** Reads one record and what the user may do with it, and tells apart how that ends. */
 export class RecordReading {
   readonly #records: Records
   readonly #module: string
   #known: Access | null
+  readonly #onFiles: (count: number) => void
   readonly #call = new RegionCall()
 
-  /** `module` is named by the report of a fault. `known`: what the user may do, where the list has just been told. */
-  constructor(records: Records, module: string, known: Access | null = null) {
+  /**
+   * `module` is named by the report of a fault. `known`: what the user may do, where the list has just been told. `onFiles` is told
+   * how many files hang on it.
+   */
+  constructor(records: Records, module: string, known: Access | null = null, onFiles: (count: number) => void) {
     this.#records = records
     this.#module = module
     this.#known = known
+    this.#onFiles = onFiles
   }
 
   /** When it was begun, in ms; null once it is there. */
@@ -36,9 +51,7 @@ export class RecordReading {
     // Known rights serve the first reading only: whoever reads again may have been given others.
     const known = this.#known
     this.#known = null
-    const ending = await this.#call.ask((signal) =>
-      Promise.all([known ?? this.#records.access(signal), id === null ? null : this.#records.get(id, signal)]),
-    )
+    const ending = await this.#call.ask((signal) => this.#ask(id, known, signal))
     return this.#readingOf(ending)
   }
 
@@ -51,7 +64,13 @@ export class RecordReading {
     this.#call.end()
   }
 
-  #readingOf(ending: Ending<[Access, Awaited<ReturnType<Records['get']>> | null]>): Reading | null {
+  async #ask(id: string | null, known: Access | null, signal: AbortSignal): Promise<Opened> {
+    if (id === null) return { access: known ?? (await this.#records.access(signal)), answer: null }
+    const answer = await this.#records.get(id, known ? BESIDE_ACCESS : OPENING, signal)
+    return { access: known ?? answer.Access, answer }
+  }
+
+  #readingOf(ending: Ending<Opened>): Reading | null {
     switch (ending.kind) {
       case 'superseded':
         return null
@@ -60,10 +79,13 @@ export class RecordReading {
       case 'failed':
         return this.#failed(ending.error)
       case 'answered': {
-        const [access, answer] = ending.value
-        if (answer?.Data) return { phase: 'ready', access, data: answer.Data }
-        if (answer) return { phase: 'notFound', access }
-        return { phase: access.actions.includes('add') ? 'ready' : 'forbidden', access }
+        const { access, answer } = ending.value
+        const judged = access ? { access } : {}
+        if (!answer) return { phase: access?.actions.includes('add') ? 'ready' : 'forbidden', ...judged }
+        if (!answer.Data) return { phase: 'notFound', ...judged }
+        const { Data: data, Titles: titles = {}, Attachments: files } = answer
+        if (files !== undefined) this.#onFiles(files)
+        return { phase: 'ready', ...judged, titles, data }
       }
     }
   }

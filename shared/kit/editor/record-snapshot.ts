@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/client.ts'
 import type { Access } from '../../api/records.ts'
 import type { Trail } from '../../contracts/entity.ts'
+import type { Titles } from '../../contracts/opening.ts'
 import type { Conflict, Problem } from '../../contracts/result.ts'
 import { NO_ACCESS } from './field-access.ts'
 import type { Row } from './field-path.ts'
@@ -72,6 +73,8 @@ export interface RecordSnapshot {
   /** Null for a new record. */
   readonly trail: Trail | null
   readonly access: Access
+  /** What its codes are called, as it was read. */
+  readonly titles: Titles
   readonly dirty: boolean
   readonly problems: readonly Problem[]
   readonly notice: Notice | null
@@ -91,6 +94,7 @@ export const unread = (initial: Row): RecordSnapshot => ({
   saved: initial,
   trail: null,
   access: NO_ACCESS,
+  titles: {},
   dirty: false,
   problems: [],
   notice: null,

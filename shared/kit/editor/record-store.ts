@@ -57,7 +57,8 @@ export class RecordStore {
     this.entity = entity
     this.#id = id
     this.#records = options.records ?? (records(entity) as Records)
-    this.#reading = new RecordReading(this.#records, entity.module, options.access)
+    const onFiles = (count: number) => this.#attachments.tell(count)
+    this.#reading = new RecordReading(this.#records, entity.module, options.access, onFiles)
     this.#saving = new RecordSaving(entity, new RecordWrites(this.#records, entity.module), {
       snapshot: this.getSnapshot,
       change: (change) => this.#change(change),
@@ -158,7 +159,8 @@ export class RecordStore {
     if (this.#snapshot.phase !== 'ready') return
     const read = await this.#reading.read(this.#id)
     if (!read?.data || this.#snapshot.phase !== 'ready' || this.#snapshot.dirty) return
-    this.#adopt(read.data, { phase: 'ready', access: read.access, since: null })
+    const { data, ...how } = read
+    this.#adopt(data, { ...how, since: null })
   }
 
   /** The user stops waiting for the record; `load` asks for it again. */

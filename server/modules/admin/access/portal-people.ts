@@ -5,9 +5,12 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Active ship-tos that are billed to the firm, itself among them where it is one. */
 export async function shipTosOf(db: Kysely<Tables>, firmId: string): Promise<string[]> {
+  // Each half by its own index: with an "or" every ship-to there is would be read.
   const { rows } = await sql<{ firm_id: string }>`
-    select f.firm_id from firm f join firm_ship_to s on s.owner_id = f.id
-    where f.status = 'Active' and f.is_ship_to and (s.bill_to_id = ${firmId} or f.firm_id = ${firmId})
+    select f.firm_id from firm f
+    where f.status = 'Active' and f.is_ship_to and f.id in (
+      select owner_id from firm_ship_to where bill_to_id = ${firmId}
+      union select s.owner_id from firm own join firm_ship_to s on s.owner_id = own.id where own.firm_id = ${firmId})
     order by f.firm_id <> ${firmId}, f.firm_id limit 200`.execute(db)
   return rows.map((row) => row.firm_id)
 }

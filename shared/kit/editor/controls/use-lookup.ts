@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useState } from 'react'
 import { records, type LookupRow } from '../../../api/records.ts'
 import { ENTITIES } from '../../../contracts/entities.ts'
 import type { Entity } from '../../../contracts/entity.ts'
 import type { LookupTarget } from '../../../contracts/fields.ts'
 import { LONGEST_LOOKUP } from '../../../contracts/filter.ts'
+import { lookupName, type Titles } from '../../../contracts/opening.ts'
 import { RegionCall } from '../../region-call.ts'
 
 /** The pause after a keystroke before the server is asked, in ms. */
@@ -60,14 +61,32 @@ export function useMatches(target: LookupTarget, text: string | null): Matches {
   return { ...found, stop, again }
 }
 
+/** What was told with the record that is edited. */
+export const TitlesContext = createContext<Titles>({})
+
+/** Undefined: it was not told, so it can be asked for. `title` is undefined where no record has the code, null where it is not for this user. */
+function toldTitle(
+  titles: Titles,
+  target: LookupTarget,
+  code: string,
+): { title: string | null | undefined } | undefined {
+  const own = titles[lookupName(target)]
+  if (!own) return undefined
+  if (Object.hasOwn(own, code)) return { title: own[code] ?? undefined }
+  return Object.keys(own).length === 0 ? { title: null } : undefined
+}
+
 /**
  * The name of the record that a code stands for: null while it is not known, undefined when no record has this code. A
  * failed call leaves the name out, since the code is all that is saved.
  */
 export function useTitle(target: LookupTarget, code: string | null): string | null | undefined {
+  const titles = use(TitlesContext)
+  const told = code ? toldTitle(titles, target, code) : undefined
+  const isTold = told !== undefined
   const [known, setKnown] = useState<{ code: string; title: string | undefined } | null>(null)
   useEffect(() => {
-    if (!code || known?.code === code) return
+    if (!code || isTold || known?.code === code) return
     if (code.length > LONGEST_LOOKUP) return setKnown({ code, title: undefined })
     const call = new AbortController()
     records(targetOf(target))
@@ -75,6 +94,7 @@ export function useTitle(target: LookupTarget, code: string | null): string | nu
       .then((answer) => setKnown({ code, title: answer.List.find((row) => row.key === code)?.title }))
       .catch(() => undefined)
     return () => call.abort()
-  }, [target, code, known])
+  }, [target, code, isTold, known])
+  if (told) return told.title
   return known && known.code === code ? known.title : null
 }

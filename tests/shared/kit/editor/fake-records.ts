@@ -63,9 +63,10 @@ export class FakeRecords implements Records {
   stored: Record<string, unknown> | Error = { ...STORED }
   access_: Access = ALL
 
-  get = async () => {
+  get: Records['get'] = async (_id, parts, signal) => {
+    const Access = parts.includes('access') ? await this.access(signal) : undefined
     if (this.stored instanceof Error) throw this.stored
-    return saved(this.stored)
+    return { ...saved(this.stored), ...(Access ? { Access } : {}) }
   }
   access: Records['access'] = async () => this.access_
   save = async (call: SaveCall<Record<string, unknown>>) => {

@@ -98,7 +98,7 @@ describe('opening a record', () => {
     let told = 0
     store.subscribe(() => told++)
     store.dispose()
-    await server.get()
+    await server.get('ROD-8', [])
     await server.access()
     await Promise.resolve()
     expect([told, store.getSnapshot().phase]).toEqual([0, 'loading'])

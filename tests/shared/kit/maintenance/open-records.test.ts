@@ -24,6 +24,8 @@ const stored = (branchId: string) => ({
   updatedOn: '2026-11-01T10:00:00Z',
 })
 
+const wantsAccess = (path: string) => /\/access$|[?&]With=[^&]*access/.test(path)
+
 const answer = vi.fn<(path: string, init: RequestInit) => unknown>()
 
 beforeEach(() => {
@@ -34,10 +36,12 @@ beforeEach(() => {
     signOut: async () => undefined,
   })
   answer.mockImplementation((path, init) => {
-    if (path.endsWith('/access')) return { actions: ['view', 'add', 'edit'], fields: {} }
+    const Access = { actions: ['view', 'add', 'edit'], fields: {} }
+    if (path.endsWith('/access')) return Access
     const key = decodeURIComponent(path.split('/').at(-1)!.replace(/\?.*/, '')).replace('id-of-', '')
     const record = init.body ? (JSON.parse(String(init.body)) as { record: object }).record : {}
-    return { ResultStatus: 1, ResultCode: 'SAVED', Data: { ...stored(key), ...record } }
+    const judged = wantsAccess(path) ? { Access } : {}
+    return { ResultStatus: 1, ResultCode: 'SAVED', Data: { ...stored(key), ...record }, ...judged }
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => Response.json(answer(path, init)))
 })
@@ -137,7 +141,7 @@ describe('records open in one tab', () => {
   })
 
   it('what the user may do is asked once in a tab: by its first record, where no list has told it', async () => {
-    const asked = () => answer.mock.calls.filter(([path]) => path.endsWith('/access')).length
+    const asked = () => answer.mock.calls.filter(([path]) => wantsAccess(path)).length
     const { records, access } = opened('TOR')
     await read(records)
     expect(access.getSnapshot()).toMatchObject({ actions: ['view', 'add', 'edit'] })

@@ -1,0 +1,28 @@
+/** An answer that nobody has taken by then, in ms, is old news. */
+const FRESH = 5_000
+
+const told = new Map<string, { answer: Response; stale: ReturnType<typeof setTimeout> }>()
+
+/** What a call would be answered, told beside another answer: whoever makes that call next takes it, once. */
+export function tell(url: string, status: number, body: unknown): void {
+  forget(url)
+  const answer = new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  told.set(url, { answer, stale: setTimeout(() => told.delete(url), FRESH) })
+}
+
+/** Undefined where nothing was told. */
+export function takeTold(url: string): Promise<Response> | undefined {
+  const found = told.get(url)
+  forget(url)
+  return found && Promise.resolve(found.answer)
+}
+
+/** Something is about to be written: what was told before may not hold after it. */
+export function forgetTold(): void {
+  for (const url of told.keys()) forget(url)
+}
+
+function forget(url: string): void {
+  clearTimeout(told.get(url)?.stale)
+  told.delete(url)
+}

@@ -1,0 +1,42 @@
+import { untilQuiet, watchLoads } from '../../bench/network.ts'
+import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
+import { ALL_DOORS } from '../../shared/contracts/rooms.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+
+/** Every way in which a form asks for something about its record: lookups in head, groups and lines, files, parts above and below. */
+const ROOMS = [
+  ['admin/firm', 'admin/user-code', 'admin/branch', 'admin/company', 'gl/account', 'gl/bank-account', 'gl/journal'],
+  [
+    'gl/fiscal-year',
+    'gl/foreign-exchange',
+    'ap/purchase-invoice',
+    'ap/payment',
+    'po/purchase-order',
+    'po/purchase-receipt',
+  ],
+]
+
+function addressOf(room: string): string {
+  const door = ALL_DOORS.find((one) => one.room === room)!
+  return `#${ALL_APPLICATIONS.find(({ application }) => application === door.application)!.routerPath}${door.path}`
+}
+
+for (const rooms of ROOMS)
+  test(`a record needs one call: ${rooms.join(', ')}`, async ({ shell, page }) => {
+    await enter(shell, 'admin', '#/')
+    const asked: Record<string, string[]> = {}
+    for (const room of rooms) {
+      await shell.go(addressOf(room))
+      await untilQuiet(page)
+      const loads = await watchLoads(page)
+      await shell.panel.locator('tbody tr[aria-rowindex] a').first().click()
+      await expect(shell.panel.locator('header[data-region-name="Record"]')).toBeVisible()
+      await untilQuiet(page)
+      asked[room] = loads
+        .map(({ url }) => new URL(url).pathname)
+        .filter((path) => path.startsWith('/api/') && !path.startsWith('/api/shell/'))
+        .map((path) => path.replace(/\/[0-9a-f-]{36}$/, '/:id'))
+    }
+    expect(asked).toEqual(Object.fromEntries(rooms.map((room) => [room, [`/api/${room}/:id`]])))
+  })
