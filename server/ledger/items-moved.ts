@@ -19,6 +19,16 @@ export const itemsMovedBy = (date: string): RawBuilder<unknown> => sql`
   ) m
   group by m.item_id`
 
+/**
+ * What documents that were entered by the end of a day and are dated after it have opened: `item_id`, `txn` and `amount` as above. No
+ * account bears them on that day.
+ */
+export const itemsAheadOf = (date: string): RawBuilder<unknown> => sql`
+  select l.item_id, sum(l.txn_debit - l.txn_credit) as txn, sum(l.debit - l.credit) as amount
+  from open_item i join moved_line l on l.item_id = i.id join moved_entry e on e.id = l.entry_id
+  where i.opened_on > ${date}::date and business_day(e.posted_on) <= ${date}::date
+  group by l.item_id`
+
 /** The same of one item, `item` being its id in the statement around it: for the few items of one firm. */
 export const itemMovedBy = (item: RawBuilder<unknown>, date: string | RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select coalesce(sum(m.txn), 0) as txn, coalesce(sum(m.amount), 0) as amount

@@ -241,7 +241,11 @@ export function callsPayables(
         ...{ kind: 'Release', vendorId: 'SUBCO', releases: a1['invoiceNo'], bankAccountId: null, shipToRegion: null },
         ...{ docDate: '2026-08-15', transactionDate: '2026-08-15' },
       })
-      const released = await posted(release, ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.releaseDue'])
+      const released = await posted(release, [
+        'ap.purchaseInvoice.notTwice',
+        'ap.purchaseInvoice.releaseDue',
+        'ledger.document.datedAhead',
+      ])
       const how = { basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company', overdueOnly: false }
       const { total } = await report('aged-trial-balance', {
         asOf: '2026-08-15',

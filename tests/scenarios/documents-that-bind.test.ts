@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AgedTrialBalance } from '../../shared/contracts/ap/aged-trial-balance.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { runReport } from '../support/report-run.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { enterPurchasingMasters } from '../support/purchasing.ts'
 
@@ -74,5 +76,51 @@ describe('accounts', () => {
       select l.by_hand from entry e join entry_line l on l.entry_id = e.id
       where e.document_id = ${invoice['id']}::uuid and e.purpose = 'post' order by l.line_no`.execute(books.db)
     expect(rows.map(({ by_hand }) => by_hand)).toEqual([true, null])
+  })
+})
+
+describe('dates', () => {
+  const ASKED = 'ledger:rules.document.datedAhead'
+  const REFUSED = 'ledger:rules.document.datedTooFarAhead'
+  const later = (docNumber: string, postingDate: string, more: Row = {}) =>
+    drafted(document(docNumber, '113.00', [line('6200', '100.00', { taxGroup: 'HST' })], { postingDate, ...more }))
+
+  it('[finance 7.1] ahead of today are asked about beyond some days and refused beyond others; G/L control says how many', async () => {
+    const soon = await later('D-1', '2026-07-31')
+    succeeded(await act('post', soon))
+    const far = await later('D-2', '2026-08-01')
+    const asked = await act('post', far, ['ap.purchaseInvoice.notTwice'])
+    expect([asked.ResultStatus, ...rules(asked)]).toEqual([3, ['postingDate', ASKED]])
+    expect(asked.Problems![0]!.Args).toEqual({ date: '2026-08-01', today: '2026-06-30', days: '32' })
+    const { version } = (await admin.read('/api/gl/control/NORTHGATE')).Data!
+    const record = { aheadAskedDays: 10, aheadRefusedDays: 31 }
+    succeeded(await admin.save('PUT', '/api/gl/control/NORTHGATE', { record, version }))
+    expect(rules(await act('post', far, ['ap.purchaseInvoice.notTwice']))).toEqual([['postingDate', REFUSED]])
+    expect(rules(await act('submit', far, ['ap.purchaseInvoice.notTwice']))).toEqual([['postingDate', REFUSED]])
+    const paid = desk.payment('V100', '2026-08-01', '5.00', [], { leaveOnAccount: true })
+    const payment = succeeded(await desk.save('payment', paid))
+    expect(rules(await desk.act('payment', 'post', payment, ['ap.payment.withinBank']))).toContainEqual([
+      'paymentDate',
+      REFUSED,
+    ])
+  })
+
+  it('[finance 5.5] what is entered and dated later has a column of its own in the ageing, and the proof adds up', async () => {
+    await posted(document('D-3', '10.00', [line('6200', '10.00')]))
+    const asked = { parameters: { ...AgedTrialBalance.initial('2026-06-30'), overdueOnly: false }, groupBy: [] }
+    const { rows, total, ties } = await runReport(admin, 'ap/aged-trial-balance', asked)
+    expect(rows.map(({ reference, total: all, ahead }) => [reference, all, ahead])).toEqual(
+      expect.arrayContaining([
+        ['D-1', '0', '113'],
+        ['D-3', '10', '0'],
+      ]),
+    )
+    expect(total).toMatchObject({ ahead: '113' })
+    for (const { reported, expected } of ties) expect(reported).toBe(expected)
+    const before = { parameters: { ...asked.parameters, asOf: '2026-06-29' }, groupBy: [] }
+    expect((await runReport(admin, 'ap/aged-trial-balance', before)).total).toMatchObject({ ahead: '0' })
+    const then = { parameters: { ...asked.parameters, asOf: '2026-07-31' }, groupBy: [] }
+    const july = await runReport(admin, 'ap/aged-trial-balance', then)
+    expect(july.rows.find(({ reference }) => reference === 'D-1')).toMatchObject({ total: '113', ahead: '0' })
   })
 })

@@ -26,6 +26,8 @@ export default maintenance({
       'discrepancyOutcome',
       'taxTolerance',
       'rateStaleDays',
+      'aheadAskedDays',
+      'aheadRefusedDays',
     ]),
     section('ageing', ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent']),
     section('locks', ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil']),

@@ -10,6 +10,7 @@ export {
   seesEntry,
 } from './books-in-sight.ts'
 export { accountsByHand } from './binding/account-by-hand.ts'
+export { datedAhead } from './binding/dated-ahead.ts'
 export { fitsLedger } from './binding/fits-ledger.ts'
 export { companyOfBank, currencyOfBank } from './banks/company-of-bank.ts'
 export { usualBank } from './banks/usual-bank.ts'

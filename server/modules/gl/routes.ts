@@ -15,6 +15,7 @@ import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
 import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
+import { closeJournals } from './acts/journal.ts'
 import { integratePendingEntry } from './acts/pending-entry.ts'
 import { eftHeaderRoute } from './banks/eft-header-route.ts'
 import { bankBalanceRoute, type OutstandingOf } from './banks/balance-route.ts'
@@ -129,7 +130,12 @@ export function glRoutes(
     actions: ['close'],
   })
   periodRoutes(app, deps, rooms.texts, rooms)
-  entityRoutes(app, deps, rooms, JournalStore, { onDelete: journal.onDelete, ownAdd: true, actions: ['close'] })
+  entityRoutes(app, deps, rooms, JournalStore, {
+    onDelete: journal.onDelete,
+    ownAdd: true,
+    actions: ['close'],
+    acts: [closeJournals(rooms.drafts)],
+  })
   journalRoutes(app, deps, rooms.texts, rooms.drafts)
   glOpeningCalls(rooms.registry, banks)
   enquiryRoutes(app, deps)

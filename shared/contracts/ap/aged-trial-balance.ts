@@ -53,6 +53,8 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     period8: money(),
     unapplied: money(),
     holdback: money(),
+    // Entered, and dated after the day: no account bears it yet, so no total does.
+    ahead: money(),
   },
   hidden: ['documentNo', 'kind', 'glAccount'],
   variable: ['unapplied'],
@@ -71,6 +73,7 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     'period8',
     'unapplied',
     'holdback',
+    'ahead',
   ],
   reads: [Account],
   within: 'currency',

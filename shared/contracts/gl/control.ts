@@ -42,6 +42,9 @@ export const Control = entity('gl.control', {
     discrepancyOutcome: choice(['Refuse', 'Hold']),
     taxTolerance: amount(),
     rateStaleDays: integer({ least: 0, most: 366 }),
+    // Days by which a document may be dated after today: beyond them it is asked about, or refused.
+    aheadAskedDays: integer({ least: 0, most: 3660 }),
+    aheadRefusedDays: integer({ least: 0, most: 3660 }),
     ageingBasis: choice(['DueDate', 'DocumentDate']),
     ageingLength: choice(['Days', 'Month', 'FiscalPeriod']),
     ageingDays: integer({ least: 1, most: 366 }),

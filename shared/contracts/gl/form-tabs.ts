@@ -35,7 +35,15 @@ export const TABS = {
   },
   'gl/control': {
     company: ['companyId', 'functionalCurrency', 'integrationMode', 'firstMonth', 'yearPattern'],
-    tolerances: ['discrepancyPercent', 'discrepancyAmount', 'discrepancyOutcome', 'taxTolerance', 'rateStaleDays'],
+    tolerances: [
+      'discrepancyPercent',
+      'discrepancyAmount',
+      'discrepancyOutcome',
+      'taxTolerance',
+      'rateStaleDays',
+      'aheadAskedDays',
+      'aheadRefusedDays',
+    ],
     ageing: ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent'],
     locks: ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil'],
   },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { AgedTrialBalance, AGE_PERIODS } from '../../../../shared/contracts/ap/aged-trial-balance.ts'
 import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
-import { itemsMovedBy } from '../../../ledger/items-moved.ts'
+import { itemsAheadOf, itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { controlSettings, seesAccount } from '../../gl/index.ts'
@@ -31,23 +31,27 @@ const openItems = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown>
       where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
   }[p.length]
   const inPeriod = (at: number) =>
-    sql`case when o.period = ${sql.lit(at)} and not o.is_held and not o.is_apart then o.open else 0 end`
+    sql`case when o.period = ${sql.lit(at)} and not o.is_held and not o.is_apart and not o.is_ahead then o.open else 0 end`
   return sql`
     select t.firm_id as "firmId", t.name, o.reference, o.document_no as "documentNo",
            case when o.kind = any (${[...KINDS]}::text[]) then o.kind else 'Other' end as kind,
            o.document_date as "documentDate", o.due_date as "dueDate", o.gl_account as "glAccount", o.currency,
-           case when o.is_held then 0 else o.open end as total,
+           case when o.is_held or o.is_ahead then 0 else o.open end as total,
            ${inPeriod(0)} as current,
            ${sql.join(PERIODS.map((at) => sql`${inPeriod(at)} as ${sql.id(`period${at}`)}`))},
-           case when o.is_apart and not o.is_held then o.open else 0 end as unapplied,
-           case when o.is_held then o.open else 0 end as holdback
+           case when o.is_apart and not o.is_held and not o.is_ahead then o.open else 0 end as unapplied,
+           case when o.is_held and not o.is_ahead then o.open else 0 end as holdback,
+           case when o.is_ahead then o.open else 0 end as ahead
     from (
       select i.firm_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${period} as period,
-             ${documentNoOfItem} as document_no, a.control_kind = 'HoldbackPayable' as is_held,
+             ${documentNoOfItem} as document_no, a.control_kind = 'HoldbackPayable' as is_held, m.is_ahead,
              ${p.unappliedApart === true} and i.side = 'Debit' as is_apart,
              sum(${open}) over (partition by i.firm_id, ${p.amountsIn === 'Company' ? sql`c.currency` : sql`i.currency`}) as owed, ${late} > 0 as is_late,
              case when ${p.amountsIn} = 'Company' then c.currency else i.currency end as currency
-      from (${itemsMovedBy(p.asOf)}) m
+      from (
+        select w.*, false as is_ahead from (${itemsMovedBy(p.asOf)}) w
+        union all
+        select f.*, true from (${itemsAheadOf(p.asOf)}) f) m
       join open_item i on i.id = m.item_id
       join company c on c.company_id = i.company_id and c.is_default
       join gl_account a on a.account = i.gl_account and a.control_kind in ('AP', 'HoldbackPayable')

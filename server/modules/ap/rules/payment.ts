@@ -4,7 +4,7 @@ import { isUnposted, Payment, type AnyPayment } from '../../../../shared/contrac
 import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { pendingOn } from '../../../ledger/control-balances.ts'
 import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
-import { accountsByHand, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { accountsByHand, datedAhead, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { taxesOfLines } from '../invoices/complete.ts'
 import { heldAmong } from '../invoices/payable.ts'
 import { strangeCostCodes } from '../../po/index.ts'
@@ -284,6 +284,7 @@ export const onSaveOfBank: readonly Rule[] = [
 export const onPost: readonly Rule[] = [
   notOnControl,
   accountsByHand('distribution'),
+  ...datedAhead('paymentDate'),
   payeeKnown,
   vendorPayable,
   vendorNotHeld,

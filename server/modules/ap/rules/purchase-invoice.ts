@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { withinVendorRounding } from '../../../../shared/contracts/admin/document-tax.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { accountsByHand, controlSettings, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { accountsByHand, controlSettings, datedAhead, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { amountsOf, taxesOfLines } from '../invoices/complete.ts'
 import { DEPOSIT } from '../invoices/deposits.ts'
 import * as matching from '../matching/rules.ts'
@@ -317,6 +317,7 @@ export const onSave: readonly Rule[] = [
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onPost: readonly Rule[] = [
   ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, byHand, ...onRelease],
+  ...datedAhead('postingDate'),
   ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
   ...matching.onPost,
   oneHandForAll,

@@ -12,6 +12,9 @@ export interface ControlSettings {
   /** [finance 5.3] By how much the tax of a document may be typed differently. */
   readonly taxTolerance: string
   readonly rateStaleDays: number
+  /** A document that is dated by more days ahead is asked about, or refused. */
+  readonly aheadAskedDays: number
+  readonly aheadRefusedDays: number
   readonly ageingBasis: 'DueDate' | 'DocumentDate'
   readonly ageingLength: 'Days' | 'Month' | 'FiscalPeriod'
   readonly ageingDays: number
@@ -24,6 +27,7 @@ export async function controlSettings(db: Kysely<Tables>, companyId: string): Pr
            trim_scale(discrepancy_percent)::text as "discrepancyPercent",
            trim_scale(discrepancy_amount)::text as "discrepancyAmount", discrepancy_outcome as "discrepancyOutcome",
            trim_scale(tax_tolerance)::text as "taxTolerance", rate_stale_days as "rateStaleDays",
+           ahead_asked_days as "aheadAskedDays", ahead_refused_days as "aheadRefusedDays",
            ageing_basis as "ageingBasis", ageing_length as "ageingLength", ageing_days as "ageingDays"
     from gl_control where company_id = ${companyId}`.execute(db)
   if (!rows[0]) throw new Error(`there is no company ${companyId}`)

@@ -1,3 +1,4 @@
+import { datedAhead } from '../../gl/index.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
@@ -85,5 +86,12 @@ const nothingInvoiced = rule(PurchaseReceipt, 'po.purchaseReceipt.nothingInvoice
 })
 
 export const onSave: readonly Rule[] = [linesOfOrder]
-export const onPost: readonly Rule[] = [somethingCame, orderApproved, notBeforeOrder, rateKnown, slipOnce]
+export const onPost: readonly Rule[] = [
+  somethingCame,
+  orderApproved,
+  notBeforeOrder,
+  rateKnown,
+  slipOnce,
+  ...datedAhead('receiptDate'),
+]
 export const onReverse: readonly Rule[] = [nothingInvoiced]

@@ -70,6 +70,22 @@ describe('accounting journals', () => {
     ).toEqual([[null, 'gl:rules.journal.entriesStay']])
   })
 
+  it('[finance 5.9] are closed many at once: one that has nothing against it closes, another says what does', async () => {
+    const ids = [(await open())!.EntityId!, (await open({ source: 'AJ' }))!.EntityId!]
+    expect(await move(ids[1]!, 'close')).toMatchObject({ ResultStatus: 1 })
+    const asked = { ids, total: 2, parameters: {} }
+    const { Data } = await admin.save('POST', `${JOURNALS}/acts/close`, asked)
+    expect(Data).toMatchObject({ changed: 1 })
+    const { rows: left } = Data as { rows?: { id: string; problems: { Key: string }[] }[] }
+    expect(left).toMatchObject([{ id: ids[1], problems: [{ Key: 'ledger:refused.journalIsClosed' }] }])
+    expect((await clerk.write('POST', `${JOURNALS}/acts/close`, asked)).statusCode).toBe(403)
+    for (const id of ids) {
+      const { version, status } = (await admin.read(`${JOURNALS}/${id}`)).Data!
+      expect(status).toBe('Closed')
+      await admin.save('DELETE', `${JOURNALS}/${id}?version=${String(version)}`)
+    }
+  })
+
   it('lead to their entries, which are read with their lines and never written', async () => {
     const { List } = await clerk.list('/api/gl/entry?postingDate=2024-01-01&source=%3DOB')
     expect(List).toMatchObject([{ description: 'Opening balances', debit: '1719500', currency: 'CAD' }])
