@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
 import { createLog } from '../server/platform/log.ts'
+import { documentsText, measureDocuments } from './documents.ts'
 import { entryGridText, measureEntryGrid } from './entry-grid.ts'
 import { importText, measureImport } from './import-firms.ts'
 import { measureLedger } from './ledger.ts'
@@ -17,6 +18,7 @@ interface Alone {
 /** What can be measured by itself, and its usual size. */
 export const ALONE: Readonly<Record<string, Alone>> = {
   ledger: { size: 1_000_000, run: measureLedger },
+  documents: { size: 10_000, run: async (books) => documentsText(await measureDocuments(books)) },
   posting: { size: 0, run: async () => postingText(await measurePosting()) },
   report: { size: 1_000_000, run: report },
   grid: { size: 5_000, run: async (lines) => entryGridText(await measureEntryGrid(lines)) },

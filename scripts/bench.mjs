@@ -2,6 +2,7 @@
  * `npm run bench`: how fast the product is beside a floor page measured in the same run (docs/performance.md).
  * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
  * `npm run bench -- --posting`: the ledger alone, without a build.
+ * `npm run bench -- --documents 10000`: documents drafted, saved and posted by call, over books of so many, without a build.
  * `npm run bench -- --ledger 1000000`: reports and screens over books of so many lines, without a build.
  * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
  * `npm run bench -- --grid 5000`: an entry grid of so many lines in a browser, without a build.
@@ -21,7 +22,7 @@ function build(half, script) {
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const words = process.argv.slice(2)
-const OF_SIZE = ['--ledger', '--report', '--grid', '--import']
+const OF_SIZE = ['--documents', '--ledger', '--report', '--grid', '--import']
 const OPTIONS = ['--quick', '--profile', '--posting', ...OF_SIZE]
 const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])
 const unknown = words.filter((word, at) => !OPTIONS.includes(word) && !isSize(word, at))

@@ -117,4 +117,6 @@ export interface WriteBody<R> {
   /** Version that was read; absent on a new record. */
   version?: number
   confirmed?: string[]
+  /** Of a document: what is done with it at once, in the same transaction. Refused or asked, nothing of it is saved. */
+  then?: string
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { factsOf } from '../database/facts.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
  * evening is not dated tomorrow.
  */
 export async function businessDay(db: Kysely<Tables>, at: Date): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select business_day(${at}::timestamptz)::text as day`.execute(db)
+  const rows = await factsOf(db, sql<{ day: string }>`select business_day(${at}::timestamptz)::text as day`)
   return rows[0]!.day
 }
 

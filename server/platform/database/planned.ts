@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
 
-/** Names of statements by their text; as many as the code has calls of `planned`. */
+/** Names of statements by their text: as many as the code has calls of `planned`, and sets of lookups that lines choose from. */
 const names = new Map<string, string>()
 
 /**

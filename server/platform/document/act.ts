@@ -6,11 +6,21 @@ import type { PostingPreview } from '../../../shared/contracts/posting-preview.t
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import { judge } from '../action/rules.ts'
+import { withFacts } from '../database/facts.ts'
 import type { ActDone } from '../entity/acts.ts'
 import { changesBetween } from '../entity/changes.ts'
-import { readRecord, namedBy } from '../entity/read.ts'
+import { holdRecord, readRecord } from '../entity/read.ts'
 import { valueProblems } from '../entity/references.ts'
-import { conflict, outOfScope, withoutUnread, worded, writeChanges, type EntityParts } from '../entity/save.ts'
+import {
+  conflict,
+  outOfScope,
+  withoutUnread,
+  worded,
+  writeChanges,
+  type EntityParts,
+  type FollowingActs,
+  type Saved,
+} from '../entity/save.ts'
 import { visibilityOf } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
 import type { Transition } from './transition.ts'
@@ -28,15 +38,41 @@ export interface ActBody {
  * Leads a document from one state to the next: locked, in the version that the caller saw, complete by its contract, right by
  * the rules of a save and of the action, asked what is to be asked; then its work, its state, its audit, one transaction.
  */
-export async function actOnDocument(
+export const actOnDocument = (
   parts: EntityParts,
   document: Document,
   step: Transition,
   context: ActionContext,
   id: string,
   body: ActBody,
+): Promise<CallResult> =>
+  withFacts(context.trx, async () =>
+    led(parts, document, step, context, await judgedDocument(parts, document, step, context, id, body)),
+  )
+
+/** What may follow the save of a document in its own call: each action of a draft that asks for nothing. */
+export const actsAfterSave = (parts: EntityParts, document: Document, steps: readonly Transition[]): FollowingActs => {
+  const following = steps.filter(({ action }) => {
+    const { from, parameters } = document.actions[action]!
+    return !parameters && from.some((state) => document.drafts.includes(state))
+  })
+  return {
+    names: following.map(({ action }) => action),
+    async act(context, saved, name, confirmed) {
+      const step = following.find(({ action }) => action === name)!
+      return led(parts, document, step, context, await judged(parts, document, step, context, saved, { confirmed }))
+    },
+  }
+}
+
+/** Does what the action does, unless something stands against it. */
+async function led(
+  parts: EntityParts,
+  document: Document,
+  step: Transition,
+  context: ActionContext,
+  judged: JudgedDocument,
 ): Promise<CallResult> {
-  const judged = await judgedDocument(parts, document, step, context, id, body)
   if ('refusal' in judged) return judged.refusal
   const { before, changed, seen, questions, given } = judged
   if (questions.length > 0) return parts.answers.question(questions)
@@ -96,18 +132,31 @@ async function judgedDocument(
   step: Transition,
   context: ActionContext,
   id: string,
-  { version, confirmed = [], parameters = {} }: ActBody,
+  body: ActBody,
 ): Promise<JudgedDocument> {
-  const { entity, answers, rules } = parts
+  const { entity } = parts
   const { trx } = context
   // Two who post the same document at once: the second waits, and finds it posted.
-  await sql`select from ${sql.table(entity.table)} t where ${namedBy(entity, id)} for update`.execute(trx)
+  await holdRecord(trx, entity, id)
   const seen = await visibilityOf(trx, context.user, entity)
   const stored = await readRecord(trx, entity, id, seen.scope)
   if (!stored) throw notFound()
   if (!stored.inScope) return { refusal: outOfScope(parts) }
-  const before = stored.record
-  if (version !== before['version']) return { refusal: conflict(parts, before, seen) }
+  if (body.version !== stored.record['version']) return { refusal: conflict(parts, stored.record, seen) }
+  return judged(parts, document, step, context, { record: stored.record, seen }, body)
+}
+
+/** The same of a document whose row is held by this transaction. */
+async function judged(
+  parts: EntityParts,
+  document: Document,
+  step: Transition,
+  context: ActionContext,
+  { record: before, seen }: Saved,
+  { confirmed = [], parameters = {} }: { confirmed?: readonly string[]; parameters?: Row },
+): Promise<JudgedDocument> {
+  const { answers, rules } = parts
+  const { trx } = context
   const { from, asItIs, parameters: asks = {}, changes = [], ...action } = document.actions[step.action]!
   const state = String(before[document.state])
   if (!from.includes(state)) return { refusal: answers.refused([wrongState(document, state, from)]) }
@@ -121,7 +170,7 @@ async function judgedDocument(
     ...ofGiven.map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
   ]
   const changed = { ...before, ...Object.fromEntries(changes.map((name) => [name, given[name] ?? null])) }
-  const judged = await judge(
+  const found = await judge(
     [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],
     changed,
     { db: trx, before, user: context.user, rights: context.rights, now: context.now },
@@ -129,9 +178,9 @@ async function judgedDocument(
   )
   const asked = (problem: Problem): Problem =>
     changes.includes(problem.Field ?? '') ? { ...problem, Field: `given.${problem.Field}` } : problem
-  const refused = withoutUnread(worded(limits, judged.problems.map(asked)), seen)
+  const refused = withoutUnread(worded(limits, found.problems.map(asked)), seen)
   if (refused.length > 0) return { refusal: answers.refused(refused, limits.length > 0 ? 'INVALID' : 'REFUSED') }
-  return { before, changed, seen, questions: withoutUnread(judged.questions.map(asked), seen), given }
+  return { before, changed, seen, questions: withoutUnread(found.questions.map(asked), seen), given }
 }
 
 const NOT_AS_IT_IS: Problem = { Field: null, Key: 'kit:refused.notAsItIs', Args: {} }

@@ -1,6 +1,7 @@
 import { MOST_PROBLEMS, normalize } from '../../../shared/contracts/check.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
+import { withFacts } from '../database/facts.ts'
 import { incoming } from '../entity/incoming.ts'
 import { readInSight } from '../entity/read.ts'
 import { valueProblems } from '../entity/references.ts'
@@ -22,7 +23,13 @@ export interface CompleteBody {
  * would refuse, or a record that is kept from the caller, counts as not typed, and comes back as it was sent.
  * @throws 404 for an id that leads nowhere
  */
-export async function completedDocument(
+export const completedDocument = (
+  parts: EntityParts,
+  context: ActionContext,
+  body: CompleteBody,
+): Promise<CallResult> => withFacts(context.trx, () => completed(parts, context, body))
+
+async function completed(
   parts: EntityParts,
   context: ActionContext,
   { id = null, record: sent }: CompleteBody,

@@ -13,7 +13,7 @@ import type { StoredEntity } from '../entity/stored.ts'
 import { requireKnown, requireRight } from '../rights/require.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
 import { localeOf } from '../entity/texts.ts'
-import { actOnDocument, actionsOnMany, previewOfAction, type ActBody } from './act.ts'
+import { actOnDocument, actionsOnMany, actsAfterSave, previewOfAction, type ActBody } from './act.ts'
 import type { DocumentGuard } from './guard.ts'
 import type { Transition } from './transition.ts'
 
@@ -86,6 +86,7 @@ export function documentRoutes(
   entityRoutes(app, deps, rooms, entity, {
     ...calls,
     acts: [...(calls.acts ?? []), ...actionsOnMany(parts, document, transitions)],
+    then: actsAfterSave(parts, document, transitions),
     onSave: [staysADraft(document, false), staysWhole(document), ...(calls.onSave ?? [])],
     onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
     actions: [...actions, ...(calls.actions ?? [])],

@@ -72,6 +72,11 @@ export function namedBy(entity: StoredEntity, id: string): Condition {
   return entity.keyWithin ? sql<boolean>`(${isNamed} and ${entity.keyWithin})` : isNamed
 }
 
+/** Locks the record's own row until the transaction ends; nothing where there is none. */
+export async function holdRecord(db: Kysely<Tables>, entity: StoredEntity, id: string): Promise<void> {
+  await sql`select from ${sql.table(entity.table)} t where ${namedBy(entity, id)} for update`.execute(db)
+}
+
 export interface ReadRecord {
   record: Row
   /** False: the record is there, but not for this user. */

@@ -1,16 +1,17 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { fieldProblems, MOST_PROBLEMS } from '../../../shared/contracts/check.ts'
 import { fieldPath } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import { all, condition } from '../lists/where.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import type { EntityRegistry } from './registry.ts'
 import { asIfEmpty } from './set-aside.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
-import { restrictionOf } from './visibility.ts'
+import { withinRestriction } from './visibility.ts'
 
 interface Reference {
   path: string
@@ -25,12 +26,11 @@ function newReferences(fields: Fields, before: Row | null, record: Row, path: st
     const [old, now] = [before?.[name], record[name]]
     if (field.kind === 'group' && now)
       found.push(...newReferences(field.fields!, (old as Row) ?? null, now as Row, `${path}${name}.`))
-    else if (field.kind === 'lines')
-      (now as Row[]).forEach((row, place) => {
-        const stored = ((old ?? []) as Row[]).find((line) => line['lineId'] === row['lineId']) ?? null
-        found.push(...newReferences(field.fields!, stored, row, `${path}${name}.${place}.`))
-      })
-    else if (
+    else if (field.kind === 'lines') {
+      const stored = new Map(((old ?? []) as Row[]).map((line) => [line['lineId'], line]))
+      for (const [place, row] of (now as Row[]).entries())
+        found.push(...newReferences(field.fields!, stored.get(row['lineId']) ?? null, row, `${path}${name}.${place}.`))
+    } else if (
       field.kind === 'lookup' &&
       !field.lookup!.offersOnly &&
       typeof now === 'string' &&
@@ -79,24 +79,71 @@ export async function valueProblems(
 
 /** Every newly chosen record must exist for the user and be one that the field offers. */
 async function referenceProblems(
-  { db, user, registry, own }: ReferenceCheck,
+  check: ReferenceCheck,
   fields: Fields,
   before: Row | null,
   record: Row,
 ): Promise<Problem[]> {
-  const problems: Problem[] = []
-  for (const { path, field, value } of newReferences(fields, before, record, '')) {
-    const target = registry.find(field.lookup!.entity)
-    if (!target) throw new Error(`No entity is stored under ${field.lookup!.entity}.`)
-    const scope = (await restrictionOf(db, user, target)) ?? sql<boolean>`true`
-    const { rows } = await sql<{ fits: boolean | null; known: boolean }>`
-      select bool_or(coalesce(${fits(target, field)}, false)) filter (where ${scope}) as fits, count(*) > 0 as known
-      from ${sql.table(target.table)} t where ${target.compared(target.entity.key)} = ${value}`.execute(db)
-    const { fits: isOffered, known } = rows[0]!
+  const references = newReferences(fields, before, record, '')
+  const standings = await standingsOf(check, references)
+  return references.flatMap(({ path, field, value }): Problem[] => {
+    const standing = standings.get(offerOf(field))!.get(value)
+    const isOffered = standing?.fits ?? null
     // What rules look at they know only as what exists; that it is kept from the user is said here.
-    if (own.includes(fieldPath(path)) && !(known && isOffered === null)) continue
-    if (isOffered === null) problems.push({ Field: path, Key: 'kit:refused.unknownRecord', Args: { value } })
-    else if (!isOffered) problems.push({ Field: path, Key: 'kit:refused.notOffered', Args: { value } })
+    if (check.own.includes(fieldPath(path)) && !(standing && isOffered === null)) return []
+    if (isOffered === null) return [{ Field: path, Key: 'kit:refused.unknownRecord', Args: { value } }]
+    return isOffered ? [] : [{ Field: path, Key: 'kit:refused.notOffered', Args: { value } }]
+  })
+}
+
+/** Fields that offer the same records. */
+const offerOf = ({ lookup }: Field): string => JSON.stringify([lookup!.entity, lookup!.filter ?? {}])
+
+/** A record that is there: null where it is kept from the user, else whether the field offers it. */
+interface Standing {
+  at: number
+  value: string
+  fits: boolean | null
+}
+
+/**
+ * How each named record stands, by what the fields offer and then by its key; one that is not there has none. All in one
+ * statement, however many lines name however many records.
+ */
+async function standingsOf(
+  { db, user, registry }: ReferenceCheck,
+  references: readonly Reference[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Standing>>> {
+  const asked = new Map<string, { field: Field; values: Set<string>; found: Map<string, Standing> }>()
+  for (const { field, value } of references) {
+    const offer = offerOf(field)
+    const of = asked.get(offer) ?? { field, values: new Set(), found: new Map() }
+    of.values.add(value)
+    asked.set(offer, of)
   }
-  return problems
+  const all = [...asked.values()]
+  if (all.length > 0) {
+    const statement = sql<Standing>`${sql.join(
+      all.map(({ field, values }, at) => standings(user, registry, field, [...values], at)),
+      sql` union all `,
+    )}`
+    for (const standing of await planned(db, statement)) all[standing.at]!.found.set(standing.value, standing)
+  }
+  return new Map([...asked].map(([offer, { found }]) => [offer, found]))
+}
+
+function standings(
+  user: CurrentUser,
+  registry: EntityRegistry,
+  field: Field,
+  values: string[],
+  at: number,
+): RawBuilder<unknown> {
+  const target = registry.find(field.lookup!.entity)
+  if (!target) throw new Error(`No entity is stored under ${field.lookup!.entity}.`)
+  const key = target.compared(target.entity.key)
+  return sql`
+    select ${sql.lit(at)} as at, (${key})::text as value,
+           bool_or(coalesce(${fits(target, field)}, false)) filter (where ${withinRestriction(user, target)}) as fits
+    from ${sql.table(target.table)} t where ${key} = any (${values}) group by 2`
 }

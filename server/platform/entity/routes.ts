@@ -17,7 +17,7 @@ import type { Works } from '../work/work.ts'
 import { actsAsWork, type ActDone } from './acts.ts'
 import { actRoute, bulkRoute } from './bulk-route.ts'
 import type { EntityRegistry } from './registry.ts'
-import type { EntityParts, FileWords } from './save.ts'
+import type { EntityParts, FileWords, FollowingActs } from './save.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { usesRoute } from './used/route.ts'
 import { writeRoutes } from './write-routes.ts'
@@ -52,6 +52,8 @@ export interface EntityCalls extends RuleBook {
   meantBy?: (record: Row) => readonly MeantBy[]
   /** How a file writes rows whose cells say something only in the reader's language. */
   fileWords?: FileWords
+  /** What a save can be followed by, in the same call. */
+  then?: FollowingActs
   /** Its records travel in files: the fields that name one there, its key unless they say more. */
   transfer?: Identity
 }
@@ -72,11 +74,12 @@ export function entityRoutes(
     fileWords,
     transfer,
     meantBy,
+    then,
     ...rules
   }: EntityCalls = {},
 ): void {
   registry.add(entity)
-  const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords }
+  const parts: EntityParts = { entity, rules, registry, answers: new Answers(texts), ownReferences, fileWords, then }
   const allowed: readonly Write[] = !writable ? [] : standing ? ['edit'] : ['add', 'edit', 'delete']
   const writes = ownAdd ? allowed.filter((write) => write !== 'add') : allowed
   const rightsOfActs = Object.values(entity.entity.acts).map(({ right }) => right)

@@ -8,10 +8,11 @@ import { Overtaken } from '../action/refusal.ts'
 import { judge, problemOf, fail, type RuleBook } from '../action/rules.ts'
 import { deleteAttachmentsOf } from '../attachments/rows.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { withFacts } from '../database/facts.ts'
 import { notFound } from '../http/errors.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { incoming } from './incoming.ts'
-import { readInSight, readRecord } from './read.ts'
+import { holdRecord, readInSight, readRecord } from './read.ts'
 import { valueProblems } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
@@ -28,6 +29,19 @@ export interface EntityParts {
   /** Fields whose lookups rules of their own look at. */
   ownReferences: readonly string[]
   fileWords?: FileWords
+  then?: FollowingActs
+}
+
+/** What a document can be led to with its save, by the name of the action; it needs the right to that too. */
+export interface FollowingActs {
+  readonly names: readonly string[]
+  act(context: ActionContext, saved: Saved, name: string, confirmed: readonly string[]): Promise<CallResult>
+}
+
+/** A record as it stands after its save in the same transaction, whose row nobody else can have changed since. */
+export interface Saved {
+  readonly record: Row
+  readonly seen: Visibility
 }
 
 /** Columns of a file in words: what they are made of, and how. */
@@ -46,32 +60,57 @@ export function outOfScope({ entity, answers }: Pick<EntityParts, 'entity' | 'an
  * Adds a record, or changes the one named `id`: normalize, limits, rules, write, audit. Nothing is written unless all pass.
  * @param sight what the user sees, where the caller has read it in the same transaction
  */
-export async function saveRecord(
+export const saveRecord = (
   parts: EntityParts,
   context: ActionContext,
   id: string | null,
   body: WriteBody<Row>,
   sight?: Visibility,
-): Promise<CallResult> {
+): Promise<CallResult> => {
+  const save = async (): Promise<CallResult> => {
+    const done = await savedRecord(parts, context, id, body, sight)
+    if (!done.saved || body.then === undefined) return done.answer
+    return parts.then!.act(context, done.saved, body.then, body.confirmed ?? [])
+  }
+  // What a record of the masters changes, its own rules read again.
+  return asDocument(parts.entity.entity) ? withFacts(context.trx, save) : save()
+}
+
+/** The answer of a write, and the record where it stands as was asked. */
+interface Written {
+  readonly answer: CallResult
+  readonly saved?: Saved
+}
+
+async function savedRecord(
+  parts: EntityParts,
+  context: ActionContext,
+  id: string | null,
+  body: WriteBody<Row>,
+  sight?: Visibility,
+): Promise<Written> {
   const { entity, answers } = parts
   const seen = sight ?? (await visibilityOf(context.trx, context.user, entity))
+  // Two who post the same draft at once: the second waits, and finds it posted.
+  if (id !== null && body.then !== undefined) await holdRecord(context.trx, entity, id)
   const stored = id === null ? null : await readInSight(context.trx, entity, id, seen)
   if (id !== null && !stored) throw notFound()
-  if (stored && !stored.inScope) return outOfScope(parts)
+  if (stored && !stored.inScope) return { answer: outOfScope(parts) }
   const before = stored?.record ?? null
-  if (before && body.version !== before['version']) return conflict(parts, before, seen)
+  if (before && body.version !== before['version']) return { answer: conflict(parts, before, seen) }
 
   const { record, problems } = incoming(entity, before, body.record, seen)
   const limits = fieldProblems(entity.entity, record)
   // Nobody knows what else is wrong with it: no rule could read it.
-  if (limits.length >= MOST_PROBLEMS) return answers.refused(limits, 'INVALID')
+  if (limits.length >= MOST_PROBLEMS) return { answer: answers.refused(limits, 'INVALID') }
   const unread = ofNoValue(record, limits)
   await asIfEmpty(record, unread, async () => parts.rules.complete?.(record, context, before))
   const isUnread = ({ Field }: Problem) => unread.some((problem) => problem.Field === Field)
   const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }
   problems.push(...(await valueProblems(check, entity.entity.fields, before, record)))
   const changes = changesBetween(entity.entity, before, record)
-  if (before && changes.length === 0 && problems.length === 0) return answers.noChanges(String(before['id']))
+  if (before && changes.length === 0 && problems.length === 0)
+    return { answer: answers.noChanges(String(before['id'])), saved: { record: before, seen } }
   const judged = await asIfEmpty(record, unread, () =>
     judge(
       parts.rules.onSave ?? [],
@@ -82,14 +121,14 @@ export async function saveRecord(
   )
   const ruled = judged.problems.filter((problem) => !isUnread(problem))
   const refused = withoutUnread(worded(problems, ruled), seen)
-  if (refused.length > 0) return answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED')
-  if (judged.questions.length > 0) return answers.question(withoutUnread(judged.questions, seen))
-  return writeChanges(parts, context, seen, before, record, changes)
+  if (refused.length > 0) return { answer: answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED') }
+  if (judged.questions.length > 0) return { answer: answers.question(withoutUnread(judged.questions, seen)) }
+  return backstopped(parts, () => writeRows(parts, context, seen, before, record, changes))
 }
 
 /** Writes what nothing refuses any more: rows and audit; answers the record as this user sees it. */
-export const writeChanges = (...write: Parameters<typeof writeRows>): Promise<CallResult> =>
-  backstopped(write[0], () => writeRows(...write))
+export const writeChanges = async (...write: Parameters<typeof writeRows>): Promise<CallResult> =>
+  (await backstopped(write[0], () => writeRows(...write))).answer
 
 /** Where a rule speaks about a field, its words stand instead of the general ones about a limit. */
 export function worded(limits: readonly Problem[], ruled: readonly Problem[]): Problem[] {
@@ -116,7 +155,7 @@ async function writeRows(
   before: Row | null,
   record: Row,
   changes: Change[],
-): Promise<CallResult> {
+): Promise<Written> {
   const { entity, answers } = parts
   const author = { name: context.user.name, on: context.now }
   await parts.rules.beforeSave?.(record, context, before)
@@ -124,16 +163,16 @@ async function writeRows(
   if (before && !(await updateRecord(context.trx, entity, before, record, author))) {
     const current = await readRecord(context.trx, entity, id)
     if (!current) throw notFound()
-    return conflict(parts, current.record, seen)
+    return { answer: conflict(parts, current.record, seen) }
   }
   await writeParts(context.trx, entity, id, before, record)
   await audit(parts, context, id, record, changes)
   const late = (await parts.rules.afterSave?.(record, context, before)) ?? []
-  if (late.length > 0) return answers.refused(withoutUnread(late, seen))
+  if (late.length > 0) return { answer: answers.refused(withoutUnread(late, seen)) }
   const saved = await readRecord(context.trx, entity, id, seen.scope)
   // Whoever may see vendors only cannot make a record that he would not see.
-  if (!saved!.inScope) return outOfScope(parts)
-  return answers.saved(id, visibleRecord(saved!.record, seen))
+  if (!saved!.inScope) return { answer: outOfScope(parts) }
+  return { answer: answers.saved(id, visibleRecord(saved!.record, seen)), saved: { record: saved!.record, seen } }
 }
 
 export function conflict({ answers }: EntityParts, current: Row, seen: Visibility): CallResult {
@@ -214,7 +253,7 @@ interface DatabaseRefusal {
 }
 
 /** What slips past a rule because two writes meet is refused by the database: the write begins anew, and the rule finds it. */
-async function backstopped({ entity }: EntityParts, work: () => Promise<CallResult>): Promise<CallResult> {
+async function backstopped<R>({ entity }: EntityParts, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {

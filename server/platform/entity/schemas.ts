@@ -67,7 +67,7 @@ export const openingQuerySchema: JsonSchema = {
 }
 
 /** Body of a write; which limits it keeps is judged field by field, so that each is named. */
-export const writeSchema = ({ entity }: StoredEntity, isNew: boolean): JsonSchema => ({
+export const writeSchema = ({ entity }: StoredEntity, isNew: boolean, then: readonly string[] = []): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: isNew ? ['record'] : ['record', 'version'],
@@ -75,6 +75,7 @@ export const writeSchema = ({ entity }: StoredEntity, isNew: boolean): JsonSchem
     record: objectSchema(entity.fields),
     version: { type: 'integer', minimum: 1 },
     confirmed: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },
+    ...(then.length > 0 ? { then: { type: 'string', enum: then } } : {}),
   },
 })
 

@@ -91,18 +91,13 @@ async function scopesOf(
 }
 
 /**
- * Rows that a user's own restriction leaves him, whatever his doors; null: all. What is out of it he may not name in a
- * record either, or the refusal would tell.
+ * Whether the row `t` is one that a user's own restriction leaves him, whatever his doors. What is out of it he may not name in
+ * a record either, or the refusal would tell.
  */
-export async function restrictionOf(
-  db: Kysely<Tables>,
-  user: CurrentUser,
-  entity: StoredEntity,
-): Promise<Condition | null> {
+export function withinRestriction(user: CurrentUser, entity: StoredEntity): Condition {
   const restriction = entity.restriction?.(user)
-  if (!restriction) return null
-  const { rows } = await sql<{ applies: boolean }>`select ${restriction.applies} as applies`.execute(db)
-  return rows[0]!.applies ? restriction.scope : null
+  if (!restriction) return sql<boolean>`true`
+  return sql<boolean>`(not coalesce(${restriction.applies}, false) or ${restriction.scope})`
 }
 
 /** The record as this user may read it: hidden fields are absent, masked ones are dots. */

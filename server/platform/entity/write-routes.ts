@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import type { CallResult, WriteBody } from '../../../shared/contracts/result.ts'
 import { action } from '../action/action.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest } from '../http/errors.ts'
 import { names } from '../lists/list-query.ts'
+import { requireRight } from '../rights/require.ts'
 import { documented, guarded, ofRecord, pathOf, rightTo, type Asked, type Named, type Write } from './contract.ts'
 import { removeRecord, saveRecord, type EntityParts } from './save.ts'
 import * as schemas from './schemas.ts'
-import type { Row, StoredEntity } from './stored.ts'
+import type { Row } from './stored.ts'
 
 /** The calls that write: add, change and remove, each through the one path of writes. */
 export function writeRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts, writes: readonly Write[]): void {
@@ -19,11 +20,12 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts
     app.post<{ Body: WriteBody<Row> }>(
       path,
       {
-        ...documented(entity, 'Add a record', writing(entity, true)),
+        ...documented(entity, 'Add a record', writing(parts, true)),
         ...ofRecord(fields),
         ...guarded(rightTo(entity, 'add')),
       },
       async (request) => {
+        await requireThen(request, parts)
         const write = { request, right: rightTo(entity, 'add'), content: request.body }
         return action(deps, answers, write, (context) => saveRecord(parts, context, null, request.body))
       },
@@ -33,11 +35,12 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts
     app.put<Named & { Body: WriteBody<Row> }>(
       `${path}/:id`,
       {
-        ...documented(entity, 'Change a record', { params: schemas.idSchema, ...writing(entity, false) }),
+        ...documented(entity, 'Change a record', { params: schemas.idSchema, ...writing(parts, false) }),
         ...ofRecord(fields),
         ...guarded(rightTo(entity, 'edit')),
       },
       async (request) => {
+        await requireThen(request, parts)
         const write = { request, right: rightTo(entity, 'edit'), content: request.body }
         return action(deps, answers, write, (context) => saveRecord(parts, context, request.params.id, request.body))
       },
@@ -65,7 +68,13 @@ export function writeRoutes(app: FastifyInstance, deps: Deps, parts: EntityParts
     )
 }
 
-const writing = (entity: StoredEntity, isNew: boolean): FastifySchema => ({
-  body: schemas.writeSchema(entity, isNew),
+/** Who saves a document and leads it on needs the rights to both. @throws 403 */
+async function requireThen(request: FastifyRequest<{ Body: WriteBody<Row> }>, { entity }: EntityParts): Promise<void> {
+  const { then } = request.body
+  if (then !== undefined) await requireRight(request, `${entity.room}.${then}`)
+}
+
+const writing = ({ entity, then }: EntityParts, isNew: boolean): FastifySchema => ({
+  body: schemas.writeSchema(entity, isNew, then?.names),
   response: { 200: schemas.resultSchema(schemas.recordSchema(entity)) },
 })

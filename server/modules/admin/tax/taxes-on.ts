@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { TaxOnDate } from '../../../../shared/contracts/admin/document-tax.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 
@@ -16,7 +17,9 @@ export interface BookedTax extends TaxOnDate {
  * rate on that day, or out of use, is left out: the caller refuses it by name.
  */
 export async function taxesOn(db: Kysely<Tables>, taxCodes: readonly string[], docDate: string): Promise<BookedTax[]> {
-  const { rows } = await sql<BookedTax>`
+  const rows = await factsOf(
+    db,
+    sql<BookedTax>`
     select s.tax_code as "taxCode", trim_scale(r.rate)::text as rate, s.compound,
            trim_scale(s.recoverable_percent)::text as "recoverablePercent", r.id as "rateId",
            s.collected_account as "collectedAccount", s.recoverable_account as "recoverableAccount"
@@ -25,22 +28,34 @@ export async function taxesOn(db: Kysely<Tables>, taxCodes: readonly string[], d
     join lateral (select id, rate from sales_tax_rate where owner_id = s.id
       and ${docDate}::date between from_date and coalesce(until_date, 'infinity')
       order by from_date desc limit 1) r on true
-    order by c.place`.execute(db)
-  return rows
+    order by c.place`,
+  )
+  return [...rows]
 }
 
-/** The codes of a group, in its order. */
-export async function taxCodesOf(db: Kysely<Tables>, taxGroup: string): Promise<string[]> {
-  const { rows } = await sql<{ tax_code: string }>`
-    select l.tax_code from tax_group_tax l join tax_group g on g.id = l.owner_id
-    where g.tax_group = ${taxGroup} order by l.position`.execute(db)
-  return rows.map((row) => row.tax_code)
+/** The codes of these groups, each in its order; a group that is not there has none. */
+export async function taxCodesOf(
+  db: Kysely<Tables>,
+  taxGroups: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (taxGroups.length === 0) return new Map()
+  const rows = await factsOf(
+    db,
+    sql<{ taxGroup: string; codes: string[] }>`
+      select g.tax_group as "taxGroup", array_agg(l.tax_code order by l.position) as codes
+      from tax_group g join tax_group_tax l on l.owner_id = g.id
+      where g.tax_group = any (${[...taxGroups].sort()}::text[]) group by g.tax_group`,
+  )
+  return new Map(rows.map(({ taxGroup, codes }) => [taxGroup, codes]))
 }
 
 /** The default group of a province (`CA-ON`); null when none is set up. */
 export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): Promise<string | null> {
-  const { rows } = await sql<{ tax_group: string }>`
-    select tax_group from tax_group where province = ${province} and province_default and active`.execute(db)
+  const rows = await factsOf(
+    db,
+    sql<{ tax_group: string }>`
+    select tax_group from tax_group where province = ${province} and province_default and active`,
+  )
   return rows[0]?.tax_group ?? null
 }
 

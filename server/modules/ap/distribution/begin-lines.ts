@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { factsOf } from '../../../platform/database/facts.ts'
 import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Invoice } from '../invoices/complete.ts'
@@ -19,11 +20,14 @@ export async function beginLines(record: Row, { trx }: ActionContext, before: Ro
   // What an order is named for is matched with its receipts.
   if (invoice.purchaseOrderNo || invoice.matches.length > 0) return
   if (invoice.distribution.length > 0 || NEEDED.some((name) => invoice[name] === null)) return
-  const { rows } = await sql<{ template: string | null; glAccount: string | null; taxGroup: string | null }>`
+  const rows = await factsOf(
+    trx,
+    sql<{ template: string | null; glAccount: string | null; taxGroup: string | null }>`
     select (select t.template_id from distribution_template t where t.template_id = v.distribution_template and t.active) as template,
            (select a.account from gl_account a where a.account = v.expense_account and a.active) as "glAccount",
            v.tax_group as "taxGroup"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${invoice.vendorId}`.execute(trx)
+    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${invoice.vendorId}`,
+  )
   const usual = rows[0]
   if (!usual) return
   const { template, glAccount, taxGroup } = usual

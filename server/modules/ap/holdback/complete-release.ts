@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { factsOf } from '../../../platform/database/facts.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { holdbackDates, type ReleaseTerms } from '../../../../shared/contracts/ap/holdback-dates.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
@@ -53,8 +54,11 @@ export async function followContract(record: Row, trx: Trx, before: Row | null):
   if (!contractDate || !docDate || Number(holdbackPercent) === 0) return
   const moved = before && ['contractDate', 'docDate'].some((name) => before[name] !== record[name])
   if (holdbackDueOn !== null && !(moved && before['holdbackDueOn'] === holdbackDueOn)) return
-  const { rows } = await sql<ReleaseTerms>`
+  const rows = await factsOf(
+    trx,
+    sql<ReleaseTerms>`
     select from_date::text as "fromDate", notice_days as "noticeDays", paid_from_days as "paidFromDays", paid_by_days as "paidByDays"
-    from holdback_calendar order by from_date`.execute(trx)
+    from holdback_calendar order by from_date`,
+  )
   record['holdbackDueOn'] = holdbackDates(contractDate, docDate, rows)?.payableBy ?? null
 }

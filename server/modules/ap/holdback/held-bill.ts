@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** A posted document with what is still held of it. */
@@ -32,7 +33,9 @@ export const holdbackOpenAtHome = sql`(
 
 /** The document of this number, if it holds something back. */
 export async function heldBill(db: Kysely<Tables>, invoiceNo: string): Promise<HeldBillRow | null> {
-  const { rows } = await sql<HeldBillRow>`
+  const rows = await factsOf(
+    db,
+    sql<HeldBillRow>`
     select t.id, t.vendor_id as "vendorId", t.doc_number as "docNumber", t.currency, t.rate::text as rate,
            t.bank_account_id as "bankAccountId", t.ship_to_region as "shipToRegion", t.terms_code as "termsCode",
            t.holdback_percent::text as "holdbackPercent", t.holdback_due_on::text as "dueOn", t.lien_claimed as "lienClaimed",
@@ -42,6 +45,7 @@ export async function heldBill(db: Kysely<Tables>, invoiceNo: string): Promise<H
             from (select 1 as list, position, amount, tax_group, gl_account from ap_distribution where owner_id = t.id
                   union all select 2, position, amount, tax_group, null from ap_match where owner_id = t.id) d) as lines
     from ap_invoice t join open_item i on i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback'
-    where t.invoice_no = ${invoiceNo} and t.status = 'Posted' and t.kind = 'Invoice'`.execute(db)
+    where t.invoice_no = ${invoiceNo} and t.status = 'Posted' and t.kind = 'Invoice'`,
+  )
   return rows[0] ?? null
 }

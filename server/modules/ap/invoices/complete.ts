@@ -10,6 +10,7 @@ import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-i
 import { releaseAmounts } from '../../../../shared/contracts/ap/release-amounts.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { deliveryRegion, ownCompany, sameFirm, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
@@ -32,22 +33,28 @@ interface VendorDefaults {
 
 /** What a vendor's documents begin with. */
 export async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Promise<VendorDefaults | null> {
-  const { rows } = await sql<VendorDefaults>`
+  const rows = await factsOf(
+    trx,
+    sql<VendorDefaults>`
     select v.terms_code as "termsCode", v.currency, v.ship_to_province as "shipToRegion",
            (select b.bank_account_id from bank_account b
             where b.bank_account_id = v.default_bank_id and b.active and b.currency = v.currency) as "bankAccountId"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(trx)
+    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
+  )
   return rows[0] ?? null
 }
 
 async function termsOf(trx: Kysely<Tables>, termsCode: string): Promise<DueTerms | null> {
-  const { rows } = await sql<DueTerms>`
+  const rows = await factsOf(
+    trx,
+    sql<DueTerms>`
     select t.due_rule as "dueRule", t.net_days as "netDays", t.due_day as "dueDay", t.cut_off_day as "cutOffDay",
            t.discount_percent::text as "discountPercent", t.discount_days as "discountDays",
            t.prepayment_percent::text as "prepaymentPercent",
            (select coalesce(json_agg(json_build_object('share', i.share::text, 'days', i.days) order by i.position), '[]')
             from account_terms_instalment i where i.owner_id = t.id) as instalments
-    from account_terms t where t.terms_code = ${termsCode}`.execute(trx)
+    from account_terms t where t.terms_code = ${termsCode}`,
+  )
   return rows[0] ?? null
 }
 
@@ -63,8 +70,7 @@ export async function taxesOfLines(
   { distribution, matches = [], docDate }: TaxedLines,
 ): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
   const groups = [...new Set([...distribution, ...matches].flatMap(({ taxGroup }) => (taxGroup ? [taxGroup] : [])))]
-  const codesOf = new Map<string, readonly string[]>()
-  for (const group of groups) codesOf.set(group, await taxCodesOf(trx, group))
+  const codesOf = await taxCodesOf(trx, groups)
   const codes = [...new Set([...codesOf.values()].flat())]
   const taxes = docDate && codes.length > 0 ? await taxesOn(trx, codes, docDate) : []
   return { taxes, codesOf }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { vendorBankStandings } from '../../admin/index.ts'
 import { currencyOfBank } from '../../gl/index.ts'
@@ -137,9 +138,12 @@ export async function separateVendors(
   db: Kysely<Tables>,
   vendorIds: readonly string[],
 ): Promise<(vendorId: string) => boolean> {
-  const { rows } = await sql<{ firm_id: string }>`
+  const rows = await factsOf(
+    db,
+    sql<{ firm_id: string }>`
     select f.firm_id from firm f join firm_vendor v on v.owner_id = f.id
-    where v.separate_cheque and f.firm_id = any (${[...vendorIds]}::text[])`.execute(db)
+    where v.separate_cheque and f.firm_id = any (${[...vendorIds]}::text[])`,
+  )
   const separate = new Set(rows.map((row) => row.firm_id))
   return (vendorId) => separate.has(vendorId)
 }

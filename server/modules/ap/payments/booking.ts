@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { isPaid } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { rateAt, type RateAt } from '../../gl/index.ts'
 import type { PaidFrom, PaymentBooking } from '../postings/payment.ts'
@@ -67,7 +68,10 @@ export async function bookingOf(db: Kysely<Tables>, payment: AnyPayment, opening
 
 /** The account of a bank. */
 export async function bankOf(db: Kysely<Tables>, bankAccountId: string): Promise<PaidFrom> {
-  const { rows } = await sql<{ glAccount: string }>`
-    select gl_account as "glAccount" from bank_account where bank_account_id = ${bankAccountId}`.execute(db)
+  const rows = await factsOf(
+    db,
+    sql<{ glAccount: string }>`
+    select gl_account as "glAccount" from bank_account where bank_account_id = ${bankAccountId}`,
+  )
   return { bankAccountId, glAccount: rows[0]!.glAccount }
 }

@@ -6,6 +6,7 @@ import { paymentAmounts, remainingOf } from '../../../../shared/contracts/ap/pay
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
@@ -83,11 +84,14 @@ async function followOrder(record: Row, db: Kysely<Tables>): Promise<void> {
 /** The currency of the bank account; by card it is that of the vendor, whom a card in any currency pays. */
 async function currencyOfSource(db: Kysely<Tables>, record: Row): Promise<AnyPayment['currency'] | null> {
   const { bankAccountId = null, cardId = null, vendorId = null } = record
-  const { rows } = await sql<{ currency: AnyPayment['currency'] }>`
+  const rows = await factsOf(
+    db,
+    sql<{ currency: AnyPayment['currency'] }>`
     select currency from bank_account where bank_account_id = ${bankAccountId}
     union all
     select coalesce((select v.currency from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}), currency)
-    from credit_card where card_id = ${cardId}`.execute(db)
+    from credit_card where card_id = ${cardId}`,
+  )
   return rows[0]?.currency ?? null
 }
 
@@ -101,9 +105,7 @@ async function followBank(record: Row, db: Kysely<Tables>): Promise<void> {
 /** The payee is called as the vendor is, unless another name was typed. */
 async function followVendor(payment: AnyPayment, db: Kysely<Tables>, before: Row | null): Promise<void> {
   const nameOf = async (id: unknown) => {
-    const { rows } = await sql<{ name: string }>`select left(name, 80) as name from firm where firm_id = ${id}`.execute(
-      db,
-    )
+    const rows = await factsOf(db, sql<{ name: string }>`select left(name, 80) as name from firm where firm_id = ${id}`)
     return rows[0]?.name ?? null
   }
   if (before && before['vendorId'] !== payment.vendorId && before['payee'] === payment.payee) payment.payee = null
@@ -144,11 +146,14 @@ async function readItems(payment: AnyPayment, db: Kysely<Tables>): Promise<void>
 /** A charge without an account is one of the bank. */
 async function followCharges(payment: AnyPayment, db: Kysely<Tables>, companyId: string): Promise<void> {
   if (payment.distribution.every(({ glAccount }) => glAccount)) return
-  const { rows } = await sql<RoleRow>`
+  const rows = await factsOf(
+    db,
+    sql<RoleRow>`
     select role, branch_id, currency, qualifier, gl_account, coalesce(valid_from, '1001-01-01')::text as valid_from
     from account_role
     where company_id = ${companyId} and role = 'BANK_CHARGES'
-      and coalesce(valid_from, '-infinity') <= ${payment.paymentDate}::date`.execute(db)
+      and coalesce(valid_from, '-infinity') <= ${payment.paymentDate}::date`,
+  )
   const account = accountFor(rows, { role: 'BANK_CHARGES', currency: payment.currency })
   if (account) for (const line of payment.distribution) line.glAccount ||= account
 }

@@ -3,7 +3,6 @@ import type { SlipLine, SlipReturn } from '../../../../shared/contracts/ap/slip-
 import { SlipReturn as Contract } from '../../../../shared/contracts/ap/slip-return.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import * as rules from '../rules/slip-return.ts'
@@ -34,11 +33,8 @@ async function issued(secrets: Secrets, action: ActionContext, draft: Return): P
     const Args = { vendorId: changed?.vendorId ?? [...planned.keys()].find((id) => !shows(draft, id)) ?? '' }
     throw new Refusal([{ Field: 'slips', Key: 'ap:rules.slipReturn.changedMeanwhile', Args }])
   }
-  const slips: SlipLine[] = []
-  for (const [position, line] of draft.slips.entries()) {
-    const slipNo = line.include ? await keep(secrets, action, draft, planned.get(line.vendorId)!, position) : null
-    slips.push({ ...line, slipNo })
-  }
+  const numbers = await kept(secrets, action, draft, planned)
+  const slips = draft.slips.map((line): SlipLine => ({ ...line, slipNo: numbers.get(line.vendorId) ?? null }))
   return { slips, ...figuresOf(slips), issuedBy: user.name, issuedOn: now.toISOString() }
 }
 
@@ -54,37 +50,39 @@ function isAsShown(line: SlipLine, planned: PlannedSlip | undefined): boolean {
   })
 }
 
-/** Answers the number of the slip. */
-async function keep(
+/** Keeps the slips that are made, with the payments that each stands on; answers their numbers, by vendor. */
+async function kept(
   secrets: Secrets,
   { trx, user, now }: ActionContext,
-  { returnNo, firstDay, lastDay, year, basis }: Return,
-  { line, recipient }: PlannedSlip,
-  position: number,
-): Promise<string> {
-  const { surname, givenName, initial, businessNumber, address, language, sin } = recipient
-  const content = { surname, givenName, initial, businessNumber, address, language }
-  const { rows } = await sql<{ id: string; slipNo: string }>`
+  { returnNo, firstDay, lastDay, year, basis, slips }: Return,
+  planned: ReadonlyMap<string | null, PlannedSlip>,
+): Promise<ReadonlyMap<string | null, string>> {
+  const rows = slips.flatMap(({ vendorId, include }, position) =>
+    include ? [slipRow(secrets, planned.get(vendorId)!, position)] : [],
+  )
+  const { rows: made } = await sql<{ slipNo: string; vendorId: string }>`
     insert into issued_slip (slip_no, return_no, position, type, amends, vendor_id, vendor_name, recipient_kind, first_day,
                              last_day, paid, goods, amount, content, sin, created_by, created_on, updated_by, updated_on)
-    values ('TS' || lpad(nextval('issued_slip_number')::text, 6, '0'), ${returnNo}, ${position}, ${line.type},
-            ${line.amends}, ${line.vendorId}, ${line.vendorName}, ${line.recipientKind}, ${firstDay}, ${lastDay},
-            ${line.paid}, ${line.goods}, ${line.amount}, ${JSON.stringify(content)}::jsonb,
-            ${sin && secrets.seal(sin, SLIP_SIN)}, ${user.name}, ${now}, ${user.name}, ${now})
-    returning id, slip_no as "slipNo"`.execute(trx)
-  const [slip] = rows as [{ id: string; slipNo: string }]
-  if (line.type === 'Cancelled') return slip.slipNo
-  await keepPayments(
-    trx,
-    slip.id,
-    sql`
-    select * from (${countedPayments({ year, basis })}) p where p.vendor_id = ${line.vendorId}`,
-  )
-  return slip.slipNo
-}
-
-async function keepPayments(trx: Trx, slipId: string, payments: ReturnType<typeof sql>): Promise<void> {
+    select 'TS' || lpad(nextval('issued_slip_number')::text, 6, '0'), ${returnNo}, r.position, r.type,
+           r.amends, r.vendor_id, r.vendor_name, r.recipient_kind, ${firstDay}, ${lastDay},
+           r.paid, r.goods, r.amount, r.content, r.sin, ${user.name}, ${now}, ${user.name}, ${now}
+    from (select * from jsonb_populate_recordset(null::issued_slip, ${JSON.stringify(rows)}::jsonb) order by position) r
+    returning slip_no as "slipNo", vendor_id as "vendorId"`.execute(trx)
   await sql`
     insert into issued_slip_payment (slip_id, payment_no, counted_on, taken_back, paid, goods)
-    select ${slipId}::uuid, payment_no, counted_on, taken_back, paid, goods from (${payments}) p`.execute(trx)
+    select s.id, p.payment_no, p.counted_on, p.taken_back, p.paid, p.goods
+    from issued_slip s join (${countedPayments({ year, basis })}) p on p.vendor_id = s.vendor_id
+    where s.return_no = ${returnNo} and s.type <> 'Cancelled'`.execute(trx)
+  return new Map(made.map(({ slipNo, vendorId }) => [vendorId, slipNo]))
+}
+
+/** A slip as its row says it; what is sealed as a column of bytes is written. */
+function slipRow(secrets: Secrets, { line, recipient }: PlannedSlip, position: number): object {
+  const { surname, givenName, initial, businessNumber, address, language, sin } = recipient
+  return {
+    ...{ position, type: line.type, amends: line.amends, vendor_id: line.vendorId, vendor_name: line.vendorName },
+    ...{ recipient_kind: line.recipientKind, paid: line.paid, goods: line.goods, amount: line.amount },
+    content: { surname, givenName, initial, businessNumber, address, language },
+    sin: sin && secrets.seal(sin, SLIP_SIN),
+  }
 }

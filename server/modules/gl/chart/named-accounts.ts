@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AccountRole } from '../../../../shared/contracts/gl/account-roles.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** Select of the accounts (`account`) that a role means in a company, an expression, whatever it is asked for with. */
@@ -14,9 +15,10 @@ export async function controlAccountsAmong(
   db: Kysely<Tables>,
   accounts: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ account: string }>`
-    select account from gl_account where control_kind is not null and account = any (${[...accounts]}::text[])`.execute(
+  const rows = await factsOf(
     db,
+    sql<{ account: string }>`
+    select account from gl_account where control_kind is not null and account = any (${[...accounts]}::text[])`,
   )
   return new Set(rows.map(({ account }) => account))
 }

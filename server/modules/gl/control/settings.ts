@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** What G/L control says of a company; amounts and percentages are decimal texts in the company's currency. */
@@ -22,14 +23,17 @@ export interface ControlSettings {
 
 /** @throws when there is no such company */
 export async function controlSettings(db: Kysely<Tables>, companyId: string): Promise<ControlSettings> {
-  const { rows } = await sql<ControlSettings>`
+  const rows = await factsOf(
+    db,
+    sql<ControlSettings>`
     select first_month as "firstMonth", year_pattern as "yearPattern",
            trim_scale(discrepancy_percent)::text as "discrepancyPercent",
            trim_scale(discrepancy_amount)::text as "discrepancyAmount", discrepancy_outcome as "discrepancyOutcome",
            trim_scale(tax_tolerance)::text as "taxTolerance", rate_stale_days as "rateStaleDays",
            ahead_asked_days as "aheadAskedDays", ahead_refused_days as "aheadRefusedDays",
            ageing_basis as "ageingBasis", ageing_length as "ageingLength", ageing_days as "ageingDays"
-    from gl_control where company_id = ${companyId}`.execute(db)
+    from gl_control where company_id = ${companyId}`,
+  )
   if (!rows[0]) throw new Error(`there is no company ${companyId}`)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { daysBetween, inverseRate, withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 
@@ -37,14 +38,17 @@ export async function rateAt(
   docDate: string,
 ): Promise<RateAt | null> {
   if (from === to) return { rate: '1', effectiveDate: docDate, fluctuationPercent: '0', isStale: false, rateId: null }
-  const { rows } = await sql<RateRow>`
+  const rows = await factsOf(
+    db,
+    sql<RateRow>`
     select id, trim_scale(rate)::text as rate, effective_date::text, trim_scale(fluctuation_percent)::text as fluctuation_percent,
            from_currency <> ${from} as is_inverse,
            (select rate_stale_days from gl_control where company_id = ${companyId}) as stale_days
     from foreign_exchange
     where ((from_currency = ${from} and to_currency = ${to}) or (from_currency = ${to} and to_currency = ${from}))
       and effective_date <= ${docDate}::date and not superseded
-    order by effective_date desc, is_inverse limit 1`.execute(db)
+    order by effective_date desc, is_inverse limit 1`,
+  )
   const row = rows[0]
   if (!row) return null
   return {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 interface CostedLine {
@@ -11,9 +12,12 @@ interface CostedLine {
  */
 export async function strangeCostCodes(db: Kysely<Tables>, lines: readonly CostedLine[]): Promise<number[]> {
   const jobs = [...new Set(lines.flatMap(({ jobId, costCode }) => (jobId && costCode ? [jobId] : [])))]
-  const { rows } = await sql<{ job_no: string; codes: string[] }>`
+  const rows = await factsOf(
+    db,
+    sql<{ job_no: string; codes: string[] }>`
     select j.job_no, array(select c.cost_code from job_cost_code c where c.owner_id = j.id) as codes
-    from job_master j where j.job_no = any(${jobs}::text[])`.execute(db)
+    from job_master j where j.job_no = any(${jobs}::text[])`,
+  )
   const codesOf = new Map(rows.map(({ job_no, codes }) => [job_no, codes]))
   return lines.flatMap(({ jobId, costCode }, at) => {
     if (!costCode) return []

@@ -4,6 +4,7 @@ import type { PurchaseOrder } from '../../../../shared/contracts/po/purchase-ord
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
 import { rateAt } from '../../gl/index.ts'
@@ -18,9 +19,7 @@ export async function taxesOfOrder(
   db: Kysely<Tables>,
   { lines, orderDate }: Pick<Order, 'lines' | 'orderDate'>,
 ): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
-  const codesOf = new Map<string, readonly string[]>()
-  for (const { taxGroup } of lines)
-    if (taxGroup && !codesOf.has(taxGroup)) codesOf.set(taxGroup, await taxCodesOf(db, taxGroup))
+  const codesOf = await taxCodesOf(db, [...new Set(lines.flatMap(({ taxGroup }) => (taxGroup ? [taxGroup] : [])))])
   const codes = [...new Set([...codesOf.values()].flat())]
   const taxes = orderDate && codes.length > 0 ? await taxesOn(db, codes, orderDate) : []
   return { taxes, codesOf }
@@ -60,9 +59,12 @@ interface VendorDefaults {
 }
 
 async function vendorDefaults(db: Kysely<Tables>, vendorId: string | null): Promise<VendorDefaults | null> {
-  const { rows } = await sql<VendorDefaults>`
+  const rows = await factsOf(
+    db,
+    sql<VendorDefaults>`
     select v.terms_code as "termsCode", v.currency, v.tax_group as "taxGroup"
-    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`.execute(db)
+    from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
+  )
   return rows[0] ?? null
 }
 
@@ -87,8 +89,11 @@ interface KnownProduct {
 
 /** Its price, or what it came in at last; in the currency of the order. */
 async function productsOf({ lines, currency }: Order, db: Kysely<Tables>): Promise<Map<string, KnownProduct>> {
-  const ids = lines.flatMap(({ productId }) => (productId ? [productId] : []))
-  const { rows } = await sql<KnownProduct>`
+  const ids = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
+  if (ids.length === 0) return new Map()
+  const rows = await factsOf(
+    db,
+    sql<KnownProduct>`
     select p.product_id as "productId", p.product_type as "productType", p.description, p.unit, p.tax_group as "taxGroup",
            c.expense_account as "expenseAccount",
            trim_scale(coalesce(case when p.purchase_currency = ${currency} then p.purchase_price end, (
@@ -96,7 +101,8 @@ async function productsOf({ lines, currency }: Order, db: Kysely<Tables>): Promi
              where l.product_id = p.product_id and r.status = 'Posted' and r.currency = ${currency}
              order by r.receipt_date desc, r.receipt_no desc limit 1)))::text as price
     from product p join product_class c on c.class_id = p.product_class
-    where p.product_id = any(${ids}::text[])`.execute(db)
+    where p.product_id = any(${ids}::text[])`,
+  )
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
@@ -107,6 +113,7 @@ async function completeLines(
   before: Order | null,
 ): Promise<void> {
   const products = await productsOf(order, db)
+  const jobs = await accountsOfJobs(order, db)
   const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
   let highest = Math.max(0, ...[...order.lines, ...(before?.lines ?? [])].map(({ lineNo }) => lineNo ?? 0))
   for (const line of order.lines) {
@@ -127,15 +134,21 @@ async function completeLines(
     if (!known) line.taxGroup ??= product?.taxGroup ?? vendorTax
     // What is stocked is booked by the role of inventory.
     if (product?.productType === 'Stock') line.glAccount = null
-    else line.glAccount ??= (await accountOfJob(db, line.jobId)) ?? product?.expenseAccount ?? null
+    else line.glAccount ??= (line.jobId && jobs.get(line.jobId)) || product?.expenseAccount || null
   }
 }
 
-async function accountOfJob(db: Kysely<Tables>, jobId: string | null): Promise<string | null> {
-  if (!jobId) return null
-  const { rows } = await sql<{ gl_account: string | null }>`
-    select gl_account from job_master where job_no = ${jobId}`.execute(db)
-  return rows[0]?.gl_account ?? null
+/** Accounts of the jobs that lines are charged to. */
+async function accountsOfJobs({ lines }: Order, db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(lines.flatMap(({ jobId }) => (jobId ? [jobId] : [])))]
+  if (named.length === 0) return new Map()
+  const rows = await factsOf(
+    db,
+    sql<{ jobNo: string; glAccount: string }>`
+      select job_no as "jobNo", gl_account as "glAccount" from job_master
+      where job_no = any (${named}::text[]) and gl_account is not null`,
+  )
+  return new Map(rows.map(({ jobNo, glAccount }) => [jobNo, glAccount]))
 }
 
 /** Percentage and amount of the discount say the same: what was typed last is what the other follows. */

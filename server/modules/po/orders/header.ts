@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** What a document about an order begins with. */
@@ -13,8 +14,11 @@ export interface OrderHeader {
 
 /** The order of this number; null when there is none. */
 export async function orderHeader(db: Kysely<Tables>, orderNo: string): Promise<OrderHeader | null> {
-  const { rows } = await sql<OrderHeader>`
+  const rows = await factsOf(
+    db,
+    sql<OrderHeader>`
     select order_no as "orderNo", vendor_id as "vendorId", currency, terms_code as "termsCode", warehouse_id as "warehouseId"
-    from purchase_order where order_no = ${orderNo}`.execute(db)
+    from purchase_order where order_no = ${orderNo}`,
+  )
   return rows[0] ?? null
 }

@@ -43,9 +43,7 @@ export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         await sql`
           update purchase_receipt set entry_id = ${entry.id}, rate_date = ${table?.effectiveDate ?? null}
           where id = ${receipt.id}`.execute(trx)
-        for (const [at, { lineKey }] of receipt.lines.entries())
-          await sql`
-            update purchase_receipt_line set item_id = ${charged[at]!.item} where line_key = ${lineKey}`.execute(trx)
+        await keepItems(trx, receipt, charged)
         return { entryNo: entry.entryNo }
       },
       preview: (receipt, { trx }, locale) =>
@@ -98,6 +96,15 @@ async function received(
     update purchase_order_line l set received = l.received + ${times}::int * r.quantity
     from purchase_order o, json_to_recordset(${JSON.stringify(rows)}::json) as r (line_no int, quantity numeric)
     where o.order_no = ${orderNo} and l.owner_id = o.id and l.line_no = r.line_no`.execute(trx)
+}
+
+/** Each line knows the item that it has opened. */
+async function keepItems(trx: Trx, { id, lines }: Receipt, charged: readonly ChargedLine[]): Promise<void> {
+  const rows = lines.map(({ lineKey }, at) => ({ line_key: lineKey, item_id: charged[at]!.item }))
+  await sql`
+    update purchase_receipt_line l set item_id = r.item_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (line_key text, item_id uuid)
+    where l.owner_id = ${id} and l.line_key = r.line_key`.execute(trx)
 }
 
 async function chargedLines(trx: Trx, { orderNo, lines }: Receipt, uuid: () => string): Promise<ChargedLine[]> {

@@ -1,9 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { accountsByHand, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { accountsByHand, controlAccountsAmong, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { strangeCostCodes } from '../jobs/cost-codes.ts'
 import { taxesOfOrder } from '../orders/complete.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
@@ -121,16 +123,29 @@ const linesGiven = rule(PurchaseOrder, 'po.purchaseOrder.linesGiven', 'lines', (
     : lines.flatMap(({ quantity }, at) => (new Decimal(quantity).lte(0) ? [fail({}, `lines.${at}.quantity`)] : [])),
 )
 
+/** Units of the products of these lines that are stocked. */
+async function stockedUnits(
+  db: Kysely<Tables>,
+  lines: readonly { readonly productId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
+  if (named.length === 0) return new Map()
+  const rows = await factsOf(
+    db,
+    sql<{ productId: string; unit: string }>`
+      select product_id as "productId", unit from product
+      where product_type = 'Stock' and product_id = any(${named}::text[])`,
+  )
+  return new Map(rows.map(({ productId, unit }) => [productId, unit]))
+}
+
 /** What is stocked is ordered in the unit that it is stocked in: what came and what is on order are counted in it. [supply 2.4] */
 const unitOfProduct = rule(
   PurchaseOrder,
   'po.purchaseOrder.unitOfProduct',
   'lines',
   async ({ lines }, { db, before }) => {
-    const { rows } = await sql<{ productId: string; unit: string }>`
-    select product_id as "productId", unit from product
-    where product_type = 'Stock' and product_id = any(${lines.map(({ productId }) => productId)}::text[])`.execute(db)
-    const units = new Map(rows.map(({ productId, unit }) => [productId, unit]))
+    const units = await stockedUnits(db, lines)
     const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
     return lines.flatMap(({ lineId, productId, unit }, at) => {
       const own = productId ? units.get(productId) : undefined
@@ -143,10 +158,7 @@ const unitOfProduct = rule(
 
 /** What is not stocked is charged to an account, or to a job that has the account of job costs. */
 const lineCharged = rule(PurchaseOrder, 'po.purchaseOrder.lineCharged', 'lines', async ({ lines }, { db }) => {
-  const { rows } = await sql<{ product_id: string }>`
-    select product_id from product
-    where product_type = 'Stock' and product_id = any(${lines.map(({ productId }) => productId)}::text[])`.execute(db)
-  const stocked = new Set(rows.map(({ product_id }) => product_id))
+  const stocked = await stockedUnits(db, lines)
   return lines.flatMap(({ productId, glAccount, jobId }, at) =>
     glAccount || jobId || (productId && stocked.has(productId)) ? [] : [fail({}, `lines.${at}.glAccount`)],
   )
@@ -158,10 +170,8 @@ const noControlAccount = rule(
   'po.purchaseOrder.noControlAccount',
   'lines',
   async ({ lines }, { db }) => {
-    const { rows } = await sql<{ account: string }>`
-    select account from gl_account
-    where control_kind is not null and account = any(${lines.map(({ glAccount }) => glAccount)}::text[])`.execute(db)
-    const controls = new Set(rows.map(({ account }) => account))
+    const named = lines.flatMap(({ glAccount }) => (glAccount ? [glAccount] : []))
+    const controls = named.length === 0 ? new Set<string>() : await controlAccountsAmong(db, named)
     return lines.flatMap(({ glAccount }, at) =>
       glAccount && controls.has(glAccount) ? [fail({ glAccount }, `lines.${at}.glAccount`)] : [],
     )

@@ -78,7 +78,7 @@ describe('sales taxes', () => {
     expect(await rateOn('2025-04-01')).toEqual(['14'])
     expect(await rateOn('2010-06-30')).toEqual([])
     expect(await taxGroupOfProvince(app.db, 'CA-QC')).toBe('QC')
-    const codes = await taxCodesOf(app.db, 'QC')
+    const codes = (await taxCodesOf(app.db, ['QC'])).get('QC')!
     expect(codes).toEqual(['GST', 'QST'])
     const taxes = await taxesOn(app.db, codes, '2026-06-02')
     expect(taxOfDocument([{ amount: '100', taxCodes: codes }], taxes).totals.map((one) => one.tax)).toEqual([

@@ -51,6 +51,79 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft that is saved and led on by one call', () => {
+  const record = { receiver: 'P. Nair', givenOn: '2026-11-20', items: [ITEM] }
+  const then = (body: Row, calls = admin, key?: string) => calls.save('POST', SLIPS, { then: 'post', ...body }, key)
+  const count = async () => (await app.pool.query('select from slip')).rowCount!
+
+  it('is done whole: saved, posted, and both in the change log as one change', async () => {
+    const { Data } = await then({ record, confirmed: SURE })
+    expect(Data).toMatchObject({ status: 'Posted', version: 2, slipNo: expect.stringMatching(/^SL \d+$/) })
+    const { List } = await admin.list(`${pathOf(Data!)}/history`)
+    const actions = new Set(List.map((row) => row['action']))
+    expect([...actions].sort()).toEqual(['insert', 'update'])
+    expect(new Set(List.map((row) => row['changeId'])).size).toBe(1)
+  })
+
+  it('is refused whole: by a field, by a rule of the action, by a question that nobody has answered', async () => {
+    const before = await count()
+    expect(await then({ record: { ...record, receiver: null }, confirmed: SURE })).toMatchObject({
+      ...{ ResultStatus: 2, ResultCode: 'INVALID', EntityId: null },
+      Problems: [{ Field: 'receiver', Key: 'kit:problems.required' }],
+    })
+    expect((await then({ record: { ...record, items: [] }, confirmed: SURE })).Problems).toEqual([
+      { Field: 'items', Key: 'admin:rules.slip.itemsGiven', Args: {} },
+    ])
+    expect(await then({ record })).toMatchObject({
+      ...{ ResultStatus: 3, EntityId: null },
+      Problems: [{ Key: 'admin:rules.slip.cannotBeChanged' }],
+    })
+    expect(await count()).toBe(before)
+  })
+
+  it('once with one key, and what was refused may use it again', async () => {
+    const before = await count()
+    const key = randomUUID()
+    expect((await then({ record }, admin, key)).ResultStatus).toBe(3)
+    const first = await then({ record, confirmed: SURE }, admin, key)
+    expect(first).toMatchObject({ ResultCode: 'SAVED', Data: { status: 'Posted' } })
+    expect(await then({ record, confirmed: SURE }, admin, key)).toEqual(first)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('a change too, in the version that was seen; one that changes nothing leads on alone', async () => {
+    const slip = await draft()
+    const change = (version: unknown, changes: Row) =>
+      admin.save('PUT', pathOf(slip), { record: changes, version, confirmed: SURE, then: 'post' })
+    expect(await change(2, { receiver: 'Q. Roy' })).toMatchObject({ ResultCode: 'CONFLICT' })
+    expect((await change(1, { receiver: 'Q. Roy' })).Data).toMatchObject({
+      receiver: 'Q. Roy',
+      status: 'Posted',
+      version: 3,
+    })
+    const same = await draft()
+    const { Data } = await admin.save('PUT', pathOf(same), { record: {}, version: 1, confirmed: SURE, then: 'post' })
+    expect(Data).toMatchObject({ status: 'Posted', version: 2 })
+  })
+
+  it('two who do so at once: one does it, the other is told', async () => {
+    const slip = await draft()
+    const both = await Promise.all(
+      ['Q. Roy', 'R. Roy'].map((receiver) =>
+        admin.save('PUT', pathOf(slip), { record: { receiver }, version: 1, confirmed: SURE, then: 'post' }),
+      ),
+    )
+    expect(both.map(({ ResultCode }) => ResultCode).sort()).toEqual(['CONFLICT', 'SAVED'])
+  })
+
+  it('needs the rights to both, and names an action that asks for nothing', async () => {
+    const answer = await clerk.write('POST', SLIPS, { record, then: 'post', confirmed: SURE })
+    expect(answer.statusCode).toBe(403)
+    for (const other of ['reverse', 'nonsense', ''])
+      expect((await admin.write('POST', SLIPS, { record, then: other })).statusCode).toBe(400)
+  })
+})
+
 describe('an action of a document', () => {
   it('is strict where the draft was not: every gap at its field, and nothing done', async () => {
     const slip = await draft({ receiver: null, items: [{ ...ITEM, amount: null }] })

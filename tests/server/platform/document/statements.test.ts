@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asDocument } from '../../../../shared/contracts/document.ts'
+import { ENTITIES } from '../../../../shared/contracts/entities.ts'
+import type { Entity } from '../../../../shared/contracts/entity.ts'
+import { batchDesk } from '../../../support/batch-desk.ts'
+import { DOCUMENTS, enterDocumentMasters, type Desk } from '../../../support/document-costs.ts'
+import { startNorthgate } from '../../../support/northgate-app.ts'
+import { enterReasons } from '../../../support/northgate-masters.ts'
+import { enterPurchasingMasters } from '../../../support/purchasing.ts'
+import { Statements } from '../../../support/statements.ts'
+
+/** The most that one call about one document may ask of the database. */
+const MOST = 45
+/** What makes another document asks for that one too. */
+const mostOf = (call: string): number => (call === 'generate' ? 2 * MOST : MOST)
+const LENGTHS = [2, 20, 200] as const
+
+const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const statements = new Statements(app.pool)
+
+/** Statements of each call, by length. */
+const costs = new Map<string, Map<string, number[]>>()
+
+function desk(document: string): Desk {
+  const calls = costs.get(document) ?? new Map<string, number[]>()
+  costs.set(document, calls)
+  return {
+    books,
+    as,
+    admin: as('admin'),
+    async costs(call, work) {
+      const { answer, sent } = await statements.of(work)
+      calls.set(call, [...(calls.get(call) ?? []), sent.length])
+      return answer
+    },
+  }
+}
+
+/** As it stands in the documentation: a table that is laid out as the formatter does it. */
+function asTable(): string {
+  const head = ['document', 'call', ...LENGTHS.map((length) => `${length} lines`)]
+  const rows = [...costs].flatMap(([document, calls]) =>
+    [...calls].map(([call, counts]) => [document, call, ...LENGTHS.map((_, at) => String(counts[at] ?? ''))]),
+  )
+  const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]!.length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at < 2 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+const TEXT = `# Statements of a call
+
+What one call about one document sends to the database: the caller with his rights, begin and commit are among them. Written by
+\`tests/server/platform/document/statements.test.ts\`, which fails when a call sends more for a longer document, or more than ${MOST};
+\`npx vitest run <that file> --update\` writes the table anew. What a batch, a template or a return makes is a document of its own, and costs
+its own statements: here each makes one. Where each line is a document that was made before, the longest is left out.
+`
+
+beforeAll(async () => {
+  await batchDesk(books, as).open()
+  await enterPurchasingMasters(as('admin'), books)
+  await enterReasons(books)
+  await enterDocumentMasters({ books, as })
+})
+
+describe('what a document costs the database', () => {
+  for (const [document, { walk, longest = Infinity }] of Object.entries(DOCUMENTS))
+    it(`${document}: the same statements at every length, and no more than ${MOST}`, async () => {
+      for (const length of LENGTHS) if (length <= longest) await walk(desk(document), length)
+      const found = Object.fromEntries(costs.get(document)!)
+      for (const [call, counts] of Object.entries(found)) {
+        // The first of its kind may make what later ones find: a row of a counter, a day-book.
+        const grown = counts.filter((count, at) => count > counts[Math.max(0, at - 1)]!)
+        expect([call, grown, ...counts], 'they grow with its lines').toEqual([call, [], ...counts])
+        expect([call, Math.max(...counts) <= mostOf(call), ...counts]).toEqual([call, true, ...counts])
+      }
+    })
+
+  it('is measured for every document that has lines', () => {
+    const withLines = Object.values(ENTITIES as unknown as Record<string, Entity>)
+      .filter((entity) => asDocument(entity) && Object.values(entity.fields).some(({ kind }) => kind === 'lines'))
+      .map(({ id }) => id)
+    const measured = Object.keys(DOCUMENTS).map((name) => name.split(',', 1)[0])
+    expect(withLines.filter((id) => !measured.includes(id))).toEqual([])
+  })
+
+  it('is written down', async () => {
+    expect(costs.size).toBe(Object.keys(DOCUMENTS).length)
+    await expect(`${TEXT}\n${asTable()}\n`).toMatchFileSnapshot('../../../../docs/statements.md')
+  })
+})
