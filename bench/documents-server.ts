@@ -50,7 +50,7 @@ async function serve(documents: number): Promise<void> {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const serving: Serving = {
     ...{ url, token: await app.tokenFor('admin'), server: process.pid },
-    postgres: Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postgres: Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
   }
   process.send!(serving)
   process.once('message', () => {

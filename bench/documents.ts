@@ -46,7 +46,9 @@ export async function measureDocuments(books: number): Promise<DocumentCost[]> {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   try {
-    const [serving] = (await once(child, 'message')) as [Serving]
+    const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
+    const [serving] = (await Promise.race([once(child, 'message'), failed])) as [Serving]
+    failed.catch(() => undefined)
     return await measured(serving)
   } finally {
     await ended(child)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Change } from '../entity/changes.ts'
 import { announcing } from '../live/announce.ts'
@@ -19,7 +20,9 @@ export interface AuditEntry {
 /** [S3.36] One row for each changed column, all in one statement, which also tells who is looking at the record. */
 export async function writeAudit(db: Trx, entry: AuditEntry, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  await sql`
+  await planned(
+    db,
+    sql`
     with written as (
     insert into audit_log (table_name, id_name, id_value, record_key, column_name, old_value, new_value, action,
                            action_by, action_on, request_id, change_id)
@@ -27,5 +30,6 @@ export async function writeAudit(db: Trx, entry: AuditEntry, changes: readonly C
            ${entry.by}, ${entry.on}, ${entry.requestId}, ${entry.changeId}::uuid
     from json_to_recordset(${JSON.stringify(changes)}::json)
       as c (action text, "column" text, "oldValue" text, "newValue" text))
-    select ${announcing({ table: entry.table, id: entry.id })}`.execute(db)
+    select ${announcing({ table: entry.table, id: entry.id })}`,
+  )
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import { BASE_LOCALE, type Locale } from '../../../shared/contracts/shell.ts'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import { calledIn } from './called.ts'
 import { isReadable, type Visibility } from './visibility.ts'
@@ -74,7 +75,7 @@ export function namedBy(entity: StoredEntity, id: string): Condition {
 
 /** Locks the record's own row until the transaction ends; nothing where there is none. */
 export async function holdRecord(db: Kysely<Tables>, entity: StoredEntity, id: string): Promise<void> {
-  await sql`select from ${sql.table(entity.table)} t where ${namedBy(entity, id)} for update`.execute(db)
+  await planned(db, sql`select from ${sql.table(entity.table)} t where ${namedBy(entity, id)} for update`)
 }
 
 export interface ReadRecord {
@@ -102,10 +103,12 @@ export async function readRecord(
   scope: Condition | null = null,
   locale: Locale = BASE_LOCALE,
 ): Promise<ReadRecord | null> {
-  const { rows } = await sql<Row>`
+  const [row] = await planned(
+    db,
+    sql<Row>`
     select ${recordColumns(entity, locale)}, ${scope ?? sql`true`} as "$inScope"
-    from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`.execute(db)
-  const row = rows[0]
+    from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`,
+  )
   if (!row) return null
   const { $inScope, ...record } = row
   return { record, inScope: $inScope === true }

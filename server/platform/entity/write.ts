@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import { sealedPlace } from '../secrets/sealed-column.ts'
 import { columnName, ownerOf, type LineTable, type Row, type StoredEntity } from './stored.ts'
@@ -30,12 +31,15 @@ const ownColumns = (entity: StoredEntity) =>
 /** Adds the record itself; its groups and lines follow by `writeParts`. Answers its id. */
 export async function insertRecord(db: Trx, entity: StoredEntity, record: Row, author: Author): Promise<string> {
   const known = ownColumns(entity)
-  const { rows } = await sql<{ id: string }>`
+  const rows = await planned(
+    db,
+    sql<{ id: string }>`
     insert into ${sql.table(entity.table)}
       (${sql.join(known.map(({ column }) => sql.id(column)))}, created_by, created_on, updated_by, updated_on)
     values (${sql.join(known.map(({ name, column }) => sql`${scalarValue(entity, column, name, record)}`))},
             ${author.name}, ${author.on}, ${author.name}, ${author.on})
-    returning id`.execute(db)
+    returning id`,
+  )
   return rows[0]!.id
 }
 
@@ -134,11 +138,14 @@ async function writeLines(
       ...Object.fromEntries(known.map((c) => [c.column, storedValue(fields[c.name]!, row[c.name] ?? null)])),
     })),
   )
-  await sql`
+  await planned(
+    db,
+    sql`
     insert into ${sql.table(table)} as c (id, ${owner}, position, ${ids})
     select coalesce(r.id, gen_random_uuid()), ${id}::uuid, r.position, ${sql.join(known.map((c) => sql.ref(`r.${c.column}`)))}
     from json_populate_recordset(null::${sql.table(table)}, ${asJson}::json) r
     on conflict (id) do update set position = excluded.position,
       ${sql.join(known.map((c) => sql`${sql.id(c.column)} = ${sql.ref(`excluded.${c.column}`)}`))}
-    where ${sql.ref(`c.${ownerOf(line)}`)} = ${id}::uuid`.execute(db)
+    where ${sql.ref(`c.${ownerOf(line)}`)} = ${id}::uuid`,
+  )
 }

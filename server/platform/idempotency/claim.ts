@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { waitsForDisk } from '../database/commit-ahead.ts'
+import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import { badRequest } from '../http/errors.ts'
 
@@ -35,11 +36,14 @@ export type Claimed = { state: 'new' } | { state: 'done'; answer: CallResult } |
  * has ended: then the answer is there, or the key is free again.
  */
 export async function claim(db: Trx, { userId, key, methodPath, bodyHash }: Claim): Promise<Claimed> {
-  const { numAffectedRows } = await sql`
+  const taken = await planned(
+    db,
+    sql`
     insert into idempotency (user_id, key, method_path, body_hash, status, response)
     values (${userId}, ${key}::uuid, ${methodPath}, ${bodyHash}, 0, 'null')
-    on conflict (user_id, key) do nothing`.execute(db)
-  if (numAffectedRows === 1n) return { state: 'new' }
+    on conflict (user_id, key) do nothing returning key`,
+  )
+  if (taken.length === 1) return { state: 'new' }
   const { rows } = await sql<{ method_path: string; body_hash: string; response: CallResult }>`
     select method_path, body_hash, response from idempotency
     where user_id = ${userId} and key = ${key}::uuid`.execute(db)
@@ -52,6 +56,10 @@ export async function claim(db: Trx, { userId, key, methodPath, bodyHash }: Clai
 
 /** Keeps the answer with the write, in the same transaction. */
 export async function keepAnswer(db: Trx, { userId, key }: Claim, answer: CallResult): Promise<void> {
-  await sql`update idempotency set status = 200, response = ${JSON.stringify(answer)}::jsonb
-    where user_id = ${userId} and key = ${key}::uuid`.execute(db)
+  await planned(
+    db,
+    sql`
+    update idempotency set status = 200, response = ${JSON.stringify(answer)}::jsonb
+    where user_id = ${userId} and key = ${key}::uuid`,
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asDocument } from '../../../shared/contracts/document.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
+import { planned } from '../../platform/database/planned.ts'
 import { columnName, type Row, type StoredEntity } from '../../platform/entity/stored.ts'
 import { handsOf } from '../../platform/identity/user.ts'
 
@@ -18,9 +19,12 @@ export function notedHands(
   return async (record, { trx, user }, before) => {
     const isDraft = before === null || drafts.includes(String(before[state]))
     if (!isDraft || (before && writes?.(record, before) === false)) return []
-    await sql`
+    await planned(
+      trx,
+      sql`
       update ${sql.table(store.table)} set written_by = array(select distinct unnest(written_by || ${handsOf(user)}::uuid[]))
-      where ${column} = ${record[key]} and not written_by @> ${handsOf(user)}::uuid[]`.execute(trx)
+      where ${column} = ${record[key]} and not written_by @> ${handsOf(user)}::uuid[]`,
+    )
     return []
   }
 }

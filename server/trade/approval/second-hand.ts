@@ -3,6 +3,7 @@ import { asDocument } from '../../../shared/contracts/document.ts'
 import type { Weighed } from '../../../shared/contracts/second-hand.ts'
 import { fail, type Finding, type Rule, type RuleContext } from '../../platform/action/rules.ts'
 import { businessDay } from '../../platform/calendar/business-day.ts'
+import { planned } from '../../platform/database/planned.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
@@ -105,7 +106,9 @@ async function readStanding(
 ): Promise<Standing> {
   const held = (whose: ReturnType<typeof sql>) =>
     sql`exists (select from roles_of(${whose}) as held (role_id) where held.role_id = any (l.roles))`
-  const { rows } = await sql<Standing>`
+  const rows = await planned(
+    db,
+    sql<Standing>`
     select t.written_by && ${handsOf(user)}::uuid[] as "isOwn", t.approver_id is not null as "isApproved",
            coalesce((
              select json_agg(json_build_object(
@@ -117,6 +120,7 @@ async function readStanding(
                c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
                ${await businessDay(db, now)}::date) l
              where c.is_default), '[]') as limits
-    from ${sql.table(store.table)} t where t.id = ${record['id']}::uuid`.execute(db)
+    from ${sql.table(store.table)} t where t.id = ${record['id']}::uuid`,
+  )
   return rows[0]!
 }

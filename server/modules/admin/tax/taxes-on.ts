@@ -3,6 +3,7 @@ import type { TaxOnDate } from '../../../../shared/contracts/admin/document-tax.
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
+import { planned } from '../../../platform/database/planned.ts'
 
 /** A tax as of a date, with its row of the rate table and where it is booked. */
 export interface BookedTax extends TaxOnDate {
@@ -65,5 +66,5 @@ export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): 
  */
 export async function useRates(trx: Trx, taxes: readonly Pick<BookedTax, 'rateId'>[]): Promise<void> {
   const ids = taxes.map(({ rateId }) => rateId)
-  await sql`update sales_tax_rate set used = true where id = any(${ids}::uuid[]) and not used`.execute(trx)
+  await planned(trx, sql`update sales_tax_rate set used = true where id = any(${ids}::uuid[]) and not used`)
 }

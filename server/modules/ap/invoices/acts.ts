@@ -23,6 +23,7 @@ import { heldBill } from '../holdback/held-bill.ts'
 import { amountsOf, complete } from './complete.ts'
 import { useDeposits } from './deposits.ts'
 import { reverseInvoice } from './reverse-invoice.ts'
+import { planned } from '../../../platform/database/planned.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -57,9 +58,12 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         const entry = await post(trx, made, context(action)).catch((error: unknown) => {
           throw dateAt(error, 'postingDate')
         })
-        await sql`
+        await planned(
+          trx,
+          sql`
           update ap_invoice set entry_id = ${entry.id}, item_id = ${booking.payableItem}, rate_date = ${table?.effectiveDate ?? null}
-          where id = ${invoice.id}`.execute(trx)
+          where id = ${invoice.id}`,
+        )
         await useDeposits(
           action,
           context(action),

@@ -13,6 +13,8 @@ import { rateFresh } from './rate-age.ts'
 import { ownCompany, sameFirm, vendorStanding } from '../../admin/index.ts'
 import { handsOf } from '../../../platform/identity/user.ts'
 import { orderedAndReceivedBy, orderHeader } from '../../po/index.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -26,11 +28,14 @@ export const docNumberUsedOnce = rule(
   'docNumber',
   async ({ vendorId, docNumber }, { db, before }) => {
     if (!vendorId || !docNumber) return null
-    const { rows } = await sql<{ docNumber: string; invoiceNo: string }>`
+    const rows = await planned(
+      db,
+      sql<{ docNumber: string; invoiceNo: string }>`
       select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
       where vendor_id = any (${await sameFirm(db, vendorId)}::text[])
         and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'
-        and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
+        and id is distinct from ${before?.id ?? null}::uuid`,
+    )
     return rows[0] && fail({ ...rows[0] })
   },
 )
@@ -120,8 +125,11 @@ const registrationKnown = rule(
   async (invoice, { db }) => {
     const { taxes } = await amountsOf(db, invoice)
     if (taxes.totals.every(({ recoverable }) => new Decimal(recoverable).isZero())) return null
-    const { rows } = await sql`
-      select from firm where firm_id = ${invoice.vendorId} and business_number is not null`.execute(db)
+    const rows = await factsOf(
+      db,
+      sql`
+      select from firm where firm_id = ${invoice.vendorId} and business_number is not null`,
+    )
     return rows.length === 0 && ask({ vendorId: invoice.vendorId })
   },
 )
@@ -210,8 +218,11 @@ const bankOfCurrency = rule(
   'bankAccountId',
   async ({ bankAccountId, currency }, { db }) => {
     if (!bankAccountId || !currency) return null
-    const { rows } = await sql`
-      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`.execute(db)
+    const rows = await factsOf(
+      db,
+      sql`
+      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`,
+    )
     return rows.length > 0 && fail()
   },
 )
@@ -252,10 +263,13 @@ const notTwice = rule(
   'ap.purchaseInvoice.notTwice',
   'docAmount',
   async ({ id, vendorId, docAmount, docDate, kind }, { db }) => {
-    const { rows } = await sql<{ docNumber: string; invoiceNo: string }>`
+    const rows = await planned(
+      db,
+      sql<{ docNumber: string; invoiceNo: string }>`
       select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
       where vendor_id = any (${await sameFirm(db, vendorId)}::text[]) and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
-        and abs(doc_date - ${docDate}::date) <= ${sql.lit(NEAR_DAYS)} order by invoice_no limit 1`.execute(db)
+        and abs(doc_date - ${docDate}::date) <= ${sql.lit(NEAR_DAYS)} order by invoice_no limit 1`,
+    )
     return rows[0] && ask({ ...rows[0] })
   },
 )

@@ -12,6 +12,7 @@ import { currentUser, findUserById, type CurrentUser } from '../../../platform/i
 import { jobHandler, jobKind } from '../../../platform/jobs/job.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { compared, isAsCompared, type Statement } from './complete.ts'
+import { planned } from '../../../platform/database/planned.ts'
 
 const FollowStatements = jobKind(
   'followStatements',
@@ -29,9 +30,12 @@ export const followedByStatements =
   async (vendors, { trx, user }) => {
     const named = [...new Set(vendors)].filter((vendor) => typeof vendor === 'string')
     if (named.length === 0) return
-    const { rows } = await sql<{ vendorId: string }>`
+    const rows = await planned(
+      trx,
+      sql<{ vendorId: string }>`
       select distinct vendor_id as "vendorId" from vendor_statement
-      where vendor_id = any (${named}::text[]) and status = 'Draft'`.execute(trx)
+      where vendor_id = any (${named}::text[]) and status = 'Draft'`,
+    )
     for (const { vendorId } of rows)
       await jobs.enqueue(
         trx,

@@ -12,12 +12,15 @@ interface CostedLine {
  */
 export async function strangeCostCodes(db: Kysely<Tables>, lines: readonly CostedLine[]): Promise<number[]> {
   const jobs = [...new Set(lines.flatMap(({ jobId, costCode }) => (jobId && costCode ? [jobId] : [])))]
-  const rows = await factsOf(
-    db,
-    sql<{ job_no: string; codes: string[] }>`
+  const rows =
+    jobs.length === 0
+      ? []
+      : await factsOf(
+          db,
+          sql<{ job_no: string; codes: string[] }>`
     select j.job_no, array(select c.cost_code from job_cost_code c where c.owner_id = j.id) as codes
     from job_master j where j.job_no = any(${jobs}::text[])`,
-  )
+        )
   const codesOf = new Map(rows.map(({ job_no, codes }) => [job_no, codes]))
   return lines.flatMap(({ jobId, costCode }, at) => {
     if (!costCode) return []

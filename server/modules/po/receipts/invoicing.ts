@@ -79,6 +79,7 @@ export interface Invoiced {
 
 /** Two invoices of the same receipt: the second waits here, and is judged by what the first has taken. */
 export async function lockLines(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   await sql`
     select from purchase_receipt_line where line_key = any(${[...keys]}::text[]) order by line_key for update`.execute(
     db,
