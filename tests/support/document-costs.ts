@@ -73,7 +73,9 @@ const paidItem = (itemId: string): Row => ({
 const mixed = (at: number): Row =>
   orderLine(at % 2 ? { productId: 'CRANE', jobId: 'J2', costCode: 'MAT', taxGroup: 'HST' } : { taxGroup: 'HST' })
 const REVERSAL = { parameters: { reversalDate: '2026-06-20' } }
-const NOT_TWICE = { confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown'] }
+const NOT_TWICE = {
+  confirmed: ['notTwice', 'registrationKnown', 'oneHandForAll'].map((name) => `ap.purchaseInvoice.${name}`),
+}
 
 /** Cards, filing of returns and recipients of slips, as far as the documents below need them. */
 export async function enterDocumentMasters({ books, as }: Northgate): Promise<void> {
