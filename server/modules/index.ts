@@ -25,7 +25,7 @@ import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
 import { companyOfBank, currencyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
-import { JobUses, ordersTo, poRoutes, receiptsAgree } from './po/index.ts'
+import { JobUses, ordersTo, poHome, poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
 export const BOOK_PROOFS = [payablesAgree, receiptsAgree, revaluationsAgree]
@@ -56,7 +56,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...adminHome, operatorAlerts])
+  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)

@@ -20,10 +20,8 @@ export interface Weighed {
   readonly rate: string | null
 }
 
-/** [I12] When somebody else has to say yes to a document, and what its limits weigh. */
+/** [I12] What the limits of a document weigh, above which somebody else says yes to it. A batch is always approved: its states ask for it. */
 export interface SecondHand {
-  /** `always`: nobody's own word is enough, whatever it comes to. `aboveLimit`: above the limits of its kinds. */
-  readonly asked: 'always' | 'aboveLimit'
   /** The field at which a limit is said. */
   readonly field: string
   readonly weighed: (record: Row) => Weighed

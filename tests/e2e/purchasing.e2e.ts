@@ -52,6 +52,10 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
   await page.keyboard.press('Control+s')
   await expect(panel.locator('[data-region="totals"]')).toContainText('Remaining To Apply0.00')
   await page.keyboard.press('Control+Enter')
+  // [FI12] One person has ordered, received and entered it: he is asked.
+  const asked = panel.getByRole('dialog')
+  await expect(asked).toContainText(`has ordered (${orderNo}), received (`)
+  await asked.getByRole('button').last().press('Enter')
   await state('Posted')
   // From the receipt to its only invoice, by one key.
   await shell.tab(/^Receipts of purchases/).press('Enter')

@@ -44,6 +44,8 @@ describe('a purchase order', () => {
     // 1,600 at 1.25 are 2,000.00, and 1,601 more.
     done(await act(admin, ORDER, 'approve', await ordered(admin, '1600')))
     const large = await ordered(admin, '1601')
+    const { queues } = (await approver.get('/api/shell/home?zone=America/Toronto')).json() as { queues: Row[] }
+    expect(queues.find(({ id }) => id === 'ordersToApprove')).toMatchObject({ count: 1 })
     expect(rules(await act(admin, ORDER, 'approve', large))).toEqual([[null, 'kit:refused.ownHand']])
     await expect(
       sql`update purchase_order set approval = 'Approved', approved_by = 'x', approver_id = written_by[1]

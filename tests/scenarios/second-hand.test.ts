@@ -85,6 +85,9 @@ describe('a payment above a limit', () => {
   it('[FI12] is approved by nobody who wrote or submitted it, not even an administrator, nor by whoever acted as him', async () => {
     const own = succeeded(await desk.act('payment', 'submit', await drafted(once('2000.00'), desk)))
     expect(rules(await desk.act('payment', 'approve', own))).toEqual([[null, 'kit:refused.ownHand']])
+    // Nor below a limit, where he might have posted it himself.
+    const small = succeeded(await desk.act('payment', 'submit', await drafted(once('20.00'), desk)))
+    expect(rules(await desk.act('payment', 'approve', small))).toEqual([[null, 'kit:refused.ownHand']])
     // Somebody who acts as the payer leaves both hands on what he prepares.
     const waits = await toApprover(once('2001.00'))
     const { paymentHands } = await import('../../server/modules/ap/payments/hands.ts')

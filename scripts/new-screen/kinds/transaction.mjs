@@ -41,6 +41,8 @@ export const ${pascal} = document('${id}', {
   state: 'status',
   drafts: ['Draft'],
   actions: { post: { from: ['Draft'], to: 'Posted' } },
+  // What pays or binds stands in \`pays\` or \`binds\`, with whoever decides it: docs/security.md, Money.
+  hands: { inside: ['post'] },
   fields: {
     ${camel}No: code({ readOnly: true }),
     status: choice(['Draft', 'Posted'], { readOnly: true }),

@@ -1,4 +1,5 @@
 /** The counter of purchasing: what other modules may use. */
+export { poHome } from './home/providers.ts'
 export { JobUses, type JobUse } from './jobs/job-uses.ts'
 export { strangeCostCodes } from './jobs/cost-codes.ts'
 export { depositPaid, depositTakenBack, openDeposits, orderForDeposit, type DepositOrder } from './orders/deposits.ts'

@@ -50,12 +50,13 @@ export function secondHand(store: StoredEntity, { rate, writes }: Options = {}):
     const known = weighed.rate ?? (await rate?.(record, context.db)) ?? null
     return standingOf(store, record, { ...weighed, rate: known }, context)
   }
-  const onDecide: Rule[] = [
+  const onDecide = (isBinding: boolean): Rule[] => [
+    // What was submitted is approved by another, whatever it comes to; what binds by being approved, above a limit.
     {
       ...ownHand,
       async check(record, context) {
         const { isOwn, limits } = await standing(record, context)
-        return isOwn && (hand.asked === 'always' || limits.length > 0) ? [fail()] : []
+        return isOwn && (!isBinding || limits.length > 0) ? [fail()] : []
       },
     },
     asked('approverOfLimit', async (record, context) => {
@@ -76,8 +77,9 @@ export function secondHand(store: StoredEntity, { rate, writes }: Options = {}):
   ]
   return {
     rulesOf(action) {
-      if (decides.includes(action)) return onDecide
-      return pays.includes(action) || binds.includes(action) ? onLeave : []
+      const isBinding = pays.includes(action) || binds.includes(action)
+      if (decides.includes(action)) return onDecide(isBinding)
+      return isBinding ? onLeave : []
     },
     noted: notedHands(store, writes),
   }

@@ -27,7 +27,7 @@ export const CardPayment = document('ap.cardPayment', {
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
     secondHand: {
-      ...{ asked: 'aboveLimit', field: 'amount' },
+      field: 'amount',
       weighed: (payment) =>
         weighedBy(payment['vendorId'] ? ['CardPayment'] : ['CardPayment', 'OneTimePayment'], 'amount')(payment),
     },

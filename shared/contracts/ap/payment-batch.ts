@@ -78,7 +78,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
   hands: {
     ...{ pays: ['generate'], decides: ['approve'] },
     inside: ['submit', 'propose', 'hold', 'return', 'cancel', 'send', 'confirm', 'reject', 'refuse'],
-    secondHand: { asked: 'always', field: 'total', weighed: weighedBy(['Payment'], 'total') },
+    secondHand: { field: 'total', weighed: weighedBy(['Payment'], 'total') },
   },
   fields: {
     batchNo: optional(code({ max: 20, readOnly: true })),

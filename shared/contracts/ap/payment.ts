@@ -136,7 +136,7 @@ export const Payment = document('ap.payment', {
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
     secondHand: {
-      ...{ asked: 'aboveLimit', field: 'amount' },
+      field: 'amount',
       weighed: (payment) =>
         weighedBy(payment['vendorId'] ? ['Payment'] : ['Payment', 'OneTimePayment'], 'amount')(payment),
     },

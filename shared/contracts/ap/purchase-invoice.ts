@@ -129,7 +129,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   hands: {
     ...{ binds: ['post'], decides: ['approve'] },
     inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse', 'redate'],
-    secondHand: { asked: 'aboveLimit', field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
+    secondHand: { field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
   },
   acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
   fields: {

@@ -43,7 +43,7 @@ export const TaxReturn = document('ap.taxReturn', {
   },
   hands: {
     ...{ binds: ['file'], decides: ['approve'], inside: ['recompute', 'submit', 'return', 'reverse'] },
-    secondHand: { asked: 'aboveLimit', field: 'netTax', weighed: weighedBy(['PurchaseInvoice'], 'netTax') },
+    secondHand: { field: 'netTax', weighed: weighedBy(['PurchaseInvoice'], 'netTax') },
   },
   acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
   fields: {

@@ -58,7 +58,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
   },
   hands: {
     ...{ binds: ['approve'], decides: ['approve'], inside: ['close', 'cancel'] },
-    secondHand: { asked: 'aboveLimit', field: 'total', weighed: weighedBy(['PurchaseOrder'], 'total') },
+    secondHand: { field: 'total', weighed: weighedBy(['PurchaseOrder'], 'total') },
   },
   fields: {
     orderNo: optional(code({ max: 20, readOnly: true })),
