@@ -105,7 +105,9 @@ export class RecordCompletion {
     this.end()
     const call = (this.#call = new AbortController())
     this.#asked = asked
-    const sent = { id: this.#ports.id(), record: sentRecord(this.#entity.fields, base, access) }
+    const id = this.#ports.id()
+    const whole = sentRecord(this.#entity.fields, base, access)
+    const sent = { id, record: id === null ? whole : changed(this.#entity.fields, whole, this.#ports.snapshot().saved) }
     try {
       const { Data } = await this.#records.complete(sent, call.signal)
       if (call.signal.aborted) return
@@ -165,6 +167,27 @@ export class RecordCompletion {
     return lists.some(([name]) => linesOf(draft, name).length > MOST_LINES)
   }
 }
+
+/** What differs from the stored draft: the server has the rest, and of a line that is as it was its id says all. */
+function changed(fields: Fields, sent: Row, saved: Row): Row {
+  const own = Object.entries(sent).flatMap(([name, value]): [string, unknown][] => {
+    const field = fields[name]
+    const old = saved[name]
+    if (!field || !Array.isArray(value) || !Array.isArray(old))
+      return sameValue(value, old ?? null) ? [] : [[name, value]]
+    const stored = new Map((old as Row[]).map((line) => [line['lineId'], line]))
+    const lines = (value as Row[]).map((line) => {
+      const known = line['lineId'] ? stored.get(line['lineId']) : undefined
+      return known ? { ...changed(field.fields!, line, known), lineId: line['lineId'] } : line
+    })
+    const isSame = lines.length === old.length && lines.every((line, at) => isAsStored(line, old[at] as Row))
+    return isSame ? [] : [[name, lines]]
+  })
+  return Object.fromEntries(own)
+}
+
+const isAsStored = (line: Row, old: Row): boolean =>
+  line['lineId'] !== undefined && line['lineId'] === old['lineId'] && Object.keys(line).length === 1
 
 /** Only a number travels as a whole number: what else was typed there is not a part of what is asked. */
 function travelling(fields: Fields, row: Row): Row {

@@ -185,6 +185,30 @@ describe('what follows from the fields of a document', () => {
     expect(server.saves[0]!.record['terms']).toBeNull()
   })
 
+  it('of a stored draft sends what differs from it; of a line that is as it was its id, and no list that nobody has touched', async () => {
+    const items = [
+      { lineId: 'l1', ...line('ROD', 'Rod', '4') },
+      { lineId: 'l2', ...line('BAR', 'Bar', '5') },
+    ]
+    const server = new Slow()
+    server.access_ = ALL
+    const head = { id: 'a', version: 1, billNo: 'B1', status: 'Draft', vendor: 'ACME', amount: '9', terms: 'N30' }
+    server.stored = { ...head, note: null, cheque: null, tax: null, items }
+    const store = openRecord(Bill, 'a', { records: server })
+    await settled(store)
+    const asked = (path: string, value: unknown) => {
+      store.edit(path, value)
+      store.leave(path)
+      return server.calls.at(-1)!.record
+    }
+    expect(asked('vendor', 'BOLT')).toEqual({ vendor: 'BOLT' })
+    expect(asked('items.1.price', '6')).toEqual({
+      vendor: 'BOLT',
+      items: [{ lineId: 'l1' }, { lineId: 'l2', price: '6' }],
+    })
+    expect(asked('vendor', 'ACME')).toEqual({ items: [{ lineId: 'l1' }, { lineId: 'l2', price: '6' }] })
+  })
+
   it('whole lines are the user’s with the first cell that he types into; lines that he takes out do not come back', async () => {
     const { server, store, type, draft } = await opened()
     type('vendor', 'ACME')
