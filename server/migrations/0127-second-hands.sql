@@ -116,4 +116,4 @@ insert into named_right (right_id, module) select 'bank.overdraw', 'gl' where ex
 insert into role_named_right (owner_id, position, named_right)
 select r.id, coalesce((select max(position) + 1 from role_named_right o where o.owner_id = r.id), 0), 'bank.overdraw'
 from role r where r.role_id = 'approver' and exists (select from named_right where right_id = 'bank.overdraw')
-on conflict do nothing;
+  and not exists (select from role_named_right o where o.owner_id = r.id and o.named_right = 'bank.overdraw');

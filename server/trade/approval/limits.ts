@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Weighed } from '../../../shared/contracts/second-hand.ts'
-import { businessDay } from '../../platform/calendar/business-day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Whether what is weighed passes a limit on the day of the business at that moment. */
@@ -12,7 +11,7 @@ export async function passesLimit(
   const { rows } = await sql`
     select from company c cross join lateral limits_passed(
       c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
-      ${await businessDay(db, now)}::date)
+      business_day(${now.toISOString()}::timestamptz))
     where c.is_default limit 1`.execute(db)
   return rows.length > 0
 }

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { asDocument } from '../../../shared/contracts/document.ts'
 import type { Weighed } from '../../../shared/contracts/second-hand.ts'
 import { fail, type Finding, type Rule, type RuleContext } from '../../platform/action/rules.ts'
-import { businessDay } from '../../platform/calendar/business-day.ts'
 import { planned } from '../../platform/database/planned.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
@@ -120,7 +119,7 @@ async function readStanding(
                'askerMay', ${held(sql`${user.id}::uuid`)}, 'approverMay', ${held(sql`t.approver_id`)}) order by l.above desc)
              from company c cross join lateral limits_passed(
                c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
-               ${await businessDay(db, now)}::date) l
+               business_day(${now.toISOString()}::timestamptz)) l
              where c.is_default), '[]') as limits
     from ${sql.table(store.table)} t where t.id = ${record['id']}::uuid`,
   )

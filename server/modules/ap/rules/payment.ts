@@ -235,6 +235,7 @@ const eftInFile = ofDraft('ap.payment.eftInFile', 'method', ({ method }) => meth
 /** What waits in a batch is paid by hand when somebody says so: it is taken out there, and the batch is judged anew. [finance 7.4] */
 const inNoBatch = ofDraft('ap.payment.inNoBatch', 'items', async ({ items }, { db }) => {
   const paid = new Map(items.flatMap((line, at) => (isPaid(line) ? [[line.itemId, at] as const] : [])))
+  if (paid.size === 0) return null
   const { rows } = await sql<{ itemId: string; batchNo: string }>`
     select l.item_id as "itemId", b.batch_no as "batchNo" from ap_payment_batch_document l join ap_payment_batch b on b.id = l.owner_id
     where l.live and l.item_id = any (${[...paid.keys()]}::uuid[]) order by b.batch_no`.execute(db)
