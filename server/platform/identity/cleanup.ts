@@ -13,7 +13,8 @@ export async function cleanUp({ db, clock, ownSecrets }: Deps): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH;) {
     const { numAffectedRows } = await sql`
       delete from oidc_item where (model, id) in (
-        select model, id from oidc_item where expires_on < now() - interval '1 hour'
+        select model, id from oidc_item
+        where expires_on < now() and (model = 'Interaction' or expires_on < now() - interval '1 hour')
         limit ${BATCH} for update skip locked)`.execute(db)
     deleted = Number(numAffectedRows ?? 0)
   }

@@ -24,6 +24,11 @@ export class ProviderMount {
     return this.held.provider
   }
 
+  /** Secrets that sign what a browser keeps, the current one first. */
+  async cookieKeys(): Promise<readonly string[]> {
+    return (await this.ring.keys()).cookie
+  }
+
   /**
    * Hands a request over before its body is read. The library sees the path without the mount and answers by itself,
    * with the headers that the server has set so far.
@@ -32,6 +37,8 @@ export class ProviderMount {
     const provider = await this.provider()
     const raw = this.behindPublicUrl(request.raw) as IncomingMessage & { originalUrl?: string }
     raw.originalUrl = raw.url
+    // As the server judges it: a visitor may have written one himself.
+    raw.headers['x-forwarded-for'] = request.ip
     raw.url = raw.url!.slice(MOUNT.length)
     writeHeaders(reply)
     reply.hijack()

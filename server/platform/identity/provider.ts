@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { endGrant, OidcStore } from './adapter.ts'
 import type { Keys } from './keys.ts'
 import { LIFETIMES } from './lifetimes.ts'
+import { keepFewQuestions } from './open-questions.ts'
 import type { ProviderPages } from './pages/provider-pages.ts'
 import { storedId } from './stored-id.ts'
 import { findUser, profileClaims, type Surroundings } from './user.ts'
@@ -95,7 +96,12 @@ export function createProvider(setting: ProviderSetting): Provider {
     expiresWithSession: () => false,
     rotateRefreshToken: () => true,
     loadExistingGrant: ourGrant,
-    interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
+    interactions: {
+      async url(ctx, { uid, session }) {
+        if (!session) await keepFewQuestions(db, uid, ctx.ip)
+        return `${MOUNT}/interaction/${uid}`
+      },
+    },
     findAccount: async (_ctx, subject) => {
       const user = await findUser(db, { subject, grant: null, signIn: null })
       if (!user || user.disabled) return undefined

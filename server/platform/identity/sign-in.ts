@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { errors } from 'oidc-provider'
 import type { Deps } from '../deps.ts'
 import { endFormerUser } from './former-user.ts'
+import { browserCookie, knownBrowser } from './known-browser.ts'
 import { writeHeaders, type ProviderMount } from './mount.ts'
 import { pathOf, VisitorPages } from './pages/visitor.ts'
 import { LONGEST_PASSWORD } from '../../../shared/contracts/password.ts'
@@ -42,8 +43,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, mount: ProviderMo
 
     if (userName === '' || password === '') return refused(text('errors.incomplete'), 400)
     const user = await findByName(deps, userName)
-    const who: Attempt = { account: user?.user_name ?? userName, address: request.ip }
-    const { wait, matches } = await turns.take(who.account, async () => {
+    const browser = user ? knownBrowser(request.headers, user.subject, await mount.cookieKeys()) : null
+    const who: Attempt = { account: user?.user_name ?? userName, address: request.ip, browser }
+    const { wait, matches } = await turns.take(who, async () => {
       const wait = await attempt(deps.db, who, deps.clock.now())
       if (wait > 0) return { wait, matches: false }
       const matches = await passwordMatches(user?.password_hash ?? null, password.slice(0, LONGEST_PASSWORD + 1))
@@ -88,6 +90,8 @@ export async function finishSignIn(
   const own = asLocale(rows[0]?.language ?? undefined)
   // A browser in which nobody has chosen yet begins in the language that he reads elsewhere.
   if (own && !hasChosen(request.headers)) reply.header('set-cookie', cultureCookie(own, deps.config.publicUrl))
+  const keys = await mount.cookieKeys()
+  reply.header('set-cookie', browserCookie(request.headers, user.subject, keys, deps.config.publicUrl))
   request.log.info({ event: 'sign-in', subject: user.subject }, 'signed in')
   // `remember: false` makes the provider's cookie end with the browser.
   const login = { accountId: user.subject, amr: ['pwd'], remember: false }

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-type Kind = 'account' | 'address'
+/** `pair`: an account at one address; `browser`: an account in a browser where its user has signed in before. */
+type Kind = 'pair' | 'browser' | 'address' | 'account'
 
 interface Limit {
   /** Failures that cost no wait. */
@@ -12,10 +13,15 @@ interface Limit {
   longest: number
 }
 
-/** Many people share one address, so it may fail more often than one account. */
+/**
+ * Many people share one address, so it may fail more often than one account there. What many addresses together try on one account
+ * is slowed down; its user is not shut out by it where he has signed in before.
+ */
 const LIMITS: Record<Kind, Limit> = {
-  account: { free: 5, first: 5, longest: 900 },
+  pair: { free: 5, first: 5, longest: 900 },
+  browser: { free: 5, first: 5, longest: 900 },
   address: { free: 30, first: 5, longest: 900 },
+  account: { free: 40, first: 5, longest: 300 },
 }
 /** Failures older than this are forgotten, in seconds. */
 const FORGET_AFTER = 3600
@@ -24,16 +30,23 @@ const FORGET_AFTER = 3600
 export interface Attempt {
   account: string
   address: string
+  /** How his browser is known; null: he has not signed in there yet. */
+  browser?: string | null
 }
+
+/** What an attempt counts for, in this order: whoever is held back at one counts no further, so he cannot hold others back. */
+const countsFor = ({ browser }: Attempt): readonly Kind[] => (browser ? ['browser'] : ['address', 'pair', 'account'])
 
 /**
  * Counts an attempt as failed before it is looked at, so that many at once gain nothing, and answers the seconds to
  * wait; 0 lets it pass. A success is taken back by `forgive`.
  */
 export async function attempt(db: Kysely<Tables>, who: Attempt, now: Date): Promise<number> {
-  // The address first: whoever is held back there cannot lock other people's accounts.
-  const byAddress = await count(db, 'address', subjectOf('address', who), now)
-  return byAddress > 0 ? byAddress : count(db, 'account', subjectOf('account', who), now)
+  for (const kind of countsFor(who)) {
+    const wait = await count(db, kind, subjectOf(kind, who), now)
+    if (wait > 0) return wait
+  }
+  return 0
 }
 
 async function count(db: Kysely<Tables>, kind: Kind, subject: string, now: Date): Promise<number> {
@@ -60,23 +73,27 @@ async function count(db: Kysely<Tables>, kind: Kind, subject: string, now: Date)
   return rows[0]!.wait ?? 1
 }
 
-/** After a success: the account starts anew, the address gets this one attempt back. */
+/** After a success: here the account starts anew; the address and the account as a whole get this one attempt back. */
 export async function forgive(db: Kysely<Tables>, who: Attempt): Promise<void> {
-  await sql`delete from sign_in_failure
-            where kind = 'account' and subject = ${subjectOf('account', who)}`.execute(db)
-  await sql`update sign_in_failure set failures = failures - 1, locked_until = last_failure
-            where kind = 'address' and subject = ${subjectOf('address', who)} and failures > 0`.execute(db)
+  for (const kind of countsFor(who)) {
+    const subject = subjectOf(kind, who)
+    await (kind === 'pair' || kind === 'browser'
+      ? sql`delete from sign_in_failure where kind = ${kind} and subject = ${subject}`.execute(db)
+      : sql`update sign_in_failure set failures = failures - 1, locked_until = last_failure
+            where kind = ${kind} and subject = ${subject} and failures > 0`.execute(db))
+  }
 }
 
 /** Attempts on one account that are looked at together: fewer than may fail, so that those that are right hold nobody back. */
-const TOGETHER = LIMITS.account.free - 1
+const TOGETHER = LIMITS.pair.free - 1
 
-/** Attempts on one account take turns. Many people of one name are rare, but every tool of an installation may be one. */
+/** Attempts on one account from one place take turns. Many people of one name are rare, but every tool of an installation may be one. */
 export class Turns {
   readonly #busy = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()
 
-  async take<R>(account: string, look: () => Promise<R>): Promise<R> {
+  async take<R>(who: Attempt, look: () => Promise<R>): Promise<R> {
+    const account = subjectOf(who.browser ? 'browser' : 'pair', who)
     const busy = this.#busy.get(account) ?? 0
     if (busy < TOGETHER) this.#busy.set(account, busy + 1)
     else await new Promise<void>((go) => this.#waiting.set(account, [...(this.#waiting.get(account) ?? []), go]))
@@ -104,12 +121,15 @@ export async function forgetOldFailures(db: Kysely<Tables>, now: Date): Promise<
             where last_failure < ${now.toISOString()}::timestamptz - make_interval(secs => ${FORGET_AFTER})`.execute(db)
 }
 
-function subjectOf(kind: Kind, { account, address }: Attempt): string {
-  return kind === 'account' ? account.normalize('NFKC').trim().toLowerCase() : network(address)
+function subjectOf(kind: Kind, { account, address, browser }: Attempt): string {
+  const name = account.normalize('NFKC').trim().toLowerCase()
+  if (kind === 'address') return network(address)
+  if (kind === 'account') return name
+  return `${name} ${kind === 'browser' ? browser : network(address)}`
 }
 
 /** A household or an office has a whole /64 of IPv6 addresses; of IPv4, one. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
   const [head = '', tail = ''] = address.split('%', 1)[0]!.split('::')
   const left = head.split(':').filter(Boolean)

@@ -21,6 +21,7 @@ export class Visitor {
     private app: FastifyInstance,
     private readonly publicUrl: string,
     readonly headers: Record<string, string> = {},
+    private readonly address = '127.0.0.1',
   ) {}
 
   /** The same browser, talking to another process. */
@@ -53,6 +54,7 @@ export class Visitor {
       method,
       url: path,
       payload,
+      remoteAddress: this.address,
       headers: { host: new URL(this.publicUrl).host, ...this.headers, ...(cookie ? { cookie } : {}), ...headers },
     })
     const set = answer.cookies as { name: string; value: string; path?: string; expires?: Date }[]
