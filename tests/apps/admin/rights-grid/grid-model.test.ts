@@ -102,6 +102,7 @@ describe('[S6.09] the grid of rights', () => {
     ])
     const given = withOverrides([], ['ap/payment'], [])
     expect(given).toEqual([
+      { namedRight: 'bank.overdraw', limit: null },
       { namedRight: 'discount.late', limit: null },
       { namedRight: 'payable.writeOff', limit: '0' },
     ])

@@ -106,7 +106,9 @@ describe('[S6.09] rights of the trade', () => {
       values ('clerk', 'admin/role.edit'), ('clerk', 'admin/role.view'), ('clerk', 'admin/user.edit'), ('clerk', 'admin/user.view')`)
     await give('clerk', ['discount.manual', '5'])
     const clerk = new Calls(app, 'clerk')
-    const by = (...held: Held[]) => change(`${ROLES}/portal`, given(...held), {}, clerk)
+    // A role that gives nothing beyond his own: any other is not his to change at all.
+    await admin.save('POST', ROLES, { record: { roleId: 'counter', name: 'Counter', rights: [] } })
+    const by = (...held: Held[]) => change(`${ROLES}/counter`, given(...held), {}, clerk)
     for (const held of [['cost.view'], ['discount.manual', '6'], ['discount.manual']] as Held[])
       expect(problems(await by(held))).toEqual([['namedRights.0.namedRight', 'admin:rules.role.namedWithinOwn']])
     expect(await by(['discount.manual', '5'])).toMatchObject({ ResultStatus: 1 })

@@ -248,6 +248,7 @@ describe('calls of section 7', () => {
     // These keep nothing, or what may be kept twice; whoever adds one says so here.
     expect([...free].toSorted()).toEqual([
       'DELETE ',
+      'DELETE /{id}',
       'POST ',
       'POST /complete',
       'POST /file',
