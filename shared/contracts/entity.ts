@@ -47,6 +47,13 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly acts: Acts
   /** Last words of the rights to what its screen does by calls of its own, `close`. */
   readonly ownActs: readonly string[]
+  /** A field of it whose record people name in its place, the tax of a group; and the word below `kit:otherKind` that says so. */
+  readonly mistakenFor?: MistakenFor | undefined
+}
+
+export interface MistakenFor {
+  readonly path: string
+  readonly said: string
 }
 
 export type RecordOfEntity<E extends { fields: Fields }> = RecordOf<E['fields']>
@@ -65,6 +72,7 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   sort?: readonly string[]
   acts?: ActOptions
   ownActs?: readonly string[]
+  mistakenFor?: MistakenFor
 }
 
 const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
@@ -92,6 +100,7 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     sort: o.sort ?? [o.key],
     acts: actsOf(o.acts ?? {}),
     ownActs: o.ownActs ?? [],
+    mistakenFor: o.mistakenFor,
   }
 }
 

@@ -32,6 +32,8 @@ export interface LookupTarget {
   readonly filter?: Readonly<Record<string, string>>
   /** It only offers records: a rule says what else may stand there. */
   readonly offersOnly?: boolean
+  /** A new record begins with the one record that it offers, where it offers no other. */
+  readonly theOnly?: boolean
 }
 
 /** JSON Schema of one field. Kept plain: Fastify validates it and OpenAPI prints it as it stands. */
@@ -217,7 +219,14 @@ export const choice = <const C extends readonly string[]>(
 export const lookup = (
   entity: string,
   filter?: Record<string, string>,
-  o: { max?: number; fixed?: boolean; upper?: boolean; offersOnly?: boolean; readOnly?: boolean } = {},
+  o: {
+    max?: number
+    fixed?: boolean
+    upper?: boolean
+    offersOnly?: boolean
+    theOnly?: boolean
+    readOnly?: boolean
+  } = {},
 ): Field<string> => ({
   kind: 'lookup',
   required: true,
@@ -225,7 +234,7 @@ export const lookup = (
   fixed: o.fixed,
   upper: o.upper,
   readOnly: o.readOnly,
-  lookup: { entity, filter, offersOnly: o.offersOnly },
+  lookup: { entity, filter, offersOnly: o.offersOnly, ...(o.theOnly && { theOnly: true }) },
   schema: textSchema(o.max ?? 20),
 })
 

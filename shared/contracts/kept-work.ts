@@ -7,5 +7,5 @@ export interface KeptTab {
   readonly work: unknown
 }
 
-/** Largest unsaved work of one page, in bytes of its JSON; most tabs of it; how many days it waits for its user. */
-export const KEPT_LIMITS = { bytes: 2 * 1024 * 1024, tabs: 100, days: 7 } as const
+/** Most tabs of one page, whose work is no larger than the body of any call; how many days it waits for its user. */
+export const KEPT_LIMITS = { tabs: 100, days: 7 } as const

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx'
 import { region } from './region.ts'
 import css from './long-wait.module.css'
 
-/** From here on a wait is told, in ms [visual reference §10]. */
-const LONG = 10_000
+/** From here on a wait is told, in ms. */
+const LONG = 5_000
 
 /** Whole seconds since `since`, a moment in ms, once they are worth telling; null before, and while nothing is waited for. */
 export function useLongWait(since: number | null): number | null {
@@ -47,6 +47,19 @@ export function StillWaiting({ seconds, onStop, escapes }: WaitProps) {
         {elapsedText(seconds)}
       </span>
       <Button label={t('kit:waiting.stop')} shortcut={escapes ? 'Escape' : undefined} onClick={onStop} />
+    </div>
+  )
+}
+
+/** A write that is under way for long: it is not given up, and who waits for it can do something else. */
+export function StillWriting({ seconds }: { readonly seconds: number }) {
+  return (
+    <div className={css['wait']} {...region('waiting', t('kit:waiting.writing'))}>
+      <Icon name="clock-history" size={14} />
+      <span role="status">{t('kit:waiting.writing')}</span>
+      <span className={css['count']} role="timer">
+        {elapsedText(seconds)}
+      </span>
     </div>
   )
 }

@@ -31,7 +31,7 @@ test('[S9.03] list, record, history and lookup say in place for how long they ha
   await silence.install(page)
   const waiting = shell.panel.locator('[data-region="waiting"]')
   const late = async () => {
-    await page.clock.fastForward(10_500)
+    await page.clock.fastForward(5_500)
     await expect(waiting).toContainText('Still waiting for the server …')
   }
   const stop = () => waiting.getByRole('button', { name: 'Stop' }).click()
@@ -42,7 +42,7 @@ test('[S9.03] list, record, history and lookup say in place for how long they ha
   await page.evaluate(() => (window.location.hash = '#/novus-ar/firm-maintenance'))
   await expect(page.locator('#panels [role="grid"][aria-busy="true"]')).toBeAttached()
   await late()
-  await expect(waiting.getByRole('timer')).toHaveText(/^1\d s$/)
+  await expect(waiting.getByRole('timer')).toHaveText(/^\d s$/)
   await page.clock.fastForward(55_000)
   await expect(waiting.getByRole('timer')).toHaveText(/^1 min \d s$/)
   await stop()

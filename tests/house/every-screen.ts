@@ -1,4 +1,6 @@
 import { nextFrame } from '@open-wc/testing'
+import 'axe-core/axe.min.js'
+import type Axe from 'axe-core'
 import { LOCALES } from '../../shared/contracts/shell.ts'
 import { isList } from '../../shared/kit/definition.ts'
 import { sampleId } from '../../workbench/sample/value.ts'
@@ -38,6 +40,15 @@ function rawTexts(): string[] {
   return found
 }
 
+const { axe } = window as unknown as { axe: typeof Axe }
+const SPOKEN = { runOnly: ['label-content-name-mismatch'], resultTypes: ['violations' as const] }
+
+/** Controls whose visible words are no part of their name: whoever speaks to his machine says what he reads. */
+async function unsaidWords(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, SPOKEN)
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
+}
+
 /** Draws every screen of these modules. Two files share the modules, so that two pages are kept busy. */
 export async function drawScreensOf(modules: readonly string[]): Promise<void> {
   for (const name of modules) await drawModule(name)
@@ -64,6 +75,8 @@ async function drawModule(name: string): Promise<void> {
             await stage.adopt({ ...choices, tongue: locale })
             const raw = rawTexts()
             if (raw.length > 0) throw new Error(`${place} in ${locale} shows ${raw.join(', ')}`)
+            const unsaid = await unsaidWords()
+            if (unsaid.length > 0) throw new Error(`${place} in ${locale} names otherwise ${unsaid.join(', ')}`)
           }
         }
         try {

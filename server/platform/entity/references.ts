@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.ts'
 import { all, condition } from '../lists/where.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import type { EntityRegistry } from './registry.ts'
+import { otherKind } from './other-kind.ts'
 import { asIfEmpty } from './set-aside.ts'
 import type { Condition, Row, StoredEntity } from './stored.ts'
 import { withinRestriction } from './visibility.ts'
@@ -86,14 +87,20 @@ async function referenceProblems(
 ): Promise<Problem[]> {
   const references = newReferences(fields, before, record, '')
   const standings = await standingsOf(check, references)
-  return references.flatMap(({ path, field, value }): Problem[] => {
+  const problems = references.flatMap(({ path, field, value }): Promise<Problem>[] => {
     const standing = standings.get(offerOf(field))!.get(value)
     const isOffered = standing?.fits ?? null
     // What rules look at they know only as what exists; that it is kept from the user is said here.
     if (check.own.includes(fieldPath(path)) && !(standing && isOffered === null)) return []
-    if (isOffered === null) return [{ Field: path, Key: 'kit:refused.unknownRecord', Args: { value } }]
-    return isOffered ? [] : [{ Field: path, Key: 'kit:refused.notOffered', Args: { value } }]
+    if (isOffered === null) return [unknown(check, path, field, value)]
+    return isOffered ? [] : [Promise.resolve({ Field: path, Key: 'kit:refused.notOffered', Args: { value } })]
   })
+  return Promise.all(problems)
+}
+
+async function unknown(check: ReferenceCheck, path: string, field: Field, value: string): Promise<Problem> {
+  const other = await otherKind(check, check.registry.find(field.lookup!.entity)!, value)
+  return { Field: path, ...(other ?? { Key: 'kit:refused.unknownRecord', Args: { value } }) }
 }
 
 /** Fields that offer the same records. */

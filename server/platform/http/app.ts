@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { RELEASE_HEADER } from '../../../shared/contracts/live.ts'
+import { Pulse } from '../database/pulse.ts'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
 import { DEFAULT_BODY } from './body-limits.ts'
@@ -9,6 +10,7 @@ import { serveBrand } from './brand.ts'
 import { endWithLastCall } from './ending.ts'
 import { answerFailure, answerFailures, isApi } from './failures.ts'
 import { reportHealth } from './health.ts'
+import { boundCalls } from './hung-database.ts'
 import { keyWrites } from './keyed-writes.ts'
 import { documentCalls } from './openapi.ts'
 import { leadToPublicName, protect } from './protection.ts'
@@ -66,7 +68,10 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     if (isApi(request)) reply.header(RELEASE_HEADER, config.release)
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  reportHealth(app, { pool, readiness, release: config.release })
+  const pulse = new Pulse(pool)
+  app.addHook('onClose', async () => pulse.end())
+  reportHealth(app, { pulse, readiness, release: config.release })
+  boundCalls(app, pulse)
   keyWrites(app)
   documentCalls(app, config)
   await registerIdentity(app, deps)

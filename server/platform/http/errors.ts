@@ -51,6 +51,17 @@ export const serverError = (reference: string): HttpError =>
 export const unavailable = (reference: string): HttpError =>
   new HttpError(503, { ...failure('UNAVAILABLE', 'Server error'), Exception: reference }, { 'retry-after': '2' })
 
+/** The database is there and says nothing. What the call has begun may still be done: a write is repeated under its key. */
+export const notAnswering = (reference: string): HttpError =>
+  new HttpError(
+    503,
+    {
+      ...failure('UNAVAILABLE', 'The database does not answer. Nothing is lost; try again in a moment.'),
+      Exception: reference,
+    },
+    { 'retry-after': '2' },
+  )
+
 /** Too many calls of this caller: the same call may be repeated after `seconds`. */
 export const tooMany = (seconds: number): HttpError =>
   new HttpError(429, failure('TOO_MANY', 'Too many calls'), { 'retry-after': String(seconds) })

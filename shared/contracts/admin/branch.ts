@@ -8,7 +8,7 @@ export const Branch = entity('admin.branch', {
   title: 'name',
   fields: {
     branchId: code({ max: 10, upper: true, fixed: true }),
-    companyId: lookup('admin.company', { active: 'true' }, { max: 10, upper: true }),
+    companyId: lookup('admin.company', { active: 'true' }, { max: 10, upper: true, theOnly: true }),
     name: text({ max: 100 }),
     active: flag(),
     phone: optional(phone()),

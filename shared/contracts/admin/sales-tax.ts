@@ -96,5 +96,6 @@ export const TaxGroup = entity('admin.taxGroup', {
   mirrors: { composition: ['taxes.taxCode'] },
   list: ['taxGroup', 'name', 'province', 'provinceDefault', 'composition', 'active', 'nameFr', 'nameZhCn', 'nameZhTw'],
   search: ['taxGroup', 'name', 'nameFr', 'province'],
+  mistakenFor: { path: 'taxes.taxCode', said: 'taxGroup' },
 })
 export type TaxGroup = RecordOfEntity<typeof TaxGroup>

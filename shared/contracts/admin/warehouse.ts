@@ -11,7 +11,7 @@ export const Warehouse = entity('admin.warehouse', {
   title: 'name',
   fields: {
     warehouseId: code({ max: 10, upper: true, fixed: true }),
-    branchId: lookup('admin.branch', { active: 'true' }, { max: 10, upper: true }),
+    branchId: lookup('admin.branch', { active: 'true' }, { max: 10, upper: true, theOnly: true }),
     name: text({ max: 100 }),
     active: flag(),
     kind: choice(['Standard', 'Truck', 'Consignment']),

@@ -18,7 +18,7 @@ export const BankAccount = entity('gl.bankAccount', {
     bankAccountId: code({ max: 20, upper: true, fixed: true }), // [S5.13]
     name: text({ max: 50 }), // [S5.14]
     accountName: optional(text({ max: 50 })), // [S5.15]
-    companyId: lookup('admin.company', undefined, { upper: true }),
+    companyId: lookup('admin.company', { active: 'true' }, { upper: true, theOnly: true }),
     currency: choice(CURRENCIES),
     glAccount: lookup('gl.account', { controlKind: '=Bank' }, { max: 40, upper: true }), // [S5.16]
     overdraftLimit: money({ least: '0', most: '9999999999.99' }),
@@ -48,6 +48,7 @@ export const BankAccount = entity('gl.bankAccount', {
     twoSignaturesAbove: optional(money({ least: '0', most: '9999999999.99' })),
     statementFormat: choice(['None', 'OFX', 'QFX', 'CSV', 'CAMT053', 'BAI2']),
   },
+  mistakenFor: { path: 'glAccount', said: 'bankAccount' },
   list: [
     'bankAccountId',
     'name',

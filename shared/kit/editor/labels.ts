@@ -1,11 +1,13 @@
 import type { Entity } from '../../contracts/entity.ts'
 import { fieldWords, placeWords, sectionWords } from '../../contracts/field-place.ts'
+import type { Field } from '../../contracts/fields.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
 import { problemWords, problemWordsAt, type Speaker } from '../../contracts/problem-words.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
+import type { Word } from './controls/choices-meant.ts'
 import { fieldAt, fieldPath } from './field-path.ts'
 
 const FIGURE = /^-?\d+(\.\d+)?$/
@@ -18,6 +20,10 @@ export const sectionLabel = (entity: Entity, name: string): string => sectionWor
 /** What a field is called where its surroundings do not show: `Contacts, line 3, Email`, `Bill-to account, Credit limit`. */
 export const placeLabel = (entity: Parameters<typeof placeWords>[0], path: string): string =>
   placeWords(entity, path, t)
+
+/** The words of a choice, in the order of its contract. */
+export const wordsOf = (entity: Entity, path: string, field: Field): Word[] =>
+  (field.choices ?? []).map((choice) => ({ choice, label: choiceLabel(entity, path, choice) }))
 
 /** The word for one value of a choice. A value that the contract does not know is shown as it is. */
 export function choiceLabel(entity: Entity, path: string, value: string): string {

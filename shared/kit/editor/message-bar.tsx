@@ -3,6 +3,7 @@ import { asDocument } from '../../contracts/document.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
+import { StillWriting, useLongWait } from '../long-wait.tsx'
 import { region } from '../region.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { GIVEN } from './given-dialog.tsx'
@@ -30,8 +31,11 @@ export function MessageBar({ store, snapshot, form }: Props) {
   const { notice, refusals } = snapshot
   // What an action asks for has its messages where it is asked.
   const problems = snapshot.problems.filter(({ Field }) => !Field?.startsWith(GIVEN))
+  const isWriting = snapshot.phase === 'saving' || snapshot.phase === 'removing'
+  const waited = useLongWait(isWriting ? snapshot.since : null)
   return (
     <div className={css['bar']} {...region('messages', t('kit:regions.messages'))}>
+      {waited === null ? null : <StillWriting seconds={waited} />}
       {problems.length > 0 ? <Problems key={refusals} {...{ store, snapshot, problems, form }} /> : null}
       {/* Stands there empty, so that a screen reader hears what comes into it. */}
       <div role="status">

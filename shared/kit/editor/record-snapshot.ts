@@ -62,7 +62,7 @@ export interface RecordNews {
 
 export interface RecordSnapshot {
   readonly phase: RecordPhase
-  /** When the reading under way was begun, in ms. */
+  /** When the reading or the write under way was begun, in ms. */
   readonly since: number | null
   /** Of the read that failed, for Copy details. */
   readonly failure: ApiError | null

@@ -13,7 +13,7 @@ import { conflictView, trailOf } from './conflict-view.ts'
 import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields } from './field-access.ts'
-import { readAt, type Row } from './field-path.ts'
+import { readAt, sameValue, type Row } from './field-path.ts'
 import { unsavedName, valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
 import { rebase } from './rebase.ts'
@@ -24,6 +24,7 @@ import { RecordLines } from './record-lines.ts'
 import { RecordFollow } from './record-follow.ts'
 import { RecordReading } from './record-reading.ts'
 import { RecordSaving } from './record-saving.ts'
+import { theOnlyOnes } from './the-only.ts'
 import { unread, type Notice, type RecordSnapshot } from './record-snapshot.ts'
 import { RecordWrites } from './record-writes.ts'
 
@@ -33,6 +34,10 @@ import { RecordWrites } from './record-writes.ts'
  */
 export const openRecord = (entity: Entity, id: string | null, options: OpenOptions = {}): RecordStore =>
   new RecordStore(entity, id, options)
+
+/** Since when a write is under way, as its phases come and go. */
+const timed = ({ phase }: Partial<RecordSnapshot>): Partial<RecordSnapshot> =>
+  phase === undefined ? {} : { since: phase === 'saving' || phase === 'removing' ? Date.now() : null }
 
 export class RecordStore {
   readonly entity: Entity
@@ -61,7 +66,7 @@ export class RecordStore {
     this.#reading = new RecordReading(this.#records, entity.module, options.access, onFiles)
     this.#saving = new RecordSaving(entity, new RecordWrites(this.#records, entity.module), {
       snapshot: this.getSnapshot,
-      change: (change) => this.#change(change),
+      change: (change) => this.#change({ ...change, ...timed(change) }),
       id: () => this.id,
       key: () => this.key,
       checked: () => this.#checked,
@@ -69,7 +74,7 @@ export class RecordStore {
       stored: (data, change, draft) => {
         this.#id = String(data['id'])
         this.#edits = new DraftEdits(entity.fields)
-        this.#adopt(data, change, draft)
+        this.#adopt(data, { ...change, since: null }, draft)
       },
     })
     this.#edits = new DraftEdits(entity.fields)
@@ -148,6 +153,7 @@ export class RecordStore {
     const { data, ...change } = read
     if (data) this.#adopt(data, { ...change, since: null })
     else this.#change({ ...change, since: null })
+    if (this.isNew && this.#snapshot.phase === 'ready') void this.#presetTheOnly()
     this.#completion.start()
   }
 
@@ -183,8 +189,9 @@ export class RecordStore {
   /** What was found out about a value after it was left; said as long as that value stands there. */
   blame(path: string, value: unknown, problem: Omit<Problem, 'Field'>): void {
     const { draft, problems } = this.#snapshot
-    if (readAt(draft, path) !== value || problems.some(({ Field }) => Field === path)) return
-    this.#change({ problems: [...problems, { ...problem, Field: path }] })
+    const others = problems.filter(({ Field, Key }) => Field !== path || Key !== 'kit:problems.notAChoice')
+    if (readAt(draft, path) !== value || others.some(({ Field }) => Field === path)) return
+    this.#change({ problems: [...others, { ...problem, Field: path }] })
   }
 
   /** The changes of one list of lines, each a step that can be undone. */
@@ -346,6 +353,17 @@ export class RecordStore {
     this.#setDraft({ draft: draft ?? saved })
     this.#completion.begin(this.#snapshot.draft)
     this.#lines.renew()
+  }
+
+  /** Nobody's work: what the record begins with. What was typed meanwhile stays. */
+  async #presetTheOnly(): Promise<void> {
+    const found = await theOnlyOnes(this.entity, this.#snapshot.draft)
+    const { draft, saved } = this.#snapshot
+    const still = Object.entries(found).filter(([name]) => sameValue(draft[name], saved[name]))
+    if (!this.isNew || still.length === 0) return
+    const given = Object.fromEntries(still)
+    this.#change({ saved: { ...saved, ...given } })
+    this.#setDraft({ draft: { ...draft, ...given } })
   }
 
   #setDraft(change: Partial<RecordSnapshot> & Pick<RecordSnapshot, 'draft'>): void {

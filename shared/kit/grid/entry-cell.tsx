@@ -2,6 +2,8 @@ import type { Entity } from '../../contracts/entity.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
+import { ChoiceCell } from '../editor/controls/choice-cell.tsx'
+import type { ControlProps } from '../editor/controls/control.ts'
 import { FieldControl } from '../editor/controls/field-control.tsx'
 import { fieldLabel, problemText } from '../editor/labels.ts'
 import type { RecordStore } from '../editor/record-store.ts'
@@ -45,7 +47,8 @@ export function EntryCell(props: Props) {
     readOnly,
     invalid: problem !== undefined,
     describedBy: problem ? `${messageId}-${column.name}` : undefined,
-    tabIndex: -1,
+    // What is typed into is the tab stop of its grid; Tab itself is the grid's.
+    tabIndex: editing ? 0 : -1,
     onEdit: store.edit,
     onLeave: props.onLeave,
   }
@@ -66,10 +69,14 @@ export function EntryCell(props: Props) {
       data-editing={editing ?? undefined}
       tabIndex={isStop && !editing ? 0 : -1}
     >
-      {editing ? <FieldControl {...control} /> : <Shown {...{ entity, path, value, control, isSpare }} />}
+      {editing ? <Control {...control} /> : <Shown {...{ entity, path, value, control, isSpare }} />}
     </td>
   )
 }
+
+/** A cell is typed into at speed, so that a choice is a text that filters its list. */
+const Control = (control: ControlProps) =>
+  control.field.kind === 'choice' && !control.readOnly ? <ChoiceCell {...control} /> : <FieldControl {...control} />
 
 function Shown({ entity, path, value, control, isSpare }: ShownProps) {
   if (control.field.kind === 'flag' && typeof value !== 'string') {
@@ -85,6 +92,6 @@ interface ShownProps {
   readonly entity: Entity
   readonly path: string
   readonly value: unknown
-  readonly control: Parameters<typeof FieldControl>[0]
+  readonly control: ControlProps
   readonly isSpare: boolean
 }

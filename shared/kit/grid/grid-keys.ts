@@ -44,8 +44,8 @@ function onEditingKey(
       return fate(grid.tab(shiftKey ? -1 : 1))
     case 'ArrowUp':
     case 'ArrowDown': {
-      // A native list changes its own value with these keys, and a text of several lines moves its caret.
-      if (isText || target instanceof HTMLSelectElement) return 'not ours'
+      // A text of several lines moves its caret.
+      if (isText) return 'not ours'
       const next = arrowed(grid.at, { key, altKey, ctrlKey, metaKey }, grid.board)
       grid.end()
       if (next) grid.goTo(next)
@@ -114,8 +114,7 @@ const opensList = ({ key, altKey, ctrlKey }: KeyboardEvent) =>
 /** The cell opens with its list: a key that a control would have taken goes to it again. */
 function openList(grid: EntryCommands): boolean {
   if (!grid.edit('all')) return false
-  const control = document.activeElement
-  if (control instanceof HTMLSelectElement) control.showPicker()
-  else control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true }))
+  const down = { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', down))
   return true
 }

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { SalesTax } from '../../../../shared/contracts/admin/sales-tax.ts'
 import { isTaxBooked } from '../../../ledger/tax-booked.ts'
-import { fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
+import { ask, fail, rule, type Finding, type RuleContext } from '../../../platform/action/rules.ts'
 
 /** A tax code is given to one tax only. [finance 6] */
 export const codeUsedOnce = rule(SalesTax, 'admin.salesTax.codeUsedOnce', 'taxCode', async (tax, { db, before }) => {
@@ -71,9 +71,27 @@ export const usedRatesStay = rule(SalesTax, 'admin.salesTax.usedRatesStay', 'rat
 
 const isFigure = (text: string | null) => /^-?\d+(\.\d+)?$/.test(text ?? '')
 
+const chargesNothing = ({ kind }: Pick<SalesTax, 'kind'>) => kind === 'Exempt' || kind === 'Zero'
+
+/** A tax that is charged has a rate and the day from which it holds. [finance 6] */
+export const ratesGiven = rule(SalesTax, 'admin.salesTax.ratesGiven', 'rates', (tax, { before }) => {
+  // One that was used stays in any case, and is told so.
+  const isUsed = before?.rates.some(({ used }) => used) ?? false
+  return tax.active && !chargesNothing(tax) && tax.rates.length === 0 && !isUsed && fail()
+})
+
+/** A rate of nought of a tax that is charged is meant to be one. */
+export const rateNotNought = rule(SalesTax, 'admin.salesTax.rateNotNought', 'rates', (tax, { before }): Finding[] => {
+  if (chargesNothing(tax)) return []
+  const stored = new Set(before?.rates.map(({ lineId }) => lineId))
+  return tax.rates.flatMap(({ rate, lineId, fromDate }, at) =>
+    isFigure(rate) && new Decimal(rate).isZero() && !stored.has(lineId) ? [ask({ fromDate }, `rates.${at}.rate`)] : [],
+  )
+})
+
 /** An exempt or zero-rated tax charges nothing. */
 export const noRateOfExempt = rule(SalesTax, 'admin.salesTax.noRateOfExempt', 'rates', (tax): Finding[] => {
-  if (tax.kind !== 'Exempt' && tax.kind !== 'Zero') return []
+  if (!chargesNothing(tax)) return []
   return tax.rates.flatMap(({ rate }, at) =>
     isFigure(rate) && !new Decimal(rate).isZero() ? [fail({}, `rates.${at}.rate`)] : [],
   )
@@ -103,6 +121,8 @@ export const onSave = [
   codeUsedOnce,
   numberUsedOnce,
   accountsGiven,
+  ratesGiven,
+  rateNotNought,
   ratesDoNotOverlap,
   ratesEndAfterStart,
   usedRatesStay,

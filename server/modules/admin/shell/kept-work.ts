@@ -30,7 +30,6 @@ export function keptWorkRoutes(app: FastifyInstance, { db, clock, random, secret
   app.post<{ Body: { tabs: KeptTab[] } }>(
     path,
     {
-      bodyLimit: KEPT_LIMITS.bytes,
       config: { unkeyed: true },
       schema: {
         summary: 'Keep unsaved work until the page is loaded anew',

@@ -5,6 +5,7 @@ import { formatInteger } from '../../../i18n/format.ts'
 import { hasText, t } from '../../../i18n/i18n.ts'
 import { Button } from '../../button.tsx'
 import { StillWaiting, useLongWait } from '../../long-wait.tsx'
+import { useUnderField } from './under-field.ts'
 import { targetOf, type Matches } from './use-lookup.ts'
 import css from './lookup-list.module.css'
 
@@ -30,19 +31,7 @@ export function LookupList({ id, label, anchor, target, text, matches, marked, o
   const isLong = waited !== null
   const isOver = matches.state === 'failed' || matches.state === 'stopped'
 
-  useLayoutEffect(() => {
-    const own = list.current!
-    own.showPopover()
-    const place = () => placeUnder(own, anchor.current!)
-    place()
-    // Follows its field when anything around it scrolls.
-    window.addEventListener('scroll', place, { capture: true, passive: true })
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true })
-      window.removeEventListener('resize', place)
-    }
-  }, [anchor, matches.rows.length, matches.state, isLong])
+  useUnderField(list, anchor, `${matches.rows.length} ${matches.state} ${isLong}`)
 
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -89,14 +78,4 @@ function statusOf(text: string, { state, rows, total }: Matches): string {
   if (rows.length === 0) return text ? t('kit:editor.lookupNone', { text }) : t('kit:editor.lookupEmpty')
   const counts = { shown: formatInteger(rows.length), total: formatInteger(total) }
   return total > rows.length ? t('kit:editor.lookupMore', counts) : ''
-}
-
-function placeUnder(list: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect()
-  const below = window.innerHeight - at.bottom
-  const height = list.offsetHeight
-  const top = below < height + 4 && at.top > below ? at.top - height - 2 : at.bottom + 2
-  list.style.top = `${Math.max(4, top)}px`
-  list.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - list.offsetWidth - 4))}px`
-  list.style.minWidth = `${at.width}px`
 }

@@ -4,7 +4,7 @@ import { transaction } from '../../../../server/platform/database/transaction.ts
 import { SalesTax, TaxGroup } from '../../../../shared/contracts/admin/sales-tax.ts'
 import { taxOfDocument } from '../../../../shared/contracts/admin/document-tax.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import { rules, startStaff, type Row } from './calls.ts'
+import { newFirm, rules, startStaff, type Row } from './calls.ts'
 
 const { app, admin, clerk } = await startStaff()
 
@@ -29,6 +29,7 @@ describe('sales taxes', () => {
     [{ recoverableAccount: '' }, [['recoverableAccount', 'admin:rules.salesTax.accountsGiven']]],
     [{ collectedAccount: '9999999' }, [['collectedAccount', 'kit:refused.unknownRecord']]],
     [{ kind: 'Exempt' }, [['rates.0.rate', 'admin:rules.salesTax.noRateOfExempt']]],
+    [{ rates: [] }, [['rates', 'admin:rules.salesTax.ratesGiven']]],
     [{ collectedLine: '10A' }, [['collectedLine', 'admin:rules.salesTax.lineForm']]],
     [
       { rates: [{ fromDate: '2020-01-01', untilDate: '2019-12-31', rate: '5' }] },
@@ -56,6 +57,25 @@ describe('sales taxes', () => {
     const answer = await add(changes)
     expect(answer.ResultStatus).toBe(2)
     expect(rules(answer)).toEqual(problems)
+  })
+
+  it('named where a group of taxes is wanted are told from a code that there is not, with the groups that hold them', async () => {
+    const named = async (taxGroup: string) => {
+      const { Problems } = await clerk.save('POST', '/api/admin/firm', {
+        record: newFirm({ isVendor: true, vendor: { taxGroup } }),
+      })
+      return Problems!.filter(({ Field }) => Field === 'vendor.taxGroup').map(({ Key, Args }) => [Key, Args])
+    }
+    expect(await named('HST-ON')).toEqual([['kit:otherKind.taxGroup.some', { value: 'HST-ON', others: 'ON' }]])
+    expect(await named('NOTHING')).toEqual([['kit:refused.unknownRecord', { value: 'NOTHING' }]])
+    await add({ taxCode: 'ALONE', taxNumber: 91 })
+    expect(await named('ALONE')).toEqual([['kit:otherKind.taxGroup.none', { value: 'ALONE', others: '' }]])
+  })
+
+  it('of a rate of nought are asked about, once it is new and the tax is one that is charged', async () => {
+    const rates = [{ fromDate: '2020-01-01', rate: '0' }]
+    const answer = await add({ rates })
+    expect([answer.ResultStatus, rules(answer)]).toEqual([3, [['rates.0.rate', 'admin:rules.salesTax.rateNotNought']]])
   })
 
   it('[acceptance A1] the tax of Ontario on the day of a document is 13 %, from the sample rates of the demo', async () => {

@@ -17,9 +17,11 @@ interface Call {
 /** What everybody may send whom we know, as it is about himself; whoever adds one says so here. */
 const OF_EVERYBODY = [
   'DELETE /api/shell/acting',
+  'DELETE /api/shell/kept-work/:id',
   'POST /api/PortalOrder/account-switch',
   'POST /api/shell/change-password',
   'POST /api/shell/faults',
+  'POST /api/shell/kept-work',
   'POST /api/shell/runs/:id/stop',
   'POST /api/shell/runs/looked',
   'POST /api/shell_init/locale',

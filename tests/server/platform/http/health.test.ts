@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -12,6 +13,14 @@ import { Readiness } from '../../../../server/platform/http/readiness.ts'
 import { createLog } from '../../../../server/platform/log.ts'
 import type { TestApp } from '../../../support/server.ts'
 import { HELD, KeptLog, startTrial } from './app-under-test.ts'
+
+/** Processes that this one has begun. */
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(Number)
 
 describe('before the first data is in', () => {
   it('the server is alive, but neither ready nor answering calls', async () => {
@@ -118,4 +127,28 @@ describe('the database away', () => {
     await vi.waitUntil(async () => (await ask('/readyz')).statusCode === 200, { timeout: 10_000, interval: 50 })
     expect((await ask('/api/shell_init/profile')).statusCode).toBe(200)
   })
+
+  it('that hangs is said: a call is answered with a sentence, the next one at once, and readyz is red until it goes on', async () => {
+    const headers = { authorization: `Bearer ${await test.tokenFor('clerk')}` }
+    const ask = (url: string) => test.app.inject({ method: 'GET', url, headers })
+    expect((await ask('/readyz')).statusCode).toBe(200)
+    // A hung machine answers nobody: the server of the database with all that it has begun for us.
+    const { pid } = embedded
+    const processes = () => [pid, ...childrenOf(pid)]
+    const told = (signal: 'SIGSTOP' | 'SIGCONT') => processes().forEach((one) => process.kill(one, signal))
+    told('SIGSTOP')
+    try {
+      const hung = await ask('/api/shell_init/profile')
+      expect(hung.statusCode).toBe(503)
+      expect(hung.json<CallResult>().Message).toBe(
+        'The database does not answer. Nothing is lost; try again in a moment.',
+      )
+      expect((await ask('/readyz')).statusCode).toBe(503)
+      expect((await ask('/api/shell_init/profile')).statusCode).toBe(503)
+    } finally {
+      told('SIGCONT')
+    }
+    await vi.waitUntil(async () => (await ask('/readyz')).statusCode === 200, { timeout: 10_000, interval: 50 })
+    expect((await ask('/api/shell_init/profile')).statusCode).toBe(200)
+  }, 20_000)
 })

@@ -14,6 +14,7 @@ const Sheet = entity('admin.sheet', {
       {
         firmId: field.lookup('admin.firm', { status: 'Active' }),
         termId: field.lookup('admin.accountTerms'),
+        kind: field.choice(['TaxCollected', 'TaxRecoverable', 'Bank']),
         note: field.lookup('admin.room', undefined, { offersOnly: true }),
       },
       { most: 9 },
@@ -39,6 +40,18 @@ const calls = () => {
 }
 
 describe('a code that was typed into a cell', () => {
+  it('says of a text that several choices begin with which they are, and of one of none that it is none', async () => {
+    const store = await opened({ kind: 'tax' })
+    store.leave('rows.0.kind')
+    await judgeCode(store, 'rows.0.kind')
+    expect(problemKeys(store)).toEqual(['rows.0.kind kit:refused.severalMeant'])
+    expect(store.getSnapshot().problems[0]!.Args).toEqual({ value: 'tax', choices: 'TaxCollected or TaxRecoverable' })
+    store.edit('rows.0.kind', 'zzz')
+    store.leave('rows.0.kind')
+    await judgeCode(store, 'rows.0.kind')
+    expect(problemKeys(store)).toEqual(['rows.0.kind kit:problems.notAChoice'])
+  })
+
   it('[visual reference §6] is judged when the cell is left: unknown, or not offered there', async () => {
     const { hasCode, asked } = calls()
     const store = await opened({ firmId: 'NOBODY', termId: 'GOOD' })

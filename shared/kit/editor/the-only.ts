@@ -1,0 +1,27 @@
+import { records } from '../../api/records.ts'
+import type { Entity } from '../../contracts/entity.ts'
+import type { LookupTarget } from '../../contracts/fields.ts'
+import { targetOf } from './controls/use-lookup.ts'
+import type { Row } from './field-path.ts'
+
+/** The one record that a lookup offers; null where it offers none or several. */
+export type OnlyOne = (target: LookupTarget) => Promise<string | null>
+
+const asked: OnlyOne = async (target) => {
+  const { List, TotalCount } = await records(targetOf(target)).lookup('', { ...target.filter, limit: 2 })
+  return TotalCount === 1 ? (List[0]?.key ?? null) : null
+}
+
+/**
+ * What a new record begins with where there is nothing to choose: the only company, the only branch. Fields say with `theOnly` that
+ * they want it. A call that fails leaves the field to the user.
+ */
+export async function theOnlyOnes(entity: Entity, draft: Row, onlyOne: OnlyOne = asked): Promise<Row> {
+  const open = Object.entries(entity.fields).filter(
+    ([name, { lookup }]) => lookup?.theOnly === true && (draft[name] ?? '') === '',
+  )
+  const found = await Promise.all(
+    open.map(async ([name, { lookup }]) => [name, await onlyOne(lookup!).catch(() => null)] as const),
+  )
+  return Object.fromEntries(found.filter(([, key]) => key !== null))
+}
