@@ -8,6 +8,12 @@ type Worded = Pick<Entity, 'module' | 'noun' | 'fields'>
 /** Writes a text by its key, in the language of whoever reads it. */
 export type Say = (key: string, args?: Record<string, string | number>) => string
 
+/**
+ * The fields that a column is taken from, by contract and path: of the contract itself by their path, `lines.debit`, of another
+ * by its id and path, `admin.firm.name`. Whoever may not read one of them may not read the column. None: a figure of its own.
+ */
+export type FieldSources = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
 /** The path without line numbers, as labels and field security name it: `contacts.2.email` is `contacts.email`. */
 export const fieldPath = (path: string): string =>
   path

@@ -1,3 +1,4 @@
+import type { FieldSight } from '../../../shared/contracts/field-sight.ts'
 import { sql } from 'kysely'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { canBeDone, type Document } from '../../../shared/contracts/document.ts'
@@ -21,7 +22,7 @@ import {
   type FollowingActs,
   type Saved,
 } from '../entity/save.ts'
-import { visibilityOf } from '../entity/visibility.ts'
+import { sightOf, visibilityOf, withDots } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
 import type { Transition } from './transition.ts'
 
@@ -100,7 +101,17 @@ export async function previewOfAction(
   const { before, changed, given } = judged
   const record = { ...changed, ...(await step.run(changed, context, given)) }
   await sql`set constraints all immediate`.execute(context.trx)
-  return parts.answers.found<PostingPreview>(String(before['id']), await step.preview!(record, context, locale))
+  const preview = await step.preview!(record, context, locale)
+  return parts.answers.found<PostingPreview>(String(before['id']), previewAsSeen(preview, sightOf(context.rights)))
+}
+
+/** The entry as its reader could read it once it stands in the books. */
+function previewAsSeen(preview: PostingPreview, sight: FieldSight): PostingPreview {
+  const line = (name: string) => `gl.entry.lines.${name}`
+  const told = { account: line('account'), name: line('accountName'), memo: line('memo'), firm: line('firmId') }
+  const lines = withDots(sight, preview.lines, told)
+  if (sight.reads(line('debit')) && sight.reads(line('credit'))) return { ...preview, lines }
+  return { ...preview, lines: lines.map((one) => ({ ...one, debit: null, credit: null })), debit: '0', credit: '0' }
 }
 
 /** The acts of the contract that are actions of the document: each document chosen in a list is led on by the same path. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../shared/contracts/entity.ts'
+import { FieldSight } from '../../../shared/contracts/field-sight.ts'
 import { DOTS } from '../../../shared/contracts/fields.ts'
-import { buttonPath, modeUnder, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
+import { buttonPath, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 import type { Kysely } from 'kysely'
 import { BASE_LOCALE, type Locale } from '../../../shared/contracts/shell.ts'
 import { planned } from '../database/planned.ts'
@@ -41,26 +41,47 @@ export async function visibilityOf(
   locale: Locale = BASE_LOCALE,
 ): Promise<Visibility> {
   const rights = await rightsOf(db, user)
-  const { mirrors } = entity.entity
-  const own = fieldRules(rights.widgets(entity.room))
-  const mode = (path: string) => modeUnder(mirrors, own, path)
   const scopes = await scopesOf(db, user, rights, entity)
-  const fields = restricted(mirrors, own, mode)
-  return { rights, scope: scopes.length === 0 ? null : all(scopes), mode, fields, locale }
+  const sight = sightOf(rights)
+  const contract = { ...entity.entity, room: entity.room }
+  return {
+    rights,
+    scope: scopes.length === 0 ? null : all(scopes),
+    mode: (path) => sight.mode(contract, path),
+    fields: sight.restricted(contract),
+    locale,
+  }
 }
+
+/** What the holder of these rights sees of every field of the suite. */
+export function sightOf(rights: Rights): FieldSight {
+  let known = sights.get(rights)
+  if (!known) {
+    known = new FieldSight((room) => fieldRules(rights.widgets(room)), rights.hides)
+    sights.set(rights, known)
+  }
+  return known
+}
+
+/** Rows whose texts are taken from these fields, `admin.firm.name`: dots where the reader may not read one of them. */
+export const withDots = <T extends object>(
+  sight: FieldSight,
+  rows: readonly T[],
+  sources: Readonly<Partial<Record<keyof T, string>>>,
+): T[] => {
+  const unread = (Object.entries(sources) as [keyof T, string][]).filter(([, source]) => !sight.reads(source))
+  if (unread.length === 0) return [...rows]
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(unread.map(([name]) => [name, row[name] === null ? null : MASK])),
+  }))
+}
+
+const sights = new WeakMap<Rights, FieldSight>()
 
 /** Without the buttons: whoever may not press one does not have the right behind it. */
 const fieldRules = (rules: WidgetRules): WidgetRules =>
   Object.fromEntries(Object.entries(rules).filter(([path]) => !path.startsWith(buttonPath(''))))
-
-function restricted(mirrors: Entity['mirrors'], own: WidgetRules, mode: Visibility['mode']): WidgetRules {
-  const fields: Record<string, WidgetMode> = { ...own }
-  for (const column of Object.keys(mirrors)) {
-    const mirrored = mode(column)
-    if (mirrored) fields[column] = mirrored
-  }
-  return fields
-}
 
 interface ScopeRow {
   doors: (Record<string, string> | null)[] | null

@@ -5,9 +5,9 @@ import type { Field } from '../../../shared/contracts/fields.ts'
 import type { Deps } from '../deps.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import type { Condition, StoredEntity } from '../entity/stored.ts'
-import { visibilityOf, type Visibility } from '../entity/visibility.ts'
+import { sightOf, visibilityOf, type Visibility } from '../entity/visibility.ts'
 import type { CurrentUser } from '../identity/user.ts'
-import type { WidgetMode } from '../../../shared/contracts/widgets.ts'
+import { stricterMode, type WidgetMode } from '../../../shared/contracts/widgets.ts'
 import { rightsOf, type Rights } from '../rights/rights.ts'
 
 /** A report as one user may see it, read anew for each call. */
@@ -34,13 +34,15 @@ export async function reportViewOf(
   const stores = new Set([...shown, ...contract.reads.map(({ id }) => id)].flatMap((id) => registry.find(id) ?? []))
   const seen = new Map<StoredEntity, Visibility>()
   for (const store of stores) seen.set(store, await visibilityOf(db, user, store))
-  const own = rights.widgets(contract.room)
+  const sight = sightOf(rights)
   const fields: Record<string, WidgetMode> = {}
   for (const [name, field] of all) {
+    const mode = sight.mode(contract, name)
     const source = sourceOf(field)
     const store = source && registry.find(source.entity.id)
-    const mode = own[name] ?? (store && source && seen.get(store)?.mode(source.path))
-    if (mode === 'hide' || mode === 'mask') fields[name] = mode
+    const shown = store && source && seen.get(store)?.mode(source.path)
+    for (const one of [mode, shown])
+      if (one === 'hide' || one === 'mask') fields[name] = stricterMode(fields[name], one)
   }
   return {
     rights,

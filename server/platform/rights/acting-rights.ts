@@ -30,6 +30,7 @@ export function actingRights(own: Rights, theirs: Rights): Rights {
     limit: () => '0',
     closedMenus: shut,
     widgets: (screen) => strictest(own.widgets(screen), theirs.widgets(screen)),
+    hides: own.hides || theirs.hides,
   }
 }
 

@@ -28,6 +28,8 @@ export interface Rights {
   readonly closedMenus: ReadonlySet<string>
   /** Restricted widgets of one screen by path, `vendor.commissionPercent`, `actions.delete`. */
   widgets(screen: string): Readonly<Record<string, WidgetMode>>
+  /** True where some field of some screen is hidden from him, or dots. */
+  readonly hides: boolean
 }
 
 export interface RightsRow {
@@ -85,6 +87,7 @@ const NO_RIGHTS: Rights = {
   limit: () => '0',
   closedMenus: new Set(),
   widgets: () => ({}),
+  hides: false,
 }
 
 /** The room of a right: `admin/firm` of `admin/firm.view`. */
@@ -108,6 +111,9 @@ export function rightsFrom(row: RightsRow): Rights {
     limit: (right) => named.limit(right),
     closedMenus: new Set(row.ways.closed),
     widgets: (screen) => screens.get(screen) ?? {},
+    hides: [...screens.values()].some((rules) =>
+      Object.values(rules).some((mode) => mode === 'hide' || mode === 'mask'),
+    ),
   }
 }
 

@@ -10,8 +10,8 @@ import { readInSight } from '../entity/read.ts'
 import * as schemas from '../entity/schemas.ts'
 import { columnName, type StoredEntity } from '../entity/stored.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
-import { visibilityOf } from '../entity/visibility.ts'
-import { notFound } from '../http/errors.ts'
+import { isReadable, visibilityOf } from '../entity/visibility.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import { requireRight } from '../rights/require.ts'
 import { useRight } from '../rights/use.ts'
 import { openColumn } from './sealed-column.ts'
@@ -48,6 +48,8 @@ export function revealRoute(
       const rights = await requireRight(request, rightTo(entity, 'view'))
       return transaction(deps.db, async (trx): Promise<CallResult<string | null>> => {
         const seen = await visibilityOf(trx, request.user, entity)
+        // Hidden or dots to him in the form, it is not opened beside it either.
+        if (!isReadable(seen, field)) throw forbidden()
         const found = await readInSight(trx, entity, request.params.id, seen)
         if (!found?.inScope) throw notFound()
         const id = String(found.record['id'])

@@ -5,8 +5,9 @@ import type { RoleInScreen } from '../../../../shared/contracts/admin/form-widge
 import { securedScreen } from '../../../../shared/contracts/secured-screens.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
+import { sightOf } from '../../../platform/entity/visibility.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
-import { rightsGiven } from '../../../platform/rights/rights.ts'
+import { rightsGiven, rightsOf } from '../../../platform/rights/rights.ts'
 
 interface RoleRow {
   role_id: string
@@ -36,7 +37,9 @@ export function rolesInScreenRoutes(app: FastifyInstance, { db }: Deps): void {
         select role_id, coalesce(${nameIn(localeOf(request.headers['x-locale']))}, name) as name,
                array(select right_id from role_right r where r.role_id in (select roles_with(t.role_id))) as rights
         from role t order by role_id`.execute(db)
-      return rows.map(({ role_id, name, rights }) => {
+      const sight = sightOf(await rightsOf(db, request.user))
+      return rows.map(({ role_id, name: named, rights }) => {
+        const name = sight.reads('admin.role.name') ? named : role_id
         const own = rightsGiven(rights)
         const buttons = securedScreen(request.params.screen)?.buttons ?? []
         const actions = ['view', ...buttons].filter((action) => own.can(`${request.params.screen}.${action}`))

@@ -5,6 +5,7 @@ import {
   type WidgetRule,
 } from '../../../../shared/contracts/admin/form-widgets-security.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
+import { FIELD_SOURCES } from '../../../../shared/contracts/field-sources.ts'
 import { pathsUnder } from '../../../../shared/contracts/form-tabs.ts'
 import { SECURED_SCREENS, securedScreen, type SecuredScreen } from '../../../../shared/contracts/secured-screens.ts'
 import { buttonPath, neededPaths, steeringColumns, widgetKey, widgetsOf } from '../../../../shared/contracts/widgets.ts'
@@ -86,7 +87,9 @@ export const steeringSeen = rule(
   'rules',
   (record, { before }) => {
     const entity = entityOf(record)
-    const steering = entity ? steeringColumns(entity, all) : []
+    const columns = entity ? steeringColumns(entity, all) : []
+    // Without what such a column is taken from it would be gone too.
+    const steering = columns.flatMap((column) => [column, ...(FIELD_SOURCES[entity!.id]?.[column] ?? [])])
     return newLines(record, before).flatMap((line): Finding[] =>
       isUnread(line) && pathsUnder(record.screen, line.widget).some((path) => steering.includes(path))
         ? [fail({ widget: called(record, line) }, at(line, 'mode'))]

@@ -5,7 +5,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
-import { visibilityOf } from '../../../platform/entity/visibility.ts'
+import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibility.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 import { ownCompany, FirmStore } from '../../admin/index.ts'
 import { openItemsOf, type PayableItem } from './open-items.ts'
 
@@ -55,10 +56,20 @@ export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<
       const currency = wanted ?? own
       // Whoever may not read by what number firms go asks about none by it.
       const payee = firm ? rows[0]!.payee : null
-      const items = firm && currency ? await openItemsOf(deps.db, { companyId, vendorId, currency, on: date }) : []
-      return { currency, payee, items: items.map(shown) }
+      const sight = sightOf(await rightsOf(deps.db, request.user))
+      // Nobody pays what he may not read: neither how much nor by when.
+      const isRead = AMOUNTS.every((name) => sight.reads(`ap.payment.items.${name}`))
+      const items =
+        firm && currency && isRead ? await openItemsOf(deps.db, { companyId, vendorId, currency, on: date }) : []
+      return {
+        currency,
+        payee: sight.reads('ap.payment.payee') ? payee : null,
+        items: withDots(sight, items.map(shown), { docNumber: 'ap.payment.items.docNumber' }),
+      }
     },
   )
 }
+
+const AMOUNTS = ['openAmount', 'docDate', 'dueDate', 'discountDate', 'discountAvailable']
 
 const shown = ({ firmId: _firm, currency: _currency, ...item }: PayableItem): OpenItem => item

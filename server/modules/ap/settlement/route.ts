@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settlement, Settlements } from '../../../../shared/contracts/ap/settlement.ts'
+import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
+import { DOTS } from '../../../../shared/contracts/fields.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, pathOf, rightTo, type Named } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
-import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, sightOf, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
@@ -23,6 +25,28 @@ interface Settled {
   /** The document is of another module: its reader is told of documents that he may look at. */
   readonly elsewhere?: boolean
 }
+
+/** Fields by which each kind of document is called, and how much it is of. */
+const CALLED: Readonly<Record<Settlement['room'], readonly [number: string[], amount: string]>> = {
+  'ap/purchase-invoice': [
+    ['ap.purchaseInvoice.docNumber', 'ap.purchaseInvoice.invoiceNo'],
+    'ap.purchaseInvoice.docAmount',
+  ],
+  'ap/payment': [['ap.payment.paymentNo', 'ap.payment.chequeNo', 'ap.payment.reference'], 'ap.payment.amount'],
+  'ap/card-payment': [['ap.cardPayment.paymentNo', 'ap.cardPayment.reference'], 'ap.cardPayment.amount'],
+  'po/purchase-receipt': [['po.purchaseReceipt.receiptNo'], 'po.purchaseReceipt.amount'],
+}
+
+/** Documents as their reader may read each of them: dots for a number, nothing for an amount. */
+export const settlementsAsSeen = (sight: FieldSight, rows: readonly Settlement[], withAmounts: boolean): Settlement[] =>
+  rows.map((row) => {
+    const [numbers, amount] = CALLED[row.room]
+    return {
+      ...row,
+      number: numbers.every((source) => sight.reads(source)) ? row.number : DOTS,
+      amount: withAmounts && sight.reads(amount) ? row.amount : null,
+    }
+  })
 
 /** [finance 7.1 drill] `GET …/:id/settlement`, for whoever may look at the document. */
 export function settlementRoute(
@@ -49,7 +73,7 @@ export function settlementRoute(
       const rights = await requireRight(request, rightTo(entity, 'view'))
       const all = await rowsOf(deps.db, request.user, found.record)
       const rows = elsewhere ? all.filter(({ room }) => rights.can(`${room}.view`)) : all
-      return { rows: isReadable(seen, amount) ? rows : rows.map((row) => ({ ...row, amount: null })) }
+      return { rows: settlementsAsSeen(sightOf(rights), rows, isReadable(seen, amount)) }
     },
   )
 }

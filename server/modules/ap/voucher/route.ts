@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, pathOf, rightTo, type Named } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { localeOf, type SuiteTexts } from '../../../platform/entity/texts.ts'
-import { isReadable, visibilityOf, visibleRecord } from '../../../platform/entity/visibility.ts'
+import { isReadable, sightOf, visibilityOf, visibleRecord } from '../../../platform/entity/visibility.ts'
 import { attachment } from '../../../platform/export/send.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { zoneOf } from '../../../platform/http/zone.ts'
 import { drawSheets } from '../../../platform/print/sheet-paper.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+import { settlementsAsSeen } from '../settlement/route.ts'
 import { settledWith } from '../settlement/settled.ts'
 import { drawVoucher } from './voucher-sheet.ts'
 import { groundOf, voucherOf } from './voucher.ts'
@@ -42,8 +44,9 @@ export function voucherRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       const speech = { texts, locale, zone: zoneOf(request.query.Zone) }
       const ground = await groundOf(deps.db, record, locale)
       const rows = await settledWith(deps.db, request.user, String(record['id']))
-      const settled = isReadable(seen, 'docAmount') ? rows : rows.map((row) => ({ ...row, amount: null }))
-      const sheet = voucherOf(visibleRecord(record, seen), { ...ground, settled }, speech)
+      const sight = sightOf(seen.rights)
+      const settled = settlementsAsSeen(sight, rows, isReadable(seen, 'docAmount'))
+      const sheet = voucherOf(visibleRecord(record, seen), { ...groundAsSeen(ground, sight), settled }, speech)
       const number = String(record['invoiceNo'])
       const file = await drawSheets(
         { draw: (paper) => drawVoucher(paper, sheet), rest: () => undefined, paper: LETTER },
@@ -65,6 +68,17 @@ export function voucherRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts
     },
   )
 }
+
+/** What stands on the paper beside the document is of records that have a form security of their own. */
+const groundAsSeen = (ground: Awaited<ReturnType<typeof groundOf>>, sight: FieldSight): typeof ground => ({
+  ...ground,
+  vendor: ['admin.firm.name', ...ADDRESS].every((source) => sight.reads(source)) ? ground.vendor : [],
+  terms: sight.reads('admin.accountTerms.description') ? ground.terms : null,
+  accounts: sight.reads('gl.account.name') ? ground.accounts : {},
+})
+const ADDRESS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'].map(
+  (name) => `admin.firm.addresses.${name}`,
+)
 
 const markOf = (status: unknown, texts: SuiteTexts, locale: Locale): string | null =>
   status === 'Posted' ? null : texts.text(locale, `ap:purchaseInvoice.choices.status.${String(status)}`)

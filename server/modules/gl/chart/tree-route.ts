@@ -6,7 +6,7 @@ import type { AccountTree, TreeAccount, TypeTotal } from '../../../../shared/con
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { visibilityOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, MASK, visibilityOf, visibleRecord } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { AccountStore } from '../entities/account.ts'
@@ -90,7 +90,12 @@ export function treeRoute(app: FastifyInstance, { db, clock }: Deps): void {
       const showsBalances = rights.can(`${AccountEnquiry.room}.view`)
       return {
         ...{ asOf: day, currency: company.rows[0]!.currency },
-        accounts: showsBalances ? accounts : accounts.map((account) => ({ ...account, balance: null })),
+        // Without their numbers there is no tree.
+        accounts: (isReadable(seen, 'account') ? accounts : []).map((account) => ({
+          ...(visibleRecord({ ...account }, seen) as unknown as TreeAccount),
+          name: isReadable(seen, 'name') ? account.name : MASK,
+          ...(showsBalances ? {} : { balance: null }),
+        })),
         types: showsBalances ? types : [],
       }
     },

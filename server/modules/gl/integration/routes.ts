@@ -17,8 +17,10 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
+import { sightOf, withDots } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 import {
   accountsInSight,
   isKeptFromBooks,
@@ -31,6 +33,11 @@ import { integratedDocuments } from './documents.ts'
 import { integrationMapping } from './mapping.ts'
 import { controls, proof } from './proof.ts'
 import { pendingPreview, sourcesThatWait, waitingBySource } from './waiting.ts'
+
+/** As the books are told of a document, so its number is seen. */
+const NUMBER = 'gl.entry.lines.reference'
+/** What an account is called by, wherever it is told. */
+const TOLD = { account: 'gl.account.account', name: 'gl.account.name' } as const
 
 const day = { type: 'string', format: 'date' } as const
 const PAGE = { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } as const
@@ -95,10 +102,22 @@ export function integrationRoutes(
       ])
       return {
         ...{ waits, currency, waiting },
-        ...{ rows, isNarrowed, controls: ties.filter(({ account }) => sight.accounts.has(account)) },
-        pending: pending
-          .filter((draft) => !closed.has(draft.source))
-          .map(({ id, ...draft }) => ({ ...draft, documentId: id })),
+        ...{
+          rows,
+          isNarrowed,
+          controls: withDots(
+            sightOf(await rightsOf(db, request.user)),
+            ties.filter(({ account }) => sight.accounts.has(account)),
+            TOLD,
+          ),
+        },
+        pending: withDots(
+          sightOf(await rightsOf(db, request.user)),
+          pending
+            .filter((draft) => !closed.has(draft.source))
+            .map(({ id, ...draft }) => ({ ...draft, documentId: id })),
+          { number: NUMBER },
+        ),
       }
     },
   )
@@ -123,12 +142,18 @@ export function integrationRoutes(
     async (request): Promise<IntegratedDocuments> => {
       const { books, days } = await read(request)
       const { period, kind, currency, differences, Page = '1' } = request.query
-      return integratedDocuments(
+      const found = await integratedDocuments(
         db,
         books.filter((book) => book.kind === kind),
         days,
         { period, currency, differences: differences === 'true', page: Number(Page) },
       )
+      const sight = sightOf(await rightsOf(db, request.user))
+      const withNumbers = ({ entries, ...document }: (typeof found.documents)[number]) => ({
+        ...document,
+        entries: withDots(sight, entries, { entryNo: 'gl.entry.entryNo' }),
+      })
+      return { ...found, documents: withDots(sight, found.documents, { number: NUMBER }).map(withNumbers) }
     },
   )
 
@@ -146,7 +171,9 @@ export function integrationRoutes(
       const { days, sources } = await read(request)
       const { by, Page = '1' } = request.query
       const locale = localeOf(request.headers['x-locale'])
-      return pendingPreview(db, waitingAsked(request, days, sources), { by, page: Number(Page), locale })
+      const preview = await pendingPreview(db, waitingAsked(request, days, sources), { by, page: Number(Page), locale })
+      const told = { ...TOLD, description: 'gl.pendingEntry.description' } as const
+      return { ...preview, lines: withDots(sightOf(await rightsOf(db, request.user)), preview.lines, told) }
     },
   )
 
@@ -158,7 +185,11 @@ export function integrationRoutes(
       if (companyId === null) throw notFound()
       const locale = localeOf(request.headers['x-locale'])
       const day = await businessDay(db, clock.now())
-      return integrationMapping(db, { companyId, day, locale, user: request.user })
+      const { events, ...mapping } = await integrationMapping(db, { companyId, day, locale, user: request.user })
+      const sight = sightOf(await rightsOf(db, request.user))
+      const legsOf = ({ legs }: (typeof events)[number]) =>
+        legs.map((leg) => ({ ...leg, accounts: withDots(sight, leg.accounts, TOLD) }))
+      return { ...mapping, events: events.map((event) => ({ ...event, legs: legsOf(event) })) }
     },
   )
 }

@@ -254,6 +254,16 @@ describe('bank accounts', () => {
       ResultStatus: 2,
       Problems: [{ Key: 'kit:refused.noRight' }],
     })
+    // [S6.09] What is hidden of the form, or dots, is not opened beside it.
+    for (const mode of ['hide', 'mask']) {
+      await app.pool.query(
+        `insert into widget_security (role_id, screen, widget, mode, owner_id)
+         select 'controller', screen, 'accountNumber', $1, id from secured_screen where screen = 'gl/bank-account'`,
+        [mode],
+      )
+      expect((await reveal(controller, 'void cheque for the bank')).statusCode).toBe(403)
+      await app.pool.query(`delete from widget_security where widget = 'accountNumber'`)
+    }
     const log = await app.pool.query(`select new_value from audit_log where column_name = 'bank.view'`)
     expect(log.rows).toEqual([{ new_value: 'void cheque for the bank' }])
   })

@@ -1,0 +1,72 @@
+import type { FieldSources } from '../field-place.ts'
+
+const IN_LANGUAGES = ['', 'Fr', 'ZhCn', 'ZhTw']
+const CODE_TYPE = [
+  'codeType',
+  'applications',
+  'active',
+  'glAccountUse',
+  'numberValueUse',
+  'textValueUse',
+  ...['description', 'numberLabel', 'textLabel'].flatMap((name) => IN_LANGUAGES.map((ending) => name + ending)),
+]
+
+/** Where administration shows fields under other names [S6.09]. */
+export const SOURCES: FieldSources = {
+  'admin.firm': {
+    types: ['isBillTo', 'isShipTo', 'isVendor'],
+    firmType: ['isBillTo', 'isShipTo', 'isVendor'],
+  },
+  'admin.userCode': { applications: ['admin.codeIndex.applications'] },
+  'admin.emailTemplate': { changed: [], changedBy: [], changedOn: [] },
+  'admin.place': { ownCode: ['placeCode'], offered: ['active'] },
+  'admin.application': { menuCount: ['menus'], routeCount: ['routes'] },
+  'admin.configuration': { systemValue: ['values.value'], valueCount: ['values'] },
+  'admin.menuAccess': {
+    denials: ['entries'],
+    allowances: ['entries'],
+    subject: ['admin.role.roleId', 'admin.user.userName'],
+    name: ['admin.role.name', 'admin.user.displayName'],
+    nameFr: ['admin.role.nameFr'],
+    nameZhCn: ['admin.role.nameZhCn'],
+    nameZhTw: ['admin.role.nameZhTw'],
+  },
+  // The same types of codes, as whoever keeps their words has them.
+  'admin.userCodeType': Object.fromEntries(CODE_TYPE.map((name) => [name, [`admin.codeIndex.${name}`]])),
+  'admin.role': { members: ['admin.user.roles'] },
+  'admin.user': { roleCount: ['roles'], signIns: [] },
+  'admin.userSecurables': {
+    userName: ['admin.user.userName'],
+    displayName: ['admin.user.displayName'],
+    externalUser: ['admin.user.externalUser'],
+    disabled: ['admin.user.disabled'],
+    billToCount: ['billTos'],
+    customerCount: ['customers'],
+    branchCount: ['branches'],
+    warehouseCount: ['warehouses'],
+    accountCount: ['accounts'],
+    bankCount: ['banks'],
+  },
+  'admin.formWidgetsSecurity': {
+    screenName: ['screen'],
+    ruleCount: ['rules'],
+    roleCount: ['rules.roleId'],
+  },
+  'admin.vendorBankChange': { payee: ['admin.firm.name'] },
+  // What names a firm is told by its key and by what it is called.
+  'admin.mergeFirms': {
+    kind: [],
+    key: ['ap.purchaseInvoice.invoiceNo', 'ap.payment.paymentNo', 'po.purchaseOrder.orderNo', 'po.job.jobNo'],
+    title: [
+      'ap.purchaseInvoice.docNumber',
+      'ap.payment.payee',
+      'po.job.name',
+      'admin.firm.name',
+      'admin.salesRep.name',
+    ],
+    uses: [],
+  },
+  'admin.customerList': { contact: ['admin.firm.contacts.name'] },
+  'admin.newCustomerList': { createdOn: [], createdBy: [] },
+  'admin.accessReport': { screen: ['admin.role.rights.screen'] },
+}

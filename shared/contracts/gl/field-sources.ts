@@ -1,0 +1,103 @@
+import type { FieldSources } from '../field-place.ts'
+import { DOCUMENT_NUMBERS } from '../ap/field-sources.ts'
+
+/** What the books are told of a document: its number, and whom it is with. */
+const TOLD = ['admin.firm.firmId', ...DOCUMENT_NUMBERS, 'po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo']
+
+/** What lines of the books say in words: those of the lines of documents. */
+const SAID = [
+  'ap.purchaseInvoice.distribution.description',
+  'ap.purchaseInvoice.matches.description',
+  'ap.payment.distribution.description',
+  'ap.cardPayment.distribution.description',
+  'po.purchaseOrder.lines.description',
+]
+
+/** What names an account is told by its key and by what it is called. */
+const NAMING = [
+  ['admin.firm', 'firmId', 'name'],
+  ['admin.userCode', 'codeId', 'description'],
+  ['admin.salesTax', 'taxCode', 'name'],
+  ['gl.account', 'account', 'name'],
+  ['gl.bankAccount', 'bankAccountId', 'name'],
+  ['ap.creditCard', 'cardId', 'label'],
+  ['ap.distributionTemplate', 'templateId', 'name'],
+  ['ap.expenseTemplateColumn', 'heading', 'heading'],
+  ['ap.recurringInvoice', 'recurringId', 'name'],
+  ['ap.purchaseInvoice', 'invoiceNo', 'docNumber'],
+  ['ap.payment', 'paymentNo', 'payee'],
+  ['ap.cardPayment', 'paymentNo', 'payee'],
+  ['po.productClass', 'classId', 'description'],
+  ['po.job', 'jobNo', 'name'],
+  ['po.purchaseOrder', 'orderNo', 'vendorId'],
+] as const
+const KEYS = NAMING.map(([id, key]) => `${id}.${key}`)
+const TITLES = NAMING.map(([id, , title]) => `${id}.${title}`)
+
+/** Where the ledger shows fields under other names, its own and those of documents [S6.09]. */
+export const SOURCES: FieldSources = {
+  'gl.account': { normalSide: ['accountType'], holdsItems: ['controlKind'] },
+  'gl.fiscalYear': { periodCount: ['periods'], closedCount: ['periods'], openJournals: ['gl.journal.status'] },
+  'gl.journal': {
+    period: ['journalDate'],
+    entryCount: [],
+    debit: ['gl.entry.lines.debit'],
+    credit: ['gl.entry.lines.credit'],
+    openedBy: [],
+  },
+  'gl.entry': {
+    debit: ['lines.debit'],
+    description: [...TOLD, 'ap.payment.payee', 'ap.cardPayment.payee', 'ap.payment.reference', 'admin.firm.name'],
+    journalNo: ['gl.journal.journalNo'],
+    'lines.account': ['gl.account.account'],
+    'lines.accountName': ['gl.account.name'],
+    'lines.firmId': ['admin.firm.firmId'],
+    'lines.reference': TOLD,
+    'lines.memo': [...SAID, 'gl.account.account'],
+  },
+  'gl.pendingEntry': {
+    description: [...TOLD, 'ap.payment.payee', 'ap.cardPayment.payee', 'ap.payment.reference', 'admin.firm.name'],
+    entryNo: ['gl.entry.entryNo'],
+  },
+  'gl.foreignExchangeRevaluation': {
+    journalNo: ['gl.journal.journalNo'],
+    entryNo: ['gl.entry.entryNo'],
+    residueEntryNo: ['gl.entry.entryNo'],
+    'lines.reference': TOLD,
+    'lines.dueDate': ['ap.purchaseInvoice.dueDate'],
+  },
+  'gl.mergeAccounts': {
+    kind: [],
+    key: KEYS,
+    title: TITLES,
+    uses: [],
+  },
+  'gl.revaluationReport': {
+    currency: [],
+    movedOn: [],
+    move: [],
+    reference: TOLD,
+    rate: ['gl.foreignExchangeRevaluation.rate'],
+    balance: ['gl.foreignExchangeRevaluation.lines.balance'],
+    carrying: ['gl.foreignExchangeRevaluation.lines.carrying'],
+    revalued: ['gl.foreignExchangeRevaluation.lines.revalued'],
+    unrealized: ['gl.foreignExchangeRevaluation.lines.difference'],
+    realized: [],
+    reversingNo: ['gl.entry.entryNo'],
+  },
+  'gl.tieOut': {
+    source: [],
+    period: [],
+    kind: [],
+    currency: [],
+    journals: [],
+    documents: [],
+    subDebit: [],
+    subCredit: [],
+    glDebit: ['gl.entry.lines.debit'],
+    glCredit: ['gl.entry.lines.credit'],
+    pendingDebit: ['gl.pendingEntry.amount'],
+    pendingCredit: ['gl.pendingEntry.amount'],
+    difference: [],
+  },
+}

@@ -1,0 +1,336 @@
+import exceljs from 'exceljs'
+import { sql } from 'kysely'
+import type { RouteOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import type { Entity } from '../../shared/contracts/entity.ts'
+import { ENTITIES } from '../../shared/contracts/entities.ts'
+import type { Field, Fields } from '../../shared/contracts/fields.ts'
+import { REPORTS } from '../../shared/contracts/reports.ts'
+import { buildApp } from '../../server/platform/http/app.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
+import { approved, enterPurchasingMasters, orderLine, receipt } from '../support/purchasing.ts'
+import { testDeps } from '../support/server.ts'
+
+/**
+ * [S6.09] A field is hidden wherever it is shown. Each text of the books is a word of its own, `ZQ17Z`, that tells which field
+ * it was typed into; an onlooker from whom that field is hidden asks every call there is, and reads the word in none.
+ */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const [admin, onlooker] = [as('admin'), as('clerk')]
+const desk = new PayablesDesk(books, admin)
+const JUNE = { from: '2026-06-01', to: '2026-06-30' }
+
+interface Place {
+  room: string
+  path: string
+}
+/** Where each word was typed. */
+const typed: Place[] = []
+const word = (room: string, path: string): string => {
+  const known = typed.findIndex((place) => place.room === room && place.path === path)
+  return `ZQ${known >= 0 ? known : typed.push({ room, path }) - 1}Z`
+}
+
+/** Texts that hold whatever is typed. */
+const isFree = (field: Field): boolean =>
+  ['text', 'note'].includes(field.kind) && !field.readOnly && !field.fixed && !field.pattern && (field.max ?? 0) >= 8
+
+/** A record with a word in each of its texts, as far as it takes them. */
+async function marked({ room, fields, key }: Entity, record: Row): Promise<void> {
+  const change: Row = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (name === key) continue
+    if (isFree(field)) change[name] = word(room, name)
+    else if (field.fields && record[name]) {
+      const rows = [record[name]].flat() as Row[]
+      const inner = Object.entries(field.fields).filter(([, below]) => isFree(below))
+      const words = Object.fromEntries(inner.map(([own]) => [own, word(room, `${name}.${own}`)]))
+      if (inner.length > 0 && rows.length > 0)
+        change[name] = Array.isArray(record[name])
+          ? rows.map((row) => ({ ...row, ...words }))
+          : { ...rows[0], ...words }
+    }
+  }
+  for (let tries = 0; Object.keys(change).length > 0 && tries < 4; tries++) {
+    const answer = await admin.write('PUT', `/api/${room}/${String(record['id'])}`, {
+      record: change,
+      version: record['version'],
+      confirmed: [],
+    })
+    const { ResultStatus, Problems = [] } = answer.json() as { ResultStatus: number; Problems?: { Field: string }[] }
+    if (answer.statusCode !== 200 || ResultStatus === 1 || Problems.length === 0) return
+    for (const { Field } of Problems) delete change[String(Field).split('.')[0]!]
+  }
+}
+
+const listed = async (room: string, most = 3): Promise<Row[]> => {
+  const answer = await admin.get(`/api/${room}?PageSize=${most}`)
+  return answer.statusCode === 200 ? ((answer.json() as { List?: Row[] }).List ?? []) : []
+}
+
+/** Whatever there is, three of each kind. */
+async function markAll(ids: (room: string) => boolean): Promise<void> {
+  for (const entity of Object.values(ENTITIES).filter(({ room }) => ids(room)))
+    for (const { id } of await listed(entity.room, 6)) {
+      const answer = await admin.get(`/api/${entity.room}/${String(id)}`)
+      const { Data } = answer.json() as { Data?: Row }
+      if (answer.statusCode === 200 && Data) await marked(entity, Data)
+    }
+}
+
+const records = new Map<string, Row[]>()
+const routes: RouteOptions[] = []
+
+beforeAll(async () => {
+  const { registerModules } = await import('../../server/modules/index.ts')
+  const shown = await buildApp(testDeps(books.database), {
+    web: () => undefined,
+    modules: async (scope, deps) => {
+      scope.addHook('onRoute', (route) => void routes.push(route))
+      await registerModules(scope, deps)
+    },
+  })
+  await shown.close()
+})
+
+beforeAll(async () => {
+  await enterMasters(admin, books)
+  await enterPurchasingMasters(admin, books)
+  await enterReasons(books)
+  const { Data: vendor } = await admin.read('/api/admin/firm/V100')
+  const contact = { role: null, email: 'a@zq.example', phone: null, ...{ receivesInvoices: false, usesPortal: false } }
+  const flags = { receivesStatements: false, receivesConfirmations: false, receivesCertificates: false }
+  const address = {
+    kind: 'Main',
+    line1: 'x',
+    line2: null,
+    city: 'x',
+    region: 'ON',
+    postalCode: 'L8L 4X9',
+    country: 'CA',
+  }
+  succeeded(
+    await admin.save('PUT', '/api/admin/firm/V100', {
+      record: { contacts: [{ name: 'x', ...contact, ...flags }], addresses: [address] },
+      version: vendor!['version'],
+    }),
+  )
+  await markAll((room) => !/form-widgets|menu-access|configuration|password-policy|room|letter|job$/.test(room))
+  const bill = (no: string, net: string, gross: string, more: Row = {}) =>
+    desk.invoice('V100', `${word('ap/purchase-invoice', 'docNumber')}-${no}`, net, gross, {
+      reference: word('ap/purchase-invoice', 'reference'),
+      notes: word('ap/purchase-invoice', 'notes'),
+      ...more,
+    })
+  await bill('1', '1000.00', '1130.00')
+  await bill('2', '200.00', '226.00')
+  const numbers = [`${word('ap/purchase-invoice', 'docNumber')}-1`]
+  const items = await desk.items('V100', '2026-06-10', { [numbers[0]!]: { pay: '500.00' } })
+  const payment = { reference: word('ap/payment', 'reference'), memo: word('ap/payment', 'memo') }
+  await desk.paid(
+    desk.payment('V100', '2026-06-10', '500.00', items, { method: 'Cheque', chequeNo: 5014711, ...payment }),
+  )
+  await desk.paid(desk.payment('V100', '2026-06-12', '40.00', [], { leaveOnAccount: true, ...payment }))
+  const order = await approved(admin, [orderLine({ description: word('po/purchase-order', 'lines.description') })], {
+    notes: word('po/purchase-order', 'notes'),
+    vendorReference: word('po/purchase-order', 'vendorReference'),
+  })
+  const received = await receipt(admin, order, undefined, { packingSlip: word('po/purchase-receipt', 'packingSlip') })
+  succeeded(
+    await admin.save('POST', `/api/po/purchase-receipt/${String(received['id'])}/post`, {
+      version: received['version'],
+      confirmed: ['po.purchaseReceipt.posted'],
+    }),
+  )
+  const line = {
+    ...emptyRecord(PurchaseInvoice.fields.distribution.fields! as Fields),
+    glAccount: '6200',
+    amount: '50',
+  }
+  succeeded(
+    await desk.save('purchase-invoice', {
+      ...emptyRecord(PurchaseInvoice.fields),
+      ...{ kind: 'Invoice', vendorId: 'V100', docNumber: `${word('ap/purchase-invoice', 'docNumber')}-3` },
+      ...{ docAmount: '50.00', docDate: '2026-06-03', transactionDate: '2026-06-03', shipToRegion: 'CA-ON' },
+      ...{ bankAccountId: 'MAIN', holdbackPercent: '0', currency: null, rate: null },
+      distribution: [{ ...line, description: word('ap/purchase-invoice', 'distribution.description') }],
+    }),
+  )
+  const template = { templateId: 'SPEND', name: 'x', basis: 'PostingDate', rowLevel: 'Document', active: true }
+  succeeded(
+    await desk.save('expense-template', { ...emptyRecord(ExpenseTemplate.fields), ...template, includeTax: true }),
+  )
+  const column = { templateId: 'SPEND', sequence: 1, heading: 'x', sign: 'AsPosted', width: 14, subtotal: false }
+  succeeded(
+    await desk.save('expense-template-column', {
+      ...emptyRecord(ExpenseTemplateColumn.fields),
+      ...column,
+      ranges: [{ fromAccount: '6200', toAccount: '6200' }],
+    }),
+  )
+  await markAll((room) => /^(ap|po|gl)\//.test(room))
+  for (const { room } of Object.values(ENTITIES)) records.set(room, await listed(room))
+  await sql`insert into role (role_id, name, created_by, updated_by) values ('onlooker', 'Onlooker', 'test', 'test')`.execute(
+    books.db,
+  )
+  for (const right of ['*.view', '*.export', '*.print', '*.run', '*.post', '*.add', '*.edit', '*.import'])
+    await sql`insert into role_right (role_id, right_id) values ('onlooker', ${right})`.execute(books.db)
+  await sql`delete from user_role where user_id = (select id from app_user where user_name = 'clerk')`.execute(books.db)
+  await sql`
+    insert into user_role (user_id, role_id) select id, 'onlooker' from app_user where user_name = 'clerk'`.execute(
+    books.db,
+  )
+})
+
+/** What calls ask with that have no record in their address. */
+const ASKED: Readonly<Record<string, string>> = {
+  '/api/shell/search': '?q=ZQ&limit=20',
+  '/api/shell/home': '?zone=America/Toronto',
+  '/api/gl/account-enquiry': '?accountFrom=1000&accountTo=9999&from=2026-06-01&to=2026-06-30',
+  '/api/gl/account-enquiry/lines': '?accountFrom=2000&from=2026-06-01&to=2026-06-30',
+  '/api/gl/integration': '?from=2026-06-01&to=2026-06-30',
+  '/api/gl/integration/documents': '?from=2026-06-01&to=2026-06-30',
+  '/api/ap/payment/open-items': '?vendorId=V100&date=2026-06-30',
+  '/api/ap/card-payment/open-items': '?vendorId=V100&date=2026-06-30',
+}
+const PARAMETERS: Readonly<Record<string, Row>> = {
+  'ap/aged-trial-balance': {
+    ...{ asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' },
+    ...{ overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
+  },
+  'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company' },
+  'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
+  'ap/expense-report': { ...JUNE, templateId: 'SPEND' },
+  'ap/journal-printing': { ...JUNE, prints: 'Posted' },
+  'ap/payments-report': JUNE,
+  'ap/credit-card-invoices': JUNE,
+  'ap/t5018': { year: 2026, basis: 'Calendar' },
+  'ap/slip-payments': { returnNo: 'NONE' },
+  'ap/tax-worksheet': { periodStart: JUNE.from, periodEnd: JUNE.to },
+  'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
+  'gl/revaluation-report': JUNE,
+  'gl/tie-out': JUNE,
+  'admin/new-customer-list': { createdFrom: '2026-01-01', createdTo: '2026-12-31' },
+}
+
+/** All that an answer says: texts of a workbook and of paper too. */
+async function said(url: string, { headers, rawPayload, body }: Awaited<ReturnType<typeof onlooker.get>>) {
+  const type = String(headers['content-type'])
+  if (type.includes('spreadsheet')) {
+    const book = new exceljs.Workbook()
+    await book.xlsx.load(rawPayload as unknown as ArrayBuffer)
+    return JSON.stringify(book.worksheets.map((sheet) => sheet.getSheetValues()))
+  }
+  if (type.includes('pdf')) return (await pagesOf(rawPayload)).map(({ text }) => text).join('\n')
+  return `${url} ${body}`.slice(url.length)
+}
+
+/** Addresses of all calls that read, with two records of each kind. */
+function addresses(): string[] {
+  const gets = routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
+  return gets.flatMap(({ url }) => {
+    if (
+      /stream$|\/file$|:attachmentId|\/print$|\/(access|counts|panel|runs|attachments|own)\b|transfer\/(template|:id)|faults/.test(
+        url,
+      )
+    )
+      return []
+    if (url.includes(':vendor')) return [url.replace(':vendor', 'V100')]
+    const room = /^\/api\/(\w+\/[\w-]+)\/:/.exec(url)?.[1]
+    if (!url.includes(':')) return [url + (ASKED[url] ?? (url.endsWith('/lookup') ? '?q=&limit=50' : ''))]
+    return (records.get(room ?? '') ?? [])
+      .slice(0, /^(ap|gl)/.test(room ?? '') ? 2 : 1)
+      .map(({ id }) => url.replace(/:\w+/, String(id)))
+  })
+}
+
+/** Calls that are under way at once. */
+const AT_ONCE = 8
+
+/** What is said of hidden fields to the onlooker, each with the calls that tell it. */
+async function told(hidden: (text: string) => Place[]): Promise<string[]> {
+  const leaks = new Set<string>()
+  const look = async (name: string, answer: Awaited<ReturnType<typeof onlooker.get>>) => {
+    for (const { room, path } of hidden(await said(name, answer)))
+      leaks.add(`${room} ${path} by ${name.replace(/[0-9a-f-]{36}/, ':id')}`)
+  }
+  const waiting = addresses()
+  const ask = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) await look(url, await onlooker.get(url))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  for (const { room } of REPORTS)
+    for (const [call, more] of [
+      ['run', {}],
+      ['file', { format: 'xlsx' }],
+    ] as const) {
+      const body = { parameters: PARAMETERS[room] ?? {}, ...more }
+      await look(`${room}/${call}`, await onlooker.write('POST', `/api/${room}/${call}`, body, null))
+    }
+  for (const room of ['ap/purchase-invoice', 'ap/payment'])
+    for (const { id, version } of records.get(room)!) {
+      const url = `/api/${room}/${String(id)}/post/preview`
+      await look(url, await onlooker.write('POST', url, { version, confirmed: [] }, null))
+    }
+  const merge = { fromFirm: 'V100', intoFirm: 'V200', reason: 'x' }
+  await look('merge', await onlooker.write('POST', '/api/admin/merge-firms/preview', { parameters: merge }, null))
+  const accounts = { fromAccount: '6200', intoAccount: '6100' }
+  await look('accounts', await onlooker.write('POST', '/api/gl/merge-accounts/preview', { parameters: accounts }, null))
+  return [...leaks].toSorted()
+}
+
+/** Words of these fields in a text. */
+const words = (ats: readonly number[]) => (text: string) =>
+  [...text.matchAll(/ZQ(\d+)Z/gi)].flatMap(([, at]) => (ats.includes(Number(at)) ? [typed[Number(at)]!] : []))
+
+/** What the shell is made of, and what stands over every paper: names of menus and of the own company. */
+const CHROME = ['admin/application', 'admin/company']
+const PASSES = 4
+
+async function hide(places: readonly Place[]): Promise<void> {
+  await sql`delete from widget_security where role_id = 'onlooker'`.execute(books.db)
+  for (const [at, { room, path }] of places.entries()) {
+    await sql`insert into secured_screen (screen) values (${room}) on conflict do nothing`.execute(books.db)
+    await sql`
+      insert into widget_security (role_id, screen, widget, mode, owner_id, position)
+      select 'onlooker', ${room}, ${path}, 'hide', id, ${at} from secured_screen where screen = ${room}`.execute(
+      books.db,
+    )
+  }
+}
+
+describe('[S6.09] a hidden field', () => {
+  it('is a word that the onlooker reads in many places while nothing is hidden', async () => {
+    await hide([])
+    expect(typed.length).toBeGreaterThan(60)
+    expect(await told(words([typed.findIndex((one) => one.room === 'admin/firm' && one.path === 'name')]))).not.toEqual(
+      [],
+    )
+  })
+
+  it.each(Array.from({ length: PASSES }, (_, at) => at))('is told by no call, part %i of all fields', async (pass) => {
+    const hidden = typed.flatMap((_, at) => (at % PASSES === pass && !CHROME.includes(typed[at]!.room) ? [at] : []))
+    await hide(hidden.map((at) => typed[at]!))
+    expect(await told(words(hidden))).toEqual([])
+  })
+
+  it.each([
+    ['ap/purchase-invoice', 'invoiceNo'],
+    ['ap/payment', 'paymentNo'],
+    ['po/purchase-order', 'orderNo'],
+  ])('is a number of %s that no call tells', async (room, path) => {
+    const numbers = records.get(room)!.map((row) => String(row[path]))
+    expect(numbers.length).toBeGreaterThan(0)
+    await hide([{ room, path }])
+    expect(
+      await told((text) => (numbers.some((number) => text.includes(`"${number}"`)) ? [{ room, path }] : [])),
+    ).toEqual([])
+  })
+})
