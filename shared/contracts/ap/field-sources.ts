@@ -167,7 +167,7 @@ export const SOURCES: FieldSources = {
     kind: [],
     glAccount: account,
     currency: ['ap.purchaseInvoice.currency'],
-    ...all(['total', 'current', ...numbered('period', 8), 'unapplied'], open),
+    ...all(['total', 'current', ...numbered('period', 8), 'unapplied', 'ahead'], open),
     holdback: ['ap.purchaseInvoice.holdbackAmount', 'ap.purchaseInvoice.holdbackOpen'],
   },
   'ap.unappliedDebit': {
