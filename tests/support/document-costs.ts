@@ -37,6 +37,8 @@ function counted(desk: Desk, path: string, calls: Calls = desk.admin) {
   return {
     complete: (record: Row) => counts('complete', () => calls.save('POST', `${path}/complete`, { record })),
     save: (record: Row) => counts('save, new', () => calls.save('POST', path, { record })),
+    saveAnd: (then: string, record: Row, more: Row) =>
+      counts(`save, then ${then}`, () => calls.save('POST', path, { record, then, ...more })),
     change: ({ id, version }: Row, record: Row) =>
       counts('save, changed', () => calls.save('PUT', `${path}/${String(id)}`, { version, record })),
     act: (name: string, { id, version }: Row, more: Row = {}, by: Calls = calls) =>
@@ -200,6 +202,7 @@ const WALKS: Readonly<Record<string, Walk['walk']>> = {
     })
     const posted = await calls.act('post', spread, NOT_TWICE)
     await calls.act('reverse', posted, REVERSAL)
+    await calls.saveAnd('post', { ...record, docNumber: `T-${length}` }, NOT_TWICE)
   },
   async 'ap.purchaseInvoice, matched'(desk, length) {
     const calls = counted(desk, INVOICES)

@@ -84,13 +84,14 @@ function guard(
       record[name] = empty[name]
     } else if (field.kind === 'group' && record[name])
       guard(field.fields!, (empty[name] as Row) ?? null, record[name] as Row, below(here), seen, problems)
-    else if (field.kind === 'lines')
-      (record[name] as Row[]).forEach((row, place) => {
-        const stored = ((empty[name] ?? []) as Row[]).find((line) => line['lineId'] === row['lineId'])
+    else if (field.kind === 'lines') {
+      const stored = new Map(((empty[name] ?? []) as Row[]).map((line) => [line['lineId'], line]))
+      for (const [place, row] of (record[name] as Row[]).entries()) {
         const inside = { path: `${here.path}.${place}.`, field: `${here.field}.` }
-        guard(field.fields!, (row['lineId'] ? stored : null) ?? null, row, inside, seen, problems)
-      })
-    else if (mode === 'required' && !field.required && (record[name] ?? '') === '') refuse('kit:problems.required')
+        const known = row['lineId'] ? stored.get(row['lineId']) : undefined
+        guard(field.fields!, known ?? null, row, inside, seen, problems)
+      }
+    } else if (mode === 'required' && !field.required && (record[name] ?? '') === '') refuse('kit:problems.required')
   }
 }
 

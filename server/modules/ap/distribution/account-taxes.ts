@@ -10,7 +10,8 @@ export async function accountTaxes(record: Record<string, unknown>, { trx }: Act
   if (open.length === 0) return
   const groups = await taxGroupsOf(trx, [...new Set(open.map((line) => String(line['glAccount'])))])
   if (groups.size === 0) return
+  const untaxed = new Set(open)
   record['distribution'] = lines.map((line) =>
-    open.includes(line) ? { ...line, taxGroup: groups.get(String(line['glAccount'])) ?? null } : line,
+    untaxed.has(line) ? { ...line, taxGroup: groups.get(String(line['glAccount'])) ?? null } : line,
   )
 }

@@ -12,7 +12,7 @@ import { currentUser, findUserById, type CurrentUser } from '../../../platform/i
 import { jobHandler, jobKind } from '../../../platform/jobs/job.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { compared, isAsCompared, type Statement } from './complete.ts'
-import { planned } from '../../../platform/database/planned.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 
 const FollowStatements = jobKind(
   'followStatements',
@@ -30,7 +30,7 @@ export const followedByStatements =
   async (vendors, { trx, user }) => {
     const named = [...new Set(vendors)].filter((vendor) => typeof vendor === 'string')
     if (named.length === 0) return
-    const rows = await planned(
+    const rows = await factsOf(
       trx,
       sql<{ vendorId: string }>`
       select distinct vendor_id as "vendorId" from vendor_statement

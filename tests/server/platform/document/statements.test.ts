@@ -21,13 +21,14 @@ const statements = new Statements(app.pool)
 /** Statements of each call, by length. */
 const costs = new Map<string, Map<string, number[]>>()
 
+/** Whose calls nobody counts: the first of a kind makes what later ones find, a row of a counter, a day-book. */
+const warming: Desk = { books, as, admin: as('admin'), costs: (_call, work) => work() }
+
 function desk(document: string): Desk {
   const calls = costs.get(document) ?? new Map<string, number[]>()
   costs.set(document, calls)
   return {
-    books,
-    as,
-    admin: as('admin'),
+    ...warming,
     async costs(call, work) {
       const { answer, sent } = await statements.of(work)
       calls.set(call, [...(calls.get(call) ?? []), sent.length])
@@ -67,12 +68,11 @@ beforeAll(async () => {
 describe('what a document costs the database', () => {
   for (const [document, { walk, longest = Infinity }] of Object.entries(DOCUMENTS))
     it(`${document}: the same statements at every length, and no more than ${MOST}`, async () => {
+      await walk(warming, 1)
       for (const length of LENGTHS) if (length <= longest) await walk(desk(document), length)
       const found = Object.fromEntries(costs.get(document)!)
       for (const [call, counts] of Object.entries(found)) {
-        // The first of its kind may make what later ones find: a row of a counter, a day-book.
-        const grown = counts.filter((count, at) => count > counts[Math.max(0, at - 1)]!)
-        expect([call, grown, ...counts], 'they grow with its lines').toEqual([call, [], ...counts])
+        expect([call, ...counts], 'they grow with its lines').toEqual([call, ...counts.map(() => counts[0])])
         expect([call, Math.max(...counts) <= mostOf(call), ...counts]).toEqual([call, true, ...counts])
       }
     })
