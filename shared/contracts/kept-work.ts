@@ -8,4 +8,4 @@ export interface KeptTab {
 }
 
 /** Most tabs of one page, whose work is no larger than the body of any call; how many days it waits for its user. */
-export const KEPT_LIMITS = { tabs: 100, days: 7 } as const
+export const KEPT_LIMITS = { tabs: 100, days: 7, pages: 20 } as const

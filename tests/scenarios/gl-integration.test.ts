@@ -87,7 +87,8 @@ beforeAll(async () => {
   const saved = done(
     await admin.save('PUT', `${INVOICE}/${String(filled['id'])}`, { record: { matches }, version: filled['version'] }),
   )
-  done(await act(admin, INVOICE, 'post', saved, { confirmed: ['ap.purchaseInvoice.notTwice'] }))
+  const confirmed = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.oneHandForAll']
+  done(await act(admin, INVOICE, 'post', saved, { confirmed }))
 })
 
 describe('G/L integration', () => {

@@ -45,7 +45,10 @@ export function keptWorkRoutes(app: FastifyInstance, { db, clock, random, secret
       const oldest = new Date(now.getTime() - KEPT_LIMITS.days * 24 * 60 * 60_000)
       const sealed = secrets.seal(JSON.stringify({ tabs: request.body.tabs, whole: true }), SEALED_AT)
       await sql`
-        with gone as (delete from kept_work where kept_on < ${oldest})
+        with gone as (
+          delete from kept_work where kept_on < ${oldest} or id in (
+            select id from kept_work where user_id = ${request.user.id}::uuid
+            order by kept_on desc offset ${KEPT_LIMITS.pages - 1}))
         insert into kept_work (id, user_id, sealed, kept_on)
         values (${id}::uuid, ${request.user.id}::uuid, ${sealed}, ${now})`.execute(db)
       return { id }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEPT_LIMITS } from '../../../../shared/contracts/kept-work.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 
 const URL = '/api/shell/kept-work'
@@ -33,6 +34,16 @@ describe('[A38] [D15] unsaved work that is kept over a reload', () => {
     await sql`update kept_work set kept_on = now() - interval '8 days' where id = ${id}::uuid`.execute(test.db)
     await keep('controller')
     expect((await read('clerk', id)).statusCode).toBe(404)
+  })
+
+  it('is that of the newest pages of a user, so that nobody fills the table', async () => {
+    const mine = () =>
+      sql`
+      select from kept_work where user_id = (select id from app_user where user_name = 'approver')`.execute(test.db)
+    const first = (await keep('approver')).json<{ id: string }>()
+    for (let more = 0; more < KEPT_LIMITS.pages; more++) await keep('approver')
+    expect((await mine()).rows).toHaveLength(KEPT_LIMITS.pages)
+    expect((await read('approver', first.id)).statusCode).toBe(404)
   })
 
   it('is of a user that we know, and not beyond measure', async () => {
