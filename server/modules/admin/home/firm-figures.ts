@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { HomeTarget } from '../../../../shared/contracts/home.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { rowsInSight, type Filters } from '../../../platform/home/list-figures.ts'
 import type { HomeAsked, HomeProvider } from '../../../platform/home/provider.ts'
+import { readKept } from '../../../platform/lists/kept-rows.ts'
 import { all } from '../../../platform/lists/where.ts'
 import { FirmStore } from '../entities/firm.ts'
 
@@ -12,6 +13,21 @@ const RIGHT = 'admin/firm.view'
 export const CUSTOMERS = ['AR0010', 'OE0010', 'WD0010', 'TE0010', 'PT0010', 'NV0010']
 export const VENDORS = ['AP0010', 'PO0010', 'PT0010', 'NV0010']
 export const FIRMS = ['AR0010', 'AP0010', 'OE0010', 'PO0010', 'PT0010', 'NV0010']
+
+/** The moment to the quarter of an hour: days and months begin at none other, in whatever zone. */
+const quarterOf = (now: Date): string => new Date(Math.floor(now.getTime() / 900_000) * 900_000).toISOString()
+
+/**
+ * Figures that are made of firms alone. Of whoever sees all of them they are kept until a firm is written; the sight of anybody
+ * else stands on more than firms, and is asked each time.
+ */
+async function figuresOf<R>(
+  { db, user }: Pick<HomeAsked, 'db' | 'user'>,
+  statement: RawBuilder<R>,
+): Promise<readonly R[]> {
+  const { scope } = await visibilityOf(db, user, FirmStore)
+  return scope === null ? readKept(db, FirmStore.table, statement) : (await statement.execute(db)).rows
+}
 
 /** Firms of one side in use, how many of them came this month, and how many of them there were after each of seven months. */
 function inUse(id: string, side: Filters, menuIds: readonly string[]): HomeProvider {
@@ -22,16 +38,19 @@ function inUse(id: string, side: Filters, menuIds: readonly string[]): HomeProvi
     async read({ db, user, now, zone }) {
       const active = await rowsInSight(db, user, FirmStore, filters)
       if (!active) return {}
-      const { rows } = await sql<{ value: number; made: number[] }>`
+      const rows = await figuresOf(
+        { db, user },
+        sql<{ value: number; made: number[] }>`
         with month as (
-          select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone}) - make_interval(months => n) as begins
+          select date_trunc('month', ${quarterOf(now)}::timestamptz at time zone ${zone}) - make_interval(months => n) as begins
           from generate_series(6, 0, -1) n),
         made as (
           select date_trunc('month', t.created_on at time zone ${zone}) as begins from firm t
           where t.created_on >= (select min(begins) from month) at time zone ${zone} and ${active})
         select (select count(*)::int from firm t where ${active}) as value,
                array(select count(made.begins)::int from month left join made using (begins)
-                     group by begins order by begins) as made`.execute(db)
+                     group by begins order by begins) as made`,
+      )
       const { value, made } = rows[0]!
       if (value === 0) return {}
       const trend = made.map((_count, at) => value - made.slice(at + 1).reduce((sum, count) => sum + count, 0))
@@ -54,11 +73,14 @@ export const customersHeld: HomeProvider = {
     const held = await rowsInSight(db, user, FirmStore, HELD)
     const all = await rowsInSight(db, user, FirmStore, { standing: '<>Inactive', isBillTo: 'true' })
     if (!held || !all) return {}
-    const { rows } = await sql<{ value: number; total: number; trend: number[] }>`
+    const rows = await figuresOf(
+      { db, user },
+      sql<{ value: number; total: number; trend: number[] }>`
       with held as (select (t.held_on at time zone ${zone})::date as day from firm t where ${held})
       select (select count(*)::int from held) as value, (select count(*)::int from firm t where ${all}) as total,
              array(select count(held.day)::int from ${lastDays(now, zone)} left join held on held.day = days.day
-                   group by days.day order by days.day) as trend`.execute(db)
+                   group by days.day order by days.day) as trend`,
+    )
     const { value, total, trend } = rows[0]!
     if (value === 0) return {}
     const share = total === 0 ? 0 : Math.round((value / total) * 1000) / 10
@@ -69,7 +91,7 @@ export const customersHeld: HomeProvider = {
 
 /** Seven days up to today, in the user's zone, as a table `days (day)`. */
 const lastDays = (now: Date, zone: string) =>
-  sql`(select ((${now.toISOString()}::timestamptz at time zone ${zone})::date - n) as day from generate_series(6, 0, -1) n) days`
+  sql`(select ((${quarterOf(now)}::timestamptz at time zone ${zone})::date - n) as day from generate_series(6, 0, -1) n) days`
 
 /** Firms changed since Monday, out of the change log, and how many on each of the last seven days. */
 export const firmsChanged: HomeProvider = {
@@ -144,8 +166,11 @@ export const vendorsOutside: HomeProvider = {
   async read({ db, user }) {
     const active = await rowsInSight(db, user, FirmStore, { standing: '<>Inactive' })
     if (!active) return {}
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from firm t where t.is_vendor and t.external_users and ${active}`.execute(db)
+    const rows = await figuresOf(
+      { db, user },
+      sql<{ count: number }>`
+        select count(*)::int as count from firm t where t.is_vendor and t.external_users and ${active}`,
+    )
     const { count } = rows[0]!
     return count === 0 ? {} : { alerts: [{ id: 'vendorsOutside', args: { count }, level: 'info', opens: null }] }
   },

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ApplicationRow, MenuRow, RouteRow } from '../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { readKept } from '../../../platform/lists/kept-rows.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 
 interface MenuRecord extends MenuRow {
@@ -29,7 +30,11 @@ const ownMark = (column: string) => sql`
 
 /** Applications, menus and routes in use, in one statement. */
 async function readTree(db: Kysely<Tables>): Promise<Tree> {
-  const { rows } = await sql<Tree>`
+  // Kept until an application, a menu or a route is written; what of it is whose is judged at each call.
+  const rows = await readKept(
+    db,
+    'application',
+    sql<Tree>`
     select
       (select coalesce(json_agg(json_build_object('Application', application, 'Description', description,
                 'RouterPath', router_path, 'Names', ${ownNames('application', 'description', 'description')},
@@ -48,8 +53,8 @@ async function readTree(db: Kysely<Tables>): Promise<Tree> {
                 order by r.route_key), '[]')
        from route r
        left join menu m on m.menu_id = r.menu_id
-       join application a on lower(a.router_path) = lower('/' || split_part(r.path, '/', 2)) and a.is_active) as routes
-    `.execute(db)
+       join application a on lower(a.router_path) = lower('/' || split_part(r.path, '/', 2)) and a.is_active) as routes`,
+  )
   const { applications, menus, routes } = rows[0]!
   return { applications: applications.map(told), menus: menus.map(told), routes: routes.map(told) }
 }
