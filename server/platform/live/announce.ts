@@ -21,6 +21,10 @@ export type Announcement =
 export const announcing = (what: Announcement): RawBuilder<unknown> =>
   sql`pg_notify(${CHANNEL}, ${JSON.stringify(what)})`
 
+/** The same of many. */
+export const announcingAll = (what: readonly Announcement[]): RawBuilder<unknown> =>
+  sql`(select count(pg_notify(${CHANNEL}, a.said)) from json_array_elements_text(${JSON.stringify(what.map((one) => JSON.stringify(one)))}::json) a(said))`
+
 /** What was sent, as it came in; null: not ours. */
 export function announcementIn(payload: string | undefined): Announcement | null {
   try {

@@ -45,6 +45,8 @@ class Arrival {
   readonly #unread: string[] = []
   #waiting: ArrivedRow[] = []
   #rows = 0
+  /** Rows that name a record: what people count. */
+  #records = 0
   #view: TransferView
 
   constructor(
@@ -71,7 +73,7 @@ class Arrival {
   async end(): Promise<void> {
     await this.#flush()
     if (this.#rows === 0) throw new Unreadable('kit:transfer.problems.empty')
-    await keepSheets(this.trx, this.runId, { sheets: this.#kept, unread: this.#unread, rows: this.#rows })
+    await keepSheets(this.trx, this.runId, { sheets: this.#kept, unread: this.#unread, rows: this.#records })
   }
 
   #begin(
@@ -119,6 +121,7 @@ class Arrival {
     if (Object.values(row.cells).every((value) => value === null)) return
     if (++this.#rows > MOST_TRANSFER_ROWS)
       throw new Unreadable('kit:transfer.problems.tooManyRows', { most: MOST_TRANSFER_ROWS })
+    if (row.sheet === '') this.#records++
     this.#waiting.push(row)
     if (this.#waiting.length >= AT_ONCE) await this.#flush()
   }

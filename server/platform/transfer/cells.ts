@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Field } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
+import { regionOfAddress, regionOfPlace } from '../../../shared/contracts/regions.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
 import type { TransferColumn } from '../../../shared/contracts/transfer.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
@@ -65,6 +66,11 @@ function valueReader(
         : String(cell)
             .replace(/T00:00:00.*$/, '')
             .trim()
+  // Files of other houses write a province either way.
+  if (field.lookup?.entity === 'admin.place' && field.lookup.filter?.['level'] === 'Region')
+    return (cell) => regionOfPlace(written(cell))
+  if (field.kind === 'code' && field.max === 3 && /(^|\.)region$/.test(path))
+    return (cell) => regionOfAddress(written(cell))
   return written
 }
 

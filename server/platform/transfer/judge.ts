@@ -5,7 +5,10 @@ import { ResultStatus, type CallResult, type Problem } from '../../../shared/con
 import { MOST_BAD_ROWS, type BadRow } from '../../../shared/contracts/transfer.ts'
 import type { ActionContext } from '../action/action.ts'
 import { Overtaken } from '../action/refusal.ts'
+import { keepAudit, writeAudits, type AuditEntry } from '../audit/audit.ts'
+import { gathering } from '../database/gathered.ts'
 import type { Trx } from '../database/transaction.ts'
+import type { Change } from '../entity/changes.ts'
 import { rightTo } from '../entity/contract.ts'
 import { readRecord } from '../entity/read.ts'
 import { saveRecord } from '../entity/save.ts'
@@ -54,10 +57,10 @@ export async function check(judging: Judging): Promise<Findings> {
     const refused = new Map<number, readonly BadRow[]>()
     const before = found.counts.added
     for await (const rows of recordRows(db, runId, round))
-      for (const row of rows) {
-        const problems = await judgement.tried(row, found)
-        if (problems.length > 0) refused.set(row.number, problems)
-        else done++
+      for (const batch of apart(judging.offered.parts.entity.entity, rows)) {
+        for (const [row, problems] of await judgement.tried(batch, found))
+          if (problems.length > 0) refused.set(row.number, problems)
+          else done++
         await progress(done, total)
       }
     const isHopeless = !namesItself || found.counts.added === before || round === MOST_ROUNDS
@@ -84,19 +87,50 @@ export async function write(judging: Judging): Promise<Findings> {
   if ((await strayLines(context.trx, runId)).length > 0) throw new NotAsChecked()
   for (let round = 0; round <= last; round++)
     for await (const rows of recordRows(context.trx, runId, round))
-      for (const row of rows) {
-        await judgement.written(row, found)
-        await progress(++done, total)
+      for (const batch of apart(judging.offered.parts.entity.entity, rows)) {
+        await judgement.written(batch, found)
+        await progress((done += batch.length), total)
       }
   return found.findings(true, [])
 }
 
 /** True where a record can name another of its kind. */
-function lookupsTo({ id, fields }: Entity): boolean {
-  const within = (below: Fields): boolean =>
-    Object.values(below).some((field) => field.lookup?.entity === id || (field.fields && within(field.fields)))
-  return within(fields)
+const lookupsTo = ({ id, fields }: Entity): boolean => pathsTo(id, fields).length > 0
+
+/** Paths of the fields that name a record of the entity `id`. */
+const pathsTo = (id: string, fields: Fields, prefix = ''): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.lookup?.entity === id ? [prefix + name] : []),
+    ...(field.fields ? pathsTo(id, field.fields, `${prefix}${name}.`) : []),
+  ])
+
+/**
+ * Parts of a few records that can be judged at the same moment: none names another, and no two are called the same, which a rule may ask
+ * about. Those of a later part see the earlier ones.
+ */
+function* apart({ id, fields, title }: Entity, rows: readonly RecordRow[]): Generator<RecordRow[]> {
+  const paths = pathsTo(id, fields)
+  let batch: RecordRow[] = []
+  let known = new Set<string>()
+  let named = new Set<string>()
+  for (const row of rows) {
+    const own = [row.cells[title], ...(row.key === null ? [] : (JSON.parse(row.key) as unknown[]))].map(folded)
+    const names = paths.map((path) => folded(row.cells[path]))
+    const meets = (words: readonly string[], those: ReadonlySet<string>) =>
+      words.some((word) => word !== '' && those.has(word))
+    if (batch.length > 0 && (meets([own[0]!, ...names], known) || meets(own, named))) {
+      yield batch
+      ;[batch, known, named] = [[], new Set(), new Set()]
+    }
+    batch.push(row)
+    for (const word of own) known.add(word)
+    for (const word of names) named.add(word)
+  }
+  if (batch.length > 0) yield batch
 }
+
+const folded = (value: unknown): string =>
+  typeof value === 'string' ? value.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase() : ''
 
 class Found {
   readonly counts = { added: 0, changed: 0, unchanged: 0 }
@@ -124,7 +158,19 @@ class Found {
   }
 }
 
-/** How one record fares. */
+type Told = readonly [RecordRow, readonly BadRow[]]
+type Said = { wrong: readonly BadRow[] } | { before: Row | null; record: Row }
+
+/** What became of a save in a batch. */
+interface Saved {
+  answer: CallResult
+  questions: readonly Problem[]
+}
+
+/** Something that a batch cannot say of one record: it is done again, one record after the other. */
+class OneByOne extends Error {}
+
+/** How the records of a batch fare. They are judged together, and one after the other where one of them needs it. */
 class Judgement {
   readonly #judging: Judging
   readonly #trx: Trx
@@ -134,54 +180,122 @@ class Judgement {
     this.#trx = judging.context.trx
   }
 
-  /** Saves a record for trial; answers what is wrong with it, and tells what it asks. */
-  async tried(row: RecordRow, found: Found): Promise<readonly BadRow[]> {
-    const said = await this.#said(row)
-    if ('wrong' in said) return said.wrong
-    const { before, record } = said
-    await sql`savepoint one_record`.execute(this.#trx)
-    let answer = await this.#save(before, record, [])
-    const questions = answer.ResultStatus === ResultStatus.warning ? (answer.Problems ?? []) : []
-    if (questions.length > 0)
-      answer = await this.#save(
-        before,
-        record,
-        questions.map(({ Key }) => Key),
-      )
-    const isNew = answer.ResultStatus === ResultStatus.success && !before
-    if (!isNew) await sql`rollback to savepoint one_record`.execute(this.#trx)
-    await sql`release savepoint one_record`.execute(this.#trx)
-    const problems = this.#outcome(row, before, answer, found)
-    if (problems.length === 0) found.ask(questions.map((question) => placed(row, question, true)))
-    return problems
+  /** Saves records for trial; answers what is wrong with each, and tells what they ask. */
+  async tried(rows: readonly RecordRow[], found: Found): Promise<Told[]> {
+    const said = await this.#saidOf(rows)
+    const told: Told[] = []
+    // Those that change a record are put back at once; the new ones stay for others to name.
+    for (const isNew of [true, false]) {
+      const own = said.filter(([, what]) => 'record' in what && (what.before === null) === isNew) as [
+        RecordRow,
+        { before: Row | null; record: Row },
+      ][]
+      if (own.length === 0) continue
+      const saved = await this.#together(own, isNew, (save) => this.#answered(save))
+      for (const [at, [row, { before }]] of own.entries()) {
+        const { answer, questions } = saved[at]!
+        const problems = this.#outcome(row, before, answer, found)
+        if (problems.length === 0) found.ask(questions.map((question) => placed(row, question, true)))
+        told.push([row, problems])
+      }
+    }
+    return [...told, ...said.flatMap(([row, what]): Told[] => ('wrong' in what ? [[row, what.wrong]] : []))]
   }
 
   /** @throws NotAsChecked */
-  async written(row: RecordRow, found: Found): Promise<void> {
-    const said = await this.#said(row)
-    if ('wrong' in said) throw new NotAsChecked()
-    const answer = await this.#save(said.before, said.record, this.#judging.confirmed)
-    if (this.#outcome(row, said.before, answer, found).length > 0) throw new NotAsChecked()
+  async written(rows: readonly RecordRow[], found: Found): Promise<void> {
+    const said = await this.#saidOf(rows)
+    if (said.some(([, what]) => 'wrong' in what)) throw new NotAsChecked()
+    const own = said as [RecordRow, { before: Row | null; record: Row }][]
+    const saved = await this.#together(own, true, async (save) => ({
+      answer: await save(this.#judging.confirmed),
+      questions: [],
+    }))
+    for (const [at, [row, { before }]] of own.entries())
+      if (this.#outcome(row, before, saved[at]!.answer, found).length > 0) throw new NotAsChecked()
   }
 
-  async #said(row: RecordRow): Promise<{ wrong: readonly BadRow[] } | { before: Row | null; record: Row }> {
+  /** A save with a yes to all that it asks. */
+  async #answered(save: (confirmed: readonly string[]) => Promise<CallResult>): Promise<Saved> {
+    const answer = await save([])
+    const questions = answer.ResultStatus === ResultStatus.warning ? (answer.Problems ?? []) : []
+    return { questions, answer: questions.length > 0 ? await save(questions.map(({ Key }) => Key)) : answer }
+  }
+
+  /**
+   * Saves a batch: as one where all of it goes well, else each by itself.
+   * @param stays whether what was saved stays; what was refused never does
+   */
+  async #together(
+    own: readonly [RecordRow, { before: Row | null; record: Row }][],
+    stays: boolean,
+    judged: (save: (confirmed: readonly string[]) => Promise<CallResult>) => Promise<Saved>,
+  ): Promise<Saved[]> {
+    await sql`savepoint batch`.execute(this.#trx)
+    try {
+      const audits: [AuditEntry, readonly Change[]][] = []
+      const together = gathering(this.#trx)
+      const ended = await Promise.allSettled(
+        own.map(async ([, { before, record }]) => {
+          const work = together.open()
+          keepAudit(work.trx, (...audit) => audits.push(audit))
+          const saved = await judged((confirmed) => this.#saved(work.trx, before, record, confirmed))
+          if (work.wrote && saved.answer.ResultStatus !== ResultStatus.success) throw new OneByOne()
+          return saved
+        }),
+      )
+      const saved = ended.map((one) => {
+        if (one.status === 'rejected') throw new OneByOne('', { cause: one.reason })
+        return one.value
+      })
+      if (stays) await writeAudits(this.#trx, audits)
+      else await sql`rollback to savepoint batch`.execute(this.#trx)
+      await sql`release savepoint batch`.execute(this.#trx)
+      return saved
+    } catch (error) {
+      if (!(error instanceof OneByOne)) throw error
+    }
+    await sql`rollback to savepoint batch`.execute(this.#trx)
+    const saved: Saved[] = []
+    for (const [, { before, record }] of own) {
+      await sql`savepoint one_record`.execute(this.#trx)
+      const one = await judged((confirmed) => this.#save(before, record, confirmed))
+      if (!stays || one.answer.ResultStatus !== ResultStatus.success)
+        await sql`rollback to savepoint one_record`.execute(this.#trx)
+      await sql`release savepoint one_record`.execute(this.#trx)
+      saved.push(one)
+    }
+    await sql`release savepoint batch`.execute(this.#trx)
+    return saved
+  }
+
+  async #saidOf(rows: readonly RecordRow[]): Promise<(readonly [RecordRow, Said])[]> {
+    const together = gathering(this.#trx)
+    return Promise.all(rows.map(async (row) => [row, await this.#said(together.open().trx, row)] as const))
+  }
+
+  async #said(trx: Trx, row: RecordRow): Promise<Said> {
     if (row.first !== row.number) return { wrong: [whole(row, 'recordTwice', { row: row.first })] }
-    const before = row.key === null ? null : await this.#stored(JSON.parse(row.key) as (string | null)[])
+    const before = row.key === null ? null : await this.#stored(trx, JSON.parse(row.key) as (string | null)[])
     const { record, problems } = recordOf(this.#judging.offered.parts.entity.entity, row, before)
     return problems.length > 0 ? { wrong: problems } : { before, record }
   }
 
-  async #save(before: Row | null, record: Row, confirmed: readonly string[]): Promise<CallResult> {
+  async #saved(trx: Trx, before: Row | null, record: Row, confirmed: readonly string[]): Promise<CallResult> {
     const { offered, context, uuid, seen } = this.#judging
-    const { parts } = offered
     const body = { record, confirmed: [...confirmed], ...(before ? { version: Number(before['version']) } : {}) }
     const id = before ? String(before['id']) : null
+    return saveRecord(offered.parts, { ...context, trx, changeId: uuid() }, id, body, seen)
+  }
+
+  async #save(before: Row | null, record: Row, confirmed: readonly string[]): Promise<CallResult> {
+    const { answers } = this.#judging.offered.parts
     try {
-      return await saveRecord(parts, { ...context, changeId: uuid() }, id, body, seen)
+      return await this.#saved(this.#trx, before, record, confirmed)
     } catch (error) {
-      if (error instanceof Overtaken) return parts.answers.refused([...error.problems])
+      if (error instanceof Overtaken) return answers.refused([...error.problems])
       const { statusCode, code } = error as { statusCode?: number; code?: string }
-      const refuse = (Key: string) => parts.answers.refused([{ Field: null, Key, Args: {} }])
+      const refuse = (Key: string) => answers.refused([{ Field: null, Key, Args: {} }])
       // Out of the user's sight, or against a constraint that no rule speaks for.
       if (statusCode === 404) return refuse('kit:refused.gone')
       if (code?.startsWith('23')) return refuse('kit:bulk.failed')
@@ -190,7 +304,7 @@ class Judgement {
   }
 
   /** The record as it stands now, whether the user may see it or not: what he may not see is refused by the save. */
-  async #stored(key: readonly (string | null)[]): Promise<Row | null> {
+  async #stored(trx: Trx, key: readonly (string | null)[]): Promise<Row | null> {
     const { parts, identity } = this.#judging.offered
     const { entity } = parts
     const named = identity.map((name, at) =>
@@ -199,8 +313,8 @@ class Judgement {
         : sql<boolean>`${entity.compared(name)} = ${key[at]}`,
     )
     const { rows } = await sql<{ id: string }>`
-      select t.id from ${sql.table(entity.table)} t where ${all(named)}`.execute(this.#trx)
-    return rows[0] ? ((await readRecord(this.#trx, entity, rows[0].id))?.record ?? null) : null
+      select t.id from ${sql.table(entity.table)} t where ${all(named)}`.execute(trx)
+    return rows[0] ? ((await readRecord(trx, entity, rows[0].id))?.record ?? null) : null
   }
 
   /** Counts what was done; answers why it could not be. A row that changes nothing needs no right to change. */

@@ -2,7 +2,7 @@ import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import type { BadRow } from '../../../shared/contracts/transfer.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
-import { normalize } from '../../../shared/contracts/check.ts'
+import { emptyRecord, normalize } from '../../../shared/contracts/check.ts'
 import type { Row } from '../entity/stored.ts'
 import type { RecordRow } from './rows.ts'
 
@@ -48,7 +48,21 @@ export function recordOf({ fields }: Pick<Entity, 'fields'>, row: RecordRow, bef
     )
     record[name] = identified(fields[name]!.fields!, (before?.[name] ?? []) as Row[], own)
   }
+  if (before === null) preset(fields, record)
   return { record, problems }
+}
+
+/** What a new record says nothing of has the values with which a screen begins one. */
+function preset(fields: Fields, record: Row): void {
+  const empty = emptyRecord(fields)
+  for (const [name, field] of Object.entries(fields)) {
+    const given = record[name]
+    if (field.kind === 'group') {
+      if (given) preset(field.fields!, given as Row)
+    } else if (field.kind === 'lines') for (const line of (given ?? []) as Row[]) preset(field.fields!, line)
+    else if (given === undefined || given === null || given === '')
+      record[name] = name === 'active' && field.kind === 'flag' ? true : (empty[name] ?? null)
+  }
 }
 
 function lineOf(cells: Row, name: string, read: (value: unknown, path: string) => unknown): Row {

@@ -56,7 +56,7 @@ export class Transfers extends Calls {
     const answer = await this.send(content)
     expect(answer.statusCode, answer.body).toBe(200)
     const { EntityId, Problems } = answer.json<CallResult>()
-    expect(Problems).toBeUndefined()
+    expect(Problems, JSON.stringify(Problems)).toBeUndefined()
     await this.app.deps.jobs.drain()
     return this.run(EntityId!)
   }

@@ -1,23 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
 import { Calls, address, contact, newFirm, type Row } from '../../modules/admin/calls.ts'
-import { Transfers, counts, readWorkbook, valuesIn, workbookOf } from './files.ts'
+import { Transfers, counts, readWorkbook, valuesIn, workbookOf, type Sheet } from './files.ts'
 
 const CODES = ['Code type', 'Code ID', 'Description', 'Active', 'Sequence']
 let app: TestApp
 let codes: Transfers
 let firms: Transfers
 
+/** Statements that the server has made so far. */
+let statements = 0
+let asking: MockInstance
+
 beforeAll(async () => {
+  const query = pg.Client.prototype.query as (...call: unknown[]) => unknown
+  asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...call: unknown[]) {
+    statements++
+    return query.apply(this, call) as never
+  } as never)
   app = await startTestApp()
   codes = new Transfers(app, 'controller', 'admin/user-code')
   firms = new Transfers(app, 'controller', 'admin/firm')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  asking.mockRestore()
+  await app.close()
+})
 
 const newCode = () => `T${randomUUID().slice(0, 8).toUpperCase()}`
 const codesFile = (...rows: (string | number | boolean | null)[][]) =>
@@ -229,6 +242,89 @@ describe('lines', () => {
     expect([counts(run), await firms.badRows(run.id)]).toEqual([[2, 0, 0, 0], []])
     expect(counts(await firms.import(run.id))).toEqual([2, 0, 0, 0])
     expect((await firms.read(`/api/admin/firm/${shipTo}`)).Data).toMatchObject({ shipTo: { billToId: billTo } })
+  })
+})
+
+describe('a long file', () => {
+  it('is judged and written in statements that do not grow with its rows', async () => {
+    const rows = (many: number) =>
+      workbookOf({
+        Firms: [
+          ['firmId', 'name', 'isBillTo', 'billTo.creditLimit', 'billTo.statementCycle', 'phone'],
+          ...Array.from({ length: many }, () => {
+            const name = `L${newCode()}`
+            return [name, `Firm ${name}`, true, 500, 'Monthly', '905 555 0199']
+          }),
+        ],
+      })
+    const [short, long] = [await rows(20), await rows(180)]
+    const cost = async (file: Buffer) => {
+      const before = statements
+      const run = await firms.check(file)
+      expect([counts(run)![3], await firms.badRows(run.id)]).toEqual([0, []])
+      const checked = statements
+      expect((await firms.import(run.id)).result).toMatchObject({ written: true })
+      return { check: checked - before, write: statements - checked }
+    }
+    await cost(await rows(20))
+    const [few, many] = [await cost(short), await cost(long)]
+    expect(many.check).toBeLessThan(few.check + 20)
+    expect(many.write).toBeLessThan(few.write + 20)
+  })
+})
+
+describe('a file of new records', () => {
+  const vendors = (name: string, addresses: Sheet = []) =>
+    workbookOf({
+      Firms: [
+        [
+          'firmId',
+          'name',
+          'isVendor',
+          'vendor.paymentMethod',
+          'vendor.leadTimeDays',
+          'vendor.shipToProvince',
+          'status',
+        ],
+        [name, `Vendor ${name}`, 'Yes', null, null, 'ON', null],
+      ],
+      Addresses: [
+        ['firmId', ...['line1', 'city', 'region', 'postalCode', 'country'].map((path) => `addresses.${path}`)],
+        ...addresses,
+      ],
+    })
+
+  it('is completed as the screen completes one, counts records, and reads both forms of a province', async () => {
+    const name = `V${newCode()}`
+    const run = await firms.check(
+      await vendors(name, [
+        [name, '1 Main Street', 'Hamilton', 'CA-ON', 'L8P 4R5', 'CA'],
+        [name, '2 Main Street', 'Hamilton', 'ON', 'L8P 4R5', 'CA'],
+      ]),
+    )
+    expect([counts(run), await firms.badRows(run.id)]).toEqual([[1, 0, 0, 0], []])
+    expect(run.rowCount).toBe(1)
+    await firms.import(run.id)
+    expect((await firms.read(`/api/admin/firm/${name}`)).Data).toMatchObject({
+      status: 'Active',
+      language: 'en-CA',
+      vendor: { currency: 'CAD', paymentMethod: 'Cheque', leadTimeDays: 0, shipToProvince: 'CA-ON' },
+      addresses: [{ region: 'ON', kind: 'Main' }, { region: 'ON' }],
+    })
+  })
+
+  it('a code that says nothing of being in use is in use, as a new one of the screen is', async () => {
+    const code = newCode()
+    const run = await codes.check(
+      await workbookOf({
+        'User codes': [
+          ['codeType', 'codeId', 'description'],
+          ['SHIP_VIA', code, 'New'],
+        ],
+      }),
+    )
+    await codes.import(run.id)
+    expect(await codeRow(code)).toMatchObject({ active: true, sequence: 0 })
   })
 })
 
