@@ -1,3 +1,4 @@
+import { STATE_HEADER } from '../shared/contracts/live.ts'
 import { filter, firstValueFrom } from 'rxjs'
 import { api } from '../shared/api/client.ts'
 import { bus } from '../shared/events/bus.ts'
@@ -10,6 +11,7 @@ import type { Fault } from './faults/fault-watch.ts'
 import { whenIdle } from './idle.ts'
 import { importLate } from './late.ts'
 import { specifierOf } from './modules.ts'
+import { sayReadOnly } from './read-only-notice.ts'
 import { sayReleases } from './release/release-notice.ts'
 import { isBusy, tabOf } from './tabs/tab-state.ts'
 import type { TabStore } from './tabs/tab-store.ts'
@@ -42,6 +44,7 @@ export function openWatch(parts: WatchParts): FaultDesk {
   watchConnection(parts.chrome)
   hintAtCrowd(parts, document, sessionStorage)
   sayReleases(parts, document)
+  sayReadOnly(parts.chrome)
   openLive(parts)
   const desk = openFaultDesk({
     ...parts,
@@ -118,7 +121,7 @@ function watchConnection(chrome: Chrome): void {
     // Whether it can serve, not only whether it lives: its database may be away.
     probe: () =>
       fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
-        ({ ok }) => ok,
+        ({ ok, headers }) => ok || headers.get(STATE_HEADER) !== null,
         () => false,
       ),
     browserOnline: () => navigator.onLine,

@@ -7,7 +7,9 @@ import { Sealer } from './ledger/sealer.ts'
 import { registerModules } from './modules/index.ts'
 import { seed } from './modules/seed.ts'
 import { StartError, type Config } from './platform/config.ts'
+import { tellOfDisk } from './platform/alerts/alerts.ts'
 import { startEmbedded } from './platform/database/embedded/embedded.ts'
+import { Disk, freeOf } from './platform/database/disk.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createDatabase, createPool } from './platform/database/pool.ts'
 import { exclusively } from './platform/database/transaction.ts'
@@ -53,11 +55,17 @@ export async function startServer(
   await mustAnswer(pool, config)
   const db = createDatabase(pool)
   const jobs = new Jobs({ db, pool, log, clock: systemClock, random: systemRandom })
-  const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts: readSuiteTexts(config.root) })
+  const texts = readSuiteTexts(config.root)
+  const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts })
   const secrets = new SharedBox(config)
   const rateFeed = { read: (address: string) => publicText(address) }
   const ports = { rateFeed, clock: systemClock, random: systemRandom }
-  const deps: Deps = { config, pool, log, db, jobs, post, secrets, ownSecrets: secrets.own, ...ports }
+  const disk = new Disk({
+    ...{ db, log, clock: systemClock },
+    free: async () => (config.databaseUrl ? null : freeOf(config.dataDir)),
+    became: (full, minutes) => tellOfDisk({ db, jobs, post, clock: systemClock }, texts, full, minutes),
+  })
+  const deps: Deps = { config, disk, pool, log, db, jobs, post, secrets, ownSecrets: secrets.own, ...ports }
   const migrations = await migrate(db)
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)
@@ -83,6 +91,8 @@ export async function startServer(
   })
   await closing.add(() => jobs.stop())
   if (config.jobsAtOnce > 0) await jobs.start(config.jobsAtOnce)
+  await closing.add(() => disk.stop())
+  disk.start()
   const sealer = new Sealer(deps)
   await closing.add(() => sealer.stop())
   sealer.start()

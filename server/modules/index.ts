@@ -56,7 +56,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
-  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts])
+  homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts(deps.disk)])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)
   keepForgetting(deps)

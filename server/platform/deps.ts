@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
+import type { Disk } from './database/disk.ts'
 import type { Tables } from './database/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -13,6 +14,8 @@ export interface Deps {
   config: Config
   db: Kysely<Tables>
   pool: Pool
+  /** Whether there is room to save. */
+  disk: Disk
   log: Log
   clock: Clock
   random: Random

@@ -1,8 +1,9 @@
 import { ACTING_HEADER, OTHER_PERSON } from '../contracts/acting.ts'
-import { RELEASE_HEADER } from '../contracts/live.ts'
+import { RELEASE_HEADER, STATE_HEADER } from '../contracts/live.ts'
 import type { CallResult } from '../contracts/result.ts'
 import { bus } from '../events/bus.ts'
 import { isReplaced, noteRelease } from '../events/release.ts'
+import { noteServerState } from '../events/server-state.ts'
 import { locale } from '../i18n/i18n.ts'
 import { person } from '../session/acting.ts'
 import { session } from '../session/session.ts'
@@ -125,6 +126,7 @@ async function call(
     answer = await send(await admitted(session().accessToken()))
   }
   noteRelease(answer.headers.get(RELEASE_HEADER))
+  noteServerState(answer.headers.get(STATE_HEADER))
   if (answer.ok) return answer
   if (AWAY.has(answer.status)) bus.emit('unreached', { status: answer.status })
   throw await failure(answer, options.quiet ? () => null : (status, result) => alertOf(status, result, path))

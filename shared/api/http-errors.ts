@@ -25,12 +25,19 @@ function sentenceOf(status: number, subject: string): TextRef | null {
   }
 }
 
+/** What the server says of itself by the code of its answer. */
+const OWN_SENTENCES: Readonly<Record<string, string>> = {
+  STORAGE_FULL: 'shell:alerts.storageFull',
+  STORE_AWAY: 'shell:alerts.storeAway',
+}
+
 /**
  * [S8.01]-[S8.05], [S8.15] What a failed call shows; `path` is the call, `admin/firm`. 401 shows nothing: a session that
  * ended has a dialog of its own.
  */
-export function alertFor(status: number, _result: CallResult | null, path: string): Alert | null {
-  const sentence = sentenceOf(status, path)
+export function alertFor(status: number, result: CallResult | null, path: string): Alert | null {
+  const own = OWN_SENTENCES[result?.ResultCode ?? '']
+  const sentence = own ? { key: own } : sentenceOf(status, path)
   return sentence && alert(sentence)
 }
 

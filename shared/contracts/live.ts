@@ -37,3 +37,5 @@ export const HEARTBEAT_MS = 20_000
 
 /** With every answer to a call: the release that the server is of. */
 export const RELEASE_HEADER = 'x-novus-release'
+/** Says `read-only` while the disk of the server is full. */
+export const STATE_HEADER = 'x-novus-state'

@@ -44,6 +44,7 @@ const INITIAL: StateTopics = {
   loading: 0,
   session: 'starting',
   online: true,
+  readOnly: false,
   live: false,
   release: '',
 }

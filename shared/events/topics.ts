@@ -22,6 +22,8 @@ export interface StateTopics {
   loading: number
   session: 'starting' | 'signed-in' | 'expired' | 'signed-out'
   online: boolean
+  /** The server can save nothing: its disk is full. */
+  readOnly: boolean
   /** The server tells this browser what changes; without it whoever waits for something asks by himself. */
   live: boolean
   /** Release of the server as it said last; empty before it has. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import type { Pool } from 'pg'
 import { loadConfig, type Config } from '../../server/platform/config.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
+import { Disk } from '../../server/platform/database/disk.ts'
 import type { Deps } from '../../server/platform/deps.ts'
 import { buildApp, type AppParts } from '../../server/platform/http/app.ts'
 import { readSuiteTexts } from '../../server/platform/entity/texts.ts'
@@ -58,6 +59,7 @@ export interface TestOptions {
   /** By default a clone of the seeded database; dropped with the app unless it was given. */
   database?: TestDatabase
   parts?: AppParts
+  disk?: Disk
 }
 
 export interface TestApp {
@@ -86,7 +88,8 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const mail = options.mail ?? new KeptMail()
   const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
   const rateFeed = options.rateFeed ?? NO_FEED
-  return { ...parts, config, jobs, post, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }
+  const disk = options.disk ?? new Disk({ ...parts, free: async () => null })
+  return { ...parts, disk, config, jobs, post, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }
 }
 
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */

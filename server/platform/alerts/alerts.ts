@@ -1,44 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import { Type } from 'typebox'
-import { LOCALES } from '../../../shared/contracts/shell.ts'
+import { BASE_LOCALE, LOCALES } from '../../../shared/contracts/shell.ts'
 import { defaultLanguage } from '../configuration/default-language.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Trx } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
 import type { HomeProvider } from '../home/provider.ts'
-import type { JobDesk } from '../jobs/desk.ts'
-import { jobHandler, jobKind } from '../jobs/job.ts'
-
-/** What a person on call is told of; its words stand in `home:alerts.<kind>`, what to do in docs/on-call.md. */
-export type AlertKind = 'clockBack' | 'diskWasFull'
-
-/** How long an alert about something that is over is shown, in hours. */
-const SHOWN_HOURS = 72
-
-const TellAdministrators = jobKind(
-  'tellAdministrators',
-  Type.Object({ kind: Type.String({ maxLength: 50 }), count: Type.Integer(), since: Type.String({ maxLength: 40 }) }),
-)
-
-interface NewAlert {
-  kind: AlertKind
-  count: number
-  /** When it was seen. */
-  now: Date
-  by: string
-}
-
-/** Says something to those who administer: on HOME for some days, and by letter once. */
-export async function raiseAlert(trx: Trx, jobs: JobDesk, { kind, count, now, by }: NewAlert): Promise<void> {
-  const until = new Date(now.getTime() + SHOWN_HOURS * 3_600_000)
-  await sql`
-    insert into operator_alert (kind, count, since, shown_until) values (${kind}, ${count}, ${now}, ${until})
-    on conflict (kind) do update set count = excluded.count, since = excluded.since, shown_until = excluded.shown_until`.execute(
-    trx,
-  )
-  await jobs.enqueue(trx, TellAdministrators, { kind, count, since: now.toISOString() }, { by, key: kind })
-}
+import { jobHandler } from '../jobs/job.ts'
+import { raiseAlert, TellAdministrators, type AlertKind } from './raise.ts'
 
 /** Has the letters written that an alert asks for: to everybody who holds the role of administrators. */
 export function keepTellingAdministrators(deps: Deps, texts: SuiteTexts): void {
@@ -75,8 +43,30 @@ async function administrators(db: Kysely<Tables>): Promise<Administrator[]> {
   return rows
 }
 
+/**
+ * Of a full disk letters cannot be kept, so they are handed over at once; when there is room again it is told as any other alert.
+ * @throws what the mail server says
+ */
+export async function tellOfDisk(
+  { db, jobs, post, clock }: Pick<Deps, 'db' | 'jobs' | 'post' | 'clock'>,
+  texts: SuiteTexts,
+  full: boolean,
+  minutes: number,
+): Promise<void> {
+  const now = clock.now()
+  if (!full)
+    return db
+      .transaction()
+      .execute((trx) => raiseAlert(trx, jobs, { kind: 'diskWasFull', count: minutes, now, by: 'Novus' }))
+  for (const { email, language } of await administrators(db)) {
+    const locale = LOCALES.find((known) => known === language) ?? BASE_LOCALE
+    const say = (part: string) => texts.text(locale, `home:alerts.diskFull.${part}`)
+    await post.sendUnkept({ to: email, subject: `Novus: ${say('titleOne')}`, text: say('text') })
+  }
+}
+
 /** The same on HOME of those who look after the jobs of the server. */
-export const operatorAlerts: HomeProvider = {
+export const operatorAlerts = (disk: { readonly isFull: boolean }): HomeProvider => ({
   id: 'operatorAlerts',
   right: 'admin/job.view',
   async read({ db, now }) {
@@ -85,6 +75,8 @@ export const operatorAlerts: HomeProvider = {
       db,
     )
     const opens = { menuIds: ['SH0230'], query: {} }
-    return { alerts: rows.map(({ kind, count }) => ({ id: kind, args: { count }, level: 'warn' as const, opens })) }
+    const told = rows.map(({ kind, count }) => ({ id: kind as string, args: { count }, level: 'warn' as const, opens }))
+    const atOnce = disk.isFull ? [{ id: 'diskFull', args: { count: 1 }, level: 'bad' as const, opens }] : []
+    return { alerts: [...atOnce, ...told] }
   },
-}
+})

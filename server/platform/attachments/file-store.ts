@@ -4,6 +4,11 @@ import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { StagedFile } from './staging.ts'
 
+/** The store outside does not answer, or not as it should: nothing is wrong with what was asked. */
+export class StoreAway extends Error {
+  override name = 'StoreAway'
+}
+
 /** Where the content of attachments lies. */
 export interface FileStore {
   /** As the row of an attachment names it. */

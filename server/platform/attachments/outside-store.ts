@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { OutsideStore } from '../config.ts'
-import type { FileStore } from './file-store.ts'
+import { StoreAway, type FileStore } from './file-store.ts'
 
 /** Repeats of a call that the store could not answer. */
 const RETRIES = 2
@@ -13,10 +13,12 @@ export function outsideStore({ url, region, accessKeyId, secretAccessKey }: Outs
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const address = (id: string) => `${url}/${id}`
   const ask = async (id: string, init: { method: string; body?: Blob }, allowed: readonly number[] = []) => {
-    const answer = await client.fetch(address(id), init)
+    const answer = await client.fetch(address(id), init).catch((error: unknown) => {
+      throw new StoreAway('The store of attachments cannot be reached.', { cause: error })
+    })
     if (answer.ok || allowed.includes(answer.status)) return answer
     await answer.body?.cancel()
-    throw new Error(`The store of attachments answered ${answer.status} to ${init.method}.`)
+    throw new StoreAway(`The store of attachments answered ${answer.status} to ${init.method}.`)
   }
   return {
     name: 's3',

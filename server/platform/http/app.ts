@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
-import { RELEASE_HEADER } from '../../../shared/contracts/live.ts'
+import { RELEASE_HEADER, STATE_HEADER } from '../../../shared/contracts/live.ts'
 import { Pulse } from '../database/pulse.ts'
 import type { Deps } from '../deps.ts'
 import { registerIdentity } from '../identity/register.ts'
@@ -36,7 +36,7 @@ export interface AppParts {
 
 /** The HTTP server with everything on it, not yet listening. Its database must be migrated. */
 export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<FastifyInstance> {
-  const { config, pool, log, random } = deps
+  const { config, pool, log, random, disk } = deps
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     schemaController: { compilersFactory: COMPILERS },
     ajv: { customOptions: VALIDATION, onCreate: knowsDates },
   })
-  answerFailures(app)
+  answerFailures(app, disk)
   endWithLastCall(app)
   const readiness = parts.readiness ?? new Readiness(true)
   logRequests(app, readiness)
@@ -66,13 +66,14 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   })
   app.addHook('onSend', async (request, reply) => {
     if (isApi(request)) reply.header(RELEASE_HEADER, config.release)
+    if (disk.isFull) reply.header(STATE_HEADER, 'read-only')
     if (isApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   const pulse = new Pulse(pool)
   app.addHook('onClose', async () => pulse.end())
-  reportHealth(app, { pulse, readiness, release: config.release })
+  reportHealth(app, { pulse, disk, readiness, release: config.release })
   boundCalls(app, pulse)
-  keyWrites(app)
+  keyWrites(app, disk)
   documentCalls(app, config)
   await registerIdentity(app, deps)
   await parts.modules?.(app, deps)

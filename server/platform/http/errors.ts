@@ -14,7 +14,7 @@ export class HttpError extends Error {
 }
 
 const failure = (
-  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE' | 'TOO_MANY' | typeof OTHER_PERSON,
+  code: ResultCode | 'UNAUTHORIZED' | 'UNAVAILABLE' | 'STORAGE_FULL' | 'STORE_AWAY' | 'TOO_MANY' | typeof OTHER_PERSON,
   message: string,
   status: ResultStatus = ResultStatus.failure,
 ): CallResult => ({
@@ -61,6 +61,20 @@ export const notAnswering = (reference: string): HttpError =>
     },
     { 'retry-after': '2' },
   )
+
+/** The disk of the database is full: nothing was saved, and nothing can be until there is room. */
+export const storageFull = (reference: string): HttpError =>
+  new HttpError(507, {
+    ...failure('STORAGE_FULL', 'The disk of the server is full: nothing can be saved until there is room.'),
+    Exception: reference,
+  })
+
+/** The store of attachments does not answer: all else goes on. */
+export const storeAway = (reference: string): HttpError =>
+  new HttpError(500, {
+    ...failure('STORE_AWAY', 'The store of attachments does not answer. Try again later.'),
+    Exception: reference,
+  })
 
 /** Too many calls of this caller: the same call may be repeated after `seconds`. */
 export const tooMany = (seconds: number): HttpError =>

@@ -1,6 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StoreAway } from '../attachments/file-store.ts'
+import { isDiskFull, type Disk } from '../database/disk.ts'
 import { isDatabaseAway } from '../database/pool.ts'
-import { badRequest, forbidden, HttpError, notFound, serverError, unauthorized, unavailable } from './errors.ts'
+import {
+  badRequest,
+  forbidden,
+  HttpError,
+  notFound,
+  serverError,
+  storageFull,
+  storeAway,
+  unauthorized,
+  unavailable,
+} from './errors.ts'
 
 /** Longest description of a refused call; a hostile body does not get its size back. */
 const LONGEST_DESCRIPTION = 500
@@ -14,6 +26,8 @@ const isUnstorableText = (error: { code?: string }) => error.code === '22021' ||
 export function asHttpError(error: Partial<FastifyError>, reference: string): HttpError {
   if (error instanceof HttpError) return error
   if (error.validation) return badRequest(error.message?.slice(0, LONGEST_DESCRIPTION))
+  if (isDiskFull(error)) return storageFull(reference)
+  if (error instanceof StoreAway) return storeAway(reference)
   if (isDatabaseAway(error)) return unavailable(reference)
   if (isUnstorableText(error)) return badRequest()
   switch (error.statusCode) {
@@ -45,7 +59,10 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   return answer(request, reply, failure)
 }
 
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure)
+export function answerFailures(app: FastifyInstance, disk: Disk): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    disk.noted(error)
+    return answerFailure(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => answer(request, reply, notFound()))
 }

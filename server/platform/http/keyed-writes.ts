@@ -1,5 +1,7 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Disk } from '../database/disk.ts'
 import { claimKey } from '../idempotency/claim.ts'
+import { storageFull } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,14 +23,16 @@ const headers = {
 }
 
 /** Every write under `/api` is told from its repeat by a key: it is published so, and refused without one. Before any route. */
-export function keyWrites(app: FastifyInstance): void {
+export function keyWrites(app: FastifyInstance, disk: Disk): void {
   app.addHook('onRoute', (route) => {
     if (!isKeyed(route)) return
     route.schema = { ...route.schema, headers }
     // Behind the right: whoever may not call learns nothing of how to.
     const before = [route.preValidation ?? []].flat()
-    const asksForKey = async (request: { headers: Record<string, string | string[] | undefined> }): Promise<void> =>
-      void claimKey(request.headers['idempotency-key'])
+    const asksForKey = async (request: FastifyRequest): Promise<void> => {
+      claimKey(request.headers['idempotency-key'])
+      if (disk.isFull) throw storageFull(request.id)
+    }
     route.preValidation = [...before, asksForKey] as typeof before
   })
 }

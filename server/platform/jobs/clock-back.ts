@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raiseAlert } from '../alerts/alerts.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { transaction, type Trx } from '../database/transaction.ts'
 import { LIFETIMES } from '../identity/lifetimes.ts'
 import { nextRun } from './cron.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { Type } from 'typebox'
 import {
@@ -112,6 +113,11 @@ export class Post {
     if (numAffectedRows !== 1n) return false
     await this.#enqueue(trx, letterId, by)
     return true
+  }
+
+  /** Hands a letter over at once: for what must be told when no row can be written. @throws what the mail server says */
+  async sendUnkept(letter: Pick<Letter, 'to' | 'subject' | 'text'>): Promise<void> {
+    await this.#parts.mail.send({ ...letter, id: randomUUID(), writtenOn: this.#parts.clock.now() })
   }
 
   /** The letter as it travels, without its files; null when its text is not for other eyes. */

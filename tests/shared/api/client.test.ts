@@ -76,6 +76,18 @@ describe('[A34] what a failed call says, once, and hands on to its caller [S8.06
     expect(alerts).toEqual([{ title: { key: 'shell:alerts.title' }, message: { key }, requestId: 'request-1' }])
   })
 
+  test.each([
+    ['STORAGE_FULL', 507, 'shell:alerts.storageFull'],
+    ['STORE_AWAY', 500, 'shell:alerts.storeAway'],
+  ])(
+    'a full disk, and a store of attachments that is away, have sentences of their own: %s',
+    async (code, status, key) => {
+      answers.push(said(status, { ...refused, ResultCode: code }))
+      await failing(api.get('admin/firm'))
+      expect(alerts.map(({ message }) => message)).toEqual([{ key }])
+    },
+  )
+
   test('[S8.02] 401 renews once, repeats once, and says nothing', async () => {
     answers.push(said(401, refused), said(401, refused))
     expect((await failing(api.get('admin/firm'))).status).toBe(401)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { raiseAlert } from '../../../../server/platform/alerts/alerts.ts'
+import { raiseAlert } from '../../../../server/platform/alerts/raise.ts'
 import { startTestApp, KeptMail, type TestApp } from '../../../support/server.ts'
 
 const mail = new KeptMail()

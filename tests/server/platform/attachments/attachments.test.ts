@@ -227,8 +227,14 @@ describe('a store outside', () => {
       expect((await files.read(EntityId!)).rawPayload.equals(content)).toBe(true)
 
       bucket.away(true)
-      expect((await files.send('later.png', picture())).statusCode).toBe(500)
-      expect((await files.read(EntityId!)).statusCode).toBe(500)
+      for (const refused of [await files.send('later.png', picture()), await files.read(EntityId!)])
+        expect([refused.statusCode, refused.json<CallResult>()]).toMatchObject([
+          500,
+          {
+            ResultCode: 'STORE_AWAY',
+            Message: 'The store of attachments does not answer. Try again later.',
+          },
+        ])
       bucket.away(false)
       expect(await files.names()).toEqual(['outside.png'])
 

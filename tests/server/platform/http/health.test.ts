@@ -31,7 +31,7 @@ describe('before the first data is in', () => {
     const ask = (url: string) => test.call('clerk', { method: 'GET', url })
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await test.call(null, { method: 'HEAD', url: '/readyz' })).statusCode, 'whoever watches').toBe(503)
-    expect((await ask('/readyz')).json()).toEqual({ ready: false, database: true, started: false })
+    expect((await ask('/readyz')).json()).toEqual({ ready: false, database: true, writable: true, started: false })
     const refused = await ask('/api/shell_init/profile')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     expect(told(), 'a probe that comes every second of a first start').toEqual([])

@@ -94,7 +94,7 @@ describe('a schedule', () => {
     expect(new Date((await shop.row(later)).run_at).getTime()).toBe(before.getTime() + 3_600_000)
     const { rows: locks } = await sql`select from sign_in_failure`.execute(shop.deps.db)
     expect(locks).toEqual([])
-    const alerts = await operatorAlerts.read({ db: shop.deps.db, now: shop.now() } as HomeAsked)
+    const alerts = await operatorAlerts({ isFull: false }).read({ db: shop.deps.db, now: shop.now() } as HomeAsked)
     expect(alerts.alerts).toEqual([expect.objectContaining({ id: 'clockBack', args: { count: 1 } })])
     expect(await judgeAnew(shop.deps, shop.jobs)).toBe(0)
     await sql`delete from job`.execute(shop.deps.db)
