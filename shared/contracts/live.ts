@@ -37,5 +37,7 @@ export const HEARTBEAT_MS = 20_000
 
 /** With every answer to a call: the release that the server is of. */
 export const RELEASE_HEADER = 'x-novus-release'
+/** The time zone of the business, as the list of routes says it with each load of a page. */
+export const ZONE_HEADER = 'x-novus-zone'
 /** Says `read-only` while the disk of the server is full. */
 export const STATE_HEADER = 'x-novus-state'

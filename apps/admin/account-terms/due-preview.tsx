@@ -4,7 +4,8 @@ import { dueAmounts, dueDates, earlyDiscount, type DueTerms } from '../../../sha
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { date, money } from '../../../shared/contracts/fields.ts'
 import { isDate } from '../../../shared/contracts/filter.ts'
-import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
@@ -20,7 +21,7 @@ const SAMPLE = { docDate: date(), amount: money({ least: '0' }) }
 export function DuePreview({ snapshot }: SectionPartProps) {
   useLocale()
   const id = useId()
-  const [docDate, setDocDate] = useState<unknown>(() => localDay(new Date()))
+  const [docDate, setDocDate] = useState<unknown>(() => businessToday())
   const [amount, setAmount] = useState<unknown>('1000')
   const title = t('admin:accountTerms.preview.title')
   const field = (name: keyof typeof SAMPLE, value: unknown, edit: (value: unknown) => void) => (

@@ -8,7 +8,7 @@ import {
 import type { AccountItem, AccountList } from '../../../shared/contracts/ap/account-rows.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 import { bus } from '../../../shared/events/bus.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 
 export interface AccountSnapshot {
   /** What is asked for; null before a vendor is named. */
@@ -156,7 +156,7 @@ export class AccountStore {
   }
 }
 
-const today = () => localDay(new Date())
+const today = () => businessToday()
 
 const asked = ({ record, asOf, tab }: Address): Pick<AccountSnapshot, 'vendor' | 'asOf' | 'tab'> => ({
   vendor: record?.trim() ? record.trim().toUpperCase() : null,

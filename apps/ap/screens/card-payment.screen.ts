@@ -1,5 +1,5 @@
 import { CardPayment, isAcross } from '../../../shared/contracts/ap/card-payment.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { OpenDocuments } from '../payments/open-documents.tsx'
 import { PaymentOutcome } from '../payments/payment-outcome.tsx'
@@ -47,5 +47,5 @@ export default transaction({
   aside: ['submit', 'return', 'cancel'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
-  initial: () => ({ paymentDate: localDay(new Date()) }),
+  initial: () => ({ paymentDate: businessToday() }),
 })

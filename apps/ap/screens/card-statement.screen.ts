@@ -1,5 +1,5 @@
 import { CardStatement } from '../../../shared/contracts/ap/card-statement.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
@@ -34,5 +34,5 @@ export default transaction({
   },
   actions: ['match', 'reopen'],
   aside: ['reopen'],
-  initial: () => ({ statementDate: localDay(new Date()) }),
+  initial: () => ({ statementDate: businessToday() }),
 })

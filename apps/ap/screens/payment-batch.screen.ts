@@ -1,5 +1,5 @@
 import { PaymentBatch } from '../../../shared/contracts/ap/payment-batch.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { BatchCourse } from '../payment-batch/batch-course.tsx'
@@ -99,8 +99,8 @@ export default transaction({
   initial: () => ({
     ...{
       method: 'EFT',
-      payDate: localDay(new Date()),
-      payThrough: localDay(new Date()),
+      payDate: businessToday(),
+      payThrough: businessToday(),
       takeDiscounts: true,
       includeCredits: true,
       minimumAmount: '0',

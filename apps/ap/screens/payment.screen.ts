@@ -1,5 +1,5 @@
 import { Payment } from '../../../shared/contracts/ap/payment.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { OpenDocuments } from '../payments/open-documents.tsx'
 import { PaymentOutcome } from '../payments/payment-outcome.tsx'
@@ -59,5 +59,5 @@ export default transaction({
   aside: ['submit', 'return', 'cancel'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
   parts: { sections: { items: OpenDocuments }, belowForm: PaymentOutcome },
-  initial: () => ({ leaveOnAccount: false, method: 'Cheque', paymentDate: localDay(new Date()) }),
+  initial: () => ({ leaveOnAccount: false, method: 'Cheque', paymentDate: businessToday() }),
 })

@@ -1,3 +1,4 @@
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { SlipReturn } from '../../../shared/contracts/ap/slip-return.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
@@ -53,6 +54,6 @@ export default transaction({
     kind: 'Original',
     basis: 'Calendar',
     language: 'English',
-    year: new Date().getFullYear() - 1,
+    year: Number(businessToday().slice(0, 4)) - 1,
   }),
 })

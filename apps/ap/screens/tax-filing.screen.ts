@@ -1,5 +1,5 @@
 import { TaxFiling } from '../../../shared/contracts/ap/tax-filing.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
 /** [finance 7.13] How often the company files its GST/HST return from which day on, and to whom it remits. */
@@ -9,7 +9,7 @@ export default maintenance({
   list: ['fromDate', 'frequency', 'dueMonths', 'authorityId', 'authorityName', 'source', 'sample', 'used'],
   recordBy: 'id',
   initial: () => ({
-    fromDate: `${localDay(new Date()).slice(0, 4)}-01-01`,
+    fromDate: `${businessToday().slice(0, 4)}-01-01`,
     frequency: 'Quarterly',
     dueMonths: 1,
     sample: false,

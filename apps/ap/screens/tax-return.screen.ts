@@ -1,5 +1,5 @@
 import { TaxReturn } from '../../../shared/contracts/ap/tax-return.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { ReturnStanding } from '../tax-return/return-standing.tsx'
 
@@ -39,5 +39,5 @@ export default transaction({
   actions: ['file', 'submit', 'approve', 'return', 'recompute', 'reverse'],
   aside: ['recompute', 'return', 'reverse'],
   parts: { aboveForm: ReturnStanding },
-  initial: () => ({ filingDate: localDay(new Date()) }),
+  initial: () => ({ filingDate: businessToday() }),
 })

@@ -1,5 +1,5 @@
 import { VendorStatement } from '../../../shared/contracts/ap/vendor-statement.ts'
-import { localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { WhatDiffers } from '../vendor-statement/what-differs.tsx'
@@ -57,5 +57,5 @@ export default transaction({
   actions: ['agree', 'reopen'],
   aside: ['reopen'],
   parts: { belowForm: WhatDiffers },
-  initial: () => ({ form: 'OpenItems', statementDate: localDay(new Date()) }),
+  initial: () => ({ form: 'OpenItems', statementDate: businessToday() }),
 })

@@ -3,7 +3,8 @@ import { Account } from '../../../shared/contracts/gl/account.ts'
 import type { AccountTree, TreeAccount } from '../../../shared/contracts/gl/account-tree.ts'
 import { date } from '../../../shared/contracts/fields.ts'
 import { isDate } from '../../../shared/contracts/filter.ts'
-import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useActions, buttonOf, type Action } from '../../../shared/kit/actions.ts'
@@ -34,7 +35,7 @@ const ASKED = asEntity({
 export function AccountTreeView({ screen, host, onOpen }: OtherViewProps) {
   const locale = useLocale()
   const id = useId()
-  const asOf = screen.query['asOf'] ?? localDay(new Date())
+  const asOf = screen.query['asOf'] ?? businessToday()
   const { answer, error, isBusy, again } = useAnswer<AccountTree>(`${Account.room}/tree`, { asOf })
   useReady({ screen, host }, answer !== null || error !== null)
   const [word, setWord] = useState('')

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { fieldProblems, normalize } from '../../../shared/contracts/check.ts'
 import { Integration, type IntegrationAnswer } from '../../../shared/contracts/gl/integration.ts'
-import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
 import { loadTexts, t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -30,7 +31,7 @@ const VIEWS = ['proof', 'pending', 'mapping'] as const
 export function IntegrationScreen({ screen, host }: ScreenProps) {
   useLocale()
   const prefix = useId()
-  const now = localDay(new Date())
+  const now = businessToday()
   const asked: Record<string, string> = {
     from: screen.query['from'] ?? `${now.slice(0, 4)}-01-01`,
     to: screen.query['to'] ?? now,

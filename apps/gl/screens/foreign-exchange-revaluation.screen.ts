@@ -1,4 +1,5 @@
 import { ForeignExchangeRevaluation } from '../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
+import { businessToday } from '../../../shared/i18n/business-day.ts'
 import { formatDate, localDay } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
@@ -12,7 +13,8 @@ function nothing({ currency, revaluationDate, rate, difference }: Readonly<Recor
   return rate ? t('gl:foreignExchangeRevaluation.nothing', of) : t('gl:rules.foreignExchangeRevaluation.rateKnown', of)
 }
 
-const endOfLastMonth = (now: Date): string => localDay(new Date(now.getFullYear(), now.getMonth(), 0))
+const endOfLastMonth = (today: string): string =>
+  localDay(new Date(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0))
 
 /** [finance 9.8] What is carried in a foreign currency, at the closing rate of a day: looked at, posted, reversed. */
 export default transaction({
@@ -59,5 +61,5 @@ export default transaction({
   aside: ['reverse'],
   parts: { aboveForm: RevaluationStanding },
   // Its currency is said by the server, who knows in which one the books are kept. Books are brought to the closing rate at the end of the month that has passed.
-  initial: () => ({ revaluationDate: endOfLastMonth(new Date()), scope: 'All', mode: 'ReverseNextDay' }),
+  initial: () => ({ revaluationDate: endOfLastMonth(businessToday()), scope: 'All', mode: 'ReverseNextDay' }),
 })

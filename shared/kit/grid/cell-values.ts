@@ -3,7 +3,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { plainText } from '../../contracts/figure-text.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
-import { localDay } from '../../i18n/dates.ts'
+import { businessToday } from '../../i18n/business-day.ts'
 import { locale, t } from '../../i18n/i18n.ts'
 import { dateOf } from '../editor/controls/date-value.ts'
 import { figureOf } from '../editor/controls/figure-value.ts'
@@ -33,7 +33,7 @@ export function pastedValue(entity: Entity, path: string, pasted: string): unkno
     case 'flag':
       return flagOf(text)
     case 'date':
-      return dateOf(text, localDay(new Date()))
+      return dateOf(text, businessToday())
     case 'choice':
       return choiceOf(entity, path, field, text)
     case 'note':

@@ -1,7 +1,8 @@
 import { LONGEST_FILTER, isFigure, parseFilter } from '../../contracts/filter.ts'
 import { filterWords } from '../../contracts/filter-words.ts'
 import type { Field } from '../../contracts/fields.ts'
-import { formatDate, localDay } from '../../i18n/dates.ts'
+import { businessToday } from '../../i18n/business-day.ts'
+import { formatDate } from '../../i18n/dates.ts'
 import { formatFigure } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { parseDate, parseFigure } from '../../i18n/parse.ts'
@@ -51,7 +52,7 @@ function operand(
 ): string | { problem: string } {
   if (text === '') return ''
   if (field.kind === 'choice' || field.kind === 'flag') return valueOf(text) ?? text
-  const read = isFigure(field) ? parseFigure(text, field) : parseDate(text, localDay(new Date()))
+  const read = isFigure(field) ? parseFigure(text, field) : parseDate(text, businessToday())
   if ('value' in read) return read.value
   return { problem: isFigure(field) ? 'kit:filter.notAFigure' : 'kit:filter.notADate' }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/report.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../contracts/result.ts'
 import { bus } from '../../events/bus.ts'
-import { localDay } from '../../i18n/dates.ts'
+import { businessToday } from '../../i18n/business-day.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -252,7 +252,7 @@ const addressText = (address: Readonly<Record<string, string>>): string =>
 
 const firstValues = ({ parameters, initial }: ReportContract): Values => ({
   ...emptyRecord(parameters),
-  ...initial(localDay(new Date())),
+  ...initial(businessToday()),
 })
 
 export const wasUnreached = (snapshot: ReportSnapshot): boolean => isUnreached(snapshot.error)

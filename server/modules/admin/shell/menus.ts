@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { TIME_ZONE } from '../../../../shared/contracts/admin/configuration.ts'
 import { HOME } from '../../../../shared/contracts/doors.ts'
+import { ZONE_HEADER } from '../../../../shared/contracts/live.ts'
 import { LOCALES } from '../../../../shared/contracts/shell.ts'
+import { valueOf } from '../../../platform/configuration/value-of.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { ownTree } from './menu-tree.ts'
@@ -74,6 +77,10 @@ export function menuRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get(
     '/api/shell/routes',
     { schema: { summary: 'Routes of the user', tags, response: { 200: Type.Array(Route) } } },
-    async (request) => (await treeOf(request)).routes,
+    async (request, reply) => {
+      const [tree, zone] = await Promise.all([treeOf(request), valueOf(db, TIME_ZONE)])
+      reply.header(ZONE_HEADER, zone)
+      return tree.routes
+    },
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { isDate } from '../../../contracts/filter.ts'
-import { formatDate, localDay } from '../../../i18n/dates.ts'
+import { businessToday } from '../../../i18n/business-day.ts'
+import { formatDate } from '../../../i18n/dates.ts'
 import { nativeProps, type ControlProps } from './control.ts'
 import { dateOf } from './date-value.ts'
 import { StaysChosen } from './stays-chosen.tsx'
@@ -30,7 +31,7 @@ export function DateControl(props: ControlProps) {
           if (!readOnly) typed.type(stored, value)
         }}
         onChange={(event) => {
-          const next = dateOf(event.target.value, localDay(new Date()))
+          const next = dateOf(event.target.value, businessToday())
           typed.type(event.target.value, next)
           onEdit(path, next)
         }}
