@@ -40,7 +40,7 @@ export class LanguageMenuElement extends LitElement {
         type="button"
         class="bar-button"
         part="button"
-        aria-label=${t('shell:languageMenu.label')}
+        aria-label=${t('shell:named', { label: t('shell:languageMenu.label'), value: this.#short() })}
         aria-haspopup="menu"
         aria-expanded=${this.#popup.open}
         @click=${() => this.#popup.toggle()}

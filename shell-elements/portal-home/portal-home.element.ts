@@ -85,7 +85,8 @@ export class PortalHomeElement extends LitElement {
                 ?disabled=${this.switching}
                 @click=${() => fire(this, 'suite-bill-to-choose', { billToId: other.id })}
               >
-                <span class="firm">${firm(other)}</span><span class="act">${t('portal:home.switch')}</span>
+                <span class="firm">${firm(other)}</span
+                ><span class="act" aria-hidden="true">${t('portal:home.switch')}</span>
               </button>
             </li>`,
         )}

@@ -54,7 +54,7 @@ export class UserMenuElement extends LitElement {
         @click=${() => this.#popup.toggle()}
         @keydown=${this.#popup.onAnchorKey}
       >
-        <span class="avatar">${initials(this.user.name)}</span>
+        <span class="avatar" aria-hidden="true">${initials(this.user.name)}</span>
         <span class="who ellipsis">${this.user.name}</span>
         ${this.news > 0 ? html`<span class="news" aria-hidden="true">${this.news > MOST ? t('shell:badge.many') : this.news}</span>` : nothing}
         <span class="chevron">${icon('chevron-down')}</span>
@@ -70,7 +70,8 @@ export class UserMenuElement extends LitElement {
   }
 
   get #name(): string {
-    const label = t('shell:userMenu.label')
+    // Whoever speaks to his machine says what he reads.
+    const label = t('shell:named', { label: t('shell:userMenu.label'), value: this.user?.name ?? '' })
     return this.news > 0 ? t('shell:userMenu.withNews', { label, count: this.news }) : label
   }
 

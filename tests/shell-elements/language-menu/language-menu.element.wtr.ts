@@ -29,7 +29,7 @@ describe('suite-language-menu', () => {
 
   it('is a button named "Language"; each language in its own words and tongue [D19] [S1.05]', async () => {
     const chosen = heard(element, 'suite-language-choose')
-    expect(button()!.ariaLabel).to.equal('Language')
+    expect(button()!.ariaLabel).to.equal('Language: EN')
     expect(button()!.textContent!.trim()).to.equal('EN')
     button()!.click()
     const rows = byRole(element, 'menuitemradio')

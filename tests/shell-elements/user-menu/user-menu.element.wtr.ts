@@ -31,7 +31,7 @@ describe('suite-user-menu', () => {
 
   it('is a button named "User menu" with the actions it is given [D19] [S1.04]', async () => {
     const chosen = heard(element, 'suite-user-action')
-    expect(button().ariaLabel).to.equal('User menu')
+    expect(button().ariaLabel).to.equal('User menu: Maëlle Bouchard')
     expect(button().querySelector('.avatar')!.textContent).to.equal('MB')
     button().focus()
     await sendKeys({ press: 'Enter' })
@@ -49,7 +49,7 @@ describe('suite-user-menu', () => {
     element.news = 2
     await element.updateComplete
     expect(element.shadowRoot!.querySelector('.news')!.textContent).to.equal('2')
-    expect(button().ariaLabel).to.equal('User menu, 2 ended in the background')
+    expect(button().ariaLabel).to.equal('User menu: Maëlle Bouchard, 2 ended in the background')
     element.news = 120
     await element.updateComplete
     expect(element.shadowRoot!.querySelector('.news')!.textContent).to.equal('99+')
