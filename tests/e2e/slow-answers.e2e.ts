@@ -65,6 +65,8 @@ test('[S9.03] list, record, history and lookup say in place for how long they ha
   await page.keyboard.press('/')
   await page.keyboard.type('harlow-01')
   await expect(waiting).toHaveCount(0)
+  // What is typed is asked for a moment later.
+  await expect(page.locator('#panels [role="grid"][aria-busy="true"]')).toBeAttached()
   await late()
   await stop()
   await shell.panel.getByRole('button', { name: 'Show what was loaded at' }).click()
