@@ -17,10 +17,15 @@ export interface Itinerary {
 /** The figures of one journey; times in ms. */
 export interface Journey {
   readonly cold: number
+  /** From the address to the paint of the first text of a cold start. */
+  readonly coldContent: number
+  /** From the address to the paint of HOME's figures, cold. */
+  readonly coldFigures: number
   readonly warm: number
   readonly list: number
   readonly listRequests: number
   readonly recordFirst: number
+  readonly recordRequests: number
   readonly recordOther: number
   readonly recordAgain: number
   readonly search: number
@@ -35,6 +40,7 @@ export interface Journey {
 
 interface Clock {
   readonly start: Promise<number>
+  figures(): Promise<number>
   arm(type: string, what: string, args: readonly unknown[]): void
   /** `at` is when it was painted, in ms since 1970. */
   result(): Promise<{ painted: number; at: number; handler: number }>
@@ -53,6 +59,14 @@ export async function started(page: Page, address: string): Promise<number> {
   return page.evaluate(() => benchClock.start)
 }
 
+/** A start, with what is seen before and after the page is usable; ms from the address. */
+async function wholeStart(page: Page, address: string): Promise<Pick<Journey, 'cold' | 'coldContent' | 'coldFigures'>> {
+  const cold = await started(page, address)
+  const coldFigures = await page.evaluate(() => benchClock.figures())
+  const coldContent = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]!.startTime)
+  return { cold, coldContent, coldFigures }
+}
+
 interface Paint {
   readonly painted: number
   readonly handler: number
@@ -69,6 +83,9 @@ interface Visit {
 
 /** Calls that reached the server. To be asked a while after the paint: what comes from the cache says so late. */
 const calls = ({ loads }: Paint): number => loads.filter(({ cached }) => !cached).length
+
+/** A call about records, not what the shell asks for whenever it is quiet. */
+const isOfForm = ({ url, cached }: Load): boolean => !cached && !/\/api\/shell\/|\/assets\//.test(url)
 
 /** Presses a control and answers how long it took until `what` was painted. */
 const pressed = (visit: Visit, control: Locator, what: string, ...args: unknown[]): Promise<Paint> =>
@@ -110,10 +127,11 @@ async function loadTimes(context: BrowserContext, subject: Subject, count: numbe
 const WARM = { first: 3, loads: 6 }
 
 /** Cold and warm start, each in a browser of its own. */
-async function starts(subject: Subject): Promise<Pick<Journey, 'cold' | 'warm'>> {
-  const [cold] = await loadTimes(await subject.newContext(), subject, 1)
+async function starts(subject: Subject): Promise<Pick<Journey, 'cold' | 'coldContent' | 'coldFigures' | 'warm'>> {
+  const context = await subject.newContext()
+  const cold = await wholeStart(await context.newPage(), subject.address).finally(() => context.close())
   const warm = await loadTimes(await subject.newProfile(), subject, WARM.loads)
-  return { cold: cold!, warm: median(warm.slice(WARM.first)) }
+  return { ...cold, warm: median(warm.slice(WARM.first)) }
 }
 
 async function switches(visit: Visit) {
@@ -150,8 +168,15 @@ export async function travel(subject: Subject, { keys, search, hits, least }: It
     await subject.approachList(page)
     const list = await pressed(visit, subject.listButton(page), 'list', least)
     const record = async (key: string) => (await pressed(visit, subject.keyLink(page, key), 'record', key)).painted
+    /** All that a form asks for, what follows its paint included. */
+    const recordLoads = async (key: string) => {
+      const before = visit.loads.length
+      const painted = await record(key)
+      await untilQuiet(page)
+      return { painted, asked: visit.loads.slice(before).filter(isOfForm).length }
+    }
     const back = () => pressed(visit, subject.backButton(page), 'list', least)
-    const recordFirst = await record(keys[0])
+    const first = await recordLoads(keys[0])
     await back()
     const recordOther = await record(keys[1])
     await back()
@@ -169,7 +194,8 @@ export async function travel(subject: Subject, { keys, search, hits, least }: It
       ...start,
       list: list.painted,
       listRequests: calls(list),
-      recordFirst,
+      recordFirst: first.painted,
+      recordRequests: first.asked,
       recordOther,
       recordAgain,
       search: found.painted,

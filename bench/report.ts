@@ -62,6 +62,8 @@ export function rowsOf({ journey, weight, heap, tabs, lists, long }: Measured): 
   })
   return [
     time('cold start', 'cold', 200, 92),
+    time('cold start, first content', 'coldContent', 200, 92),
+    time('cold start, figures of HOME', 'coldFigures', 350),
     weighed('cold start, over the wire', 'KB', 'wire', 110),
     weighed('cold start, script decoded', 'KB', 'script', 300),
     weighed('cold start, requests', '', 'requests', 8),
@@ -81,6 +83,7 @@ export function rowsOf({ journey, weight, heap, tabs, lists, long }: Measured): 
       alone(`switch, ${open} tabs, requests`, '', requests, 0),
     ]),
     time('record from the list, first', 'recordFirst', 48, 30),
+    count('record, requests of its form', 'recordRequests', 1),
     time('record from the list, another one', 'recordOther', null),
     time('record from the list, again', 'recordAgain', 33, 30),
     time('search', 'search', 55, 42),

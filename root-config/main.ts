@@ -17,15 +17,20 @@ import { AddressBar } from './address.ts'
 import { elementsAfterStart, elementsMissing$ } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
+import { idleMoment } from './idle.ts'
 import { importLate } from './late.ts'
 import { sayMissing } from './missing-hint.ts'
 import { startLocale } from './locale.ts'
 import { type PreferenceDesk, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
 import { addDeclaredDoors, loadChrome, loadTable, preloadScreen } from './start-data.ts'
+import { painted } from './painted.ts'
 import { showFailure } from './panel-failure.ts'
 import { isPortalLanding } from './router/landing.ts'
 import { forgetTabs, roomOfSaved } from './tabs/saved-tabs.ts'
+
+/** In ms; an idle moment comes sooner. */
+const AT_LATEST = 500
 
 /** One page load, from the stored sign-in to the shell that can be used. */
 async function start(container: HTMLElement): Promise<void> {
@@ -101,24 +106,33 @@ async function start(container: HTMLElement): Promise<void> {
     })
     releasePage = shell.releasePage
     document.documentElement.dataset.ready = ''
-    void elementsAfterStart()
-    sayMissing(elementsMissing$, shell.chrome, document)
   } finally {
     ended.unsubscribe()
-    // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it.
-    first.renew?.().then((user) => live.adopt(user), toSignIn)
+    // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it; nor does
+    // the paint wait for the code that asks for it.
+    void painted().then(() => first.renew?.().then((user) => live.adopt(user), toSignIn))
   }
+  await painted()
+  // HOME's figures are what is looked at next; whatever nobody looks at yet comes when there is nothing else to do.
+  openHome(shell)
+  void elementsAfterStart()
+  sayMissing(elementsMissing$, shell.chrome, document)
   const wake = () => document.visibilityState === 'visible' && void live.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
   followPerson(shell)
-  watchOver(shell)
-  keepPreferences(shell.preferences)
-  openHome(shell)
   await loadChrome(shell.chrome)
-  shell.preload()
-  // Without them a shut door is an unknown one, which leads to its application: no reason to tell anybody.
-  addDeclaredDoors(shell.table).catch(() => undefined)
+  const later = [
+    // Without them a shut door is an unknown one, which leads to its application: no reason to tell anybody.
+    () => void addDeclaredDoors(shell.table).catch(() => undefined),
+    () => watchOver(shell),
+    () => keepPreferences(shell.preferences),
+    () => shell.preload(),
+  ]
+  for (const begin of later) {
+    await idleMoment(AT_LATEST)
+    begin()
+  }
 }
 
 /** [S2.18] The frame of the portal, for a user who lands there; staff do without its code and texts. */

@@ -42,15 +42,14 @@ export class ModuleHost {
   }
 
   /** Loads the code ahead of its first screen; a failure is forgotten, so that the screen asks again. */
-  preload(screenIds: readonly string[]): void {
+  async preload(screenId: string): Promise<void> {
     const code = this.#load()
-    code.then(
-      (app) => screenIds.forEach((screenId) => app.prepare?.(screenId)),
-      () => {
-        if (this.#code === code) this.#code = null
-        forgetBroken()
-      },
-    )
+    try {
+      await (await code).prepare?.(screenId)
+    } catch {
+      if (this.#code === code) this.#code = null
+      forgetBroken()
+    }
   }
 
   /** A screen was opened: its first call leaves while the module mounts. */

@@ -1,5 +1,6 @@
 import { moduleOf } from '../shared/contracts/doors.ts'
-import { whenIdle } from './idle.ts'
+import { idleMoment } from './idle.ts'
+import { painted } from './painted.ts'
 import type { Menus } from './menus.ts'
 import type { ModuleHost } from './module-host.ts'
 import type { RouteTable } from './router/table.ts'
@@ -52,5 +53,15 @@ export function preloadMenus(menus: Menus | undefined, table: RouteTable, hosts:
     rooms.set(moduleOf(room), (rooms.get(moduleOf(room)) ?? new Set()).add(room))
   }
   if (rooms.size === 0) return
-  whenIdle(() => rooms.forEach((ids, module) => hosts.get(module)?.preload([...ids])), AT_LATEST)
+  void inTurn(rooms, hosts)
+}
+
+/** After the page is painted, one file after the other: what a press asks for meanwhile does not stand behind all of them. */
+async function inTurn(rooms: ReadonlyMap<string, ReadonlySet<string>>, hosts: Hosts): Promise<void> {
+  await painted()
+  for (const [module, screenIds] of rooms)
+    for (const screenId of screenIds) {
+      await idleMoment(AT_LATEST)
+      await hosts.get(module)?.preload(screenId)
+    }
 }

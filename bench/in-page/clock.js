@@ -69,6 +69,9 @@ globalThis.benchClock = (() => {
     /** Time of the paint of the usable page after its address was given. */
     start: painted('ready', []),
 
+    /** Time of the paint of what follows the start: of the product, HOME's figures. */
+    figures: () => painted('figures', []),
+
     /** Time at which the page said that it is usable, before that paint. */
     usable: new Promise((done) =>
       new MutationObserver((_, observer) => {

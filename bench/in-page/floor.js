@@ -3,6 +3,7 @@ globalThis.benchShows = (() => {
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility())
   return {
     ready: () => document.documentElement?.hasAttribute('data-ready') === true,
+    figures: () => document.documentElement?.hasAttribute('data-ready') === true,
     list: () => shown('#list tbody tr').length > 0,
     record: (key) => shown('#record input').some((input) => input.value === key),
     found: (hits) => shown('#list tbody tr').length === Math.min(hits, 250),

@@ -6,6 +6,8 @@ globalThis.benchShows = (() => {
   const settled = () => grid()?.ariaBusy === 'false'
   return {
     ready: () => document.documentElement?.hasAttribute('data-ready') === true,
+    figures: () =>
+      document.querySelector('suite-home')?.shadowRoot?.querySelector('suite-home-kpis')?.checkVisibility() === true,
     /** A list of at least this many records, and rows of it. */
     list: (least) => settled() && rows().length > 0 && Number(grid().ariaRowCount) > least,
     /** The form of this record. */

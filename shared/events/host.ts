@@ -78,6 +78,6 @@ export interface OpeningScreen extends Pick<OpenScreen, 'props' | 'query'> {
 
 /** What a module may export beside the life cycles of single-spa. */
 export interface Prepares {
-  /** Fetches what a screen needs before it is drawn; with `opening` also its first answer. Never throws. */
-  prepare?(screenId: string, opening?: OpeningScreen): void
+  /** Fetches what a screen needs before it is drawn; with `opening` also its first answer. Resolves when it is there or has failed; never throws. */
+  prepare?(screenId: string, opening?: OpeningScreen): void | Promise<void>
 }

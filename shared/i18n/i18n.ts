@@ -66,8 +66,24 @@ export async function loadTexts(namespaces: string[]): Promise<void> {
 
 let reading: Locale | undefined
 
+/** What i18next has to fill in. */
+const TO_FILL = /\{\{|\$t\(/
+
+/**
+ * A text as it stands in its file: most are asked for without slots, and for those i18next would build a resolver, and with the
+ * first of them its tables of all plurals. Undefined where it is not as simple as that.
+ */
+function plainText(key: string): string | undefined {
+  const at = key.indexOf(':')
+  if (at < 0 || !i18next.isInitialized) return undefined
+  const text: unknown = i18next.getResource(reading ?? i18next.language, key.slice(0, at), key.slice(at + 1))
+  return typeof text === 'string' && !TO_FILL.test(text) ? text : undefined
+}
+
 /** The text of `namespace:path.to.text` in the current locale; slots are `{{name}}`. An unknown key answers itself. */
 export function t(key: string, args?: Record<string, unknown>): string {
+  const plain = args === undefined ? plainText(key) : undefined
+  if (plain !== undefined) return plain
   return i18next.t(key, reading ? { ...args, lng: reading } : (args ?? {})) as string
 }
 

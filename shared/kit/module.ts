@@ -41,6 +41,6 @@ export function defineModule({ name, screens, namespaces }: ModuleOptions): Life
     ] as LifeCycles<ModuleProps>['bootstrap'],
     mount: app.mount as LifeCycles<ModuleProps>['mount'],
     unmount: app.unmount as LifeCycles<ModuleProps>['unmount'],
-    prepare: (screenId, opening) => void prepareScreen(loader, screenId, opening),
+    prepare: (screenId, opening) => prepareScreen(loader, screenId, opening),
   }
 }

@@ -24,6 +24,7 @@ export class ApplicationTabsElement extends TabStrip<ApplicationTab> {
   static override styles = [base, onInk, tabStrip, menus, applicationTabsStyles]
 
   @state() private fit: TabFit = { tiles: false, hidden: 0 }
+  #measuring = 0
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -35,7 +36,11 @@ export class ApplicationTabsElement extends TabStrip<ApplicationTab> {
     this.strip.style.gridTemplateColumns = this.drawn()
       .map((tab) => (this.#keepsWidth(tab) ? 'max-content' : this.fit.tiles ? TILE_TRACK : NAME_TRACK))
       .join(' ')
-    this.measure()
+    // With the frame that paints them: asked at once, the browser would lay out the page for it alone.
+    this.#measuring ||= requestAnimationFrame(() => {
+      this.#measuring = 0
+      this.measure()
+    })
   }
 
   override render() {

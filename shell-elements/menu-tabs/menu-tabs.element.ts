@@ -43,9 +43,9 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
     this.strip.style.gridTemplateColumns = `repeat(${Math.max(1, this.tabs.length)}, max-content)`
     const drawn = this.keys.elements
     for (const tab of this.tabs) this.#controlPanel(tab, drawn.get(tab.id))
-    // What the browser has to lay out anew for it waits for the frame where only the selection has moved.
-    if (isSelectionOnly(changed, this.tabs)) requestAnimationFrame(() => this.#follow(false))
-    else this.#follow(changed.has('overflows'))
+    // What the browser has to lay out anew for it waits for the frame that paints it.
+    const anyway = changed.has('overflows')
+    requestAnimationFrame(() => this.#follow(anyway))
   }
 
   /** Brings the active tab into view when it is another one, or `anyway`. */
@@ -171,12 +171,6 @@ export class MenuTabsElement extends TabStrip<ScreenTab> {
     this.atStart = scrollLeft <= 1
     this.atEnd = scrollLeft + clientWidth >= scrollWidth - 1
   }
-}
-
-const isSelectionOnly = (changed: Map<PropertyKey, unknown>, tabs: readonly ScreenTab[]): boolean => {
-  const before = changed.get('tabs') as readonly ScreenTab[] | undefined
-  if (changed.size !== 1 || before?.length !== tabs.length) return false
-  return tabs.every((tab, at) => tab.id === before[at]!.id && titleOf(tab) === titleOf(before[at]!))
 }
 
 /** All that a tab, or its row of the list, is drawn of. */

@@ -1,5 +1,6 @@
 import { untilQuiet, watchLoads } from '../../bench/network.ts'
 import { ownEndpoints } from '../../shared/session/settings.ts'
+import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
 const KB = 1000
@@ -26,8 +27,8 @@ test.describe('a start with a valid sign-in', () => {
       const loads = await watchLoads(fresh)
       await fresh.goto(`${shell.url}/#/`)
       await fresh.locator('html[data-ready]').waitFor()
-      // Two calls left before the shell was compiled, and both were of use to it.
-      expect(await fresh.evaluate(() => globalThis.novusFirstCalls?.size)).toBe(0)
+      // Three calls left before the shell was compiled, and all were of use to it: HOME's figures once it is painted.
+      await expect.poll(() => fresh.evaluate(() => globalThis.novusFirstCalls?.size)).toBe(0)
       const usable = await fresh.evaluate(
         () => performance.timeOrigin + performance.getEntriesByName('usable')[0]!.startTime,
       )
@@ -42,6 +43,8 @@ test.describe('a start with a valid sign-in', () => {
       const script = sum(({ type, decoded }) => (type === 'Script' ? decoded : 0))
       expect(script).toBeGreaterThan(0)
       expect(script).toBeLessThanOrEqual(UNTIL_USABLE.script)
+      // HOME's figures are counted while the shell is being made.
+      expect(cold.map(({ url }) => new URL(url).pathname)).toContain('/api/shell/home')
       // Neither font nor React, and nothing of a business module.
       const forScreens =
         /\.woff2|\/(react|react-core|react-dom|kit|elements|app-[\w-]+|[\w-]+\.screen)\.|\/(kit|admin)\.json/
@@ -52,6 +55,24 @@ test.describe('a start with a valid sign-in', () => {
     } finally {
       await context.close()
     }
+  })
+
+  test('paints the page of an application before anything of its screens is asked for', async ({ shell, page }) => {
+    await enter(shell, 'clerk', '#/novus')
+    await page.reload()
+    await shell.ready()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/kit\.\w+\.js$/.test(name)),
+    )
+    const order = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+      const forScreens = /\/assets\/(react|react-core|react-dom|kit|app-[\w-]+|[\w-]+\.screen)\.\w+\.js$/
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => forScreens.test(name) && startTime < painted)
+        .map(({ name }) => name)
+    })
+    expect(order).toEqual([])
   })
 
   test('[S8.11] says what there is to say, and that the session has ended, however late the code for it comes', async ({
