@@ -29,7 +29,7 @@ import { showFailure } from './panel-failure.ts'
 import { isPortalLanding } from './router/landing.ts'
 import { forgetTabs, roomOfSaved } from './tabs/saved-tabs.ts'
 
-/** In ms; an idle moment comes sooner. */
+/** In ms; what is waited for comes sooner. */
 const AT_LATEST = 500
 
 /** One page load, from the stored sign-in to the shell that can be used. */
@@ -87,6 +87,9 @@ async function start(container: HTMLElement): Promise<void> {
     releasePage()
     manager.signInByRedirect({ hash }).catch(reportError)
   }
+  // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it; nor does the
+  // paint wait for the code that asks for it.
+  const renew = () => void first.renew?.().then((user) => live.adopt(user), toSignIn)
   // Later the tabs stay and are told; while there are none, a session that has ended leads to sign-in.
   const ended = bus.state$('session').subscribe((state) => state === 'expired' && toSignIn())
   let shell: OpenShell
@@ -106,15 +109,17 @@ async function start(container: HTMLElement): Promise<void> {
     })
     releasePage = shell.releasePage
     document.documentElement.dataset.ready = ''
+  } catch (error) {
+    renew()
+    throw error
   } finally {
     ended.unsubscribe()
-    // [S4.02] [S4.03] The stored token was good for the first calls, so they did not wait for the one that replaces it; nor does
-    // the paint wait for the code that asks for it.
-    void painted().then(() => first.renew?.().then((user) => live.adopt(user), toSignIn))
   }
   await painted()
-  // HOME's figures are what is looked at next; whatever nobody looks at yet comes when there is nothing else to do.
-  openHome(shell)
+  // HOME's figures are what is looked at next, and were asked for with the stored token; whatever nobody looks at yet comes when
+  // there is nothing else to do.
+  await Promise.race([openHome(shell), new Promise((done) => setTimeout(done, AT_LATEST))])
+  renew()
   void elementsAfterStart()
   sayMissing(elementsMissing$, shell.chrome, document)
   const wake = () => document.visibilityState === 'visible' && void live.wake()
@@ -172,9 +177,9 @@ function watchOver(shell: OpenShell): void {
 }
 
 /** What the business says on HOME comes after the start. A failure is one line there; its Retry asks for the code again. */
-function openHome(shell: OpenShell): void {
+async function openHome(shell: OpenShell): Promise<void> {
   if (!showsMenus(shell.chrome.state)) return
-  importLate(() => import('./home/home-board.ts')).then(
+  await importLate(() => import('./home/home-board.ts')).then(
     ({ followHome }) => followHome(shell, container),
     () => {
       shell.chrome.set({ board: { ...NO_BOARD, state: 'failed' } })
@@ -182,7 +187,7 @@ function openHome(shell: OpenShell): void {
         'suite-home-refresh',
         () => {
           shell.chrome.set({ board: NO_BOARD })
-          openHome(shell)
+          void openHome(shell)
         },
         { once: true },
       )

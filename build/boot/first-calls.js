@@ -31,12 +31,16 @@
       return { token: user.access_token, answer, stop }
     }
     const urls = ['/api/shell/applications', '/api/shell/routes']
-    // HOME's figures are counted meanwhile; whoever lands elsewhere never sees them.
-    if (location.hash === '#/' && !user.profile?.landingPage) {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      urls.push('/api/shell/home?' + new URLSearchParams({ zone: timeZone }))
-    }
-    globalThis.novusFirstCalls = new Map(urls.map((url) => [url, ask(url)]))
+    const calls = (globalThis.novusFirstCalls = new Map(urls.map((url) => [url, ask(url)])))
+    // HOME's figures are counted while the shell is being made, behind what it is made of: they keep the database busy. Whoever
+    // lands elsewhere never sees them.
+    if (location.hash !== '#/' || user.profile?.landingPage) return
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const home = '/api/shell/home?' + new URLSearchParams({ zone: timeZone })
+    Promise.all([...calls.values()].map(({ answer }) => answer)).then(
+      (answers) => answers.every(({ ok }) => ok) && calls.set(home, ask(home)),
+      () => undefined,
+    )
   } catch {
     // What is stored cannot be read: the shell says so when it reads it.
   }

@@ -1,6 +1,5 @@
 import { untilQuiet, watchLoads } from '../../bench/network.ts'
 import { ownEndpoints } from '../../shared/session/settings.ts'
-import { enter } from './entrance.ts'
 import { expect, test } from './fixture.ts'
 
 const KB = 1000
@@ -55,24 +54,6 @@ test.describe('a start with a valid sign-in', () => {
     } finally {
       await context.close()
     }
-  })
-
-  test('paints the page of an application before anything of its screens is asked for', async ({ shell, page }) => {
-    await enter(shell, 'clerk', '#/novus')
-    await page.reload()
-    await shell.ready()
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/kit\.\w+\.js$/.test(name)),
-    )
-    const order = await page.evaluate(() => {
-      const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
-      const forScreens = /\/assets\/(react|react-core|react-dom|kit|app-[\w-]+|[\w-]+\.screen)\.\w+\.js$/
-      return performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => forScreens.test(name) && startTime < painted)
-        .map(({ name }) => name)
-    })
-    expect(order).toEqual([])
   })
 
   test('[S8.11] says what there is to say, and that the session has ended, however late the code for it comes', async ({
