@@ -157,6 +157,12 @@ function pageOf(page: Window): Page {
     reload: () => location.reload(),
     replaceAddress: (address) => history.replaceState(null, '', address),
     closeWindow: () => page.close(),
+    answerFromFrame() {
+      if (page.parent === page) return false
+      // As oidc-client-ts does it, whose code this page then needs not.
+      page.parent.postMessage({ source: 'oidc-client', url: location.href, keepOpen: false }, location.origin)
+      return true
+    },
   }
 }
 

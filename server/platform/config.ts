@@ -6,7 +6,14 @@ import { LOG_LEVELS, type LogLevel } from './log.ts'
 export interface ExternalProvider {
   authority: string
   clientId: string
+  /** For whom its access tokens must be; the sign-in asks for it. */
   audience: string
+  /** What the sign-in asks for; null: what the suite asks its own provider for. */
+  scope?: string | null
+  /** The resource of RFC 8707 that tokens are asked for; null: none is named. */
+  resource?: string | null
+  /** `consent` where the provider gives no refresh token without it (OpenID Connect Core, 11); null: as it likes. */
+  prompt?: string | null
 }
 
 /** A bucket of an S3-compatible store. */
@@ -115,11 +122,18 @@ function externalProvider(env: Env): ExternalProvider | null {
   const authority = trimmed(env, 'OIDC_AUTHORITY')
   const clientId = trimmed(env, 'OIDC_CLIENT_ID')
   const audience = trimmed(env, 'OIDC_AUDIENCE')
-  if (!authority && !clientId && !audience) return null
+  const scope = trimmed(env, 'OIDC_SCOPE')
+  const resource = trimmed(env, 'OIDC_RESOURCE')
+  const prompt = trimmed(env, 'OIDC_PROMPT')
+  if (!authority && !clientId && !audience && !scope && !resource && !prompt) return null
   if (!authority || !clientId || !audience)
-    throw new StartError('OIDC_AUTHORITY, OIDC_CLIENT_ID and OIDC_AUDIENCE are set together or not at all.')
+    throw new StartError(
+      'OIDC_AUTHORITY, OIDC_CLIENT_ID and OIDC_AUDIENCE are set together or not at all; OIDC_SCOPE, OIDC_RESOURCE and OIDC_PROMPT only with them.',
+    )
   address('OIDC_AUTHORITY', authority, ['http:', 'https:'])
-  return { authority: authority.replace(/\/+$/, ''), clientId, audience }
+  if (scope !== null && !scope.split(/\s+/).includes('openid'))
+    throw new StartError(`OIDC_SCOPE is "${scope}", but must hold openid.`)
+  return { authority: authority.replace(/\/+$/, ''), clientId, audience, scope, resource, prompt }
 }
 
 function outsideStore(env: Env): OutsideStore | null {

@@ -12,6 +12,8 @@ export interface Page {
   /** Replaces the address without loading. */
   replaceAddress(address: string): void
   closeWindow(): void
+  /** Hands its address to the page that asked the provider in a frame; false: this page stands in no frame of ours. */
+  answerFromFrame(): boolean
 }
 
 export type FirstNavigation =
@@ -34,6 +36,7 @@ const RELOADED = 'novus:reloaded-after-renewal'
 /** [S4.01]-[S4.04] The first navigation of a page load: who is here, and may the shell start. */
 export async function firstNavigation(manager: Manager, page: Page, memory: Storage): Promise<FirstNavigation> {
   if (page.pathname === CALLBACK_PATH) {
+    if (page.answerFromFrame()) return { kind: 'leaving' }
     if (new URLSearchParams(page.search).has('state')) return fromCallback(manager, page)
     page.replaceAddress('/' + page.hash)
   }

@@ -114,6 +114,7 @@ export class LiveSession implements SessionPort {
     clearTimeout(this.#timer)
     const leaving = this.#parts.manager.signOut()
     this.#signedOut()
+    this.#parts.announce()
     await leaving.finally(() => this.#parts.announce())
   }
 
@@ -160,7 +161,7 @@ export class LiveSession implements SessionPort {
 
   #schedule(): void {
     clearTimeout(this.#timer)
-    if (!this.#user?.refresh_token) return
+    if (!this.#user || this.#remaining() === Infinity) return
     const due = this.#failures
       ? RETRY[Math.min(this.#failures, RETRY.length) - 1]!
       : // A lifetime shorter than twice the lead is renewed at its half.

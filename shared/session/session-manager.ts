@@ -64,9 +64,14 @@ export class SessionManager {
     return (await this.#manager()).signInAddress(state)
   }
 
-  /** See `SessionUserManager.signOut`. */
+  /**
+   * Ends the session. It is gone from this browser before anything is waited for: neither the code of the sign-in nor a renewal
+   * of another browser tab keeps the others from seeing it [acceptance 22].
+   */
   async signOut(): Promise<void> {
-    return (await this.#manager()).signOut()
+    const kept = this.#parts.storage.getItem(this.storedUserKey)
+    this.#parts.storage.removeItem(this.storedUserKey)
+    return (await this.#manager()).signOut(kept)
   }
 
   #manager(): Promise<SessionUserManager> {

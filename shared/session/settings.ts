@@ -7,8 +7,18 @@ export interface SessionSettings {
   redirectUri: string
   /** Sign-out ends at the site root [S7.12]. */
   postLogoutRedirectUri: string
+  /** What a provider elsewhere is asked for; nothing of ours. */
+  asked?: Asked
   /** Of our own provider, which need not be asked for them; an external one is asked. */
   endpoints?: ProviderEndpoints
+}
+
+/** What the server's settings say about a sign-in elsewhere; what they do not name is not asked for. */
+export interface Asked {
+  scope?: string
+  audience?: string
+  resource?: string
+  prompt?: string
 }
 
 /** The part of a provider's discovery document that signing in, renewing and signing out need. */
@@ -38,8 +48,9 @@ export const ownEndpoints = (issuer: string): ProviderEndpoints => ({
 
 /** Reads `novus:authority` and `novus:client-id`. Throws when the page was served without them. */
 export function settingsOfPage(page: Document, origin: string): SessionSettings {
+  const optional = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
   const meta = (name: string) => {
-    const content = page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+    const content = optional(name)
     if (!content) throw new Error(`The page has no meta tag ${name}: it was not served by the suite's server.`)
     return content
   }
@@ -47,6 +58,7 @@ export function settingsOfPage(page: Document, origin: string): SessionSettings 
   return {
     authority,
     clientId: meta('novus:client-id'),
+    asked: Object.fromEntries(new URLSearchParams(optional('novus:sign-in'))),
     redirectUri: origin + CALLBACK_PATH,
     postLogoutRedirectUri: origin + '/',
     ...(authority === origin + OWN_PROVIDER && { endpoints: ownEndpoints(authority) }),

@@ -1,7 +1,7 @@
 import { User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts'
 import type { RenewalLock } from './renewal-lock.ts'
 import { SessionGone } from './session-end.ts'
-import { SCOPES, type SessionSettings } from './settings.ts'
+import { SCOPES, type Asked, type SessionSettings } from './settings.ts'
 
 /** What travels through the provider and comes back with the user. */
 export interface SignInState {
@@ -18,15 +18,23 @@ export interface SignInState {
  */
 export class SessionUserManager extends UserManager {
   readonly #lock: RenewalLock
+  readonly #asked: Asked
 
   constructor(settings: SessionSettings, storage: Storage, lock: RenewalLock, more: Partial<UserManagerSettings> = {}) {
+    const { asked = {} } = settings
     super({
       authority: settings.authority,
       ...(settings.endpoints && { metadata: settings.endpoints }),
       client_id: settings.clientId,
       redirect_uri: settings.redirectUri,
       post_logout_redirect_uri: settings.postLogoutRedirectUri,
-      scope: SCOPES,
+      scope: asked.scope ?? SCOPES,
+      ...(asked.prompt && { prompt: asked.prompt }),
+      ...(asked.resource && { resource: asked.resource, extraTokenParams: { resource: asked.resource } }),
+      ...(asked.audience && { extraQueryParams: { audience: asked.audience } }),
+      // Where a provider gives no refresh token, a sign-in is renewed in a frame.
+      silent_redirect_uri: settings.redirectUri,
+      silentRequestTimeoutInSeconds: 10,
       response_type: 'code',
       loadUserInfo: false,
       monitorSession: false,
@@ -38,6 +46,7 @@ export class SessionUserManager extends UserManager {
       ...more,
     })
     this.#lock = lock
+    this.#asked = asked
   }
 
   /**
@@ -49,8 +58,10 @@ export class SessionUserManager extends UserManager {
       const stored = await this.getUser()
       if (!stored) throw new SessionGone()
       if (stored.access_token !== usedToken && !stored.expired) return stored
-      if (!stored.refresh_token) throw new SessionGone()
+      if (!stored.refresh_token) return this.#renewInFrame()
+      const { resource } = this.#asked
       return this._useRefreshToken({
+        ...(resource && { extraTokenParams: { resource } }),
         state: {
           refresh_token: stored.refresh_token,
           id_token: stored.id_token,
@@ -68,21 +79,39 @@ export class SessionUserManager extends UserManager {
     return user ? this.renew(user.access_token) : null
   }
 
+  /** The provider is asked without a page; whatever it answers but a sign-in, or nothing, ends this one. */
+  async #renewInFrame(): Promise<User> {
+    try {
+      const user = await super.signinSilent({ forceIframeAuth: true })
+      if (user) return user
+    } catch (error) {
+      if (!navigator.onLine) throw error
+    }
+    throw new SessionGone()
+  }
+
   signInByRedirect(state: SignInState): Promise<void> {
     return this.signinRedirect({ state })
   }
 
   /** Address of the provider's sign-in page, for a window of its own. */
   async signInAddress(state: SignInState): Promise<string> {
-    const request = await this._client.createSigninRequest({ request_type: 'si:r', state, prompt: 'login' })
+    const prompt = [...new Set(['login', ...(this.#asked.prompt ?? '').split(' ')])].join(' ').trim()
+    const request = await this._client.createSigninRequest({ request_type: 'si:r', state, prompt })
     return request.url
   }
 
-  /** Ends the session here, at the provider and in every other browser tab; the page leaves. */
-  async signOut(): Promise<void> {
-    const user = await this.getUser()
-    // First here: the other browser tabs see it at once, however long the provider takes [acceptance 22].
-    await this.#lock(() => this.removeUser())
+  /**
+   * Ends the session at the provider; the page leaves.
+   * @param kept the user as he was stored before he was taken out
+   */
+  async signOut(kept: string | null = null): Promise<void> {
+    const user = await this.#lock(async () => {
+      // A renewal that was under way has stored him once more.
+      const renewed = await this.getUser()
+      await this.removeUser()
+      return renewed ?? (kept === null ? null : User.fromStorageString(kept))
+    })
     // Without an answer the refresh token dies by its own age; a user who signs out must not be kept by that.
     if (user) await this._revokeInternal(user, ['refresh_token']).catch(() => undefined)
     await this.signoutRedirect({ id_token_hint: user?.id_token })

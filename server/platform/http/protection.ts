@@ -1,12 +1,19 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { discoveryOf } from '../identity/discovery.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Headers that keep other sites out of our pages and their scripts out of our origin. Nothing inline is allowed. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  const provider = config.oidc ? [new URL(config.oidc.authority).origin] : []
+  const provider = config.oidc && discoveryOf(config.oidc)
+  const called = provider ? [() => provider.called.join(' ')] : []
+  // Before the headers are written: where a page may call stands in the document of the provider.
+  if (provider)
+    app.addHook('onRequest', async (request) => {
+      if (isPageLoad(request)) await provider.settled()
+    })
   const secure = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -14,7 +21,9 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
       directives: {
         defaultSrc: ["'self'"],
         // System icons of the elements are data addresses that they fetch.
-        connectSrc: ["'self'", 'data:', ...provider],
+        connectSrc: ["'self'", 'data:', ...called],
+        // A sign-in is renewed in a frame where the provider gives no refresh token.
+        ...(provider && { frameSrc: ["'self'", () => provider.shown.join(' ')] }),
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

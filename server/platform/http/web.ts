@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path'
 import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
 import { defaultLanguage } from '../configuration/default-language.ts'
 import { CLIENT_ID, MOUNT } from '../identity/provider.ts'
-import type { Config } from '../config.ts'
+import type { Config, ExternalProvider } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { escapeHtml } from './html.ts'
 import { Releases } from './releases.ts'
@@ -17,11 +17,18 @@ const DAY = 'public, max-age=86400'
 /** Kept, but asked about each time. */
 const ASK = 'no-cache'
 
+/** What a sign-in elsewhere asks for, as a query. */
+function askedOf({ audience, scope, resource, prompt }: ExternalProvider): string {
+  const asked = Object.entries({ audience, scope, resource, prompt }).filter(([, value]) => value)
+  return new URLSearchParams(asked as [string, string][]).toString()
+}
+
 /** What index.html must know before its first script: who signs people in, which release it is, who reads what by default. */
 export function fillIndex(html: string, config: Config, language: Locale = BASE_LOCALE): string {
   const values: Record<string, string> = {
     NOVUS_AUTHORITY: config.oidc?.authority ?? config.publicUrl + MOUNT,
     NOVUS_CLIENT_ID: config.oidc?.clientId ?? CLIENT_ID,
+    NOVUS_SIGN_IN: config.oidc ? askedOf(config.oidc) : '',
     NOVUS_RELEASE: config.release,
     NOVUS_LANGUAGE: language,
   }

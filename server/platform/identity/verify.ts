@@ -8,6 +8,7 @@ import {
 } from 'jose'
 import type { ExternalProvider } from '../config.ts'
 import type { Clock } from '../ports.ts'
+import { discoveryOf } from './discovery.ts'
 import type { KeyRing } from './keys.ts'
 import { CLOCK_TOLERANCE, LIFETIMES } from './lifetimes.ts'
 import { AUDIENCE, MOUNT } from './provider.ts'
@@ -37,15 +38,11 @@ export function embeddedTokens(ring: KeyRing, publicUrl: string, clock: Clock): 
 
 /** Tokens of a provider elsewhere, found by discovery; its keys are read again when a token names an unknown one. */
 export function externalTokens(provider: ExternalProvider, clock: Clock): VerifyToken {
-  const discovery = `${provider.authority}/.well-known/openid-configuration`
+  const discovery = discoveryOf(provider)
   let known: Promise<VerifyToken> | null = null
   const discover = async (): Promise<VerifyToken> => {
-    const answer = await fetch(discovery, { signal: AbortSignal.timeout(5000), redirect: 'error' })
-    if (!answer.ok) throw new Error(`The identity provider answered ${answer.status} to ${discovery}.`)
-    const { issuer, jwks_uri } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
-    if (issuer !== provider.authority && issuer !== provider.authority + '/')
-      throw new Error(`The provider at ${provider.authority} calls itself ${String(issuer)}.`)
-    const key = createRemoteJWKSet(new URL(String(jwks_uri)), { cooldownDuration: 5000 })
+    const { issuer, jwks_uri } = await discovery.document()
+    const key = createRemoteJWKSet(new URL(jwks_uri), { cooldownDuration: 5000 })
     // Not every provider writes the type of RFC 9068; issuer, audience and key are what counts.
     const options = { issuer, audience: provider.audience, algorithms: ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'] }
     return verifier(key, clock, options, ({ sid }) => ({ grant: null, signIn: typeof sid === 'string' ? sid : null }))

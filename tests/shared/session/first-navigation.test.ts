@@ -18,7 +18,16 @@ afterEach(() => vi.unstubAllGlobals())
 const page = (address = '/') => {
   const url = new URL(address, 'http://shell.test')
   const { pathname, search, hash, href } = url
-  return { pathname, search, hash, href, reload: vi.fn(), replaceAddress: vi.fn(), closeWindow: vi.fn() } satisfies Page
+  return {
+    pathname,
+    search,
+    hash,
+    href,
+    reload: vi.fn(),
+    replaceAddress: vi.fn(),
+    closeWindow: vi.fn(),
+    answerFromFrame: vi.fn(() => false),
+  } satisfies Page
 }
 
 /** The manager of one page load, with the redirect recorded instead of followed. */

@@ -67,6 +67,30 @@ describe('the code of the sign-in', () => {
   })
 })
 
+describe('signing out', () => {
+  test('is seen by the other browser tabs before the code of the sign-in is there', async () => {
+    await browser.signIn(100)
+    const { manager } = managerOf(vi.fn(() => new Promise<typeof code>(() => {})))
+    void manager.signOut()
+    expect(browser.storage.getItem(manager.storedUserKey)).toBeNull()
+  })
+
+  test('ends with what a renewal stored meanwhile too', async () => {
+    await browser.signIn(100)
+    const tab = browser.tab()
+    const kept = browser.storage.getItem(tab.storedUserKey)
+    const revoked: string[] = []
+    const spies = tab as unknown as Record<string, unknown>
+    spies['_revokeInternal'] = (user: { refresh_token: string }) => Promise.resolve(revoked.push(user.refresh_token))
+    spies['signoutRedirect'] = () => Promise.resolve()
+    const renewal = browser.tab().renew('access-0')
+    await tab.signOut(kept)
+    await renewal
+    expect(browser.storage.getItem(tab.storedUserKey)).toBeNull()
+    expect(revoked).toEqual(['refresh-1'])
+  })
+})
+
 describe('endpoints', () => {
   const page = (authority: string) =>
     ({ querySelector: (of: string) => ({ content: of.includes('authority') ? authority : 'novus-shell' }) }) as never

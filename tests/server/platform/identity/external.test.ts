@@ -17,14 +17,22 @@ class Elsewhere {
   private readonly server: Server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
     if (!this.up) return response.writeHead(503).end('{}')
-    if (request.url === '/.well-known/openid-configuration')
-      return response.end(JSON.stringify({ issuer: this.url, jwks_uri: `${this.url}/keys` }))
+    if (request.url === '/.well-known/openid-configuration') return response.end(JSON.stringify(this.document))
     this.asked++
     const keys = await Promise.all(
       [...this.keys].map(async ([kid, { publicKey }]) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256' })),
     )
     return response.end(JSON.stringify({ keys }))
   })
+
+  private get document() {
+    return {
+      issuer: this.url,
+      jwks_uri: `${this.url}/keys`,
+      token_endpoint: 'https://tokens.example/token',
+      authorization_endpoint: 'https://pages.example/authorize',
+    }
+  }
 
   async open(): Promise<this> {
     await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done))
@@ -101,6 +109,13 @@ describe('with a provider elsewhere', () => {
       'our own key': await issueTestToken(house.deps, 'admin', { claims: { iss: elsewhere.url, aud: 'our-api' } }),
     }
     for (const [why, token] of Object.entries(refused)) expect((await me(token)).statusCode, why).toBe(401)
+  })
+
+  it('lets its pages call where the provider says that they must, and frame what it shows', async () => {
+    const page = await house.visitor().get('/', { accept: 'text/html' })
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain(`connect-src 'self' data: ${elsewhere.url} https://tokens.example`)
+    expect(policy).toContain(`frame-src 'self' ${elsewhere.url} https://pages.example`)
   })
 
   it('keeps its keys and asks again for one it does not know', async () => {
