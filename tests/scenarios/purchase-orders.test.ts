@@ -15,6 +15,11 @@ beforeAll(async () => {
   await enterPurchasingMasters(admin, books)
 })
 
+/** What a record is answered with and no call takes. */
+const NO_TRAIL = Object.fromEntries(
+  ['id', 'version', 'createdBy', 'createdOn', 'updatedBy', 'updatedOn'].map((name) => [name, undefined]),
+)
+
 describe('a purchase order', () => {
   it('[S5.35] is numbered and completed: vendor, product, tax and totals', async () => {
     const saved = done(
@@ -43,6 +48,18 @@ describe('a purchase order', () => {
       { lineNo: 2, description: 'Big crane', unit: 'H', unitPrice: '99', amount: '9900', glAccount: '6200' },
     ])
     expect((await as('payer').write('POST', `${ORDER}/complete`, { record })).statusCode).toBe(403)
+  })
+
+  it('[S5.35] a stored one is completed from what differs: of a line that is as it was its id says all', async () => {
+    const lines = [orderLine({ taxGroup: 'HST' }), orderLine({ productId: 'CRANE', quantity: '2', taxGroup: 'HST' })]
+    const saved = done(await clerk.save('POST', ORDER, { record: order(lines) }))
+    const [first, second] = saved['lines'] as [Row, Row]
+    const completed = async (record: Row) =>
+      done(await clerk.save('POST', `${ORDER}/complete`, { id: saved['id'], record }))
+    const whole = await completed({ ...saved, lines: [first, { ...second, quantity: '3' }], ...NO_TRAIL })
+    const differing = [{ lineId: first['lineId'] }, { lineId: second['lineId'], quantity: '3' }]
+    expect(await completed({ lines: differing })).toEqual(whole)
+    expect((whole['lines'] as Row[])[1]).toMatchObject({ quantity: '3', productId: 'CRANE' })
   })
 
   it('[supply 10] discount in percent and as an amount say the same, whichever was typed', async () => {
