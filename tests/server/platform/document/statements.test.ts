@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asDocument } from '../../../../shared/contracts/document.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
@@ -14,6 +16,8 @@ const MOST = 45
 /** What makes another document asks for that one too. */
 const mostOf = (call: string): number => (call === 'generate' ? 2 * MOST : MOST)
 const LENGTHS = [2, 20, 200] as const
+/** How far the written table may be from what is counted. */
+const NEAR = 2
 
 const { books, app, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const statements = new Statements(app.pool)
@@ -50,11 +54,22 @@ function asTable(): string {
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
+const FILE = join(import.meta.dirname, '../../../../docs/statements.md')
+
+/** A statement or two more or less of a rule are not worth a red test for whoever wrote that. */
+function isNear(written: string, now: string): boolean {
+  const [words, figures] = [/\d+/g, /^\|.*\|$/gm]
+  const shape = (text: string) => text.replaceAll(words, '0').replaceAll(/[ -]+/g, ' ')
+  const counts = (text: string) => (text.match(figures) ?? []).flatMap((row) => (row.match(words) ?? []).map(Number))
+  const before = counts(written)
+  return shape(written) === shape(now) && counts(now).every((count, at) => Math.abs(count - before[at]!) <= NEAR)
+}
+
 const TEXT = `# Statements of a call
 
 What one call about one document sends to the database: the caller with his rights, begin and commit are among them. Written by
 \`tests/server/platform/document/statements.test.ts\`, which fails when a call sends more for a longer document, or more than ${MOST};
-\`npx vitest run <that file> --update\` writes the table anew. What a batch, a template or a return makes is a document of its own, and costs
+\`npx vitest run <that file> --update\` writes the table anew where it is further off than ${NEAR}. What a batch, a template or a return makes is a document of its own, and costs
 its own statements: here each makes one. Where each line is a document that was made before, the longest is left out.
 `
 
@@ -87,6 +102,8 @@ describe('what a document costs the database', () => {
 
   it('is written down', async () => {
     expect(costs.size).toBe(Object.keys(DOCUMENTS).length)
-    await expect(`${TEXT}\n${asTable()}\n`).toMatchFileSnapshot('../../../../docs/statements.md')
+    const written = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+    const now = `${TEXT}\n${asTable()}\n`
+    await expect(isNear(written, now) ? written : now).toMatchFileSnapshot(FILE)
   })
 })
