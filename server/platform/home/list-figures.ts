@@ -6,6 +6,7 @@ import type { Condition, StoredEntity } from '../entity/stored.ts'
 import { isReadable, visibilityOf, type Visibility } from '../entity/visibility.ts'
 import type { CurrentUser } from '../identity/user.ts'
 import { filtersOf } from '../lists/list-query.ts'
+import { readKept } from '../lists/kept-rows.ts'
 import type { HomeProvider } from './provider.ts'
 
 /** Canonical filters by list column, as a list has them in its address. */
@@ -58,13 +59,27 @@ interface QueueOptions {
   readonly doors: readonly string[]
   readonly level?: HomeLevel
   readonly amount?: QueueAmount
+  /** Its rows, as the list filters them, are written with their table and with no other: their figures are kept until then. */
+  readonly isOfOneTable?: boolean
 }
+
+/** The moment to the quarter of an hour, at which days begin in whatever zone: what is kept by it is asked four times an hour. */
+export const quarterOf = (now: Date): string => new Date(Math.floor(now.getTime() / 900_000) * 900_000).toISOString()
 
 /**
  * A queue of work that is a filtered list: its count, its age, its oldest row and its sum, in one statement. A sum of which
  * a row cannot be told is none.
  */
-export function queueOf({ id, entity, filters, since, doors, level = 'plain', amount }: QueueOptions): HomeProvider {
+export function queueOf({
+  id,
+  entity,
+  filters,
+  since,
+  doors,
+  level = 'plain',
+  amount,
+  ...more
+}: QueueOptions): HomeProvider {
   return {
     id,
     right: `${entity.room}.view`,
@@ -73,9 +88,12 @@ export function queueOf({ id, entity, filters, since, doors, level = 'plain', am
       const where = rowsSeen(entity, filters, seen)
       if (!where) return {}
       const summed = amount?.columns.every((column) => isReadable(seen, column)) ? amount : null
-      const age = sql`greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - ${since}) / 86400))`
+      // The sight of somebody whom it is narrowed for stands on more than the table.
+      const isKept = more.isOfOneTable === true && seen.scope === null
+      const moment = isKept ? quarterOf(now) : now.toISOString()
+      const age = sql`greatest(0, floor(extract(epoch from ${moment}::timestamptz - ${since}) / 86400))`
       const [recent, later, late] = AGE_LIMITS
-      const { rows } = await sql<Waiting>`
+      const statement = sql<Waiting>`
         select count(*)::int as count, coalesce(max(age), 0)::int as oldest,
                array[(count(*) filter (where age < ${recent}::int))::int,
                      (count(*) filter (where age >= ${recent}::int and age < ${later}::int))::int,
@@ -83,9 +101,8 @@ export function queueOf({ id, entity, filters, since, doors, level = 'plain', am
                      (count(*) filter (where age >= ${late}::int))::int] as ages,
                case when count(amount) = count(*) then sum(amount)::numeric(19, 2)::text end as amount,
                ${summed?.currency ?? sql`null`} as currency
-        from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`.execute(
-        db,
-      )
+        from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`
+      const rows = isKept ? await readKept(db, entity.table, statement) : (await statement.execute(db)).rows
       const { count, oldest, ages, amount: sum, currency } = rows[0]!
       if (count === 0) return {}
       const money = sum !== null && currency !== null ? { amount: sum, currency } : null

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { HomeTarget } from '../../../../shared/contracts/home.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
-import { rowsInSight, type Filters } from '../../../platform/home/list-figures.ts'
+import { quarterOf, rowsInSight, type Filters } from '../../../platform/home/list-figures.ts'
 import type { HomeAsked, HomeProvider } from '../../../platform/home/provider.ts'
 import { readKept } from '../../../platform/lists/kept-rows.ts'
 import { all } from '../../../platform/lists/where.ts'
@@ -13,9 +13,6 @@ const RIGHT = 'admin/firm.view'
 export const CUSTOMERS = ['AR0010', 'OE0010', 'WD0010', 'TE0010', 'PT0010', 'NV0010']
 export const VENDORS = ['AP0010', 'PO0010', 'PT0010', 'NV0010']
 export const FIRMS = ['AR0010', 'AP0010', 'OE0010', 'PO0010', 'PT0010', 'NV0010']
-
-/** The moment to the quarter of an hour: days and months begin at none other, in whatever zone. */
-const quarterOf = (now: Date): string => new Date(Math.floor(now.getTime() / 900_000) * 900_000).toISOString()
 
 /**
  * Figures that are made of firms alone. Of whoever sees all of them they are kept until a firm is written; the sight of anybody

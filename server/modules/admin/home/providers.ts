@@ -19,6 +19,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'customersHeld',
     entity: FirmStore,
+    isOfOneTable: true,
     filters: { standing: 'OnHold', isBillTo: 'true' },
     since: held,
     doors: firm.CUSTOMERS,
@@ -27,6 +28,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'vendorsHeld',
     entity: FirmStore,
+    isOfOneTable: true,
     filters: { standing: 'OnHold', isVendor: 'true' },
     since: held,
     doors: firm.VENDORS,
@@ -35,6 +37,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'firmsWithoutAddress',
     entity: FirmStore,
+    isOfOneTable: true,
     filters: { ...IN_USE, city: '=' },
     since: made,
     doors: firm.FIRMS,
@@ -42,6 +45,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'firmsWithoutPhone',
     entity: FirmStore,
+    isOfOneTable: true,
     filters: { ...IN_USE, phone: '=' },
     since: made,
     doors: firm.FIRMS,
@@ -49,6 +53,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'customersWithoutLimit',
     entity: FirmStore,
+    isOfOneTable: true,
     filters: { standing: 'Active', isBillTo: 'true', creditLimit: '0' },
     since: made,
     doors: firm.CUSTOMERS,

@@ -97,10 +97,7 @@ describe('a body', () => {
   it('is small unless its contract needs more', async () => {
     expect(DEFAULT_BODY).toBe(256 * 1024)
     const everybody = calls.filter((call) => OF_EVERYBODY.includes(named(call)))
-    // Unsaved work over a reload is whole documents; whoever adds another one says so here.
-    expect(everybody.filter(({ bodyLimit }) => bodyLimit > DEFAULT_BODY).map(named)).toEqual([
-      'POST /api/shell/kept-work',
-    ])
+    expect(everybody.filter(({ bodyLimit }) => bodyLimit > DEFAULT_BODY)).toEqual([])
     const beyond = JSON.stringify({ record: { placeCode: 'X'.repeat(DEFAULT_BODY) } })
     expect((await send('admin', { method: 'POST', url: '/api/admin/place' }, beyond)).statusCode).toBe(413)
   })
