@@ -27,13 +27,13 @@ export function keyWrites(app: FastifyInstance, disk: Disk): void {
   app.addHook('onRoute', (route) => {
     if (!isKeyed(route)) return
     route.schema = { ...route.schema, headers }
-    // Behind the right: whoever may not call learns nothing of how to.
-    const before = [route.preValidation ?? []].flat()
+    // Behind the right, which is judged before: whoever may not call learns nothing of how to. Before the body is read.
+    const before = [route.preParsing ?? []].flat()
     const asksForKey = async (request: FastifyRequest): Promise<void> => {
       claimKey(request.headers['idempotency-key'])
       if (disk.isFull) throw storageFull(request.id)
     }
-    route.preValidation = [...before, asksForKey] as typeof before
+    route.preParsing = [...before, asksForKey] as typeof before
   })
 }
 
