@@ -203,6 +203,7 @@ describe('the purchase journal', () => {
         await act(
           'post',
           await drafted(document(`ON-${postingDate}`, '10.00', [line('6200', '10.00')], { postingDate })),
+          ['ledger.document.datedAhead'],
         ),
       )
     expect(await on('2027-01-15')).toEqual([['postingDate', 'ledger:refused.noPeriod']])
