@@ -26,6 +26,7 @@ import type { Log } from './platform/log.ts'
 import { publicText } from './platform/outside/public-text.ts'
 import { systemClock, systemRandom } from './platform/ports.ts'
 import { pickupMail, smtpMail } from './platform/post/mail.ts'
+import { sealLetters } from './platform/post/sealed-text.ts'
 import { Post } from './platform/post/post.ts'
 import { SharedBox } from './platform/secrets/shared-box.ts'
 
@@ -56,8 +57,8 @@ export async function startServer(
   const db = createDatabase(pool)
   const jobs = new Jobs({ db, pool, log, clock: systemClock, random: systemRandom })
   const texts = readSuiteTexts(config.root)
-  const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts })
   const secrets = new SharedBox(config)
+  const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts, secrets })
   const rateFeed = { read: (address: string) => publicText(address) }
   const ports = { rateFeed, clock: systemClock, random: systemRandom }
   const disk = new Disk({
@@ -79,6 +80,7 @@ export async function startServer(
   const identity = await exclusively(pool, 'first data', async () => {
     const withoutKeys = await secrets.agree(db)
     if (withoutKeys) say(withoutKeys)
+    else await sealLetters(db, secrets)
     try {
       const identity = await seedIdentity(deps)
       await seed(deps, { tell: say })

@@ -86,7 +86,7 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const config = testConfig({ databaseUrl: database.url, ...options.config })
   const jobs = new Jobs(parts)
   const mail = options.mail ?? new KeptMail()
-  const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root) })
+  const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root), secrets: TEST_BOX })
   const rateFeed = options.rateFeed ?? NO_FEED
   const disk = options.disk ?? new Disk({ ...parts, free: async () => null })
   return { ...parts, disk, config, jobs, post, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }

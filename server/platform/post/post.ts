@@ -16,6 +16,8 @@ import type { SuiteTexts } from '../entity/texts.ts'
 import { Hopeless, jobHandler, jobKind, type JobContext } from '../jobs/job.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Clock, Letter, Mail } from '../ports.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import { openLetter, sealLetter } from './sealed-text.ts'
 import { templateOf } from './templates.ts'
 
 export const SendLetter = jobKind('sendLetter', Type.Object({ letterId: Type.String() }), { maxAttempts: 8 })
@@ -26,6 +28,7 @@ interface PostParts {
   mail: Mail
   jobs: Jobs
   texts: SuiteTexts
+  secrets: Secrets
 }
 
 /** A file that a letter brings along, as its row keeps it: where it is fetched when the letter is sent. */
@@ -49,7 +52,10 @@ interface LetterRow {
   id: string
   recipient: string
   subject: string
+  /** Null of a confidential letter. */
   body: string | null
+  /** Text of a confidential letter, until it is sent. */
+  sealed: string | null
   attachments: AttachmentReference[]
   status: 'Waiting' | 'Sent' | 'Failed'
   confidential: boolean
@@ -84,16 +90,18 @@ export class Post {
    * @returns id of its row
    */
   async write<L extends LetterId>(trx: Trx, id: L, letter: NewLetter<L>): Promise<string> {
-    const { clock, texts } = this.#parts
+    const { clock, texts, secrets } = this.#parts
     const locale = LOCALES.find((known) => known === letter.locale) ?? (await defaultLanguage(trx))
     const { subject, body } = (await templateOf(trx, id, locale)) ?? this.#shipped(texts, id, locale)
     const now = clock.now()
     const { confidential = false }: LetterDefinition = LETTERS[id]
+    const text = filled(body, letter.values)
     const { rows } = await sql<{ id: string }>`
-      insert into letter (template_id, locale, recipient, subject, body, confidential, attachments, status,
+      insert into letter (template_id, locale, recipient, subject, body, sealed, confidential, attachments, status,
                           created_by, created_on, updated_by, updated_on)
       values (${id}, ${locale}, ${letter.to}, ${oneLine(filled(subject, letter.values))},
-              ${filled(body, letter.values)}, ${confidential}, ${JSON.stringify(letter.attachments ?? [])}::jsonb,
+              ${confidential ? null : text}, ${confidential ? sealLetter(secrets, text) : null}, ${confidential},
+              ${JSON.stringify(letter.attachments ?? [])}::jsonb,
               'Waiting', ${letter.by}, ${now}, ${letter.by}, ${now})
       returning id`.execute(trx)
     const letterId = rows[0]!.id
@@ -109,7 +117,7 @@ export class Post {
     const { numAffectedRows } = await sql`
       update letter set status = 'Waiting', attempts = 0, last_error = null, version = version + 1, updated_by = ${by},
         updated_on = ${this.#parts.clock.now()}
-      where id = ${letterId}::uuid and body is not null`.execute(trx)
+      where id = ${letterId}::uuid and (body is not null or sealed is not null)`.execute(trx)
     if (numAffectedRows !== 1n) return false
     await this.#enqueue(trx, letterId, by)
     return true
@@ -123,7 +131,7 @@ export class Post {
   /** The letter as it travels, without its files; null when its text is not for other eyes. */
   async read(letterId: string): Promise<Letter | null> {
     const row = await rowOf(this.#parts.db, letterId)
-    return row && !row.confidential ? letterOf(row) : null
+    return row && !row.confidential ? letterOf(row, row.body) : null
   }
 
   #shipped(texts: SuiteTexts, id: LetterId, locale: Locale) {
@@ -135,11 +143,12 @@ export class Post {
   }
 
   async #send(letterId: string, { attempt, finish }: JobContext): Promise<void> {
-    const { db, clock, mail } = this.#parts
+    const { db, clock, mail, secrets } = this.#parts
     const row = await rowOf(db, letterId)
     if (!row || row.status === 'Sent') return
     try {
-      await mail.send({ ...letterOf(row), attachments: await this.#fetch(row.attachments) })
+      const text = row.sealed === null ? row.body : openLetter(secrets, row.sealed)
+      await mail.send({ ...letterOf(row, text), attachments: await this.#fetch(row.attachments) })
     } catch (error) {
       const failure = isRefusal(error) ? new Hopeless((error as Error).message) : (error as Error)
       const isLast = failure instanceof Hopeless || attempt >= SendLetter.maxAttempts
@@ -152,7 +161,7 @@ export class Post {
     await finish((trx) =>
       sql`
         update letter set status = 'Sent', sent_on = ${clock.now()}, attempts = attempts + 1, last_error = null,
-          body = case when confidential then null else body end, version = version + 1
+          body = case when confidential then null else body end, sealed = null, version = version + 1
         where id = ${letterId}::uuid`.execute(trx),
     )
   }
@@ -170,16 +179,16 @@ export class Post {
 
 async function rowOf(db: Kysely<Tables>, letterId: string): Promise<LetterRow | null> {
   const { rows } = await sql<LetterRow>`
-    select id, recipient, subject, body, attachments, status, confidential, created_on
+    select id, recipient, subject, body, sealed, attachments, status, confidential, created_on
     from letter where id = ${letterId}::uuid`.execute(db)
   return rows[0] ?? null
 }
 
-const letterOf = (row: LetterRow): Letter => ({
+const letterOf = (row: LetterRow, text: string | null): Letter => ({
   id: row.id,
   to: row.recipient,
   subject: row.subject,
-  text: row.body ?? '',
+  text: text ?? '',
   writtenOn: new Date(row.created_on),
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OidcStore } from '../../../../server/platform/identity/adapter.ts'
 import { KeyRing, sealKeys } from '../../../../server/platform/identity/keys.ts'
+import { issueOneTimeLink } from '../../../../server/platform/identity/one-time-link.ts'
 import { sealItems } from '../../../../server/platform/identity/seal-items.ts'
 import { SealedBox } from '../../../../server/platform/secrets/secrets.ts'
 import { issueTestToken } from '../../../support/token.ts'
@@ -57,6 +58,20 @@ describe('a dump of the tables', () => {
       expect(text.includes(String(secret)), what).toBe(false)
     expect(text.includes(String(jti)), 'access token').toBe(false)
     expect(privateKeys(await dump())).toEqual([])
+  })
+
+  it('holds no link of a letter that waits or has failed', async () => {
+    const { deps } = house
+    const { rows } = await sql<{ id: string }>`select id from app_user where user_name = 'clerk'`.execute(deps.db)
+    const link = await issueOneTimeLink(deps, rows[0]!.id)
+    const values = { displayName: 'Claire', userName: 'clerk', link, hours: '24' }
+    const letterId = await deps.db
+      .transaction()
+      .execute((trx) => deps.post.write(trx, 'invitation', { to: 'claire@example.com', locale: null, values, by: 'x' }))
+    const token = new URL(link).searchParams.get('token')!
+    expect(JSON.stringify(await dump())).not.toContain(token)
+    await sql`update letter set status = 'Failed' where id = ${letterId}::uuid`.execute(deps.db)
+    expect(JSON.stringify(await dump())).not.toContain(token)
   })
 
   it('makes nobody an administrator: neither a token signed with what it holds, nor the ids that it holds', async () => {

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '../../../../server/platform/deps.ts'
 import { readSuiteTexts } from '../../../../server/platform/entity/texts.ts'
 import type { Letter, Mail } from '../../../../server/platform/ports.ts'
+import { openLetter, sealLetters } from '../../../../server/platform/post/sealed-text.ts'
 import { seedTemplates } from '../../../../server/platform/post/templates.ts'
+import { SealedBox } from '../../../../server/platform/secrets/secrets.ts'
 import { testDatabase, type TestDatabase } from '../../../support/database.ts'
 import { KeptMail, testDeps } from '../../../support/server.ts'
 
@@ -109,6 +112,45 @@ describe('a letter', () => {
     expect(await again(id)).toBe(false)
     const { rows } = await sql`select from job where payload::text like '%secret%'`.execute(database.db)
     expect(rows).toEqual([])
+  })
+
+  it('with a secret lies sealed while it waits and when it has failed, and leaves whole', async () => {
+    const id = await invited()
+    const kept = async () => JSON.stringify(await row(id))
+    expect(await kept()).not.toMatch(/secret|Hello Claire/)
+    mail.failure = Object.assign(new Error('no such user'), { responseCode: 550 })
+    await deps.jobs.drain()
+    expect(await row(id)).toMatchObject({ status: 'Failed', body: null })
+    expect(await kept()).not.toMatch(/secret|Hello Claire/)
+    mail.failure = null
+    expect(await again(id)).toBe(true)
+    await deps.jobs.drain()
+    expect(mail.kept.letters[0]!.text).toMatch(/^Hello Claire[^]*https:\/\/secret/)
+    expect(await row(id)).toMatchObject({ status: 'Sent', body: null, sealed: null })
+  })
+
+  it('with a secret that an older release left open, or an earlier key has sealed, is sealed at a start', async () => {
+    const open = await invited()
+    await sql`update letter set body = 'Come by https://secret', sealed = null where id = ${open}::uuid`.execute(
+      database.db,
+    )
+    const earlier = { id: 'earlier', key: randomBytes(32) }
+    const stale = await invited()
+    const sealed = new SealedBox([earlier]).seal('Come by https://secret-too    ', 'letter.sealed')
+    await sql`update letter set sealed = ${sealed} where id = ${stale}::uuid`.execute(database.db)
+    const plain = await changed()
+    const box = new SealedBox([{ id: '1', key: randomBytes(32) }, earlier])
+    await sealLetters(database.db, box)
+    await sealLetters(database.db, box)
+    for (const [id, text] of Object.entries({
+      [open]: 'Come by https://secret',
+      [stale]: 'Come by https://secret-too',
+    })) {
+      const kept = await row(id)
+      expect(JSON.stringify(kept)).not.toContain('secret')
+      expect([box.isStale(String(kept['sealed'])), openLetter(box, String(kept['sealed']))]).toEqual([false, text])
+    }
+    expect(await row(plain)).toMatchObject({ sealed: null, body: expect.stringMatching(/^Bonjour/) })
   })
 
   it('fetches its files when it is sent', async () => {
