@@ -8,6 +8,7 @@ import { currentUser, findUser, type CurrentUser } from '../identity/user.ts'
 import { Hopeless, jobHandler, jobKind, type JobContext, type JobHandler } from '../jobs/job.ts'
 import { check, NotAsChecked, write } from './judge.ts'
 import type { Offered, OfferedEntities } from './offered.ts'
+import { KeptParts } from './parts.ts'
 import { begunRun, keepFindings, type Findings } from './rows.ts'
 
 const payload = Type.Object({
@@ -28,10 +29,11 @@ export function transferHandlers(deps: Deps, offered: OfferedEntities): JobHandl
   const work = new TransferWork(deps, offered)
   return [
     jobHandler(TransferCheck, async ({ runId }, job) => {
-      const findings = await work.check(runId, job)
-      await job.finish((trx) => keepFindings(trx, runId, findings))
+      await work.tell(runId, job)
     }) as JobHandler,
     jobHandler(TransferImport, async ({ runId, confirmed }, job) => {
+      // It was found out before the job was cut off that the file cannot be written as it is.
+      if ((await KeptParts.of(deps.db, runId, job.jobId)).any) return work.tell(runId, job)
       try {
         await job.finish(async (trx) => {
           await keepFindings(trx, runId, await work.write(trx, runId, confirmed, job))
@@ -39,8 +41,7 @@ export function transferHandlers(deps: Deps, offered: OfferedEntities): JobHandl
       } catch (error) {
         if (!(error instanceof NotAsChecked)) throw error
         // What has changed since the check is told as a check tells it.
-        const findings = await work.check(runId, job)
-        await job.finish((trx) => keepFindings(trx, runId, findings))
+        await work.tell(runId, job)
       }
     }) as JobHandler,
   ]
@@ -57,12 +58,19 @@ class TransferWork {
     private readonly known: OfferedEntities,
   ) {}
 
+  /** Checks the file, or what is left of it to check, and ends the job with what was found. */
+  async tell(runId: string, job: JobContext): Promise<void> {
+    const findings = await this.#check(runId, job)
+    await job.finish((trx) => keepFindings(trx, runId, findings))
+  }
+
   /** What each row would do, found out in a transaction that is never committed. */
-  async check(runId: string, job: JobContext): Promise<Findings> {
+  async #check(runId: string, job: JobContext): Promise<Findings> {
     const begun = await this.#begin(runId)
+    const parts = await KeptParts.of(this.deps.db, runId, job.jobId)
     const trx = await this.deps.db.startTransaction().execute()
     try {
-      return await check(await this.#judging(trx, runId, [], begun, job))
+      return await check({ ...(await this.#judging(trx, runId, [], begun, job)), parts })
     } finally {
       await trx.rollback().execute()
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
-import { MOST_BAD_ROWS, type BadRow } from '../../../shared/contracts/transfer.ts'
+import type { BadRow } from '../../../shared/contracts/transfer.ts'
 import type { ActionContext } from '../action/action.ts'
 import { Overtaken } from '../action/refusal.ts'
 import { keepAudit, writeAudits, type AuditEntry } from '../audit/audit.ts'
@@ -15,7 +15,9 @@ import { saveRecord } from '../entity/save.ts'
 import type { Row } from '../entity/stored.ts'
 import type { Visibility } from '../entity/visibility.ts'
 import { all } from '../lists/where.ts'
+import { Found, type Part } from './found.ts'
 import type { Offered } from './offered.ts'
+import type { KeptParts } from './parts.ts'
 import { badRow, placed, recordOf } from './record-of-row.ts'
 import { countRecords, keepRounds, lastRound, recordRows, strayLines, type Findings, type RecordRow } from './rows.ts'
 
@@ -33,16 +35,21 @@ interface Judging {
   progress(done: number, total: number): Promise<void>
 }
 
+interface Checking extends Judging {
+  parts: KeptParts
+}
+
 /** Rounds of a check: records that name records that name records … of the same file. */
 const MOST_ROUNDS = 20
 
 /**
  * Judges each record of a file by saving it as a save would, in the caller's transaction, which ends without a trace. A new
  * record stays until then, since others may name it; a changed one is put back at once, so that nobody waits for it. What
- * is refused is tried again after the others where a record can name another of its kind.
+ * is refused is tried again after the others where a record can name another of its kind. What was found in a part of the file is
+ * kept at once; of a part that was kept before, only the new records are made again, for the others to name.
  */
-export async function check(judging: Judging): Promise<Findings> {
-  const { runId, progress, context } = judging
+export async function check(judging: Checking): Promise<Findings> {
+  const { runId, progress, context, parts } = judging
   const db = context.trx
   const found = new Found()
   const judgement = new Judgement(judging)
@@ -56,13 +63,16 @@ export async function check(judging: Judging): Promise<Findings> {
   for (let round = 0; ; round++) {
     const refused = new Map<number, readonly BadRow[]>()
     const before = found.counts.added
-    for await (const rows of recordRows(db, runId, round))
-      for (const batch of apart(judging.offered.parts.entity.entity, rows)) {
-        for (const [row, problems] of await judgement.tried(batch, found))
-          if (problems.length > 0) refused.set(row.number, problems)
-          else done++
-        await progress(done, total)
-      }
+    for await (const rows of recordRows(db, runId, round)) {
+      const kept = parts.found(round, rows[0]!.number)
+      const part = kept ?? (await judgement.part(rows, (good) => progress(done + good, total)))
+      if (kept) await judgement.madeAgain(rows, kept, () => progress(done, total))
+      else await parts.keep(round, rows[0]!.number, part)
+      found.take(part)
+      for (const [number, problems] of part.refused) refused.set(number, problems)
+      done += rows.length - part.refused.length
+      if (kept) await progress(done, total)
+    }
     const isHopeless = !namesItself || found.counts.added === before || round === MOST_ROUNDS
     if (refused.size === 0 || isHopeless) {
       for (const problems of refused.values()) found.refuse(problems)
@@ -132,32 +142,6 @@ function* apart({ id, fields, title }: Entity, rows: readonly RecordRow[]): Gene
 const folded = (value: unknown): string =>
   typeof value === 'string' ? value.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase() : ''
 
-class Found {
-  readonly counts = { added: 0, changed: 0, unchanged: 0 }
-  readonly #questions: Record<string, number> = {}
-  readonly #problems: BadRow[] = []
-  readonly #badRows = new Set<string>()
-
-  refuse(problems: readonly BadRow[]): void {
-    for (const { sheet, row } of problems) this.#badRows.add(`${sheet} ${row}`)
-    this.#keep(problems)
-  }
-
-  ask(questions: readonly BadRow[]): void {
-    for (const { Key } of questions) this.#questions[Key] = (this.#questions[Key] ?? 0) + 1
-    this.#keep(questions)
-  }
-
-  findings(written: boolean, rounds: Findings['rounds']): Findings {
-    const result = { ...this.counts, bad: this.#badRows.size, questions: this.#questions, written }
-    return { result, problems: this.#problems, rounds }
-  }
-
-  #keep(problems: readonly BadRow[]): void {
-    if (this.#problems.length < MOST_BAD_ROWS) this.#problems.push(...problems)
-  }
-}
-
 type Told = readonly [RecordRow, readonly BadRow[]]
 type Said = { wrong: readonly BadRow[] } | { before: Row | null; record: Row }
 
@@ -178,6 +162,27 @@ class Judgement {
   constructor(judging: Judging) {
     this.#judging = judging
     this.#trx = judging.context.trx
+  }
+
+  /** Judges rows that lie together. `told`: how many of them are good so far. */
+  async part(rows: readonly RecordRow[], told: (good: number) => Promise<void>): Promise<Part> {
+    const own = new Found()
+    const refused: [number, readonly BadRow[]][] = []
+    let good = 0
+    for (const batch of apart(this.#judging.offered.parts.entity.entity, rows)) {
+      for (const [row, problems] of await this.tried(batch, own))
+        if (problems.length > 0) refused.push([row.number, problems])
+        else good++
+      await told(good)
+    }
+    return own.part(refused)
+  }
+
+  /** Makes the new records of rows that were judged before, without counting them again. */
+  async madeAgain(rows: readonly RecordRow[], { added }: Part, told: () => Promise<void>): Promise<void> {
+    const numbers = new Set(added)
+    const own = rows.filter(({ number }) => numbers.has(number))
+    await this.part(own, told)
   }
 
   /** Saves records for trial; answers what is wrong with each, and tells what they ask. */
@@ -318,7 +323,7 @@ class Judgement {
   }
 
   /** Counts what was done; answers why it could not be. A row that changes nothing needs no right to change. */
-  #outcome(row: RecordRow, before: Row | null, answer: CallResult, { counts }: Found): readonly BadRow[] {
+  #outcome(row: RecordRow, before: Row | null, answer: CallResult, { counts, added }: Found): readonly BadRow[] {
     if (answer.ResultCode === 'NO_CHANGES') {
       counts.unchanged++
       return []
@@ -329,6 +334,7 @@ class Judgement {
     const { seen, offered } = this.#judging
     if (!seen.rights.can(rightTo(offered.parts.entity, action))) return [whole(row, `mayNot.${action}`)]
     counts[before ? 'changed' : 'added']++
+    if (!before) added.push(row.number)
     return []
   }
 }

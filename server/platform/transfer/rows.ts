@@ -190,6 +190,7 @@ export async function strayLines(db: Db, runId: string): Promise<{ sheet: string
 /** Puts what a step has found in the place of what an earlier one had. */
 export async function keepFindings(trx: Trx, runId: string, { result, problems, rounds }: Findings): Promise<void> {
   if (!result.written) await keepRounds(trx, runId, rounds)
+  await sql`delete from transfer_part where run_id = ${runId}::uuid`.execute(trx)
   await sql`delete from transfer_problem where run_id = ${runId}::uuid`.execute(trx)
   await sql`
     insert into transfer_problem (run_id, sheet, row_number, field, key, args, asks)
