@@ -8,6 +8,7 @@ import { ResultStatus, type Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
 import { zoneOf } from '../http/zone.ts'
 import { inColumns } from '../lists/column-form.ts'
+import { writtenOnce } from '../lists/kept-pages.ts'
 import { listQuery, names, type QueryText } from '../lists/list-query.ts'
 import { columnOf, inUseOf, readOwn, startOf, type OwnReading } from '../lists/own/read-own.ts'
 import { ownListRoutes } from '../lists/own/routes.ts'
@@ -70,7 +71,7 @@ export function listRoutes(
       querystring: schemas.listQuerySchema(contract),
       response: { 200: schemas.listSchema(contract) },
     }),
-    async (request) => {
+    async (request, reply) => {
       await requireRight(request, rightTo(contract, 'view'))
       const sight = await sightOf(request)
       const { entity, seen } = sight
@@ -89,12 +90,17 @@ export function listRoutes(
       const isWhole = first === null || first !== inUse || found.TotalCount > 0
       const list = isWhole ? found : await read(request.query)
       const started = isWhole ? first : null
-      return {
+      const answer = () => ({
         ...(Form === 'columns' ? inColumns(list, columnNames(entity, seen)) : list),
         ...(list.List.length === 0 ? { ResultStatus: ResultStatus.noRecords } : {}),
         ...(Access === 'true' ? { Access: accessOf(seen, mine!) } : {}),
         ...(started ? { Started: started } : {}),
-      }
+      })
+      // What is said to one user alone is written for him.
+      if (mine) return answer()
+      const { List, ...beside } = list
+      const bytes = writtenOnce(List, JSON.stringify([Form, beside]), () => reply.serialize(answer()) as string)
+      return bytes ? reply.type('application/json; charset=utf-8').send(bytes) : answer()
     },
   )
 

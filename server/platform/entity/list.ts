@@ -1,9 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import { usualOrder } from '../../../shared/contracts/entity.ts'
 import type { PagedList } from '../../../shared/contracts/result.ts'
 import type { Tables } from '../database/tables.ts'
 import { countsOf, readCount, type Count } from '../lists/counts.ts'
 import type { ListQuery, Sort } from '../lists/list-query.ts'
+import { pagesOf, type Page } from '../lists/kept-pages.ts'
 import { all, any, condition, searched } from '../lists/where.ts'
 import { called, calledAnyhow, shown } from './called.ts'
 import { filterField, type Condition, type Row, type StoredEntity } from './stored.ts'
@@ -140,14 +141,30 @@ export function exportStatement(call: ListCall & { columns: readonly string[] })
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
 }
 
-interface Page {
-  rows: Row[]
-  /** Version of the table that the rows were read from; null when there are none. */
-  version: string | null
+/** A page statement that asks nothing beside its table, its version and the call: parameters stand apart from its text. */
+const asksTableAlone = (text: string, { offset }: Window): boolean =>
+  text.match(/\bselect\b/gi)!.length === (offset < DEEP ? 2 : 3) &&
+  !/\b(?:now|current_\w+|clock_timestamp)\b/i.test(text)
+
+/** Version of a table now: another one after each write that is committed, whoever made it. */
+async function versionOf(db: Kysely<Tables>, table: string): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select table_version_of(${table})::text as version`.execute(db)
+  return rows[0]!.version
 }
 
 async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, window: Window): Promise<Page> {
-  const { rows } = await pageStatement(call, where, window).execute(db)
+  const { table, ownColumns } = call.entity
+  const statement = pageStatement(call, where, window).compile(db)
+  if (!ownColumns || !asksTableAlone(statement.sql, window)) return readRows(db, statement, window)
+  const key = JSON.stringify([statement.sql, statement.parameters, window.backwards])
+  const pages = pagesOf(db)
+  const known = pages.known(key)
+  if (known && known.version === (await versionOf(db, table))) return pages.keep(key, known)
+  return pages.keep(key, await readRows(db, statement, window))
+}
+
+async function readRows(db: Kysely<Tables>, statement: CompiledQuery<Row>, window: Window): Promise<Page> {
+  const { rows } = await db.executeQuery(statement)
   const version = rows.length > 0 ? String(rows[0]!['$version']) : null
   // Overwritten, not deleted: JSON leaves it out as well, and a row that loses a key is read and written half as fast.
   for (const row of rows) row['$version'] = undefined
@@ -167,7 +184,8 @@ async function readBeside(db: Kysely<Tables>, call: ListCall, where: Condition):
 
 /**
  * One page of a list with the number of all filtered rows and, when asked for, their sums. A count that is still good is
- * not made again; one that is not is read beside the rows; pages behind the middle are read from the end.
+ * not made again; one that is not is read beside the rows; pages behind the middle are read from the end. The rows may be shared
+ * with other calls: nobody changes them.
  */
 export async function readList(db: Kysely<Tables>, call: ListCall): Promise<PagedList<Row>> {
   const { entity, query, seen } = call

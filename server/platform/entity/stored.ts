@@ -35,6 +35,8 @@ interface StoredOptions {
   lines?: Readonly<Record<string, LineTable>>
   /** Expression of each derived column over the row `t`. */
   derived?: Readonly<Record<string, RawBuilder<unknown>>>
+  /** True: its list columns say what stands in its own row, of a table whose version is counted. Its pages are kept with that version. */
+  ownColumns?: boolean
   /** Folded text in which a quick search looks; without it each field of `search` is looked at. */
   searchText?: RawBuilder<string>
   /** Rows that a door with these props lets through; null: all of them. */

@@ -51,6 +51,7 @@ export const FirmStore = stored(Firm, {
     creditLimit: sql`t.credit_limit`,
     standing: sql`t.standing`,
   },
+  ownColumns: true,
   searchText: sql<string>`t.search_text`,
   doorScope,
   restriction: assignedCustomers,
