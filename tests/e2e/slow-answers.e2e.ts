@@ -114,3 +114,36 @@ test('[S9.03] list, record, history and lookup say in place for how long they ha
   await expect(shell.panel.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expect(website).toHaveValue('https://kept.example')
 })
+
+test('[S9.03] a save that the server does not answer says after five seconds that it is still being tried, and then what became of it', async ({
+  shell,
+  page,
+}) => {
+  await page.clock.install()
+  await enter(shell, 'clerk', '#/novus-ar/firm-maintenance?record=HARLOW-01')
+  const website = shell.panel.locator('[data-path="website"]:visible')
+  const waiting = shell.panel.locator('[data-region="waiting"]')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/firm/**', async (route) => {
+    if (route.request().method() === 'PUT') await answered
+    await route.fallback()
+  })
+  await website.fill('https://late.example')
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.keyboard.press('Control+s')
+  await asked
+  await page.clock.fastForward(4_000)
+  await expect(waiting).toHaveCount(0)
+  await page.clock.fastForward(1_500)
+  await expect(waiting).toContainText('Nothing is lost: it is still being tried')
+  await expect(waiting.getByRole('timer')).toHaveText(/^\d s$/)
+  // A write under way is not given up: what became of it would not be known.
+  await expect(waiting.getByRole('button')).toHaveCount(0)
+  await expect(website).toHaveValue('https://late.example')
+  answer()
+  expect((await saved).ok()).toBe(true)
+  await expect(waiting).toHaveCount(0)
+  await expect(website).toHaveValue('https://late.example')
+})
