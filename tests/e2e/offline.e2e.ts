@@ -81,3 +81,22 @@ test('[A39] [A15] a screen first opened off line says that it waits for the conn
     await shell.settled()
   }
 })
+
+test('[A39] a dialog of a list first asked for off line says so below the list, which stays, and opens when the line is back', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', '#/novus-ar/firm-maintenance')
+  const rows = shell.panel.getByRole('grid').getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watch-desk.')))
+  await page.context().setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await shell.panel.getByRole('button', { name: 'Changed since' }).click()
+  await expect(shell.panel.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(rows.first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Changed since' })).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  await expect(shell.panel.getByRole('alert')).toHaveCount(0)
+})
