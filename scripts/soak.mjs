@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: the generated cases of the ledger, fifty times as many as in `npm test`, then as many random walks through the
- * shell. `RUNS=500 npm run soak` is more, `SEED=… RUNS=… npm run soak` the same again; `DATABASE_URL` runs the cases against that
- * cluster, `WALKS=7,1867` takes those walks.
+ * `npm run soak`: the generated cases of the ledger, fifty times as many as in `npm test`, then as many kills of the built
+ * server, its database or both under clerks who write, then as many random walks through the shell. `RUNS=500 npm run soak` is more,
+ * `SEED=… RUNS=… npm run soak` the same again; `DATABASE_URL` runs the cases against that cluster, `WALKS=7,1867` takes those walks.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -22,5 +22,6 @@ const passed =
   passes([bin('vitest/vitest.mjs'), 'run', 'tests/server/ledger/properties', ...process.argv.slice(2)], { RUNS }) &&
   passes(['scripts/build.mjs']) &&
   passes(['scripts/build-server.mjs']) &&
+  passes(['--import', 'tsx', 'tests/soak/kills.ts'], { RUNS, SEED: String(seed) }) &&
   passes([bin('@playwright/test/cli.js'), 'test', 'tests/e2e/address-walks.e2e.ts'], { WALKS })
 process.exitCode = passed ? 0 : 1

@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 import { issueTestToken, type TokenOverrides } from './token.ts'
 
 /** Connection text of the product's embedded database, as PostgreSQL notes it in its folder. */
-function databaseUrl(dataDir: string): string {
+export function databaseUrl(dataDir: string): string {
   const [, , , , socket] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   return `postgres://novus@localhost/novus?host=${encodeURIComponent(socket!)}`
 }

@@ -42,6 +42,12 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** Process of the embedded database of a folder, as PostgreSQL notes it; null when there is none. */
+export function postmasterOf(dataDir: string): number | null {
+  const note = join(dataDir, 'postgres/postmaster.pid')
+  return existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n', 1)[0]) : null
+}
+
 const sleepTick = () => new Promise((done) => setTimeout(done, 50))
 
 /** Starts the built server and waits until it is ready to serve. */
