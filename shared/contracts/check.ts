@@ -84,10 +84,22 @@ function figureProblem(field: Field, text: string, path: string): Problem | null
   return most ? problem(path, 'kit:problems.tooLarge', { most }) : null
 }
 
+const mostWhole = ({ kind }: Field): string => '9'.repeat(WHOLE_DIGITS[kind] ?? 13)
+
 /** The most that is stored of such a figure, when this one is beyond it. */
-function beyondStored({ kind }: Field, text: string): string | null {
-  const most = '9'.repeat(WHOLE_DIGITS[kind] ?? 13)
-  return kind !== 'integer' && new Decimal(text).abs().trunc().gt(most) ? most : null
+function beyondStored(field: Field, text: string): string | null {
+  const most = mostWhole(field)
+  return field.kind !== 'integer' && new Decimal(text).abs().trunc().gt(most) ? most : null
+}
+
+/** The least and the most that a field of figures takes, with all decimals that are stored, as decimal strings. */
+export function figureBounds(field: Field): { least: string; most: string } {
+  if (field.kind === 'integer') return { least: field.least!, most: field.most! }
+  const widest = `${mostWhole(field)}.${'9'.repeat(field.scale!)}`
+  return {
+    least: Decimal.max(field.least ?? `-${widest}`, `-${widest}`).toFixed(),
+    most: Decimal.min(field.most ?? widest, widest).toFixed(),
+  }
 }
 
 function parses(text: string): boolean {

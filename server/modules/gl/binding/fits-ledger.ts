@@ -1,3 +1,4 @@
+import { figureBounds } from '../../../../shared/contracts/check.ts'
 import type { Field, Fields } from '../../../../shared/contracts/fields.ts'
 import { amountOf, LARGEST_AMOUNT, type Amount } from '../../../ledger/amount.ts'
 import { converted } from '../../../ledger/rounding.ts'
@@ -15,9 +16,6 @@ interface Figure {
   readonly isTyped: boolean
 }
 
-/** Most that a field of money takes where its contract names no limit. */
-const LARGEST_FIELD = '9999999999999.9999'
-
 function figuresOf(fields: Fields, record: Row, spared: readonly string[], prefix = ''): Figure[] {
   return Object.entries(fields).flatMap(([name, field]: [string, Field]): Figure[] => {
     const path = prefix + name
@@ -30,7 +28,7 @@ function figuresOf(fields: Fields, record: Row, spared: readonly string[], prefi
     if (field.kind !== 'money' || typeof value !== 'string' || value === '') return []
     const amount = amountOf(value).abs()
     // What no such field can hold is said by the field itself.
-    return amount.gt(field.most ?? LARGEST_FIELD) ? [] : [{ path, amount, isTyped: !field.readOnly }]
+    return amount.gt(figureBounds(field).most) ? [] : [{ path, amount, isTyped: !field.readOnly }]
   })
 }
 

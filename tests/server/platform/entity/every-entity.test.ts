@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
-import type { Field, Fields, LookupTarget } from '../../../../shared/contracts/fields.ts'
+import type { Field, Fields } from '../../../../shared/contracts/fields.ts'
 import type { Access, CallResult, Conflict, PagedList } from '../../../../shared/contracts/result.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
+import { copyOf, emptied, SomeRecord } from '../../../support/some-record.ts'
 import { Calls, rules, type Row } from '../../modules/admin/calls.ts'
 
 /** A record of an entity that is changed by the calls of all entities, and what else can be done with it. */
@@ -19,11 +20,13 @@ interface Kept {
 let app: TestApp
 let admin: Calls
 let kept: Kept[]
+let some: SomeRecord
 /** The calls there are, by path. */
 let published: Readonly<Record<string, object>>
 beforeAll(async () => {
   app = await startTestApp()
   admin = new Calls(app, 'admin')
+  some = new SomeRecord(app)
   published = (await admin.get('/api/openapi.json')).json<{ paths: typeof published }>().paths
   kept = await readKept()
 })
@@ -260,54 +263,6 @@ describe('[supply 1.10 lists] what has a name in several languages', () => {
   })
 })
 
-/** What a person types who makes the same record once more. */
-const copyOf = (fields: Fields, record: Row): Row =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const value = record[name]
-      if (field.kind === 'group') return [name, value ? copyOf(field.fields!, value as Row) : value]
-      return [name, field.kind === 'lines' ? (value as Row[]).map((line) => copyOf(field.fields!, line)) : value]
-    }),
-  )
-
-const settable = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.readOnly)
-
-/** Every field that a caller may set, emptied; lists with one line of nothing. */
-const emptied = (fields: Fields): Row =>
-  Object.fromEntries(settable(fields).map(([name, field]) => [name, emptiedValue(field)]))
-const emptiedValue = ({ kind, required }: Field): unknown => {
-  if (kind === 'lines') return [{}]
-  if (kind === 'flag') return false
-  // As a form sends what somebody has emptied; what no form can send is another test's.
-  return required ? (kind === 'integer' || kind === 'group' ? undefined : '') : null
-}
-
-/** Keys that lookups offer, by what they are asked for. */
-const offered = new Map<string, string | null>()
-
-async function firstOf({ entity, filter }: LookupTarget): Promise<string | null> {
-  const asked = new URLSearchParams({ q: '', limit: '1', ...filter }).toString()
-  const url = `/api/${ENTITIES[entity]!.room}/lookup?${asked}`
-  if (!offered.has(url)) {
-    const { List } = (await app.call('admin', { url })).json<{ List?: { key: string }[] }>()
-    offered.set(url, List?.[0]?.key ?? null)
-  }
-  return offered.get(url)!
-}
-
-/** What is chosen from others is there, in the record and in a line of each list, and the figures that `counts` takes. */
-async function chosen(fields: Fields, counts: (field: Field) => boolean): Promise<Row> {
-  const row = emptied(fields)
-  for (const [name, field] of settable(fields)) {
-    if (field.choices) row[name] = field.choices[0]
-    else if (field.lookup) row[name] = await firstOf(field.lookup)
-    else if (isFigure(field) && counts(field)) row[name] = field.kind === 'integer' ? 1 : '1'
-    else if (field.kind === 'date') row[name] = '2026-11-18'
-    else if (field.kind === 'lines') row[name] = [await chosen(field.fields!, counts)]
-  }
-  return row
-}
-
 it('[S5.01] a record that is half sent is answered at its fields, saved or completed, whatever it is', async () => {
   const failed: string[] = []
   let asked = 0
@@ -316,9 +271,9 @@ it('[S5.01] a record that is half sent is answered at its fields, saved or compl
       for (const record of [
         {},
         emptied(fields),
-        await chosen(fields, () => false),
-        await chosen(fields, ({ required }) => !required),
-        await chosen(fields, ({ required }) => required),
+        await some.chosen(fields, () => false),
+        await some.chosen(fields, ({ required }) => !required),
+        await some.chosen(fields, ({ required }) => required),
       ]) {
         const answer = await app.call('admin', {
           method: 'POST',
