@@ -26,6 +26,8 @@ export interface Letter {
 export interface Mail {
   /** The address that letters come from. */
   readonly from: string
+  /** True: to a mail server. False: into a folder, where a letter lies until somebody fetches it. */
+  readonly delivers: boolean
   send(letter: Letter): Promise<void>
 }
 

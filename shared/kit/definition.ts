@@ -79,10 +79,27 @@ export interface MaintenanceParts {
   readonly aboveList?: ComponentType<ScreenProps>
   /** What can be done with the record beside changing it, above its form; not on a new one. */
   readonly aboveForm?: ComponentType<SectionPartProps>
+  /** What can be done with the one row that is chosen in the list, asked in a dialog. */
+  readonly ofRow?: RowPart
   /** What the record looks like elsewhere, under its form; not on a new one. */
   readonly belowForm?: ComponentType<SectionPartProps>
   /** By the name of a list of lines: drawn in place of its entry grid. */
   readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
+}
+
+export interface RowDialogProps {
+  readonly panel: HTMLElement
+  readonly row: ListRow
+  readonly onClose: () => void
+}
+
+export interface RowPart {
+  /** Action of the entity that a user must have for it. */
+  readonly right: string
+  /** Text key. */
+  readonly label: string
+  readonly icon: IconName
+  readonly Dialog: ComponentType<RowDialogProps>
 }
 
 /** What another way to look at the records is given. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProduct, type Product } from '../support/product.ts'
+import { findings } from './axe.ts'
 import { expect, Shell, test } from './fixture.ts'
 
 // Passwords change here: a product of its own.
@@ -104,7 +105,14 @@ test('[supply 7.1] somebody of a customer is invited to the portal by the keyboa
   await page.keyboard.press('Tab')
   await page.keyboard.type('Joan Clarke')
   await page.keyboard.press('Enter')
-  await expect(shell.panel.getByText('The letter to joan@harlow.example is on its way.')).toBeVisible()
+  const handed = shell.panel.getByRole('dialog', { name: 'Invite to the portal: HARLOW-01' })
+  await expect(handed.getByText(/^No mail server is set: hand over this link yourself\./)).toBeVisible()
+  const shown = handed.getByLabel('One-time link')
+  await expect(shown).toBeFocused()
+  const link = await shown.inputValue()
+  await page.keyboard.press('Escape')
+  await expect(handed).toHaveCount(0)
+  await expect(shell.panel.getByText(/is on its way/)).toHaveCount(0)
   await expect(shell.panel.getByRole('table', { name: 'Portal access' })).toContainText('Joan Clarke')
 
   const folder = join(product.dataDir, 'mail')
@@ -116,7 +124,7 @@ test('[supply 7.1] somebody of a customer is invited to the portal by the keyboa
       }
     return ''
   }
-  await expect.poll(linkIn).not.toBe('')
+  await expect.poll(linkIn).toBe(link)
   const invited = await (await browser.newContext()).newPage()
   await invited.goto(await linkIn())
   await invited.getByLabel('New password', { exact: true }).fill('copper kettle on the dock')
@@ -128,4 +136,56 @@ test('[supply 7.1] somebody of a customer is invited to the portal by the keyboa
   expect(await portal.hash()).toBe('#/portal')
   await expect(invited.getByRole('button', { name: /^Bill-to/ })).toContainText('HARLOW-01')
   await invited.context().close()
+})
+
+/** Out of the form of a field into what can be done: the button is a stop of the keyboard. */
+async function pressInvite(page: Page, within: Shell['panel']): Promise<void> {
+  const invite = within.getByRole('button', { name: 'Invite', exact: true })
+  await invite.focus()
+  await page.keyboard.press('Enter')
+}
+
+test('[S6.01] a user is invited from his record by the keyboard; without a mail server the link is shown', async ({
+  page,
+  browser,
+}) => {
+  const shell = new Shell(page, product.url)
+  await shell.signIn('admin', '#/shell/user?record=payer')
+  await pressInvite(page, shell.panel)
+  const dialog = shell.panel.getByRole('dialog', { name: 'Invite payer' })
+  await expect(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^No mail server is set: hand over this link yourself\. It lets payer/)).toBeVisible()
+  const box = dialog.getByLabel('One-time link')
+  await expect(box).toBeFocused()
+  const first = await box.inputValue()
+  expect(await findings(page, { within: '[data-tab-dialog]' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(shell.panel.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+
+  const invited = await (await browser.newContext()).newPage()
+  await invited.goto(first)
+  await invited.getByLabel('New password', { exact: true }).fill('copper kettle on the dock')
+  await invited.getByLabel('New password again').fill('copper kettle on the dock')
+  await invited.keyboard.press('Enter')
+  await expect(invited.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  await invited.context().close()
+})
+
+test('[S6.01] with a mail server an invitation says whom the letter goes to, and shows no link', async ({ page }) => {
+  // Nobody listens there: what is said does not wait for the letter.
+  const mailing = await startProduct({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  try {
+    const shell = new Shell(page, mailing.url)
+    await shell.signIn('admin', '#/shell/user?record=payer')
+    await pressInvite(page, shell.panel)
+    const dialog = shell.panel.getByRole('dialog', { name: 'Invite payer' })
+    await expect(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(/^A letter with a link goes to payer@northgate\.example\./)).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  } finally {
+    await mailing.stop()
+  }
 })

@@ -40,6 +40,7 @@ const TEST_BOX = new SealedBox([{ id: 'test', key: Buffer.alloc(32, 7) }])
 /** Mail that stays here. */
 export class KeptMail implements Mail {
   readonly from = 'Novus <novus@example.com>'
+  delivers = true
   readonly letters: Letter[] = []
   async send(letter: Letter): Promise<void> {
     this.letters.push(letter)

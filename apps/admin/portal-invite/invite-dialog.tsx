@@ -1,4 +1,5 @@
 import { PortalInvitation } from '../../../shared/contracts/admin/portal-invitation.ts'
+import type { Invitation } from '../../../shared/contracts/admin/user.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { ParameterDialog } from '../../../shared/kit/parameters/parameter-dialog.tsx'
 import { sendPortalInvitation, type Invited } from './portal-calls.ts'
@@ -8,23 +9,26 @@ interface Props {
   readonly firmId: string
   /** What is known of whom it is for. */
   readonly begin: Invited
-  readonly onSent: (email: string) => void
+  /** A mail server takes the letter. */
+  readonly mailed: boolean
+  readonly onMade: (invitation: Invitation) => void
   readonly onClose: () => void
 }
 
-/** Whom the letter goes to, in which language, and the ship-tos that he orders for. It stays until the letter is written. */
-export const InviteDialog = ({ panel, firmId, begin, onSent, onClose }: Props) => (
+/** Whom the link is for, in which language, and the ship-tos that he orders for. It stays until the link is made. */
+export const InviteDialog = ({ panel, firmId, begin, mailed, onMade, onClose }: Props) => (
   <ParameterDialog
     panel={panel}
     title={t('admin:portalInvitation.title', { firmId })}
-    about={t('admin:portalInvitation.about')}
+    about={t(mailed ? 'admin:portalInvitation.about' : 'admin:portalInvitation.aboutUnmailed')}
     contract={PortalInvitation}
     begin={begin}
-    does={t('admin:portalInvitation.send')}
+    does={t(mailed ? 'admin:portalInvitation.send' : 'admin:portalInvitation.makeLink')}
     onGiven={async (given) => {
-      const refused = await sendPortalInvitation(firmId, given)
-      if (refused.length === 0) onSent(String(given['email']))
-      return refused
+      const answer = await sendPortalInvitation(firmId, given)
+      if (!('link' in answer)) return answer
+      onMade(answer)
+      return []
     }}
     onClose={onClose}
   />

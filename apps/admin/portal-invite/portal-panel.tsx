@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PortalPeople, PortalPerson } from '../../../shared/contracts/admin/portal-invitation.ts'
+import type { Invitation } from '../../../shared/contracts/admin/user.ts'
 import { formatStamp } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { SmallTable } from '../../../shared/kit/small-table.tsx'
 import css from '../vendor-bank/vendor-bank-panel.module.css'
+import { HandedOver } from '../invite/handed-over.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { portalPeople, type Invited } from './portal-calls.ts'
 
@@ -34,7 +37,8 @@ export function PortalPanel({ snapshot, screen, host }: SectionPartProps) {
   const own = isBillTo === true && firmId ? String(firmId) : null
   const [known, setKnown] = useState<PortalPeople | null>(null)
   const [asking, setAsking] = useState<Invited | null>(null)
-  const [sent, setSent] = useState<string | null>(null)
+  const [made, setMade] = useState<Invitation | null>(null)
+  const [handing, setHanding] = useState<Invitation | null>(null)
   const read = useCallback((signal: AbortSignal) => (own ? portalPeople(own, signal) : Promise.resolve(null)), [own])
   useEffect(() => {
     const leaving = new AbortController()
@@ -42,7 +46,7 @@ export function PortalPanel({ snapshot, screen, host }: SectionPartProps) {
       if (!leaving.signal.aborted) setKnown(people)
     })
     return () => leaving.abort()
-  }, [read, version, sent])
+  }, [read, version, made])
 
   const usual = { language, shipTos: known?.shipTos.join(', ') ?? '' }
   const isOpen = known !== null && status === 'Active'
@@ -96,18 +100,31 @@ export function PortalPanel({ snapshot, screen, host }: SectionPartProps) {
         />
       )}
       {invite ? <Button icon="people-fill" {...buttonOf(invite)} /> : null}
-      <p role="status">{sent ? t('admin:portalInvitation.sent', { email: sent }) : null}</p>
+      <p role="status">{made?.link === null ? t('admin:portalInvitation.sent', { email: made.sentTo ?? '' }) : null}</p>
       {asking ? (
         <InviteDialog
           panel={screen.panel}
           firmId={own}
           begin={asking}
+          mailed={known.mailed}
           onClose={() => setAsking(null)}
-          onSent={(email) => {
+          onMade={(invitation) => {
             setAsking(null)
-            setSent(email)
+            setMade(invitation)
+            if (invitation.link !== null) setHanding(invitation)
           }}
         />
+      ) : null}
+      {handing ? (
+        <TabDialog
+          panel={screen.panel}
+          title={t('admin:portalInvitation.title', { firmId: own })}
+          wide
+          onClose={() => setHanding(null)}
+          buttons={<Button data-first="" label={t('admin:user.invite.close')} onClick={() => setHanding(null)} />}
+        >
+          <HandedOver invitation={handing} who={handing.sentTo ?? ''} />
+        </TabDialog>
       ) : null}
     </section>
   )

@@ -1,7 +1,7 @@
 import { User } from '../../../shared/contracts/admin/user.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
-import { ActAs } from '../act-as/act-as.tsx'
-import { Invite } from '../invite/invite.tsx'
+import { InviteRow } from '../invite/invite-dialog.tsx'
+import { UserDesk } from '../invite/user-desk.tsx'
 
 /** Who may enter, with which roles; a password is the user's own affair and comes through a one-time link. */
 export default maintenance({
@@ -12,7 +12,10 @@ export default maintenance({
     { name: 'disabled', filters: { disabled: 'true' } },
     { name: 'external', filters: { externalUser: 'true' } },
   ],
-  parts: { aboveList: Invite, aboveForm: ActAs },
+  parts: {
+    aboveForm: UserDesk,
+    ofRow: { right: 'edit', label: 'admin:user.invite.open', icon: 'people-fill', Dialog: InviteRow },
+  },
   editor: [
     section('identity', ['userName', 'displayName', 'email', 'disabled', 'externalUser']),
     section('roles', ['roles']),

@@ -33,7 +33,7 @@ export async function asMessage(letter: Letter, from: string): Promise<Buffer> {
 /** Post by SMTP: `smtps://user:password@mail.example.com`. */
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport(url, {})
-  return { from, send: async (letter) => void (await transport.sendMail(optionsOf(letter, from))) }
+  return { from, delivers: true, send: async (letter) => void (await transport.sendMail(optionsOf(letter, from))) }
 }
 
 /**
@@ -43,6 +43,7 @@ export function smtpMail(url: string, from: string): Mail {
 export function pickupMail(folder: string, from: string): Mail {
   return {
     from,
+    delivers: false,
     async send(letter) {
       const path = join(folder, `${letter.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })

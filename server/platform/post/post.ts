@@ -80,6 +80,11 @@ export class Post {
     return this.#parts.mail.from
   }
 
+  /** Whether letters go to a mail server; else they lie in a folder until somebody fetches them. */
+  get delivers(): boolean {
+    return this.#parts.mail.delivers
+  }
+
   /** Says where files are fetched that letters name as coming from `source`. */
   attachFrom(source: string, fetch: AttachmentSource): void {
     this.#sources.set(source, fetch)

@@ -39,6 +39,8 @@ export interface PortalPerson {
 
 /** Who acts for the firm, and the ship-tos that somebody new may order for. */
 export interface PortalPeople {
+  /** A mail server takes the letters; else whoever invites is shown the link. */
+  readonly mailed: boolean
   readonly people: readonly PortalPerson[]
   readonly shipTos: readonly string[]
 }

@@ -53,9 +53,13 @@ export const User = entity('admin.user', {
 })
 export type User = RecordOfEntity<typeof User>
 
-/** A link that lets one user set a password once [S6.01]; it is shown once, goes by letter to the user, and is kept by nobody. */
+/**
+ * What became of an invitation [S6.01]: a link lets one user set a password, once and within a day. It goes to him by mail; where it
+ * does not reach him so, whoever invites is shown it once and hands it over. Nobody keeps it.
+ */
 export interface Invitation {
-  link: string
-  /** The address that a letter with the link goes to; null for a user without one. */
+  /** Null where a mail server takes it to the user. */
+  link: string | null
+  /** The address that the letter with it is for; null for a user without one. */
   sentTo: string | null
 }

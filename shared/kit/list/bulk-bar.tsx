@@ -8,6 +8,7 @@ import { actKey } from '../../contracts/acts.ts'
 import { MOST_IN_BACKGROUND, MOST_NAMED } from '../../contracts/bulk.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { ActIcons } from '../definition.ts'
+import type { IconName } from '../icon.tsx'
 import type { BulkChoice } from './bulk/bulk-choices.ts'
 import type { ListColumn } from './cell-text.ts'
 import { MOST_IN_FILE, selectedCount, selectedSum, type Selection } from './selection.ts'
@@ -32,6 +33,8 @@ interface Props {
   readonly onAct: (act: string) => void
   /** Null where nothing uses such records. */
   readonly uses: Action | null
+  /** What can be done with the one row that is chosen. */
+  readonly ofRow: (Action & { readonly icon: IconName }) | null
   /** Null where rows are opened one by one. */
   readonly onOpen: ((rows: readonly ListRow[]) => void) | null
 }
@@ -90,6 +93,7 @@ export function BulkBar({ selection, total, columns, totals, files, ...on }: Pro
           onClick={() => on.onChange(choice)}
         />
       ))}
+      {on.ofRow ? <Button icon={on.ofRow.icon} {...buttonOf(on.ofRow)} /> : null}
       {on.uses ? <Button icon="diagram-2" {...buttonOf(on.uses)} /> : null}
       {files.map((file) =>
         file ? (

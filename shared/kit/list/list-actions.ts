@@ -17,6 +17,8 @@ interface ListWork {
   readonly isTooLong: boolean
   /** Of the one row that is chosen; null where nothing uses such records, or others are chosen. */
   readonly onUses: (() => void) | null
+  /** What the screen does with the one row that is chosen. */
+  readonly ofRow: { readonly label: string; readonly run: () => void } | null
   readonly onImport: (() => void) | null
   readonly onClear: (() => void) | null
 }
@@ -41,6 +43,7 @@ export function listActions(on: ListWork) {
       enabled: !on.busy && !on.isTooLong,
     },
     uses: on.onUses && usesAction(on.onUses, 'list'),
+    ofRow: on.ofRow && action('of-row', undefined, { key: on.ofRow.label }, on.ofRow.run),
     // Without a key of its own: it is not a thing of every day.
     import: on.onImport && action('import', undefined, { key: 'kit:transfer.open' }, on.onImport),
     clear: { ...action('clear', 'Escape', label('clearSelection'), on.onClear ?? nothing), enabled: !!on.onClear },

@@ -10,7 +10,7 @@ import { useShortcuts } from '../keys.ts'
 import { StillWaiting, useLongWait } from '../long-wait.tsx'
 import { useOpeningFocus } from '../opening-focus.ts'
 import { useLocale } from '../locale.ts'
-import type { ActIcons, ListDefinition, ScreenProps } from '../definition.ts'
+import type { ActIcons, ListDefinition, RowPart, ScreenProps } from '../definition.ts'
 import { screenTitle } from '../screen-title.ts'
 import { useReady } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
@@ -62,6 +62,8 @@ export interface ListViewProps extends ScreenProps {
   readonly bulkPaths: readonly string[]
   /** What he may do to many rows at once. */
   readonly acts: ActIcons
+  /** What he may do with the one row that is chosen. */
+  readonly ofRow?: RowPart | null
 }
 
 /** Few of those who open a list ever import into it. */
@@ -97,6 +99,7 @@ export function ListView(props: ListViewProps) {
   /** A file that the address names is looked at over the list. */
   const named = props.canImport ? screen.query['transfer'] : undefined
   const [using, setUsing] = useState<ListRow | null>(null)
+  const [rowAsked, setRowAsked] = useState<ListRow | null>(null)
   const [since, setSince] = useState(false)
   const [acting, setActing] = useState<string | null>(null)
   const [changing, setChanging] = useState<BulkChoice | null>(null)
@@ -136,6 +139,7 @@ export function ListView(props: ListViewProps) {
     busy: file.busy,
     isTooLong: asked === null,
     onUses: single && isUsable(entity) && props.opensMany ? () => setUsing(single) : null,
+    ofRow: single && props.ofRow ? { label: props.ofRow.label, run: () => setRowAsked(single) } : null,
     onImport: props.canImport ? () => setImporting(true) : null,
     onClear: hasSelection ? () => setSelection(NO_SELECTION) : null,
   })
@@ -188,6 +192,7 @@ export function ListView(props: ListViewProps) {
           }}
           onClear={() => setSelection(NO_SELECTION)}
           uses={act.uses}
+          ofRow={act.ofRow && { ...act.ofRow, icon: props.ofRow!.icon }}
           files={[act.excel, act.print]}
           onOpen={props.opensMany ? onOpen : null}
           changes={answer?.More ? [] : bulkChoices(entity, props.bulkPaths)}
@@ -298,6 +303,9 @@ export function ListView(props: ListViewProps) {
       ) : null}
       {using ? (
         <UsesDialog panel={screen.panel} entity={entity} row={using} host={props.host} onClose={() => setUsing(null)} />
+      ) : null}
+      {rowAsked && props.ofRow ? (
+        <props.ofRow.Dialog panel={screen.panel} row={rowAsked} onClose={() => setRowAsked(null)} />
       ) : null}
       {acting ? (
         <ActDialog

@@ -1,12 +1,12 @@
 import { Activity, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ListRow } from '../../api/records.ts'
+import type { Access, ListRow } from '../../api/records.ts'
 import { AccessStore } from '../access-store.ts'
 import { type Action, useActions } from '../actions.ts'
 import { actsFor, bulkPaths } from '../list/bulk/bulk-choices.ts'
 import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { ListView } from '../list/list-view.tsx'
-import type { EditedDefinition, ScreenProps } from '../definition.ts'
+import type { EditedDefinition, RowPart, ScreenProps } from '../definition.ts'
 import { useTab } from '../tab.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { OpenRecords, type OpenRecord } from './open-records.ts'
@@ -67,6 +67,7 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
               canImport={granted?.actions.includes('import') ?? false}
               bulkPaths={bulkPaths(entity, definition.bulk, granted)}
               acts={actsFor(definition, granted)}
+              ofRow={rowPart(definition, granted)}
             />
           )}
         </div>
@@ -98,6 +99,10 @@ export function MaintenanceScreen({ definition, screen, host }: Props) {
     </div>
   )
 }
+
+/** Null for whoever may not do it. */
+const rowPart = ({ parts: { ofRow } }: EditedDefinition, access: Access | null): RowPart | null =>
+  ofRow && access?.actions.includes(ofRow.right) ? ofRow : null
 
 /** What the address calls a record. */
 const nameOf = ({ recordBy, entity }: EditedDefinition, row: ListRow): string =>

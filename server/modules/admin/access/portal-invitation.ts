@@ -21,14 +21,13 @@ import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { LIFETIMES } from '../../../platform/identity/lifetimes.ts'
-import { issueOneTimeLink } from '../../../platform/identity/one-time-link.ts'
 import { FirmStore } from '../entities/firm.ts'
 import { UserStore } from '../entities/access.ts'
 import { UserSecurablesStore } from '../entities/securables.ts'
 import { idsOf, onInvite, PORTAL_ROLE } from '../rules/portal-invitation.ts'
 import * as user from '../rules/user.ts'
 import * as userSecurables from '../rules/user-securables.ts'
+import { INVITATION, withLink, type LinkMaker } from './invitation-link.ts'
 import { portalPeople, shipTosOf } from './portal-people.ts'
 
 const RIGHT = 'admin/firm.invite'
@@ -59,7 +58,11 @@ export function portalInvitationRoutes(app: FastifyInstance, deps: Deps, rooms: 
       const firm = await readInSight(deps.db, FirmStore, request.params.id, seen)
       if (!firm?.inScope) throw notFound()
       const firmId = String(firm.record['firmId'])
-      return { people: await portalPeople(deps.db, firmId), shipTos: await shipTosOf(deps.db, firmId) }
+      return {
+        mailed: deps.post.delivers,
+        people: await portalPeople(deps.db, firmId),
+        shipTos: await shipTosOf(deps.db, firmId),
+      }
     },
   )
 
@@ -70,14 +73,16 @@ export function portalInvitationRoutes(app: FastifyInstance, deps: Deps, rooms: 
         ...named('Invite somebody of the firm to the portal'),
         ...byId,
         body: objectSchema(PortalInvitation.parameters),
-        response: { 200: resultSchema() },
+        response: { 200: resultSchema(INVITATION) },
       },
       ...guarded(RIGHT),
     },
     (request) => {
       const { params, body } = request
-      return action(deps, answers, { request, right: RIGHT, content: { ...params, ...body } }, (context) =>
-        invite(deps, rooms, answers, context, params.id, body),
+      return withLink(deps, (link) =>
+        action(deps, answers, { request, right: RIGHT, content: { ...params, ...body } }, (context) =>
+          invite(deps, link, rooms, answers, context, params.id, body),
+        ),
       )
     },
   )
@@ -85,6 +90,7 @@ export function portalInvitationRoutes(app: FastifyInstance, deps: Deps, rooms: 
 
 async function invite(
   deps: Deps,
+  link: LinkMaker,
   rooms: EntityRooms,
   answers: Answers,
   context: ActionContext,
@@ -102,7 +108,7 @@ async function invite(
   if (limits.length > 0) return answers.refused(limits, 'INVALID')
   const { firmId, name } = firm.record as { firmId: string; name: string }
   const judged = await judge(
-    onInvite,
+    onInvite(deps.post.delivers),
     { ...given, firmId },
     { db: trx, before: null, user: context.user, rights, now: context.now },
     [],
@@ -110,7 +116,7 @@ async function invite(
   if (judged.problems.length > 0) return answers.refused(judged.problems)
   const userId = await portalUser(deps, rooms, answers, context, given)
   await actsFor(rooms, answers, context, userId, firmId, idsOf(given.shipTos))
-  await sendLink(deps, context, userId, name)
+  await sendLink(deps, link, context, userId, name)
   return answers.saved(userId, null)
 }
 
@@ -190,27 +196,15 @@ async function actsFor(
 
 /** A new link in place of any older one, in a letter to him. */
 async function sendLink(
-  deps: Deps,
-  { trx, user: by, now }: ActionContext,
+  { config }: Deps,
+  link: LinkMaker,
+  context: ActionContext,
   userId: string,
   firmName: string,
 ): Promise<void> {
-  await sql`delete from one_time_link where user_id = ${userId}::uuid and used_on is null`.execute(trx)
-  const { rows } = await sql<{
-    userName: string
-    displayName: string
-    email: string
-    language: string
-    company: string
-  }>`
-    update app_user u set invited_on = ${now} from company c where u.id = ${userId}::uuid and c.is_default
-    returning u.user_name as "userName", u.display_name as "displayName", u.email, u.language, c.name as company`.execute(
-    trx,
-  )
-  const { userName, displayName, email, language, company } = rows[0]!
-  const link = await issueOneTimeLink(deps, userId, trx)
-  const address = deps.config.publicUrl
-  const hours = String(LIFETIMES.oneTimeLink / 3600)
-  const values = { displayName, userName, firmName, companyName: company, link, hours, address }
-  await deps.post.write(trx, 'portalInvitation', { to: email, locale: language, values, by: by.name })
+  const { rows } = await sql<{ company: string }>`
+    update app_user u set invited_on = ${context.now} from company c where u.id = ${userId}::uuid and c.is_default
+    returning c.name as company`.execute(context.trx)
+  const values = { firmName, companyName: rows[0]!.company, address: config.publicUrl }
+  await link.make(context, userId, 'portalInvitation', values)
 }

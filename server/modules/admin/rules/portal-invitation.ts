@@ -82,4 +82,19 @@ const notTooOften = rule(asked, 'admin.portalInvitation.notTooOften', 'email', a
   return (rows[0]!.again || rows[0]!.many) && fail({ email, most: MOST_IN_AN_HOUR })
 })
 
-export const onInvite = [firmBilled, roleThere, shipTosOfFirm, notOfStaff, notShutOut, notTooOften]
+/**
+ * Without a mail server the link is shown to whoever invites, who could come in with it as somebody who has a password already. That
+ * is for those who keep users.
+ */
+const notEntered = rule(asked, 'admin.portalInvitation.notEntered', 'email', async ({ email }, { db, rights }) => {
+  if (rights.can('admin/user.edit')) return false
+  const { rows } = await sql`
+    select from app_user where (fold(email) = fold(${email}) or fold(user_name) = fold(${email}))
+      and (password_hash is not null or last_sign_in is not null)`.execute(db)
+  return rows.length > 0 && fail({ email })
+})
+
+const always = [firmBilled, roleThere, shipTosOfFirm, notOfStaff, notShutOut, notTooOften]
+
+/** @param isMailed a mail server takes the link to its reader */
+export const onInvite = (isMailed: boolean) => (isMailed ? always : [...always, notEntered])

@@ -13,6 +13,7 @@ import { KeptMail, testDeps } from '../../../support/server.ts'
 /** A mail server that can be out of order. */
 class Counter implements Mail {
   readonly from = 'Novus <novus@example.com>'
+  readonly delivers = true
   readonly kept = new KeptMail()
   failure: Error | null = null
   async send(letter: Letter): Promise<void> {

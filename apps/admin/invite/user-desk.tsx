@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { bus } from '../../../shared/events/bus.ts'
+import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
+import { Button } from '../../../shared/kit/button.tsx'
+import { useLocale } from '../../../shared/kit/locale.ts'
+import type { SectionPartProps } from '../../../shared/kit/screen.ts'
+import { ActAs } from '../act-as/act-as.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import css from './user-desk.module.css'
+
+/** What can be done with a user beside changing the record: inviting, and acting as him. */
+export const UserDesk = (props: SectionPartProps) => (
+  <>
+    <InviteUser {...props} />
+    <ActAs {...props} />
+  </>
+)
+
+function InviteUser({ store, snapshot, screen, host }: SectionPartProps) {
+  useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const userName = String(snapshot.saved['userName'])
+  const invite: Action | null =
+    snapshot.access.actions.includes('edit') && snapshot.saved['disabled'] !== true
+      ? { id: 'invite', label: { key: 'admin:user.invite.open' }, group: 'record', run: () => setOpen(true) }
+      : null
+  useActions({ screen, host }, [invite])
+  if (!invite) return null
+  return (
+    <div className={css['bar']}>
+      <Button icon="people-fill" {...buttonOf(invite)} />
+      {isOpen ? (
+        <InviteDialog
+          panel={screen.panel}
+          userName={userName}
+          onClose={() => {
+            setOpen(false)
+            bus.emit('record-saved', { entity: store.entity.id, id: store.id!, key: store.key })
+            void store.refresh()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
