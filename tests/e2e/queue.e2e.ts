@@ -28,7 +28,7 @@ test('[house style 2.4] a queue acts on many rows with what it asks for; whoever
   // [issue 4] He is elsewhere: a line in the status bar and a count say it, until he has looked.
   const note = page.getByRole('status').filter({ hasText: '2 runs have ended' })
   await expect(note).toBeVisible()
-  const counted = page.getByRole('button', { name: 'User menu, 2 ended in the background' })
+  const counted = page.getByRole('button', { name: /^User menu: .+, 2 ended in the background$/ })
   await expect(counted).toBeVisible()
   await page.getByRole('button', { name: 'My runs' }).click()
   await shell.settled()
