@@ -126,6 +126,7 @@ async function call(
     await pause(wait, options.signal)
     answer = await send(await admitted(session().accessToken()))
   }
+  if (method !== 'GET') forgetTold()
   noteRelease(answer.headers.get(RELEASE_HEADER))
   setBusinessZone(answer.headers.get(ZONE_HEADER))
   noteServerState(answer.headers.get(STATE_HEADER))

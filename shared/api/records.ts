@@ -9,7 +9,7 @@ import type { UsesAnswer } from '../contracts/uses.ts'
 import { api, type Query } from './client.ts'
 import { asRows, type EitherForm } from './column-form.ts'
 import { takeEarly } from './early.ts'
-import { tell } from './told.ts'
+import { tell, writesSoFar } from './told.ts'
 
 export type ListRow = Record<string, unknown> & { id: string; version: number }
 export interface LookupRow {
@@ -116,11 +116,12 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
       ),
     counts: (sets, signal) => api.get(`${path}/counts`, { query: { Of: JSON.stringify(sets) }, signal, quiet: true }),
     get: async (id, parts, signal) => {
+      const asOf = writesSoFar()
       const call = openingCall(path, id, parts)
       const asked =
         takeEarly<Opened>(...call, signal) ?? api.get<Opened>(call[0], { query: call[1], signal, quiet: true })
       const { Beside, ...answer } = await asked
-      for (const { Path, Status, Body } of Beside ?? []) tell(Path, Status, Body)
+      for (const { Path, Status, Body } of Beside ?? []) tell(Path, Status, Body, asOf)
       return answer as OpenedResult<Stored<E>>
     },
     save: ({ id, idempotencyKey, ...body }) =>

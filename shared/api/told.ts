@@ -3,9 +3,17 @@ const FRESH = 5_000
 
 const told = new Map<string, { answer: Response; stale: ReturnType<typeof setTimeout> }>()
 
-/** What a call would be answered, told beside another answer: whoever makes that call next takes it, once. */
-export function tell(url: string, status: number, body: unknown): void {
+/** Writes of this page that have begun or ended. */
+let writes = 0
+export const writesSoFar = (): number => writes
+
+/**
+ * What a call would be answered, told beside another answer: whoever makes that call next takes it, once.
+ * @param asOf `writesSoFar` when it was asked for; where something was written since, it is old news
+ */
+export function tell(url: string, status: number, body: unknown, asOf: number): void {
   forget(url)
+  if (asOf !== writes) return
   const answer = new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
   told.set(url, { answer, stale: setTimeout(() => told.delete(url), FRESH) })
 }
@@ -17,8 +25,9 @@ export function takeTold(url: string): Promise<Response> | undefined {
   return found && Promise.resolve(found.answer)
 }
 
-/** Something is about to be written: what was told before may not hold after it. */
+/** Something is about to be written, or has been: what was told before may not hold after it, nor what is asked for meanwhile. */
 export function forgetTold(): void {
+  writes++
   for (const url of told.keys()) forget(url)
 }
 

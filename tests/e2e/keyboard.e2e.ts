@@ -70,6 +70,7 @@ test('F2 shows where the keyboard can go, walks there, jumps by digit and comes 
 
   // HOME and the page of an application are not marked: what has a name is a region.
   await shell.go('#/')
+  await expect(shell.panel.getByRole('list', { name: 'Figures' })).toBeVisible()
   await page.keyboard.press('F2')
   const home = await offered(page)
   expect(home.at(-1)).toMatch(/Application tabs$/)
