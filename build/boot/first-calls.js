@@ -1,6 +1,6 @@
 /**
- * The first calls of the shell leave before its code is compiled: applications, routes and the figures of HOME with the stored
- * sign-in, and the texts. `shared/api/first-calls.ts` takes the answers; whatever is not taken is lost, and nothing that the shell would not
+ * The first calls of the shell leave before its code is compiled: applications and routes with the stored sign-in, and the
+ * texts. `shared/api/first-calls.ts` takes the answers; whatever is not taken is lost, and nothing that the shell would not
  * have asked for itself is asked.
  */
 ;(function () {
@@ -31,16 +31,7 @@
       return { token: user.access_token, answer, stop }
     }
     const urls = ['/api/shell/applications', '/api/shell/routes']
-    const calls = (globalThis.novusFirstCalls = new Map(urls.map((url) => [url, ask(url)])))
-    // HOME's figures are counted while the shell is being made, behind what it is made of: they keep the database busy. Whoever
-    // lands elsewhere never sees them.
-    if (location.hash !== '#/' || user.profile?.landingPage) return
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const home = '/api/shell/home?' + new URLSearchParams({ zone: timeZone })
-    Promise.all([...calls.values()].map(({ answer }) => answer)).then(
-      (answers) => answers.every(({ ok }) => ok) && calls.set(home, ask(home)),
-      () => undefined,
-    )
+    globalThis.novusFirstCalls = new Map(urls.map((url) => [url, ask(url)]))
   } catch {
     // What is stored cannot be read: the shell says so when it reads it.
   }

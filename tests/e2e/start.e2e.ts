@@ -26,7 +26,7 @@ test.describe('a start with a valid sign-in', () => {
       const loads = await watchLoads(fresh)
       await fresh.goto(`${shell.url}/#/`)
       await fresh.locator('html[data-ready]').waitFor()
-      // Three calls left before the shell was compiled, and all were of use to it: HOME's figures once it is painted.
+      // Two calls left before the shell was compiled, and both were of use to it.
       await expect.poll(() => fresh.evaluate(() => globalThis.novusFirstCalls?.size)).toBe(0)
       const usable = await fresh.evaluate(
         () => performance.timeOrigin + performance.getEntriesByName('usable')[0]!.startTime,
@@ -42,8 +42,6 @@ test.describe('a start with a valid sign-in', () => {
       const script = sum(({ type, decoded }) => (type === 'Script' ? decoded : 0))
       expect(script).toBeGreaterThan(0)
       expect(script).toBeLessThanOrEqual(UNTIL_USABLE.script)
-      // HOME's figures are counted while the shell is being made.
-      expect(cold.map(({ url }) => new URL(url).pathname)).toContain('/api/shell/home')
       // Neither font nor React, and nothing of a business module.
       const forScreens =
         /\.woff2|\/(react|react-core|react-dom|kit|elements|app-[\w-]+|[\w-]+\.screen)\.|\/(kit|admin)\.json/

@@ -81,6 +81,9 @@ test('[A20] what two modules say about .btn, h1 and :root stays in their own pan
   }
   await enter(shell, 'admin', '#/novus-ic/user-codes')
   await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
+  // What comes after the start stands too.
+  for (const late of ['suite-command-palette', 'suite-shortcut-sheet'])
+    await expect(page.locator(late).getByRole('button', { includeHidden: true }).first()).toBeAttached()
   const before = await looks(page)
   expect(before.some((line) => line.startsWith('H1 User codes 16px '))).toBe(true)
 
