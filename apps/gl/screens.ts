@@ -4,6 +4,7 @@ export const screens: ScreenMap = {
   control: () => import('./screens/control.screen.ts'),
   'account-enquiry': () => import('./screens/account-enquiry.screen.ts'),
   account: () => import('./screens/account.screen.ts'),
+  currency: () => import('./screens/currency.screen.ts'),
   'foreign-exchange': () => import('./screens/foreign-exchange.screen.ts'),
   'foreign-exchange-revaluation': () => import('./screens/foreign-exchange-revaluation.screen.ts'),
   'bank-account': () => import('./screens/bank-account.screen.ts'),

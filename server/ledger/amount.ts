@@ -14,12 +14,13 @@ export const NOTHING: Amount = new Exact(0)
 /** The most that a line, an item or a document may come to, in its own currency and in the company's. [finance 3.1] */
 export const LARGEST_AMOUNT: Amount = new Exact('9999999999.99')
 
-/** To the cent, half away from zero. */
-export const cents = (amount: Amount): Amount => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+/** To the smallest unit of its currency, half away from zero. */
+export const cents = (amount: Amount, places = 2): Amount => amount.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)
 
-/** As it is stored and hashed: `1110.00`. */
+/** As it is stored and hashed: `1110.00`, with the third decimal of a currency that has one. */
 export const amountText = (amount: Figure): string => {
-  const text = (amount instanceof Exact ? amount : new Exact(amount)).toFixed(2)
+  const figure = amount instanceof Exact ? amount : new Exact(amount)
+  const text = figure.toFixed(figure.decimalPlaces() > 2 ? 3 : 2)
   return text === '-0.00' ? '0.00' : text
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ledgerOfControl, type JournalSource, type LedgerName } from '../../shared/contracts/gl/journal-sources.ts'
+import { decimalsOf } from '../../shared/contracts/money.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'
@@ -42,7 +43,7 @@ export async function apply(trx: Trx, asked: Application, context: PostingContex
   const standing = await readApplication(trx, id)
   if (standing) return standing.entry_id
   const [from, to] = pairOf(ground, asked)
-  const amount = cents(amountOf(asked.amount))
+  const amount = cents(amountOf(asked.amount), decimalsOf(from.currency))
   const [fromCarried, toCarried] = [from, to].map((item) => shareOf(item, amount)) as [Amount, Amount]
   refuseIf([
     ...dayProblems(ground, from),

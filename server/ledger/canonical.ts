@@ -63,6 +63,12 @@ function decimals(figure: string, places: number): string {
   return `${whole}.${part.padEnd(places, '0')}`
 }
 
+/** An amount with two decimals, and with those beyond that are not nought: entries of before are the text that they were. */
+function amount(figure: string): string {
+  const text = decimals(figure, 4)
+  return text.replace(/0{1,2}$/, '')
+}
+
 /** An entry as its rows tell it: what was posted, without who, when and under which number. */
 export interface EntryContent {
   company_id: string
@@ -108,11 +114,11 @@ export interface LineContent {
 const lineParts = (line: LineContent) => [
   line.line_no,
   line.gl_account,
-  decimals(line.debit, 2),
-  decimals(line.credit, 2),
+  amount(line.debit),
+  amount(line.credit),
   line.txn_currency,
-  decimals(line.txn_debit, 2),
-  decimals(line.txn_credit, 2),
+  amount(line.txn_debit),
+  amount(line.txn_credit),
   decimals(line.rate, 8),
   line.item_id,
   line.firm_id,
@@ -124,7 +130,7 @@ const lineParts = (line: LineContent) => [
   line.product_id,
   line.quantity === null ? null : decimals(line.quantity, 6),
   line.tax_code,
-  line.tax_base === null ? null : decimals(line.tax_base, 2),
+  line.tax_base === null ? null : amount(line.tax_base),
   line.reference,
   line.memo,
 ]

@@ -13,9 +13,9 @@ export interface Carried {
  * item that is settled carries nothing.
  * @param txn part of an item that is open, in its currency and without sign; more than is open is for others to refuse
  */
-export function carriedAt({ txn: open, amount }: Carried, txn: Amount): Amount {
+export function carriedAt({ txn: open, amount }: Carried, txn: Amount, places = 2): Amount {
   if (txn.eq(open.abs())) return amount.abs()
-  return cents(amount.abs().times(txn).div(open.abs()))
+  return cents(amount.abs().times(txn).div(open.abs()), places)
 }
 
 interface InCurrency {

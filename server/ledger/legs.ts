@@ -3,7 +3,8 @@ import type { DataType, JournalSource } from '../../shared/contracts/gl/journal-
 import { amountOf, amountText } from './amount.ts'
 
 export type Side = 'Debit' | 'Credit'
-export type Currency = 'CAD' | 'USD'
+/** A code of the table of currencies. */
+export type Currency = string
 
 export const otherSide = (side: Side): Side => (side === 'Debit' ? 'Credit' : 'Debit')
 

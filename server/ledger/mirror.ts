@@ -1,6 +1,6 @@
 import type { AccountRole } from '../../shared/contracts/gl/account-roles.ts'
 import type { ControlKind } from '../../shared/contracts/gl/journal-sources.ts'
-import { amountOf } from './amount.ts'
+import { amountOf, amountText } from './amount.ts'
 import type { Currency, RoleRef, Side } from './legs.ts'
 import type { Line } from './line.ts'
 import type { StoredLine } from './read-entry.ts'
@@ -41,7 +41,7 @@ export function mirrored(lines: readonly StoredLine[], controlOf: (account: stri
       productId: line.product_id,
       quantity: line.quantity === null ? null : amountOf(line.quantity).negated().toFixed(6),
       taxCode: line.tax_code,
-      taxBase: line.tax_base === null ? null : amountOf(line.tax_base).negated().toFixed(2),
+      taxBase: line.tax_base === null ? null : amountText(amountOf(line.tax_base).negated()),
       reference: line.reference,
       memo: line.memo,
     }

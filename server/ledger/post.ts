@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { decimalsOf } from '../../shared/contracts/money.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'
@@ -96,7 +97,7 @@ function balance(judged: Judged, posting: Posting, ground: Ground): void {
     addResidue(judged, posting, ground, 'FX_REALIZED')
     return
   }
-  const result = rounded(judged.lines)
+  const result = rounded(judged.lines, decimalsOf(ground.currency))
   judged.lines = result.lines
   if (result.residue === null) return
   if (!result.isRounding) judged.found.push(problems.notBalanced(result.residue, ground.currency))

@@ -1,4 +1,5 @@
 import { ROLE_FITS } from '../../shared/contracts/gl/role-fit.ts'
+import { decimalsOf } from '../../shared/contracts/money.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { amountOf, LARGEST_AMOUNT, NOTHING, rateText, type Amount } from './amount.ts'
 import { carriedAt } from './exchange.ts'
@@ -51,8 +52,12 @@ function lineOf(
   const rate = currency === ground.currency ? '1' : (leg.rate ?? posting.rate)
   const txn = amountOf(leg.amount)
   const given = leg.functional === undefined ? null : amountOf(leg.functional)
-  for (const amount of [txn, given ?? NOTHING])
-    if (amount.decimalPlaces() > 2 || amount.gt(LARGEST_AMOUNT)) {
+  const home = decimalsOf(ground.currency)
+  for (const [amount, places] of [
+    [txn, decimalsOf(currency)],
+    [given ?? NOTHING, home],
+  ] as const)
+    if (amount.decimalPlaces() > places || amount.gt(LARGEST_AMOUNT)) {
       found.push(problems.amountNotValid(amount.toFixed(), leg.field))
       return null
     }
@@ -62,8 +67,8 @@ function lineOf(
     found.push(problems.noRole(unmapped.role, currency))
     return null
   }
-  const carried = given === null && item ? carriedBy(item, leg, txn, left) : null
-  const functional = given ?? carried ?? converted(txn, rate)
+  const carried = given === null && item ? carriedBy(item, leg, txn, left, home) : null
+  const functional = given ?? carried ?? converted(txn, rate, home)
   if (functional.gt(LARGEST_AMOUNT)) {
     found.push(problems.amountNotValid(functional.toFixed(), leg.field))
     return null
@@ -100,10 +105,11 @@ function carriedBy(
   { side }: Leg,
   txn: Amount,
   left: ReadonlyMap<string, { txn: Amount; amount: Amount }>,
+  places: number,
 ): Amount | null {
   if (side !== otherSide(item.side)) return null
   const open = left.get(item.id) ?? { txn: amountOf(item.open_txn), amount: amountOf(item.open_amount) }
-  return open.txn.isZero() ? null : carriedAt(open, txn)
+  return open.txn.isZero() ? null : carriedAt(open, txn, places)
 }
 
 function take(item: GroundItem, left: Map<string, { txn: Amount; amount: Amount }>, txn: Amount, amount: Amount): void {

@@ -44,6 +44,7 @@ import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
+import { Currency } from './gl/currency.ts'
 import { BankAccount } from './gl/bank-account.ts'
 import { Control } from './gl/control.ts'
 import { ForeignExchange } from './gl/foreign-exchange.ts'
@@ -92,6 +93,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     UserSecurables,
     FormWidgetsSecurity,
     Account,
+    Currency,
     Control,
     ForeignExchange,
     ForeignExchangeRevaluation,

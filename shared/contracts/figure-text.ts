@@ -31,15 +31,22 @@ export function percentText(value: string, of: string, places?: number): string 
   return of.startsWith('fr') ? `${written}\u00a0%` : `${written}%`
 }
 
-/** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
+/** An amount in the decimals of its currency; one that has a third, whatever is known of its currency, shows it. */
+export function moneyFigure(value: string, of: string, places = 2): string {
+  const third = /\.\d\d[1-9]0*$/.test(value)
+  return decimalText(value, third ? Math.max(3, places) : places, third ? Math.max(3, places) : places, of)
+}
+
+/** A figure by its field: money 2 decimals unless its currency has others, price 2 to 4, quantity and rate without trailing zeros. */
 export function figureText(
   value: string,
   field: Pick<Field, 'kind' | 'shown' | 'even' | 'ungrouped'>,
   of: string,
+  places = 2,
 ): string {
   if (field.ungrouped) return value
   if (field.kind === 'integer') return decimalText(value, 0, 0, of)
-  if (field.kind === 'money') return decimalText(value, 2, 2, of)
+  if (field.kind === 'money') return moneyFigure(value, of, places)
   if (field.kind === 'percent') return percentText(value, of, field.even ? field.shown : undefined)
   return decimalText(value, field.kind === 'price' ? 2 : 0, field.shown ?? 4, of)
 }

@@ -1,5 +1,6 @@
-import { decimalText, figureText, inParentheses, percentText } from '../contracts/figure-text.ts'
+import { decimalText, figureText, inParentheses, moneyFigure, percentText } from '../contracts/figure-text.ts'
 import type { Field } from '../contracts/fields.ts'
+import { decimalsOf } from '../contracts/money.ts'
 import { locale } from './i18n.ts'
 
 /** A decimal string written for the locale with a fixed number of decimals, rounded half away from zero. */
@@ -9,14 +10,16 @@ export const writeDecimal = (value: string, least: number, most = least, of: str
 export interface MoneyForm {
   /** Zero as a dash in wide grids. */
   zero?: 'dash' | 'figure'
+  /** Code of its currency, whose decimals it is written with; two without it. */
+  currency?: string | null
   /** Negatives in parentheses, for reports. */
   parentheses?: boolean
 }
 
-/** An amount with two decimals; empty text for null. */
+/** An amount with the decimals of its currency; empty text for null. */
 export function formatMoney(value: string | null | undefined, form: MoneyForm = {}): string {
   if (value === null || value === undefined || value === '') return ''
-  const written = writeDecimal(value, 2)
+  const written = moneyFigure(value, locale(), decimalsOf(form.currency))
   if (form.zero === 'dash' && !/[1-9]/.test(written)) return '–'
   return form.parentheses ? inParentheses(written) : written
 }

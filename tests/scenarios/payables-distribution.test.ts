@@ -64,7 +64,14 @@ describe('an amount over lines', () => {
     for (let cents = 1; cents < 20_000; cents += 37) {
       const docAmount = (cents / 100).toFixed(2)
       const lines = ['1', '2', '4'].map((weight) => ({ weight, taxCodes: ['HST'] }))
-      const found = distributed({ docAmount, vendorTax: null, holdbackPercent: '0', taxes, lines })
+      const found = distributed({
+        places: 2,
+        docAmount,
+        vendorTax: null,
+        holdbackPercent: '0',
+        taxes,
+        lines,
+      })
       const made = found.map((amount) => ({ amount, taxCodes: ['HST'] }))
       const { remaining } = invoiceAmounts(docAmount, made, '0', taxes)
       expect(Math.abs(Number(remaining)), docAmount).toBeLessThanOrEqual(0.01)

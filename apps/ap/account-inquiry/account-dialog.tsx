@@ -12,6 +12,7 @@ import { ParameterDialog } from '../../../shared/kit/parameters/parameter-dialog
 import type { AccountStore } from './account-store.ts'
 import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './account-inquiry.module.css'
+import { moneyText } from '../../../shared/contracts/money.ts'
 
 /** What is asked before it is done. */
 export type Act =
@@ -37,7 +38,7 @@ interface Props {
 }
 
 const leastOf = (a: AccountItem, b: AccountItem): string =>
-  Decimal.min(new Decimal(a.open).abs(), new Decimal(b.open).abs()).toFixed(2)
+  moneyText(Decimal.min(new Decimal(a.open).abs(), new Decimal(b.open).abs()))
 
 function firstValues(act: Act, asOf: string): Record<string, unknown> {
   switch (act.name) {

@@ -20,6 +20,7 @@ import { AccountTable, type AccountRow } from './account-table.tsx'
 import type { AccountSnapshot, AccountStore } from './account-store.ts'
 import { columnsOf, SUMMED } from './columns.ts'
 import css from './account-inquiry.module.css'
+import { moneyText } from '../../../shared/contracts/money.ts'
 
 interface Props extends ScreenProps {
   readonly store: AccountStore
@@ -177,7 +178,7 @@ const excelAction = (enabled: boolean, run: () => void): Action => ({
 
 const sumOf = (rows: readonly AccountRow[], name: string): string =>
   formatMoney(
-    rows
-      .reduce((sum, row) => sum.plus((row as unknown as Record<string, string>)[name] ?? 0), new Decimal(0))
-      .toFixed(2),
+    moneyText(
+      rows.reduce((sum, row) => sum.plus((row as unknown as Record<string, string>)[name] ?? 0), new Decimal(0)),
+    ),
   )

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
 import { hasDays, statesOf, type AccountNarrowing } from '../../../shared/contracts/ap/account-lists.ts'
 import { date } from '../../../shared/contracts/fields.ts'
 import { isDate } from '../../../shared/contracts/filter.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { FieldControl } from '../../../shared/kit/editor/controls/field-control.tsx'
+import { useCurrencies } from '../../../shared/kit/currencies.ts'
 import { asEntity } from '../../../shared/kit/parameters/parameter.tsx'
 import type { AccountSnapshot, AccountStore } from './account-store.ts'
 import css from './account-inquiry.module.css'
@@ -24,6 +24,7 @@ interface Props {
 /** By what the list is narrowed: from a day, in a currency, by its state, by a number. The day up to which it goes stands above. */
 export function AccountNarrowingBar({ store, snapshot: { tab, narrowing } }: Props) {
   const prefix = useId()
+  const currencies = useCurrencies()
   const [from, setFrom] = useState(narrowing.From ?? '')
   const [find, setFind] = useState(narrowing.Find ?? '')
   const states = statesOf(tab)
@@ -73,7 +74,7 @@ export function AccountNarrowingBar({ store, snapshot: { tab, narrowing } }: Pro
           />
         </div>
       ) : null}
-      {hasDays(tab) ? choose('Currency', CURRENCIES, (currency) => currency) : null}
+      {hasDays(tab) ? choose('Currency', currencies, (currency) => currency) : null}
       {states.length > 0 ? choose('State', states, (state) => say(`states.${state}`)) : null}
       <input
         type="search"

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { records } from '../../../shared/api/records.ts'
-import { CURRENCIES } from '../../../shared/contracts/admin/firm.ts'
 import {
   FIRST_FLUCTUATION,
   ForeignExchange,
@@ -16,6 +15,7 @@ import { bus } from '../../../shared/events/bus.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
+import { useCurrencies } from '../../../shared/kit/currencies.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import css from './paste-rates.module.css'
 
@@ -34,6 +34,7 @@ export function PasteRates() {
   const [text, setText] = useState('')
   const [source, setSource] = useState<PastedSource>('Pasted')
   const [from, setFrom] = useState<string>('USD')
+  const [to, setTo] = useState<string>('CAD')
   const [percent, setPercent] = useState<string>(FIRST_FLUCTUATION)
   const [isSending, setSending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
@@ -50,13 +51,13 @@ export function PasteRates() {
     return () => leaving.abort()
   }, [])
 
-  const to = CURRENCIES.find((currency) => currency !== from)!
+  const currencies = useCurrencies()
   const { rows, unread } = readPastedRates(text)
-  const canSend = rows.length > 0 && rows.length <= MOST_PASTED && unread.length === 0 && !isSending
+  const canSend = from !== to && rows.length > 0 && rows.length <= MOST_PASTED && unread.length === 0 && !isSending
 
   /** What was typed or pasted, or a file; one of the Bank of Canada says its currencies, and is shown as what is read of it. */
   const take = (given: string) => {
-    const bank = readBankOfCanada(given)
+    const bank = readBankOfCanada(given, currencies)
     setSource(bank ? 'BankOfCanada' : 'Pasted')
     setText(bank ? bank.rows.map(({ effectiveDate, rate }) => `${effectiveDate}\t${rate}`).join('\n') : given)
     if (!bank) setTold(null)
@@ -66,6 +67,7 @@ export function PasteRates() {
       const [first, last] = [formatDate(days[0]!), formatDate(days.at(-1)!)]
       const read = { from: bank.fromCurrency, to: bank.toCurrency, count: days.length, first, last }
       setFrom(bank.fromCurrency)
+      setTo(bank.toCurrency)
       setTold({ isRefused: false, text: () => t('gl:foreignExchange.paste.read', read) })
     }
   }
@@ -127,11 +129,16 @@ export function PasteRates() {
       <div className={css['choices']}>
         <label htmlFor={`${id}-from`}>{t('gl:foreignExchange.fields.fromCurrency')}</label>
         <select id={`${id}-from`} value={from} onChange={(event) => setFrom(event.target.value)}>
-          {CURRENCIES.map((currency) => (
+          {[...new Set([from, ...currencies])].map((currency) => (
             <option key={currency}>{currency}</option>
           ))}
         </select>
-        <span>{t('gl:foreignExchange.paste.to', { currency: to })}</span>
+        <label htmlFor={`${id}-to`}>{t('gl:foreignExchange.fields.toCurrency')}</label>
+        <select id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)}>
+          {[...new Set([to, ...currencies])].map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </select>
         <label htmlFor={`${id}-percent`}>{t('gl:foreignExchange.fields.fluctuationPercent')}</label>
         <input
           id={`${id}-percent`}

@@ -1,14 +1,20 @@
 import { sql, type Kysely } from 'kysely'
+import { learnDecimals } from '../../../shared/contracts/money.ts'
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The company that the documents of this installation belong to, with its currency. */
-export async function ownCompany(db: Kysely<Tables>): Promise<{ companyId: string; currency: 'CAD' | 'USD' }> {
+export async function ownCompany(db: Kysely<Tables>): Promise<{ companyId: string; currency: string }> {
   const rows = await factsOf(
     db,
-    sql<{ companyId: string; currency: 'CAD' | 'USD' }>`
-    select company_id as "companyId", currency from company where is_default`,
+    sql<{ companyId: string; currency: string; currencies: { code: string; decimals: number }[] }>`
+    select company_id as "companyId", currency, (
+      select json_agg(json_build_object('code', c.currency_code, 'decimals', c.decimals)) from currency c) as currencies
+    from company where is_default`,
   )
   if (!rows[0]) throw new Error('there is no default company')
-  return rows[0]
+  const { companyId, currency, currencies } = rows[0]
+  // Whoever works with money asks here first: from then on all know how many decimals each currency has.
+  learnDecimals(currencies)
+  return { companyId, currency }
 }

@@ -26,6 +26,7 @@ import { AccountStore } from './entities/account.ts'
 import { bankAccountStore } from './entities/bank-account.ts'
 import { ControlStore } from './entities/control.ts'
 import { FiscalYearStore } from './entities/fiscal-year.ts'
+import { CurrencyStore } from './entities/currency.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
 import { RevaluationStore } from './entities/foreign-exchange-revaluation.ts'
 import { EntryStore, JournalStore } from './entities/journal.ts'
@@ -47,6 +48,7 @@ import * as account from './rules/account.ts'
 import * as bankAccount from './rules/bank-account.ts'
 import * as control from './rules/control.ts'
 import * as fiscalYear from './rules/fiscal-year.ts'
+import * as currency from './rules/currency.ts'
 import * as foreignExchange from './rules/foreign-exchange.ts'
 import * as revaluation from './rules/foreign-exchange-revaluation.ts'
 import * as journal from './rules/journal.ts'
@@ -104,6 +106,7 @@ export function glRoutes(
     standing: true,
   })
   controlRoutes(app, deps)
+  entityRoutes(app, deps, rooms, CurrencyStore, { onSave: currency.onSave })
   entityRoutes(app, deps, rooms, ForeignExchangeStore, {
     onSave: foreignExchange.onSave,
     onDelete: foreignExchange.onDelete,

@@ -38,6 +38,7 @@ export const AUDITED = [
   'ap.cheque',
   'gl.account',
   'gl.control',
+  'gl.currency',
   'gl.foreignExchange',
   'gl.foreignExchangeRevaluation',
   'gl.bankAccount',

@@ -1,7 +1,7 @@
+import { currency } from '../gl/currency.ts'
 import { choice, code, flag, optional, phone, picture, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { addressFields } from './address.ts'
-import { CURRENCIES } from './firm.ts'
 
 /** [S3.12] A company of the tenant. Exactly one is the default. */
 export const Company = entity('admin.company', {
@@ -13,7 +13,7 @@ export const Company = entity('admin.company', {
     legalName: optional(text({ max: 100 })),
     isDefault: flag(),
     active: flag(),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     businessNumber: optional(text({ max: 15 })),
     hstNumber: optional(text({ max: 20 })),
     phone: optional(phone()),

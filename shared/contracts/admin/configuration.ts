@@ -1,4 +1,3 @@
-import { CURRENCIES } from './firm.ts'
 import { choice, code, integer, lines, note, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { HOMEPAGE_TEXT_CONTROL } from '../portal.ts'
@@ -23,8 +22,8 @@ export interface Control {
   readonly least?: number
   readonly most?: number
   readonly choices?: readonly string[]
-  /** Of a text: words of this list, with commas between them. */
-  readonly words?: readonly string[]
+  /** Of a text: codes of currencies, with commas between them; those in use are read. */
+  readonly codes?: true
   /** It is read by people, each in his language: a place may have a value for every language, beside the one for all. */
   readonly byLanguage?: boolean
 }
@@ -50,9 +49,6 @@ export const RATE_FEED_CURRENCIES = 'RateFeedCurrencies'
 /** Where the days of the business begin and end, by IANA name; `business_day` of the database reads it. */
 export const TIME_ZONE = 'TimeZone'
 
-/** Currencies whose worth in Canadian dollars is published. */
-const FOREIGN = CURRENCIES.filter((currency) => currency !== 'CAD')
-
 /** Every setting of the suite. None stands here that nothing reads. */
 export const CONTROLS: readonly Control[] = [
   {
@@ -68,14 +64,14 @@ export const CONTROLS: readonly Control[] = [
   { id: EFT_SEGMENTS, type: 'integer', scopes: ['System'], default: '1', least: 1, most: 6 },
   { id: EFT_PAYABLES_CODE, type: 'choice', scopes: ['System'], default: '460', choices: ['430', '450', '460'] },
   { id: RATE_FEED_ADDRESS, type: 'address', scopes: ['System'], default: '', max: 300 },
-  { id: RATE_FEED_CURRENCIES, type: 'text', scopes: ['System'], default: 'USD', max: 40, words: FOREIGN },
+  { id: RATE_FEED_CURRENCIES, type: 'text', scopes: ['System'], default: 'USD', max: 40, codes: true },
 ]
 
 export const controlOf = (id: string): Control | undefined => CONTROLS.find((control) => control.id === id)
 
 /** What is wrong with a value of a control, as the key of a text with its slots; null when nothing is. */
 export function valueProblem(
-  { type, max = 4000, least, most, choices = [], words }: Control,
+  { type, max = 4000, least, most, choices = [], codes }: Control,
   value: string,
 ): { key: string; args: Record<string, string | number> } | null {
   const wrong = (name: string, args: Record<string, string | number> = {}) => ({
@@ -87,8 +83,8 @@ export function valueProblem(
   if (type === 'choice' && !choices.includes(value)) return wrong('valueChoice')
   if (type === 'zone' && !isZone(value)) return wrong('valueZone')
   if (type === 'address' && value !== '' && !isPublicPage(value)) return wrong('valueAddress')
-  if (words && !value.split(/[\s,;]+/).every((word) => words.includes(word)))
-    return wrong('valueWords', { words: words.join(', ') })
+  if (codes && !value.split(/[\s,;]+/).every((word) => /^[A-Z]{3}$/.test(word)))
+    return wrong('valueWords', { words: 'USD, EUR' })
   if (type !== 'integer') return null
   if (!/^-?\d{1,9}$/.test(value)) return wrong('valueWhole')
   const isInside = (least === undefined || Number(value) >= least) && (most === undefined || Number(value) <= most)

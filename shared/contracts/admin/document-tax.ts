@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { posted, postedParts } from '../money.ts'
+import { moneyText, posted, postedParts } from '../money.ts'
 
 /** A tax as it stands on the date of a document. */
 export interface TaxOnDate {
@@ -44,7 +44,7 @@ const PERCENT = new Decimal(100)
  * changes none of it.
  * @throws a code of a line that is not among `taxes`
  */
-export function taxOfDocument(lines: readonly TaxedLine[], taxes: readonly TaxOnDate[]): DocumentTax {
+export function taxOfDocument(lines: readonly TaxedLine[], taxes: readonly TaxOnDate[], places = 2): DocumentTax {
   for (const { taxCodes } of lines)
     for (const code of taxCodes)
       if (!taxes.some((tax) => tax.taxCode === code)) throw new Error(`No rate of ${code} was given.`)
@@ -54,14 +54,20 @@ export function taxOfDocument(lines: readonly TaxedLine[], taxes: readonly TaxOn
     const bearing = [...lines.keys()].filter((at) => lines[at]!.taxCodes.includes(tax.taxCode))
     if (bearing.length === 0) continue
     const bases = bearing.map((at) => baseOf(lines[at]!, tax.compound ? found[at]! : []))
-    const amounts = postedParts(bases.map((base) => base.times(tax.rate).div(PERCENT)))
-    const claimed = postedParts(amounts.map((amount) => amount.times(tax.recoverablePercent).div(PERCENT)))
+    const amounts = postedParts(
+      bases.map((base) => base.times(tax.rate).div(PERCENT)),
+      places,
+    )
+    const claimed = postedParts(
+      amounts.map((amount) => amount.times(tax.recoverablePercent).div(PERCENT)),
+      places,
+    )
     bearing.forEach((at, place) => {
       found[at]!.push(taxAmount(tax.taxCode, bases[place]!, amounts[place]!, claimed[place]!))
     })
     totals.push(taxAmount(tax.taxCode, sum(bases), sum(amounts), sum(claimed)))
   }
-  return { totals, lines: found, tax: sum(totals.map((total) => new Decimal(total.tax))).toFixed(2) }
+  return { totals, lines: found, tax: moneyText(sum(totals.map((total) => new Decimal(total.tax)))) }
 }
 
 const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((all, part) => all.plus(part), new Decimal(0))
@@ -71,10 +77,10 @@ const baseOf = ({ amount }: TaxedLine, others: readonly TaxAmount[]): Decimal =>
 
 const taxAmount = (taxCode: string, base: Decimal, tax: Decimal, recoverable: Decimal): TaxAmount => ({
   taxCode,
-  base: base.toFixed(2),
-  tax: tax.toFixed(2),
-  recoverable: recoverable.toFixed(2),
-  cost: tax.minus(recoverable).toFixed(2),
+  base: moneyText(base),
+  tax: moneyText(tax),
+  recoverable: moneyText(recoverable),
+  cost: moneyText(tax.minus(recoverable)),
 })
 
 /** How far the tax that a vendor has printed may lie from ours, over a whole document. */
@@ -98,12 +104,12 @@ export function withVendorTax(found: DocumentTax, typed: string): DocumentTax {
     const tax = new Decimal(amount.tax).plus(more)
     // A tax that is claimed back in part leaves the difference to the cost.
     const cost = new Decimal(largest.cost).isZero() ? new Decimal(amount.cost) : new Decimal(amount.cost).plus(more)
-    return { ...amount, tax: tax.toFixed(2), recoverable: tax.minus(cost).toFixed(2), cost: cost.toFixed(2) }
+    return { ...amount, tax: moneyText(tax), recoverable: moneyText(tax.minus(cost)), cost: moneyText(cost) }
   }
   return {
     totals: found.totals.map(moved),
     lines: found.lines.map((line, at) => (at === last ? line.map(moved) : line)),
-    tax: new Decimal(typed).toFixed(2),
+    tax: moneyText(new Decimal(typed)),
   }
 }
 
@@ -119,11 +125,14 @@ export interface HeldLine {
  * What a statutory holdback leaves to be billed [finance 5.4]: the held part is rounded once for the document, differences to
  * the last line. Tax falls on the billed part only; that on the held part is due with its release.
  */
-export function withHoldback(amounts: readonly string[], percent: string): HeldLine[] {
-  const held = postedParts(amounts.map((amount) => new Decimal(amount).times(percent).div(PERCENT)))
+export function withHoldback(amounts: readonly string[], percent: string, places = 2): HeldLine[] {
+  const held = postedParts(
+    amounts.map((amount) => new Decimal(amount).times(percent).div(PERCENT)),
+    places,
+  )
   return amounts.map((amount, at) => ({
-    held: held[at]!.toFixed(2),
-    billed: new Decimal(amount).minus(held[at]!).toFixed(2),
+    held: moneyText(held[at]!),
+    billed: moneyText(new Decimal(amount).minus(held[at]!)),
   }))
 }
 
@@ -144,5 +153,5 @@ export interface ContractTax {
 export function taxOfRelease(contract: ContractTax, released: string, rate: string): string {
   const whole = (amount: Decimal.Value) => posted(new Decimal(amount).times(rate).div(PERCENT))
   const isLast = new Decimal(released).eq(contract.held)
-  return (isLast ? whole(contract.base).minus(contract.taxed) : whole(released)).toFixed(2)
+  return moneyText(isLast ? whole(contract.base).minus(contract.taxed) : whole(released))
 }

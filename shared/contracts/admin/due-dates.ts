@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { posted, postedParts } from '../money.ts'
+import { moneyText, posted, postedParts } from '../money.ts'
 import type { AccountTerms } from './account-terms.ts'
 
 /** The part of the terms that says when money is due. */
@@ -58,9 +58,12 @@ function dueDate({ dueRule, netDays, dueDay, cutOffDay }: DueTerms, year: number
 }
 
 /** What early payment earns: the percentage of the amount before tax, so that no tax line moves with it [finance 5.2]. */
-export const earlyDiscount = ({ discountPercent }: Pick<DueTerms, 'discountPercent'>, beforeTax: string): string =>
-  posted(new Decimal(beforeTax).times(discountPercent).div(100)).toFixed(2)
+export const earlyDiscount = (
+  { discountPercent }: Pick<DueTerms, 'discountPercent'>,
+  beforeTax: string,
+  places = 2,
+): string => moneyText(posted(new Decimal(beforeTax).times(discountPercent).div(100), places))
 
 /** Amounts of the payments of a document, in the order of `parts`; the last takes what rounding leaves. */
 export const dueAmounts = (parts: readonly DuePart[], amount: string): string[] =>
-  postedParts(parts.map(({ share }) => new Decimal(amount).times(share).div(100))).map((part) => part.toFixed(2))
+  postedParts(parts.map(({ share }) => new Decimal(amount).times(share).div(100))).map((part) => moneyText(part))

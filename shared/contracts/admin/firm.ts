@@ -1,3 +1,4 @@
+import { currency } from '../gl/currency.ts'
 import {
   choice,
   code,
@@ -18,8 +19,6 @@ import {
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { LOCALES } from '../shell.ts'
 import { addressFields } from './address.ts'
-
-export const CURRENCIES = ['CAD', 'USD'] as const
 
 const userCode = (codeType: string) => optional(lookup('admin.userCode', { codeType: `=${codeType}` }))
 
@@ -56,7 +55,7 @@ export const Firm = entity('admin.firm', {
     /** Numbers of the firms that were merged into this one. */
     formerIds: optional(text({ max: 2000, readOnly: true })),
     billTo: group({
-      currency: choice(CURRENCIES),
+      currency: currency(),
       termsCode: optional(lookup('admin.accountTerms', { active: 'true', usedByReceivables: 'true' }, { upper: true })),
       salesRepId: optional(lookup('admin.salesRep', { active: 'true' }, { upper: true })),
       creditLimit: money({ least: '0', most: '9999999999.99' }),
@@ -90,7 +89,7 @@ export const Firm = entity('admin.firm', {
       certificateRule: choice(['Always', 'OnRequest', 'Never']),
     }),
     vendor: group({
-      currency: choice(CURRENCIES),
+      currency: currency(),
       termsCode: optional(lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { upper: true })),
       apFirmId: optional(integer({ least: 0 })),
       commissionPercent: percent(),

@@ -1,7 +1,7 @@
+import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { choice, code, lookup, optional, sealedText, stamp, text } from '../fields.ts'
 import type { RecordOfEntity } from '../entity.ts'
-import { CURRENCIES } from './firm.ts'
 
 const digits = (count: number, message: string) =>
   text({ max: count, pattern: { source: `^[0-9]{${count}}$`, message: `admin:rules.vendorBankChange.${message}` } })
@@ -30,7 +30,7 @@ export const VendorBankChange = document('admin.vendorBankChange', {
       max: 30,
       pattern: { source: '[0-9A-Za-z\\u00c0-\\u024f]', message: 'admin:rules.vendorBankChange.payeeForm' },
     }),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     institution: digits(3, 'institutionForm'),
     transit: digits(5, 'transitForm'),
     accountNumber: sealedText({

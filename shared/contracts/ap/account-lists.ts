@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
 import { choice, code, date, flag, integer, money, optional, stamp, text, type Field, type Fields } from '../fields.ts'
 import { ITEM_KINDS } from './item-kinds.ts'
 
@@ -38,7 +38,7 @@ const item = {
   documentDate: date(),
   dueDate: optional(date()),
   daysLate: optional(integer()),
-  currency: choice(CURRENCIES),
+  currency: currencyShown(),
   original: money(),
   open: money(),
   carried: money(),
@@ -55,7 +55,7 @@ export const ACCOUNT_COLUMNS = {
     entryNo: code({ max: 20 }),
     description: text({ max: 200 }),
     source: code({ max: 2 }),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     amount: money(),
     inCompany: money(),
     state: choice(['Posted', 'Cancelled']),
@@ -64,7 +64,7 @@ export const ACCOUNT_COLUMNS = {
     appliedOn: date(),
     from: text({ max: 60 }),
     to: text({ max: 60 }),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     amount: money(),
     by: text({ max: 100 }),
     entryNo: optional(code({ max: 20 })),
@@ -76,7 +76,7 @@ export const ACCOUNT_COLUMNS = {
     move: choice(MOVE_KINDS),
     reference: optional(text({ max: 60 })),
     entryNo: optional(code({ max: 20 })),
-    currency: optional(choice(CURRENCIES)),
+    currency: optional(currencyShown()),
     txn: optional(money()),
     charged: optional(money()),
     credited: optional(money()),
@@ -89,7 +89,7 @@ export const ACCOUNT_COLUMNS = {
     state: choice(['Open', 'Closed', 'Cancelled']),
     approval: choice(['Needed', 'Approved']),
     receiveStatus: choice(['NotReceived', 'Partly', 'Received']),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     total: money(),
     toCome: money(),
     notInvoiced: money(),

@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
@@ -40,7 +41,7 @@ export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
     documentDate: of(PurchaseInvoice, 'docDate'),
     dueDate: of(PurchaseInvoice, 'dueDate'),
     glAccount: code({ max: 40 }),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     total: money(),
     current: money(),
     period1: money(),

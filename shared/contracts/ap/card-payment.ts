@@ -1,6 +1,6 @@
+import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import { CURRENCIES } from '../admin/firm.ts'
 import { choice, code, date, lookup, money, optional, rate, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
 import { approvalActions, approvalActs, cancelGiven, paymentFields } from './payment.ts'
@@ -37,7 +37,7 @@ export const CardPayment = document('ap.cardPayment', {
     cardId: lookup('ap.creditCard', { active: 'true' }, { upper: true }),
     ...paymentFields,
     /** That of the card. Where it is another one than what is paid, the card is charged an amount of its own. */
-    cardCurrency: optional(choice(CURRENCIES, { readOnly: true })),
+    cardCurrency: optional(currencyShown()),
     cardAmount: optional(money({ least: '0.01', most: '9999999999.99' })),
     /** Of the company's currency for one of the card's. */
     cardRate: optional(rate({ least: '0.000001' })),

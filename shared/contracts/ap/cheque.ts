@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, integer, lines, money, optional, stamp, text } from '../fields.ts'
@@ -28,7 +28,7 @@ export const Cheque = document('ap.cheque', {
     chequeDate: optional(date({ readOnly: true })),
     payee: optional(text({ max: 80, readOnly: true })),
     amount: figure(),
-    currency: optional(choice(CURRENCIES, { readOnly: true })),
+    currency: optional(currencyShown()),
     printedOn: optional(stamp()),
     cancelDate: optional(date({ readOnly: true })),
     cancelReason: optional(code({ max: 20, readOnly: true })),

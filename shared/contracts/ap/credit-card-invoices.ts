@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, date, lookup, money, optional, text } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
@@ -30,7 +31,7 @@ export const CreditCardInvoices = reportContract('ap.creditCardInvoices', {
     reference: of(CardPayment, 'reference'),
     description: optional(text({ max: 500 })),
     accounts: optional(text({ max: 400 })),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     net: money(),
     tax: money(),
     gross: money(),

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '../admin/firm.ts'
-import { choice, code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
+import { currency } from '../gl/currency.ts'
+import { code, date, flag, integer, lookup, money, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
 /**
@@ -15,7 +15,7 @@ export const CreditCard = entity('ap.creditCard', {
     issuerFirmId: lookup('admin.firm', { isVendor: 'true', status: '=Active' }, { upper: true }),
     lastFour: text({ max: 4, pattern: { source: '^[0-9]{4}$', message: 'ap:rules.creditCard.lastFourForm' } }),
     holder: text({ max: 100 }),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     statementDay: integer({ least: 1, most: 31 }),
     creditLimit: money({ least: '0', most: '9999999999.99' }),
     /** Charges that the issuer is still owed, in the currency of the card. */

@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, date, lookup, money, optional, text, type Field } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
@@ -37,7 +38,7 @@ export const ExpenseReport = reportContract('ap.expenseReport', {
     month: text({ max: 7 }),
     branchSegment: optional(text({ max: 10 })),
     jobId: optional(text({ max: 20 })),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     ...accountColumns,
     other: money(),
     tax: money(),

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
 import { choice, code, date, flag, money, optional, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
@@ -17,7 +17,7 @@ export const Holdback = entity('ap.holdback', {
     contractDate: optional(date({ readOnly: true })),
     holdbackDueOn: optional(date({ readOnly: true })),
     lienClaimed: flag({ readOnly: true }),
-    currency: choice(CURRENCIES, { readOnly: true }),
+    currency: currencyShown(),
     holdbackAmount: money({ readOnly: true }),
   },
   derived: {

@@ -7,6 +7,7 @@ import {
   type HeldLine,
   type TaxOnDate,
 } from '../admin/document-tax.ts'
+import { moneyText } from '../money.ts'
 
 /** A line of a purchase document as it counts: an amount that is not typed yet is null. */
 export interface AmountLine {
@@ -39,23 +40,25 @@ export function invoiceAmounts(
   holdbackPercent: string | null,
   taxes: readonly TaxOnDate[],
   vendorTax: string | null = null,
+  places = 2,
 ): InvoiceAmounts {
   const amounts = lines.map((line) => line.amount ?? '0')
-  const heldByLine = withHoldback(amounts, holdbackPercent ?? '0')
+  const heldByLine = withHoldback(amounts, holdbackPercent ?? '0', places)
   const computed = taxOfDocument(
     lines.map((line, at) => ({ amount: heldByLine[at]!.billed, taxCodes: line.taxCodes })),
     taxes,
+    places,
   )
   const found = vendorTax === null ? computed : withVendorTax(computed, vendorTax)
   const net = sum(amounts)
   const held = sum(heldByLine.map((line) => line.held))
   const asked = net.plus(found.tax)
   return {
-    net: net.toFixed(2),
+    net: moneyText(net),
     tax: found.tax,
-    held: held.toFixed(2),
-    payable: asked.minus(held).toFixed(2),
-    remaining: new Decimal(docAmount ?? 0).minus(asked).toFixed(2),
+    held: moneyText(held),
+    payable: moneyText(asked.minus(held)),
+    remaining: moneyText(new Decimal(docAmount ?? 0).minus(asked)),
     taxes: found,
     heldByLine,
   }

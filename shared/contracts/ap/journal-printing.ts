@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, code, date, lookup, money, optional, text } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
@@ -35,7 +36,7 @@ export const JournalPrinting = reportContract('ap.journalPrinting', {
     credit: money(),
     taxCode: optional(code({ max: 10 })),
     jobId: optional(code({ max: 20 })),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
   },
   hidden: ['name', 'status', 'currency'],
   groupBy: [['journalNo', 'entryNo'], ['journalNo'], ['glAccount'], []],

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { code, lines, lookup, money, optional, price, quantity, text } from '../fields.ts'
-import { posted } from '../money.ts'
+import { moneyText, posted } from '../money.ts'
 
 const readOnly = true
 const figure = () => optional(money({ readOnly }))
@@ -46,10 +46,10 @@ export interface ReceivedValue {
 }
 
 /** The value of so many of a receipt line; the last of them take what is left. */
-export function receiptShare({ toInvoice, openAmount }: ReceivedValue, quantity: string): string {
+export function receiptShare({ toInvoice, openAmount }: ReceivedValue, quantity: string, places = 2): string {
   const left = new Decimal(toInvoice)
-  if (left.isZero() || new Decimal(quantity).gte(left)) return posted(openAmount).toFixed(2)
-  return posted(new Decimal(openAmount).times(quantity).div(left)).toFixed(2)
+  if (left.isZero() || new Decimal(quantity).gte(left)) return moneyText(posted(openAmount, places))
+  return moneyText(posted(new Decimal(openAmount).times(quantity).div(left), places))
 }
 
 /** [S5.47] [finance 5.11] Within the percentage or within the amount: either is enough. Figures of one currency. */

@@ -1,4 +1,3 @@
-import type { CURRENCIES } from '../admin/firm.ts'
 import type { PAYABLE_KINDS } from './item-kinds.ts'
 
 /** A document that is open on the payable accounts, as a payment of a day sees it; what we owe is positive. */
@@ -17,7 +16,7 @@ export interface OpenItem {
 /** `GET api/ap/payment/open-items`: what a payment may settle [finance 7.3]. */
 export interface OpenItems {
   /** Of the payment: that of its bank or card, unless another was asked for. Null: neither is known. */
-  readonly currency: (typeof CURRENCIES)[number] | null
+  readonly currency: string | null
   readonly payee: string | null
   /** By when they are due. */
   readonly items: readonly OpenItem[]

@@ -1,3 +1,4 @@
+import { moneyText } from '../money.ts'
 import { Decimal } from 'decimal.js'
 
 /** An open document as a payment sees it on its date; what we owe is positive, a credit that we may use up is negative. */
@@ -37,7 +38,7 @@ const smaller = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b)
 
 /** What is left of a document when the payment is made. */
 export const remainingOf = ({ openAmount, pay, discount, writeOff }: PaidLine): string =>
-  figure(openAmount).minus(figure(pay)).minus(figure(discount)).minus(figure(writeOff)).toFixed(2)
+  moneyText(figure(openAmount).minus(figure(pay)).minus(figure(discount)).minus(figure(writeOff)))
 
 /** True for a line that does something to its document. */
 export const isPaid = ({ pay, discount, writeOff }: Pick<PaidLine, 'pay' | 'discount' | 'writeOff'>): boolean =>
@@ -50,7 +51,7 @@ export const isPaid = ({ pay, discount, writeOff }: Pick<PaidLine, 'pay' | 'disc
 export function beyondBalance(line: PaidLine): string {
   const open = figure(line.openAmount)
   const left = new Decimal(remainingOf(line))
-  return (open.isNegative() ? left : left.negated()).toFixed(2)
+  return moneyText(open.isNegative() ? left : left.negated())
 }
 
 /** True when a line goes the other way than its document is open: a credit is not paid, an invoice is not drawn. */
@@ -68,12 +69,12 @@ export function paymentAmounts(
   const left = figure(amount).minus(applied).minus(spent)
   const onAccount = leavesOnAccount && left.gt(0) ? left : NONE
   return {
-    applied: applied.toFixed(2),
-    discount: sum(items.map(({ discount }) => discount)).toFixed(2),
-    writeOff: sum(items.map(({ writeOff }) => writeOff)).toFixed(2),
-    direct: spent.toFixed(2),
-    onAccount: onAccount.toFixed(2),
-    remaining: left.minus(onAccount).toFixed(2),
+    applied: moneyText(applied),
+    discount: moneyText(sum(items.map(({ discount }) => discount))),
+    writeOff: moneyText(sum(items.map(({ writeOff }) => writeOff))),
+    direct: moneyText(spent),
+    onAccount: moneyText(onAccount),
+    remaining: moneyText(left.minus(onAccount)),
   }
 }
 
@@ -81,7 +82,7 @@ export function paymentAmounts(
 export function inFull({ openAmount, discountAvailable }: OpenLine): Pick<PaidLine, 'pay' | 'discount'> {
   const open = figure(openAmount)
   const discount = open.gt(0) ? smaller(figure(discountAvailable), open) : NONE
-  return { pay: open.minus(discount).toFixed(2), discount: discount.isZero() ? null : discount.toFixed(2) }
+  return { pay: moneyText(open.minus(discount)), discount: discount.isZero() ? null : moneyText(discount) }
 }
 
 const nothing = { pay: null, discount: null } as const
@@ -107,7 +108,7 @@ export function spread<L extends OpenLine & { readonly dueDate: string | null }>
   for (const at of byDue) {
     if (left.lte(0)) break
     const full = inFull(lines[at]!)
-    paid[at] = figure(full.pay).lte(left) ? full : { pay: left.toFixed(2), discount: null }
+    paid[at] = figure(full.pay).lte(left) ? full : { pay: moneyText(left), discount: null }
     left = left.minus(figure(paid[at].pay))
   }
   return paid

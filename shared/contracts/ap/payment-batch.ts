@@ -1,7 +1,7 @@
+import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
-import { CURRENCIES } from '../admin/firm.ts'
 import { weighedBy } from '../second-hand.ts'
 import { cancelGiven } from './payment.ts'
 import { holdReason } from './purchase-invoice.ts'
@@ -101,7 +101,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
     takeDiscounts: flag(),
     includeCredits: flag(),
     notes: optional(note({ max: 500 })),
-    currency: optional(choice(CURRENCIES, { readOnly: true })),
+    currency: optional(currencyShown()),
     total: shown(),
     discountTaken: shown(),
     /** Of documents whose discount date has passed. */

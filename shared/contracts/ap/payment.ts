@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity, type Stored } from '../entity.ts'
 import {
@@ -64,7 +64,7 @@ export const paymentFields = {
   vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true })),
   payee: optional(text({ max: 80 })),
   amount: money({ least: '0.01', most: LARGEST }),
-  currency: choice(CURRENCIES),
+  currency: currency(),
   rate: rate({ least: '0.000001' }),
   reference: optional(text({ max: 60 })),
   memo: optional(note({ max: 500 })),

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
 import { choice, code, date, integer, lookup, money, optional, rate, text } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { BankAccount } from '../gl/bank-account.ts'
@@ -31,7 +31,7 @@ export const PaymentsReport = reportContract('ap.paymentsReport', {
     gross: money(),
     discount: money(),
     net: money(),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     rate: rate(),
     functional: money(),
     status: of(Payment, 'status'),

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
@@ -151,7 +151,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     dueDate: date(),
     discountDate: optional(date()),
     discountAmount: optional(amount()),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     rate: rate({ least: '0.000001' }),
     holdbackPercent: percent(),
     /** [finance 5.4] What is held is released by the calendar of the contract, unless a lien is claimed. */

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { taxOfDocument, withHoldback, withVendorTax, type DocumentTax, type TaxOnDate } from '../admin/document-tax.ts'
-import { posted } from '../money.ts'
+import { moneyText, posted } from '../money.ts'
 import type { AmountLine, InvoiceAmounts } from './invoice-amounts.ts'
 
 /** The bill whose holdback is released. */
@@ -21,9 +21,10 @@ export function releaseAmounts(
   bill: HeldBill,
   taxes: readonly TaxOnDate[],
   vendorTax: string | null = null,
+  places = 2,
 ): InvoiceAmounts {
   const amounts = bill.lines.map((line) => line.amount ?? '0')
-  const heldLines = withHoldback(amounts, bill.holdbackPercent)
+  const heldLines = withHoldback(amounts, bill.holdbackPercent, places)
   const held = sum(heldLines.map((line) => line.held))
   const before = held.minus(bill.open)
   const after = before.plus(released)
@@ -31,12 +32,13 @@ export function releaseAmounts(
     taxOfDocument(
       of.map((amount, at) => ({ amount, taxCodes: bill.lines[at]!.taxCodes })),
       taxes,
+      places,
     ).totals
   const [whole, billed] = [taxed(amounts), taxed(heldLines.map((line) => line.billed))]
   /** This release's part of a figure that the held part of the bill bears. */
   const part = (all: string, now: string): Decimal => {
     const due = new Decimal(all).minus(now)
-    const upTo = (amount: Decimal) => (held.isZero() ? due : posted(due.times(amount).div(held)))
+    const upTo = (amount: Decimal) => (held.isZero() ? due : posted(due.times(amount).div(held), places))
     return upTo(after).minus(upTo(before))
   }
   const totals = whole.map((one, at) => {
@@ -45,23 +47,23 @@ export function releaseAmounts(
     const recoverable = part(one.recoverable, now.recoverable)
     return {
       taxCode: one.taxCode,
-      base: part(one.base, now.base).toFixed(2),
-      tax: tax.toFixed(2),
-      recoverable: recoverable.toFixed(2),
-      cost: tax.minus(recoverable).toFixed(2),
+      base: moneyText(part(one.base, now.base)),
+      tax: moneyText(tax),
+      recoverable: moneyText(recoverable),
+      cost: moneyText(tax.minus(recoverable)),
     }
   })
-  const computed: DocumentTax = { totals, lines: [totals], tax: sum(totals.map(({ tax }) => tax)).toFixed(2) }
+  const computed: DocumentTax = { totals, lines: [totals], tax: moneyText(sum(totals.map(({ tax }) => tax))) }
   const found = vendorTax === null ? computed : withVendorTax(computed, vendorTax)
   const asked = new Decimal(released).plus(found.tax)
   return {
-    net: new Decimal(released).toFixed(2),
+    net: moneyText(new Decimal(released)),
     tax: found.tax,
     held: '0.00',
-    payable: asked.toFixed(2),
-    remaining: new Decimal(docAmount ?? 0).minus(asked).toFixed(2),
+    payable: moneyText(asked),
+    remaining: moneyText(new Decimal(docAmount ?? 0).minus(asked)),
     taxes: found,
-    heldByLine: [{ held: '0.00', billed: new Decimal(released).toFixed(2) }],
+    heldByLine: [{ held: '0.00', billed: moneyText(new Decimal(released)) }],
   }
 }
 

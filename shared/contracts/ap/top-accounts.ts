@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, code, date, integer, money, optional, percent } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { BankAccount } from '../gl/bank-account.ts'
@@ -24,7 +25,7 @@ export const TopAccounts = reportContract('ap.topAccounts', {
     rank: optional(integer()),
     firmId: of(Firm, 'firmId'),
     name: of(Firm, 'name'),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     invoiced: money(),
     tax: money(),
     paid: money(),

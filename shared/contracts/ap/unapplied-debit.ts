@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currency, currencyShown } from '../gl/currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, code, date, integer, lookup, money, note, optional, text } from '../fields.ts'
 import { Account } from '../gl/account.ts'
 import { of, reportContract } from '../report.ts'
@@ -14,7 +15,7 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
     asOf: date(),
     amountsIn: choice(['Company', 'Document']),
     vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true })),
-    inCurrency: optional(choice(CURRENCIES)),
+    inCurrency: optional(currency()),
   },
   columns: {
     firmId: of(Firm, 'firmId'),
@@ -24,7 +25,7 @@ export const UnappliedDebit = reportContract('ap.unappliedDebit', {
     kind: choice(['Credit', 'DebitMemo', 'Payment', 'Opening', 'Other']),
     documentDate: of(PurchaseInvoice, 'docDate'),
     age: integer(),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     original: money(),
     applied: money(),
     unapplied: money(),

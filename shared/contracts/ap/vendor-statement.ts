@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
@@ -50,7 +50,7 @@ export const VendorStatement = document('ap.vendorStatement', {
     statementNo: optional(code({ max: 20, readOnly: true })),
     status: choice(['Draft', 'Agreed'], { readOnly: true }),
     vendorId: lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, fixed: true }),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     form: choice(STATEMENT_FORMS),
     /** The last day that is in the balance carried forward. */
     openingDate: optional(date()),

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from './currency.ts'
 import { choice, code, integer, lookup, optional } from '../fields.ts'
 import { DATA_TYPES, type DataType } from './journal-sources.ts'
 
@@ -25,7 +25,7 @@ export const AccountEnquiry = {
     periodFrom: period(),
     periodTo: period(),
     dataType: choice(DATA_TYPES),
-    currency: optional(choice(CURRENCIES)),
+    currency: optional(currency()),
   },
 } as const
 

@@ -1,5 +1,5 @@
+import { currency } from './currency.ts'
 import { choice, code, flag, lookup, note, optional, text } from '../fields.ts'
-import { CURRENCIES } from '../admin/firm.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { CONTROL_KINDS } from './journal-sources.ts'
 
@@ -57,7 +57,7 @@ export const Account = entity('gl.account', {
     accountType: choice(ACCOUNT_TYPES),
     heading: flag(),
     parentAccount: optional(lookup('gl.account', { heading: 'true' }, { max: FULL_CODE, upper: true })),
-    currency: optional(choice(CURRENCIES)),
+    currency: optional(currency()),
     controlKind: optional(choice(CONTROL_KINDS)),
     active: flag(),
     manual: flag(),

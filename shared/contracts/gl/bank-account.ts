@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from './currency.ts'
 import { choice, code, flag, integer, lookup, money, optional, sealedText, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
@@ -19,7 +19,7 @@ export const BankAccount = entity('gl.bankAccount', {
     name: text({ max: 50 }), // [S5.14]
     accountName: optional(text({ max: 50 })), // [S5.15]
     companyId: lookup('admin.company', { active: 'true' }, { upper: true, theOnly: true }),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     glAccount: lookup('gl.account', { controlKind: '=Bank' }, { max: 40, upper: true }), // [S5.16]
     overdraftLimit: money({ least: '0', most: '9999999999.99' }),
     payrollDefault: flag(),

@@ -1,4 +1,3 @@
-import { CURRENCIES } from '../admin/firm.ts'
 import { isDate } from '../filter.ts'
 import type { PastedRow } from './pasted-rates.ts'
 
@@ -10,9 +9,9 @@ export interface BankRates {
 }
 
 /** A series by its name: `FXUSDCAD` is what one US dollar is worth in Canadian ones. */
-function pairOf(series: string): Pick<BankRates, 'fromCurrency' | 'toCurrency'> | null {
+function pairOf(series: string, ours: readonly string[]): Pick<BankRates, 'fromCurrency' | 'toCurrency'> | null {
   const [, fromCurrency = '', toCurrency = ''] = /^FX([A-Z]{3})([A-Z]{3})$/.exec(series) ?? []
-  const isOurs = [fromCurrency, toCurrency].every((currency) => (CURRENCIES as readonly string[]).includes(currency))
+  const isOurs = [fromCurrency, toCurrency].every((currency) => ours.includes(currency))
   return isOurs && fromCurrency !== toCurrency ? { fromCurrency, toCurrency } : null
 }
 
@@ -20,18 +19,19 @@ function pairOf(series: string): Pick<BankRates, 'fromCurrency' | 'toCurrency'> 
  * [finance 6, foreign-exchange] A file of the Valet interface of the Bank of Canada, CSV or JSON: the first of its series that is
  * between two currencies of ours. Days without a rate, its holidays, are passed over. Null for a text that is no such file; no rows
  * for one that has none of our series.
+ * @param ours codes of the currencies in use
  */
-export function readBankOfCanada(text: string): BankRates | null {
+export function readBankOfCanada(text: string, ours: readonly string[]): BankRates | null {
   const observed = text.trimStart().startsWith('{') ? ofJson(text) : ofCsv(text)
   if (observed === null) return null
-  const series = observed.series.find((name) => pairOf(name) !== null)
+  const series = observed.series.find((name) => pairOf(name, ours) !== null)
   if (series === undefined) return { fromCurrency: '', toCurrency: '', rows: [] }
   const rows = new Map<string, string>()
   for (const { day, of } of observed.days) {
     const rate = of(series)
     if (isDate(day) && /^\d{1,10}(\.\d{1,8})?$/.test(rate) && Number(rate) > 0) rows.set(day, rate)
   }
-  return { ...pairOf(series)!, rows: [...rows].map(([effectiveDate, rate]) => ({ effectiveDate, rate })) }
+  return { ...pairOf(series, ours)!, rows: [...rows].map(([effectiveDate, rate]) => ({ effectiveDate, rate })) }
 }
 
 interface Observed {

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency, currencyShown } from './currency.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, optional, percent, text } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { ACCOUNT_ROLES } from './account-roles.ts'
@@ -32,7 +32,7 @@ export const Control = entity('gl.control', {
   title: 'companyId',
   fields: {
     companyId: code({ max: 20, readOnly: true }),
-    functionalCurrency: choice(CURRENCIES, { readOnly: true }),
+    functionalCurrency: currencyShown(),
     firstMonth: integer({ least: 1, most: 12 }),
     yearPattern: choice(YEAR_PATTERNS),
     // [D3] Each document posts its entry itself, in the transaction that moves it; or its entry waits until it is integrated.
@@ -62,7 +62,7 @@ export const Control = entity('gl.control', {
     roles: lines(
       {
         role: choice(ACCOUNT_ROLES),
-        currency: optional(choice(CURRENCIES)),
+        currency: optional(currency()),
         branchId: optional(lookup('admin.branch', { active: 'true' }, { upper: true })),
         // A tax code, a product class, a bank account, a department: whatever the posting tells apart.
         qualifier: optional(code({ max: 40, upper: true })),
@@ -94,7 +94,7 @@ export const Control = entity('gl.control', {
     approvalLimits: lines(
       {
         documentKind: choice(APPROVED_KINDS),
-        currency: choice(CURRENCIES),
+        currency: currency(),
         aboveAmount: amount(),
         roleId: lookup('admin.role', undefined, { max: 40 }),
         /** The limits of a kind and currency that count from a later day take the place of all that counted before. */

@@ -38,6 +38,8 @@ const journals = (menuId: string, path: string, ledger?: 'AP' | 'AR', parent?: s
 const rates = (menuId: string) =>
   door(menuId, '/foreign-exchange', 'foreign-exchange', 'Foreign exchange', { sequence: 62 })
 
+const currencies = (menuId: string) => door(menuId, '/currency', 'currency', 'Currencies', { sequence: 61 })
+
 const banks = (menuId: string) => door(menuId, '/bank-account', 'bank-account', 'Bank accounts', { sequence: 64 })
 
 /** Doors to the rooms of the general ledger, spelled as in the product text (section 2). */
@@ -46,6 +48,7 @@ export const DOORS: readonly Door[] = [
   ...['GL0912', 'AP0912', 'AR0912', 'NV0912'].map(chart),
   door('GL0924', '/segment-accounts', 'segment-accounts', 'Accounts by segment', { sequence: 24 }),
   door('GL0926', '/merge-accounts', 'merge-accounts', 'Merge accounts', { sequence: 26 }),
+  ...['GL0963', 'AP0963', 'AR0963'].map(currencies),
   ...['GL0962', 'AP0962', 'AR0962', 'NV0962'].map(rates),
   ...['GL0964', 'AP0964', 'AR0964', 'NV0964'].map(banks),
   periods('GL0014', undefined, { parent: undefined, sequence: 30 }),

@@ -1,5 +1,5 @@
+import { currencyShown } from './currency.ts'
 import { choice, code, date, integer, lines, money, optional, rate, stamp, text } from '../fields.ts'
-import { CURRENCIES } from '../admin/firm.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { DATA_TYPES } from './journal-sources.ts'
 
@@ -28,7 +28,7 @@ export const Entry = entity('gl.entry', {
     source: code({ max: 20, readOnly }),
     dataType: choice(DATA_TYPES, { readOnly }),
     description: optional(text({ max: 500, readOnly })),
-    currency: choice(CURRENCIES, { readOnly }),
+    currency: currencyShown(),
     rate: rate({ readOnly }),
     kind: choice(['Ordinary', 'Revaluation', 'Realized', 'Rounding', 'YearEnd', 'Opening'], { readOnly }),
     documentType: choice(DOCUMENT_TYPES, { readOnly }),

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from './currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, integer, lines, lookup, money, note, optional, rate, stamp, text } from '../fields.ts'
@@ -41,7 +41,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     companyId: optional(code({ max: 10, readOnly: true })),
     status: choice(['Draft', 'Posted', 'Reversed'], { readOnly: true }),
     revaluationDate: date(),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     scope: choice(REVALUATION_SCOPES),
     mode: choice(REVALUATION_MODES),
     /** Of the company's currency for one of the other; left empty, that of the table. */

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from './currency.ts'
 import { choice, date, flag, percent, rate } from '../fields.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 
@@ -13,8 +13,8 @@ export const ForeignExchange = entity('gl.foreignExchange', {
   key: 'effectiveDate',
   title: 'effectiveDate',
   fields: {
-    fromCurrency: choice(CURRENCIES),
-    toCurrency: choice(CURRENCIES),
+    fromCurrency: currency(),
+    toCurrency: currency(),
     effectiveDate: date(),
     rate: rate({ least: '0' }),
     fluctuationPercent: percent(),

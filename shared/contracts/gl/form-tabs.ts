@@ -47,6 +47,10 @@ export const TABS = {
     ageing: ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent'],
     locks: ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil'],
   },
+  'gl/currency': {
+    currency: ['currencyCode', 'name', 'symbol', 'decimals', 'active'],
+    languages: ['nameFr', 'nameZhCn', 'nameZhTw'],
+  },
   'gl/entry': {
     identity: ['entryNo', 'postingDate', 'journalNo', 'source', 'dataType', 'description'],
     origin: ['documentType', 'kind', 'currency', 'rate', 'reverses', 'reversedBy', 'postedBy', 'postedOn'],

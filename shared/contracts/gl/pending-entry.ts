@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from './currency.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, money, optional, stamp, text } from '../fields.ts'
 import { INTEGRATED_SOURCES } from './integration-events.ts'
@@ -31,7 +31,7 @@ export const PendingEntry = entity('gl.pendingEntry', {
     description: text({ max: 500, readOnly }),
     documentType: code({ max: 40, readOnly }),
     documentId: code({ max: 36, readOnly }),
-    currency: choice(CURRENCIES, { readOnly }),
+    currency: currencyShown(),
     amount: money({ readOnly }),
     standing: choice(PENDING_STANDINGS, { readOnly }),
     /** Roles that lead to no account. */

@@ -1,4 +1,5 @@
-import { CURRENCIES, Firm } from '../admin/firm.ts'
+import { currency, currencyShown } from './currency.ts'
+import { Firm } from '../admin/firm.ts'
 import { choice, code, date, lookup, money, optional, rate, text } from '../fields.ts'
 import { of, reportContract } from '../report.ts'
 import { Account } from './account.ts'
@@ -16,11 +17,11 @@ export const RevaluationReport = reportContract('gl.revaluationReport', {
   parameters: {
     from: date(),
     to: date(),
-    inCurrency: optional(choice(CURRENCIES)),
+    inCurrency: optional(currency()),
     ofAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
   },
   columns: {
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     account: of(Account, 'account'),
     accountName: of(Account, 'name'),
     movedOn: date(),

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from './currency.ts'
 import { choice, code, date, integer, money, optional } from '../fields.ts'
 import { reportContract } from '../report.ts'
 import { Account } from './account.ts'
@@ -12,7 +12,7 @@ export const TieOut = reportContract('gl.tieOut', {
     period: code({ max: 7 }),
     source: choice(INTEGRATED_SOURCES),
     kind: choice(CONTROL_KINDS),
-    currency: choice(CURRENCIES),
+    currency: currencyShown(),
     journals: integer(),
     documents: integer(),
     subDebit: money(),

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { taxOfDocument, type DocumentTax, type TaxOnDate } from '../admin/document-tax.ts'
-import { posted, postedParts } from '../money.ts'
+import { moneyText, posted, postedParts } from '../money.ts'
 
 /** A line of an order as it counts: what is not typed yet is null. */
 export interface OrderedLine {
@@ -39,28 +39,33 @@ export function orderAmounts(
   ordered: readonly OrderedLine[],
   { discountPercent, surcharge, shipping }: OrderCharges,
   taxes: readonly TaxOnDate[],
+  places = 2,
 ): OrderAmounts {
   const lines = ordered.map((line) => {
     const net = new Decimal(line.unitPrice ?? 0).times(less(line.discountPercent)).toDecimalPlaces(4, HALF_UP)
-    return { net, amount: posted(net.times(line.quantity ?? 0)) }
+    return { net, amount: posted(net.times(line.quantity ?? 0), places) }
   })
-  const kept = postedParts(lines.map(({ amount }) => amount.times(less(discountPercent))))
+  const kept = postedParts(
+    lines.map(({ amount }) => amount.times(less(discountPercent))),
+    places,
+  )
   const subTotal = sum(lines.map(({ amount }) => amount))
   const charged = sum(kept)
   const added = new Decimal(surcharge ?? 0).plus(shipping ?? 0)
   const found = taxOfDocument(
-    ordered.map(({ taxCodes }, at) => ({ amount: kept[at]!.plus(at === 0 ? added : 0).toFixed(2), taxCodes })),
+    ordered.map(({ taxCodes }, at) => ({ amount: moneyText(kept[at]!.plus(at === 0 ? added : 0)), taxCodes })),
     taxes,
+    places,
   )
   return {
     lines: lines.map(({ net, amount }) => ({
-      amount: amount.toFixed(2),
+      amount: moneyText(amount),
       unitCost: net.times(less(discountPercent)).toDecimalPlaces(6, HALF_UP).toFixed(),
     })),
-    subTotal: subTotal.toFixed(2),
-    discount: subTotal.minus(charged).toFixed(2),
+    subTotal: moneyText(subTotal),
+    discount: moneyText(subTotal.minus(charged)),
     taxes: found,
-    total: charged.plus(added).plus(found.tax).toFixed(2),
+    total: moneyText(charged.plus(added).plus(found.tax)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from '../gl/currency.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, lookup, optional, price, quantity, text } from '../fields.ts'
 
@@ -18,7 +18,7 @@ export const Product = entity('po.product', {
     productClass: lookup('po.productClass', { active: 'true' }, { upper: true }),
     unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
     purchasePrice: optional(price({ least: '0' })),
-    purchaseCurrency: optional(choice(CURRENCIES)),
+    purchaseCurrency: optional(currency()),
     taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
     active: flag(),
   },

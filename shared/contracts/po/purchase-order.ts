@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
@@ -77,7 +77,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     container: optional(text({ max: 30 })),
     termsCode: lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
     shipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA', active: 'true' }, { upper: true })),
-    currency: choice(CURRENCIES),
+    currency: currency(),
     rate: rate({ least: '0.000001' }),
     vendorReference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),

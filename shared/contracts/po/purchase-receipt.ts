@@ -1,4 +1,4 @@
-import { CURRENCIES } from '../admin/firm.ts'
+import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
 import {
@@ -70,7 +70,7 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     reversesOn: optional(date({ readOnly })),
     reversalDate: optional(date({ readOnly })),
     reversalReason: optional(text({ max: 200, readOnly })),
-    currency: optional(choice(CURRENCIES, { readOnly })),
+    currency: optional(currencyShown()),
     rate: optional(rate({ readOnly })),
     amount: optional(money({ readOnly })),
     entryNo: optional(code({ max: 20, readOnly })),
@@ -138,7 +138,7 @@ export const ReceiptLine = entity('po.receiptLine', {
     invoiced: quantity({ readOnly }),
     toInvoice: quantity({ readOnly }),
     unitCost: price({ readOnly }),
-    currency: choice(CURRENCIES, { readOnly }),
+    currency: currencyShown(),
     openAmount: money({ readOnly }),
     waits: flag({ readOnly }),
   },

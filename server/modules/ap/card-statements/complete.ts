@@ -14,7 +14,7 @@ type Charge = Statement['charges'][number]
 async function openCharges(db: Kysely<Tables>, cardId: string, until: string): Promise<Omit<Charge, 'include'>[]> {
   const { rows } = await sql<Omit<Charge, 'include'>>`
     select payment_no as "paymentNo", payment_date::text as "chargedOn", payee, reference,
-           charge_amount::numeric(19, 2)::text as amount
+           money_text(charge_amount) as amount
     from ap_payment
     where paid_by = 'Card' and card_id = ${cardId} and status = 'Posted' and card_statement_no is null
       and payment_date <= ${until}::date

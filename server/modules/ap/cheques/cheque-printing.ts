@@ -47,16 +47,16 @@ interface Waiting extends Omit<ChequeContent, 'inWords' | 'words' | 'signatures'
 async function waiting(db: Kysely<Tables>, p: Parameters, user: CurrentUser): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id, coalesce(nullif(${p.layout}, 'OfBank'), b.cheque_layout) as layout, p.payee, p.payment_date::text as date,
-           p.amount::numeric(19, 2)::text as amount, p.currency, p.payment_no as "paymentNo", c.name as company,
+           money_text(p.amount) as amount, p.currency, p.payment_no as "paymentNo", c.name as company,
            case when f.language = 'fr-CA' then 'fr' else 'en' end as language,
            b.signatures = 'Two' or (b.signatures = 'TwoAbove' and p.amount > b.two_signatures_above) as "needsTwo",
            coalesce((select array_remove(array[a.line1, a.line2, concat_ws(' ', a.city, a.region, a.postal_code)], null)
                      from firm_address a where a.owner_id = f.id
                      order by array_position('{Remittance,Main,Billing}'::text[], a.kind), a.position limit 1), '{}') as address,
            (select coalesce(json_agg(json_build_object(
-                     'reference', l.doc_number, 'date', l.doc_date, 'net', l.pay::numeric(19, 2)::text,
-                     'discount', coalesce(l.discount, 0)::numeric(19, 2)::text,
-                     'gross', (l.pay + coalesce(l.discount, 0))::numeric(19, 2)::text) order by l.position), '[]')
+                     'reference', l.doc_number, 'date', l.doc_date, 'net', money_text(l.pay),
+                     'discount', money_text(coalesce(l.discount, 0)),
+                     'gross', money_text((l.pay + coalesce(l.discount, 0)))) order by l.position), '[]')
             from ap_payment_item l where l.owner_id = p.id and l.pay is not null) as lines
     from ap_payment p
     join bank_account b on b.bank_account_id = p.bank_account_id

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { PurchaseInvoice, type LINES_FROM } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { decimalsOf } from '../../../../shared/contracts/money.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { taxesOfLines, type Invoice } from '../invoices/complete.ts'
@@ -85,6 +86,7 @@ export async function spread(db: Kysely<Tables>, invoice: Invoice, found: readon
   const known = new Set(taxes.map(({ taxCode }) => taxCode))
   const amounts = distributed({
     docAmount: invoice.docAmount,
+    places: decimalsOf(invoice.currency),
     vendorTax: invoice.vendorTax,
     holdbackPercent: invoice.holdbackPercent,
     taxes,

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { invoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { taxesOfLines, type Invoice } from '../invoices/complete.ts'
 import { completeMatches } from '../matching/complete.ts'
@@ -25,12 +26,15 @@ export async function restOnLine(record: Record<string, unknown>, { trx }: Actio
     amount,
     taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
   }))
+  const places = decimalsOf(invoice.currency)
   const left = (net: Decimal): Decimal => {
-    const own = lines.with(at, { ...lines[at]!, amount: net.toFixed(2) })
-    return new Decimal(invoiceAmounts(docAmount, own, invoice.holdbackPercent, taxes, invoice.vendorTax).remaining)
+    const own = lines.with(at, { ...lines[at]!, amount: moneyText(net) })
+    return new Decimal(
+      invoiceAmounts(docAmount, own, invoice.holdbackPercent, taxes, invoice.vendorTax, places).remaining,
+    )
   }
   const asked = left(new Decimal(0))
   if (asked.lte(0)) return
-  const amount = beforeTax(asked, left)
-  record['distribution'] = distribution.with(at, { ...distribution[at]!, amount: amount.toFixed(2) })
+  const amount = beforeTax(asked, left, places)
+  record['distribution'] = distribution.with(at, { ...distribution[at]!, amount: moneyText(amount) })
 }

@@ -12,7 +12,7 @@ export interface AccountAsked {
   asOf: string
 }
 
-export const text = (amount: RawBuilder<unknown>) => sql`(${amount})::numeric(19, 2)::text`
+export const text = (amount: RawBuilder<unknown>) => sql`money_text((${amount}))`
 const kindOf = (kind: RawBuilder<unknown>) =>
   sql`case when ${kind} = any (${[...ITEM_KINDS]}::text[]) then ${kind} else 'Other' end`
 

@@ -12,6 +12,7 @@ import { vendorOrders } from '../../po/index.ts'
 import { files } from './files.ts'
 import { applications, documents, holdbacks, openItems, payments, type AccountAsked } from './items.ts'
 import { statement } from './statement.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** Whose list, up to which day, narrowed by what, and what this user may see of it. */
 export interface ListAsked extends AccountAsked, AccountNarrowing {
@@ -112,10 +113,7 @@ export async function withOpening(
   if (Find.trim() !== '' || (!From && !isCut)) return [...moves]
   const [first] = moves
   const balance = first
-    ? new Decimal(first.balance)
-        .minus(first.charged ?? 0)
-        .plus(first.credited ?? 0)
-        .toFixed(2)
+    ? moneyText(new Decimal(first.balance).minus(first.charged ?? 0).plus(first.credited ?? 0))
     : await closingOf(db, asked)
   const nothing = { reference: null, entryId: null, entryNo: null, invoiceId: null, paymentId: null, paidBy: null }
   const opening: AccountMove = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import {
   ACCOUNT_ROOM,
   type ApplyBody,
@@ -46,7 +45,7 @@ const vendorParams = Type.Object({ vendor: Type.String({ minLength: 1, maxLength
 const asOfQuery = Type.Object({ AsOf: day }, exact)
 const narrowing = {
   From: Type.Optional(day),
-  Currency: Type.Optional(Type.Union(CURRENCIES.map((currency) => Type.Literal(currency)))),
+  Currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   State: Type.Optional(Type.String({ maxLength: 20 })),
   Find: Type.Optional(Type.String({ maxLength: 60 })),
 }

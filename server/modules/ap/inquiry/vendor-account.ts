@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { isKeptFromBooks } from '../../gl/index.ts'
 import { paidBetween } from '../reports/paid.ts'
 import { holdbacks, itemSeen, openItems, paymentSeen, type AccountAsked } from './items.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Figures = Omit<
   VendorAccount,
@@ -37,16 +38,16 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
       left join ap_payment p on p.id = i.document_id
       where i.firm_id = ${asked.firmId} and ${itemSeen(asked.user)} and ${paymentSeen(asked.user)}
     )
-    select began::text as "yearBegan", (select coalesce(sum(amount), 0)::numeric(19, 2)::text from paid) as payments,
+    select began::text as "yearBegan", (select money_text(coalesce(sum(amount), 0)) from paid) as payments,
            (select round(sum(amount * days) / nullif(sum(amount), 0))::int from paid where days is not null) as "daysToPay",
-           (select coalesce(sum(l.credit - l.debit), 0)::numeric(19, 2)::text
+           (select money_text(coalesce(sum(l.credit - l.debit), 0))
             from open_item i join gl_account a on a.account = i.gl_account and a.control_kind in ('AP', 'HoldbackPayable')
             join moved_line l on l.item_id = i.id and l.posting_date between year.began and ${asked.asOf}::date
             join moved_entry e on e.id = l.entry_id and e.kind <> 'Realized'
             left join journal j on j.id = e.journal_id
             where i.firm_id = ${asked.firmId} and coalesce(e.source, j.source) = 'PJ' and ${itemSeen(asked.user)}) as purchases,
            (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
-                                     'amount', sum(l.txn_debit - l.txn_credit)::numeric(19, 2)::text)
+                                     'amount', money_text(sum(l.txn_debit - l.txn_credit)))
             from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
             join moved_line l on l.item_id = i.id and l.posting_date <= ${asked.asOf}::date
             join moved_entry e on e.id = l.entry_id and e.reverses_entry_id is null
@@ -65,7 +66,7 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
 /** What the open items come to, in the company's currency. */
 function sumsOf(items: readonly AccountItem[], held: readonly AccountItem[], asOf: string) {
   const sum = (of: readonly AccountItem[], figure: 'open' | 'carried' = 'carried') =>
-    of.reduce((total, item) => total.plus(item[figure]), new Decimal(0)).toFixed(2)
+    moneyText(of.reduce((total, item) => total.plus(item[figure]), new Decimal(0)))
   const aged = Array.from({ length: AGE_BUCKETS }, (_, at) =>
     sum(items.filter((item) => ageBucket(item.dueDate!, asOf) === at)),
   )
@@ -73,7 +74,7 @@ function sumsOf(items: readonly AccountItem[], held: readonly AccountItem[], asO
   return {
     balance: sum(items),
     overdue: sum(items.filter((item) => ageBucket(item.dueDate!, asOf) > 0)),
-    unapplied: new Decimal(sum(items.filter(({ open }) => open.startsWith('-')))).negated().toFixed(2),
+    unapplied: moneyText(new Decimal(sum(items.filter(({ open }) => open.startsWith('-')))).negated()),
     holdback: sum(held),
     byCurrency: currencies.map((currency) => {
       const own = items.filter((item) => item.currency === currency)

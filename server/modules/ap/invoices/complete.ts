@@ -7,6 +7,7 @@ import {
   type InvoiceAmounts,
 } from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 import { releaseAmounts } from '../../../../shared/contracts/ap/release-amounts.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
@@ -99,6 +100,7 @@ export async function amountsOf(
   invoice: Invoice,
 ): Promise<InvoiceAmounts & { booked: readonly BookedTax[] }> {
   const { docAmount, holdbackPercent, vendorTax } = invoice
+  const places = decimalsOf(invoice.currency)
   const bill = invoice.kind === 'Release' && invoice.releases ? await heldBill(trx, invoice.releases) : null
   const { lines, taxes } = await taxedLines(trx, {
     docDate: invoice.docDate,
@@ -106,9 +108,9 @@ export async function amountsOf(
   })
   if (bill) {
     const released = invoice.distribution[0]?.amount ?? '0'
-    return { ...releaseAmounts(docAmount, released, { ...bill, lines }, taxes, vendorTax), booked: taxes }
+    return { ...releaseAmounts(docAmount, released, { ...bill, lines }, taxes, vendorTax, places), booked: taxes }
   }
-  return { ...invoiceAmounts(docAmount, lines, holdbackPercent, taxes, vendorTax), booked: taxes }
+  return { ...invoiceAmounts(docAmount, lines, holdbackPercent, taxes, vendorTax, places), booked: taxes }
 }
 
 /**
@@ -142,7 +144,7 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   })
   linesOf(invoice).forEach((line, at) => {
     const own = amounts.taxes.lines[at]!
-    line.taxAmount = own.reduce((sum, { tax }) => sum.plus(tax), new Decimal(0)).toFixed(2)
+    line.taxAmount = moneyText(own.reduce((sum, { tax }) => sum.plus(tax), new Decimal(0)))
   })
 }
 
@@ -166,14 +168,17 @@ async function ownOrder(trx: Kysely<Tables>, { purchaseOrderNo, vendorId }: Invo
 
 /** [finance 5.4] What is asked for holds the tax on it: the line is what comes with its tax to that. */
 async function releasedOfAsked(release: Invoice, trx: Kysely<Tables>): Promise<void> {
-  const { docAmount, docDate, distribution, releases } = release
+  const { docAmount, docDate, distribution, releases, currency } = release
+  const places = decimalsOf(currency)
   const [line] = distribution
   const bill = releases && line?.amount === null && docAmount && docDate ? await heldBill(trx, releases) : null
   if (!bill) return
   const { lines, taxes } = await taxedLines(trx, { docDate, distribution: bill.lines })
   const left = (net: Decimal) =>
-    new Decimal(releaseAmounts(docAmount, net.toFixed(2), { ...bill, lines }, taxes, release.vendorTax).remaining)
-  line!.amount = beforeTax(new Decimal(docAmount!), left).toFixed(2)
+    new Decimal(
+      releaseAmounts(docAmount, moneyText(net), { ...bill, lines }, taxes, release.vendorTax, places).remaining,
+    )
+  line!.amount = moneyText(beforeTax(new Decimal(docAmount!), left, places))
 }
 
 /** A release is for what it moves and its tax, unless its vendor has asked for something else; true when that has changed. */
@@ -218,5 +223,6 @@ async function followTerms(invoice: Invoice, trx: Kysely<Tables>, net: string, b
   // The document falls due with its last payment; earlier ones are rows of what is open.
   if (follows('dueDate')) invoice.dueDate = parts.at(-1)!.date
   if (follows('discountDate')) invoice.discountDate = discountUntil
-  if (follows('discountAmount')) invoice.discountAmount = discountUntil ? earlyDiscount(terms, net) : null
+  if (follows('discountAmount'))
+    invoice.discountAmount = discountUntil ? earlyDiscount(terms, net, decimalsOf(invoice.currency)) : null
 }

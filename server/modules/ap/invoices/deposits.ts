@@ -6,6 +6,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { openDeposits } from '../../po/index.ts'
 import type { Invoice } from './complete.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** What the application of a deposit by its invoice is called in the ledger. */
 export const DEPOSIT = 'ap.deposit'
@@ -35,7 +36,7 @@ export async function useDeposits(
     await apply(
       trx,
       {
-        ...{ id: context.uuid(), companyId, fromItem: itemId, toItem: item, amount: amount.toFixed(2) },
+        ...{ id: context.uuid(), companyId, fromItem: itemId, toItem: item, amount: moneyText(amount) },
         // What was paid after the date of the invoice is used up when it was there.
         date: paidOn > postingDate ? paidOn : postingDate,
         document: { type: DEPOSIT, id: invoice.id },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { receiptShare } from '../../../../shared/contracts/ap/matching.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
-import { posted } from '../../../../shared/contracts/money.ts'
+import { decimalsOf, moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { invoiceableLines, waitingLines, type InvoiceableLine } from '../../po/index.ts'
 
@@ -37,10 +37,11 @@ function follow(line: Match, receipt: InvoiceableLine, left: { toInvoice: Decima
   if (!line.lineId) line.taxGroup ??= receipt.taxGroup
   line.quantity ??= Decimal.max(left.toInvoice, 0).toFixed()
   line.unitPrice ??= receipt.unitCost
-  const amount = posted(new Decimal(line.quantity).times(line.unitPrice))
+  const amount = posted(new Decimal(line.quantity).times(line.unitPrice), decimalsOf(receipt.currency))
   const share = receiptShare(
     { toInvoice: Decimal.max(left.toInvoice, 0).toFixed(), openAmount: Decimal.max(left.openAmount, 0).toFixed() },
     line.quantity,
+    decimalsOf(receipt.currency),
   )
   Object.assign(line, {
     orderNo: receipt.orderNo,
@@ -50,9 +51,9 @@ function follow(line: Match, receipt: InvoiceableLine, left: { toInvoice: Decima
     received: receipt.received,
     invoicedBefore: receipt.invoiced,
     orderPrice: receipt.unitCost,
-    amount: amount.toFixed(2),
+    amount: moneyText(amount),
     receiptAmount: share,
-    variance: amount.minus(share).toFixed(2),
+    variance: moneyText(amount.minus(share)),
   })
 }
 
@@ -95,5 +96,5 @@ export function withoutMatches(invoice: Invoice): Invoice {
     new Decimal(0),
   )
   if (invoice.docAmount === null || taken.isZero()) return invoice
-  return { ...invoice, docAmount: new Decimal(invoice.docAmount).minus(taken).toFixed(2) }
+  return { ...invoice, docAmount: moneyText(new Decimal(invoice.docAmount).minus(taken)) }
 }

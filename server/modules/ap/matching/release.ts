@@ -5,6 +5,7 @@ import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { useRight } from '../../../platform/rights/use.ts'
+import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 
 /**
  * [finance 5.11] What the server holds for its distance from the receipts is released by the right to accept that, as far as it
@@ -13,10 +14,9 @@ import { useRight } from '../../../platform/rights/use.ts'
  */
 export async function releasedFromMatch(invoice: Stored<typeof PurchaseInvoice>, action: ActionContext): Promise<void> {
   if (invoice.holdReason !== MATCH_HOLD) return
-  const apart = invoice.matches
-    .reduce((sum, { variance }) => sum.plus(variance ?? 0), new Decimal(0))
-    .times(invoice.rate)
-    .toFixed(2)
+  const apart = moneyText(
+    posted(invoice.matches.reduce((sum, { variance }) => sum.plus(variance ?? 0), new Decimal(0)).times(invoice.rate)),
+  )
   const refusal = await useRight(action, {
     right: 'match.override',
     amount: apart,

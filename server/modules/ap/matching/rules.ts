@@ -9,6 +9,7 @@ import { isWithin } from '../../../platform/rights/named.ts'
 import { controlSettings } from '../../gl/index.ts'
 import { invoiceableLines, lockLines, strangeCostCodes } from '../../po/index.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 
 type Invoice = Stored<typeof PurchaseInvoice>
 
@@ -107,14 +108,11 @@ async function discrepancyOf({ matches, rate }: Invoice, db: Kysely<Tables>) {
     discrepancyOutcome: outcome,
   } = await controlSettings(db, companyId)
   const inCompany = (amounts: readonly (string | null)[]) =>
-    amounts
-      .reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0))
-      .times(rate)
-      .toFixed(2)
+    moneyText(posted(amounts.reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0)).times(rate)))
   const invoiced = inCompany(matches.map(({ amount }) => amount))
   const received = inCompany(matches.map(({ receiptAmount }) => receiptAmount))
   const args = {
-    difference: new Decimal(invoiced).minus(received).toFixed(2),
+    difference: moneyText(new Decimal(invoiced).minus(received)),
     percent,
     amount,
   }

@@ -2,10 +2,11 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { pendingOn } from '../../../ledger/control-balances.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** A bank before a batch is paid out of it, in its own currency. */
 export interface BankStanding {
-  readonly currency: 'CAD' | 'USD'
+  readonly currency: string
   readonly eftStatus: 'NotUsed' | 'Test' | 'Active'
   /** What the books have in it, less what other batches that were submitted are about to pay. */
   readonly available: string
@@ -29,5 +30,5 @@ export async function bankStanding(
     from bank_account b where b.bank_account_id = ${bankAccountId}`.execute(db)
   if (!rows[0]) return null
   const { balance, outstanding, ...bank } = rows[0]
-  return { ...bank, available: new Decimal(balance).minus(outstanding).toFixed(2) }
+  return { ...bank, available: moneyText(new Decimal(balance).minus(outstanding)) }
 }

@@ -32,8 +32,8 @@ async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
     select i.id as "itemId", i.firm_id as "vendorId", f.name as "vendorName", i.reference,
            coalesce(d.due_date, i.due_date)::text as "dueDate", d.discount_date::text as "discountDate",
            greatest(0, ${batch.payDate}::date - coalesce(d.due_date, i.due_date)) as "daysLate",
-           (-i.open_txn)::numeric(19, 2)::text as open,
-           greatest(0, coalesce(d.discount_amount, 0) - coalesce(${WITHHELD}, 0))::numeric(19, 2)::text as discount,
+           money_text((-i.open_txn)) as open,
+           money_text(greatest(0, coalesce(d.discount_amount, 0) - coalesce(${WITHHELD}, 0))) as discount,
            not ${isPayable(sql`i.id`)} as "documentHeld", v.on_hold or f.status <> 'Active' as "vendorHeld",
            array(select x.id::text from ap_invoice x where x.id = d.id or x.invoice_no = d.releases) as documents
     from bank_account b
@@ -126,7 +126,7 @@ export interface ItemNow {
 /** What became of the items of a batch since they were proposed. */
 export async function itemsNow(db: Kysely<Tables>, itemIds: readonly string[]): Promise<ReadonlyMap<string, ItemNow>> {
   const { rows } = await sql<ItemNow & { id: string }>`
-    select i.id, (-i.open_txn)::numeric(19, 2)::text as open,
+    select i.id, money_text((-i.open_txn)) as open,
            not ${isPayable(sql`i.id`)} or v.on_hold or f.status <> 'Active' as held
     from open_item i join firm f on f.firm_id = i.firm_id join firm_vendor v on v.owner_id = f.id
     where i.id = any (${[...itemIds]}::uuid[])`.execute(db)

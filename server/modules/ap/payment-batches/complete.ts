@@ -6,6 +6,7 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { bankStanding } from './bank-standing.ts'
 import { separateVendors, type Batch } from './candidates.ts'
 import { paymentsOf } from './selection.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Row = Record<string, unknown>
 
@@ -34,11 +35,9 @@ export async function figuresOf({ trx }: Pick<ActionContext, 'trx'>, batch: Batc
   const bank = batch.bankAccountId ? await bankStanding(trx, batch.bankAccountId, batch.id ?? null) : null
   const taken = sum(paid.map(({ discount }) => discount))
   return {
-    total: sum(paid.map(({ pay }) => pay)).toFixed(2),
-    discountTaken: taken.toFixed(2),
-    discountLost: sum(paid.map(({ discountOffered }) => discountOffered))
-      .minus(taken)
-      .toFixed(2),
+    total: moneyText(sum(paid.map(({ pay }) => pay))),
+    discountTaken: moneyText(taken),
+    discountLost: moneyText(sum(paid.map(({ discountOffered }) => discountOffered)).minus(taken)),
     paymentCount: paymentsOf(
       paid.map((line) => ({ ...line, pay: line.pay ?? '0' })),
       isSeparate,

@@ -10,6 +10,7 @@ import { makeFile, type MadePayment } from './bank-file.ts'
 import { bankStandings, itemsNow, separateVendors, type Batch } from './candidates.ts'
 import { chosen, figuresOf } from './complete.ts'
 import { paymentsOf } from './selection.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /**
  * [finance 7.4] Pays an approved batch: one payment of each vendor, or of each document where he wants it so, and the file for
@@ -36,7 +37,7 @@ export async function generate(
   const paymentOf = new Map<BatchLine, string>()
   for (const own of groups) {
     const [{ vendorId }] = own as [(typeof own)[number]]
-    const amount = sumOf(own).toFixed(2)
+    const amount = moneyText(sumOf(own))
     const order = {
       ...{ bankAccountId: batch.bankAccountId, method: batch.method, paymentDate: batch.payDate, vendorId, amount },
       ...{ batchId: batch.id, reference: batch.batchNo },

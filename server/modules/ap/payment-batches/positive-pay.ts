@@ -54,7 +54,7 @@ export const positivePayFile = (cheques: readonly AdvisedCheque[]): string =>
 /** Every number that the payments of a batch have used: what was issued, what was cancelled since, and spoiled sheets. */
 async function chequesOf(db: Kysely<Tables>, batchId: string): Promise<AdvisedCheque[]> {
   const { rows } = await sql<AdvisedCheque>`
-    select c.cheque_no as "chequeNo", c.cheque_date::text as date, c.amount::numeric(19, 2)::text as amount, c.payee,
+    select c.cheque_no as "chequeNo", c.cheque_date::text as date, money_text(c.amount) as amount, c.payee,
            c.status in ('Cancelled', 'Spoiled') as "isVoid"
     from cheque c join ap_payment p on p.id = c.payment_id
     where p.batch_id = ${batchId}::uuid and c.amount > 0 and (c.printed_on is not null or c.status in ('Cancelled', 'Spoiled'))

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { LINE_STANDINGS } from '../../../../shared/contracts/ap/payment-batch.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** An open item of a vendor that is due by then, or whose discount is still to be had. */
 export interface Candidate {
@@ -48,9 +49,9 @@ export function selection<C extends Candidate>(candidates: readonly C[], rules: 
       return {
         candidate,
         include: candidate.standing === 'Ready',
-        pay: new Decimal(candidate.open).minus(discount).toFixed(2),
-        discount: discount.toFixed(2),
-        offered: offered.toFixed(2),
+        pay: moneyText(new Decimal(candidate.open).minus(discount)),
+        discount: moneyText(discount),
+        offered: moneyText(offered),
       }
     })
   return [...byVendor(lines, ({ candidate }) => candidate.vendorId).values()].flatMap((own) => {

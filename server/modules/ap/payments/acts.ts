@@ -28,6 +28,7 @@ import { issueCheque } from './cheques.ts'
 import { postPayment } from './post-payment.ts'
 import { setFields } from './set-fields.ts'
 import { takenOutOfBatches } from './taken-out.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 const contextOf = ({ random }: Pick<Deps, 'random'>, { user, now }: ActionContext): PostingContext => ({
   by: user.name,
@@ -44,7 +45,7 @@ async function useRights(action: ActionContext, payment: AnyPayment, table: stri
     rules.lateDiscounts(payment.items).length > 0 ? await useRight(action, { ...use, right: 'discount.late' }) : null,
     writtenOff.isZero()
       ? null
-      : await useRight(action, { ...use, right: 'payable.writeOff', amount: writtenOff.toFixed(2) }),
+      : await useRight(action, { ...use, right: 'payable.writeOff', amount: moneyText(writtenOff) }),
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new Refusal(problems)
 }

@@ -15,13 +15,14 @@ import { taxesOfLines, vendorDefaults } from '../invoices/complete.ts'
 import { followCard } from './card.ts'
 import { itemsById } from './open-items.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 
 type Row = Record<string, unknown>
 
 /** What is spent at once, with its tax on the date of the payment; codes without a rate that day bear nothing. */
 export async function taxOfSpent(
   db: Kysely<Tables>,
-  { distribution, paymentDate }: Pick<AnyPayment, 'distribution' | 'paymentDate'>,
+  { distribution, paymentDate, currency }: Pick<AnyPayment, 'distribution' | 'paymentDate' | 'currency'>,
 ): Promise<DocumentTax & { booked: readonly BookedTax[] }> {
   const { taxes, codesOf } = await taxesOfLines(db, { distribution, docDate: paymentDate })
   const known = new Set(taxes.map(({ taxCode }) => taxCode))
@@ -29,7 +30,7 @@ export async function taxOfSpent(
     amount: amount ?? '0',
     taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
   }))
-  return { ...taxOfDocument(lines, taxes), booked: taxes }
+  return { ...taxOfDocument(lines, taxes, decimalsOf(currency)), booked: taxes }
 }
 
 /**
@@ -54,7 +55,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
   const tax = await taxOfSpent(trx, payment)
   payment.distribution.forEach((line, at) => {
     const own = tax.lines[at]!
-    line.taxAmount = own.reduce((sum, one) => sum.plus(one.tax), new Decimal(0)).toFixed(2)
+    line.taxAmount = moneyText(own.reduce((sum, one) => sum.plus(one.tax), new Decimal(0)))
   })
   const amounts = paymentAmounts(
     payment.amount,

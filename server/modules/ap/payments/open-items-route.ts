@@ -13,7 +13,7 @@ import { openItemsOf, type PayableItem } from './open-items.ts'
 interface Asked {
   vendorId: string
   date: string
-  currency?: 'CAD' | 'USD'
+  currency?: string
   bankAccountId?: string
   cardId?: string
 }
@@ -26,7 +26,7 @@ const querystring = {
   properties: {
     vendorId: { ...code, minLength: 1 },
     date: { type: 'string', format: 'date' },
-    currency: { type: 'string', enum: ['CAD', 'USD'] },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     bankAccountId: code,
     cardId: code,
   },

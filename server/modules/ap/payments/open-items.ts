@@ -21,9 +21,9 @@ const read = (on: string, which: RawBuilder<unknown>, order: RawBuilder<unknown>
          case when i.kind = any (${[...PAYABLE_KINDS]}::text[]) then i.kind else 'Other' end as "docKind",
          i.document_date::text as "docDate", i.due_date::text as "dueDate", d.discount_date::text as "discountDate",
          case when i.open_txn < 0 and d.discount_date >= ${on}::date
-              then nullif(greatest(0, least(-i.open_txn, d.discount_amount - coalesce(${WITHHELD}, 0))), 0)::numeric(19, 2)::text
+              then money_text(nullif(greatest(0, least(-i.open_txn, d.discount_amount - coalesce(${WITHHELD}, 0))), 0))
          end as "discountAvailable",
-         (-i.open_txn)::numeric(19, 2)::text as "openAmount"
+         money_text((-i.open_txn)) as "openAmount"
   from open_item i
   join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
   left join ap_invoice d on d.item_id = i.id

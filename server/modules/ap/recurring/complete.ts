@@ -5,6 +5,7 @@ import type { RecurringInvoice } from '../../../../shared/contracts/ap/recurring
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Row = Record<string, unknown>
 export type Template = Stored<typeof RecurringInvoice>
@@ -19,7 +20,7 @@ export function nextDateOf(template: Template): string | null {
 export async function complete(record: Row): Promise<void> {
   record['status'] ??= 'Active'
   const template = record as unknown as Template
-  template.netAmount = template.lines.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Decimal(0)).toFixed(2)
+  template.netAmount = moneyText(template.lines.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Decimal(0)))
   template.nextDate = nextDateOf(template)
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/action/refusal.ts'
 import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
 import { amountsOf, type Invoice } from '../invoices/complete.ts'
 import { nextDateOf, type Template } from './complete.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /**
  * Drafts of all dates of a template that wait by `through`, the oldest first, each once [finance 7.13]. A document that cannot be
@@ -55,7 +56,7 @@ async function drafted(
     })),
   }
   const { net, tax } = await amountsOf(context.trx, record as unknown as Invoice)
-  const write = { record: { ...record, docAmount: new Decimal(net).plus(tax).toFixed(2) } }
+  const write = { record: { ...record, docAmount: moneyText(new Decimal(net).plus(tax)) } }
   const answer = await confirmed(invoices, context, write)
   if (answer.ResultStatus === ResultStatus.success) return String((answer.Data as Invoice).invoiceNo)
   throw new Refusal(answer.Problems!.slice(0, 1).map((problem) => ({ ...problem, Field: null })))

@@ -14,6 +14,7 @@ import { matchedReceipts } from '../matching/booking.ts'
 import type { MatchedReceipt } from '../postings/matched-receipt.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** As many drafts as an edit list is made of. */
 export const MOST_DRAFTS = 500
@@ -107,8 +108,8 @@ async function linesOf(
       kind: invoice.kind,
     },
     ...{ reference: invoice.docNumber.trim(), glAccount: account, description: memo ?? invoice.reference },
-    debit: side === 'Debit' ? functional.toFixed(2) : '0',
-    credit: side === 'Credit' ? functional.toFixed(2) : '0',
+    debit: side === 'Debit' ? moneyText(functional) : '0',
+    credit: side === 'Credit' ? moneyText(functional) : '0',
     ...{ taxCode: taxCode ?? null, jobId: jobId ?? null },
   }))
 }

@@ -7,6 +7,7 @@ import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { onPost as onPostOfAny, onSave as onSaveOfAny } from './payment.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 
 /** A card in another currency than what it pays says what it is charged. [finance 7.7] */
 const cardAmountGiven = rule(
@@ -16,12 +17,13 @@ const cardAmountGiven = rule(
   (payment) => isAcross(payment) && !payment.cardAmount && fail({ currency: payment.cardCurrency ?? '' }),
 )
 
-/** What a card is charged has two decimals. */
+/** What a card is charged has the decimals of its currency. */
 const cardAmountCents = rule(
   CardPayment,
   'ap.cardPayment.cardAmountCents',
   'cardAmount',
-  ({ cardAmount }) => !!cardAmount && new Decimal(cardAmount).decimalPlaces() > 2 && fail(),
+  ({ cardAmount, cardCurrency }) =>
+    !!cardAmount && new Decimal(cardAmount).decimalPlaces() > decimalsOf(cardCurrency) && fail(),
 )
 
 /** The currency of the card has a rate on the day. [finance 5.6] */
@@ -58,10 +60,13 @@ const cardAmountNear = rule(CardPayment, 'ap.cardPayment.cardAmountNear', 'cardA
   const company = await ownCompany(db)
   const foreign = currency === company.currency ? cardCurrency! : currency
   const table = await rateAt(db, company.companyId, foreign, company.currency, paymentDate)
-  const expected = new Decimal(amount).times(rate).div(cardRate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  if (!table || expected.isZero() || withinFluctuation(cardAmount, expected.toFixed(2), table.fluctuationPercent))
+  const expected = new Decimal(amount)
+    .times(rate)
+    .div(cardRate)
+    .toDecimalPlaces(decimalsOf(cardCurrency), Decimal.ROUND_HALF_UP)
+  if (!table || expected.isZero() || withinFluctuation(cardAmount, moneyText(expected), table.fluctuationPercent))
     return null
-  return ask({ expected: expected.toFixed(2), currency: cardCurrency ?? '' })
+  return ask({ expected: moneyText(expected), currency: cardCurrency ?? '' })
 })
 
 /** A card pays until it expires. [finance 7.7] */

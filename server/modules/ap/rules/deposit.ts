@@ -4,6 +4,7 @@ import { isUnposted, Payment } from '../../../../shared/contracts/ap/payment.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { orderForDeposit } from '../../po/index.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** A deposit is on an approved order of its vendor, in the currency of the order. [finance 7.3] */
 const orderOfVendor = rule(Payment, 'ap.payment.orderOfVendor', 'purchaseOrderNo', async (payment, { db }) => {
@@ -22,7 +23,7 @@ const withinOrder = rule(Payment, 'ap.payment.withinOrder', 'amount', async (pay
   if (!order) return null
   const paid = new Decimal(order.paid).plus(await paidOfInvoices(db, purchaseOrderNo))
   const over = paid.plus(onAccountAmount ?? 0).minus(order.total)
-  return over.gt(0) && fail({ over: over.toFixed(2), paid: paid.toFixed(2), total: order.total })
+  return over.gt(0) && fail({ over: moneyText(over), paid: moneyText(paid), total: order.total })
 })
 
 /** A payment that names an order leaves something on it. */

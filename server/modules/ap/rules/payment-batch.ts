@@ -13,6 +13,7 @@ import { itemsNow } from '../payment-batches/candidates.ts'
 import { chosen } from '../payment-batches/complete.ts'
 import { paymentsOf } from '../payment-batches/selection.ts'
 import { overdraft } from './overdraft.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 
 const at = (position: number, column: string) => `documents.${position}.${column}`
 const figure = (amount: string | null) => new Decimal(amount ?? 0)
@@ -70,8 +71,8 @@ function beyond({ pay, discount }: BatchLine, open: string | null, position: num
   const isCredit = figure(open).isNegative()
   const isTurned = figure(pay).isNegative() !== isCredit && !figure(pay).isZero()
   const over = isCredit ? left : left.negated()
-  if (isTurned) return fail({ over: figure(pay).abs().toFixed(2) }, at(position, 'pay'))
-  return over.gt(0) ? fail({ over: over.toFixed(2) }, at(position, 'pay')) : null
+  if (isTurned) return fail({ over: moneyText(figure(pay).abs()) }, at(position, 'pay'))
+  return over.gt(0) ? fail({ over: moneyText(over) }, at(position, 'pay')) : null
 }
 
 /** A discount is what the terms allow, and taken in time. [finance 5.2, 5.7] */
@@ -90,13 +91,13 @@ const discountInTime = rule(
     }),
 )
 
-/** Amounts of a payment have two decimals: what is posted is what was typed. */
-const wholeCents = rule(PaymentBatch, 'ap.paymentBatch.wholeCents', 'documents', ({ documents }) =>
+/** Amounts of a payment have the decimals of its currency: what is posted is what was typed. */
+const wholeCents = rule(PaymentBatch, 'ap.paymentBatch.wholeCents', 'documents', ({ documents, currency }) =>
   ofChosen(
     documents,
     ({ pay, discount }, position) =>
       [['pay', pay] as const, ['discount', discount] as const]
-        .filter(([, amount]) => figure(amount).decimalPlaces() > 2)
+        .filter(([, amount]) => figure(amount).decimalPlaces() > decimalsOf(currency))
         .map(([name]) => fail({}, at(position, name)))[0] ?? null,
   ),
 )
@@ -138,7 +139,7 @@ const vendorsAboveNothing = rule(PaymentBatch, 'ap.paymentBatch.vendorsAboveNoth
   return groups.flatMap((own) => {
     const net = own.reduce((sum, { pay }) => sum.plus(figure(pay)), new Decimal(0))
     const position = documents.indexOf(own[0]!)
-    return net.gt(0) ? [] : [fail({ vendorId: own[0]!.vendorId, net: net.toFixed(2) }, at(position, 'pay'))]
+    return net.gt(0) ? [] : [fail({ vendorId: own[0]!.vendorId, net: moneyText(net) }, at(position, 'pay'))]
   })
 })
 
@@ -186,7 +187,7 @@ export const overdrawn = overdraft(
     if (!bank) return null
     const after = figure(bank.available).minus(figure(total))
     const isShort = after.lt(figure(bank.overdraftLimit).negated())
-    return isShort ? { available: bank.available, balance: bank.available, after: after.toFixed(2) } : null
+    return isShort ? { available: bank.available, balance: bank.available, after: moneyText(after) } : null
   },
 )
 

@@ -13,6 +13,7 @@ import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { onControl } from './control-account.ts'
 import * as deposit from './deposit.ts'
 import { overdraft } from './overdraft.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
 type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>
@@ -85,7 +86,7 @@ const withinBalance = ofDraft('ap.payment.withinBalance', 'items', ({ items }) =
   items.flatMap((line, at) => {
     const over = new Decimal(beyondBalance(line))
     return isPaid(line) && over.gt(0)
-      ? [fail({ over: over.toFixed(2), docNumber: line.docNumber ?? '' }, `items.${at}.pay`)]
+      ? [fail({ over: moneyText(over), docNumber: line.docNumber ?? '' }, `items.${at}.pay`)]
       : []
   }),
 )
@@ -106,17 +107,20 @@ const withheldOfInvoice = ofDraft('ap.payment.withheldOfInvoice', 'items', ({ it
   }),
 )
 
-/** Amounts of a payment have two decimals: what is posted is what was typed. */
-const wholeCents = ofDraft('ap.payment.wholeCents', null, ({ amount, items, distribution }) => [
-  ...(inCents(amount) ? [] : [fail({}, 'amount')]),
+/** Amounts of a payment have the decimals of its currency: what is posted is what was typed. */
+const wholeCents = ofDraft('ap.payment.wholeCents', null, ({ amount, items, distribution, currency }) => [
+  ...(inCents(amount, currency) ? [] : [fail({}, 'amount')]),
   ...items.flatMap((line, at) =>
     (['pay', 'discount', 'writeOff'] as const).flatMap((name) =>
-      inCents(line[name]) ? [] : [fail({}, `items.${at}.${name}`)],
+      inCents(line[name], currency) ? [] : [fail({}, `items.${at}.${name}`)],
     ),
   ),
-  ...distribution.flatMap((line, at) => (inCents(line.amount) ? [] : [fail({}, `distribution.${at}.amount`)])),
+  ...distribution.flatMap((line, at) =>
+    inCents(line.amount, currency) ? [] : [fail({}, `distribution.${at}.amount`)],
+  ),
 ])
-const inCents = (amount: string | null) => !amount || new Decimal(amount).decimalPlaces() <= 2
+const inCents = (amount: string | null, currency: string | null) =>
+  !amount || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
 
 /** Every tax of what is spent has a rate on the date of the payment. [finance 5.3] */
 const taxesHaveRates = ofDraft('ap.payment.taxesHaveRates', 'distribution', async (payment, { db }) => {

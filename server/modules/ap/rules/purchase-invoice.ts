@@ -15,6 +15,7 @@ import { handsOf } from '../../../platform/identity/user.ts'
 import { orderedAndReceivedBy, orderHeader } from '../../po/index.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
+import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180
@@ -143,18 +144,19 @@ const jobWithinExpense = rule(
     distribution.flatMap(({ amount, jobAmount }, at) => {
       if (jobAmount === null || amount === null) return []
       const over = new Decimal(jobAmount).minus(new Decimal(amount).abs())
-      return over.gt(0) ? [fail({ over: over.toFixed(2) }, `distribution.${at}.jobAmount`)] : []
+      return over.gt(0) ? [fail({ over: moneyText(over) }, `distribution.${at}.jobAmount`)] : []
     }),
 )
 
-/** Amounts of a document have two decimals: what is posted is what was typed. */
+/** Amounts of a document have the decimals of its currency: what is posted is what was typed. */
 const wholeCents = rule(PurchaseInvoice, 'ap.purchaseInvoice.wholeCents', null, (invoice) => [
-  ...(isInCents(invoice.docAmount) ? [] : [fail({}, 'docAmount')]),
+  ...(isInCents(invoice.docAmount, invoice.currency) ? [] : [fail({}, 'docAmount')]),
   ...invoice.distribution.flatMap(({ amount }, at) =>
-    isInCents(amount) ? [] : [fail({}, `distribution.${at}.amount`)],
+    isInCents(amount, invoice.currency) ? [] : [fail({}, `distribution.${at}.amount`)],
   ),
 ])
-const isInCents = (amount: string | null) => amount === null || new Decimal(amount).decimalPlaces() <= 2
+const isInCents = (amount: string | null, currency: string | null) =>
+  amount === null || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
 
 /** Every tax of a line has a rate on the date of the document. [finance 5.3] */
 const taxesHaveRates = rule(

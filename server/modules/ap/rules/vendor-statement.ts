@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../../shared/contracts/money.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { VendorStatement } from '../../../../shared/contracts/ap/vendor-statement.ts'
@@ -18,13 +19,14 @@ export const statementOnce = rule(
   },
 )
 
-/** Amounts of a statement have two decimals. */
+/** Amounts of a statement have the decimals of its currency. */
 const wholeCents = rule(
   VendorStatement,
   'ap.vendorStatement.wholeCents',
   'balance',
-  ({ balance, openingBalance, theirs }) => {
-    const isFine = (amount: string | null) => amount === null || new Decimal(amount).decimalPlaces() <= 2
+  ({ balance, openingBalance, theirs, currency }) => {
+    const isFine = (amount: string | null) =>
+      amount === null || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
     return [
       ...(isFine(balance) ? [] : [fail()]),
       ...(isFine(openingBalance) ? [] : [fail({}, 'openingBalance')]),

@@ -15,7 +15,7 @@ export async function settledOfOrder(db: Kysely<Tables>, user: CurrentUser, orde
   )
   const { rows } = await sql<Settlement>`
     select d.id, 'ap/purchase-invoice' as room, d.kind, coalesce(d.doc_number, d.invoice_no) as number,
-           d.doc_date::text as "settledOn", d.currency, coalesce(d.doc_amount, 0)::numeric(19, 2)::text as amount,
+           d.doc_date::text as "settledOn", d.currency, money_text(coalesce(d.doc_amount, 0)) as amount,
            d.status = 'Reversed' as "isTakenBack", d.status
     from ap_invoice d
     where d.purchase_order_no = ${orderNo} or exists (select from ap_match m where m.owner_id = d.id and m.order_no = ${orderNo})
@@ -23,7 +23,7 @@ export async function settledOfOrder(db: Kysely<Tables>, user: CurrentUser, orde
     select p.id, case p.paid_by when 'Card' then 'ap/card-payment' else 'ap/payment' end,
            case p.paid_by when 'Card' then 'CardPayment' else 'Payment' end,
            coalesce(p.cheque_no::text, p.reference, p.payment_no), p.payment_date::text, p.currency,
-           coalesce(p.amount, 0)::numeric(19, 2)::text, p.status = 'Cancelled', p.status
+           money_text(coalesce(p.amount, 0)), p.status = 'Cancelled', p.status
     from ap_payment p where p.purchase_order_no = ${orderNo} and ${paymentSeen(user)}
     order by "settledOn", number`.execute(db)
   return [...receipts, ...rows]

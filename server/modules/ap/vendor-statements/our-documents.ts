@@ -19,7 +19,7 @@ export interface AccountAt {
   date: string
 }
 
-const amount = (of: ReturnType<typeof sql>) => sql`(${of})::numeric(19, 2)::text`
+const amount = (of: ReturnType<typeof sql>) => sql`money_text((${of}))`
 
 /**
  * All that the books and drafts know of a vendor in a currency: items of the payable accounts with what was open of them at the end of the day,

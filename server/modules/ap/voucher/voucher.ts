@@ -9,6 +9,7 @@ import type { Row } from '../../../platform/entity/stored.ts'
 import { valueText, type Speech } from '../../../platform/reports/words.ts'
 import { accountName } from '../../../ledger/account-name.ts'
 import type { VoucherColumn, VoucherSheet, VoucherTable } from './voucher-sheet.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** What a voucher says beside the document itself. */
 export interface VoucherGround {
@@ -172,6 +173,6 @@ const rowsOf = (invoice: Row, list: string): Row[] => (invoice[list] ?? []) as R
 function sumOf(rows: readonly Row[], name: string): string {
   const figures = rows.map((row) => (row[name] as string | null | undefined) ?? '0')
   if (!figures.every(isCanonical)) return ''
-  return figures.reduce((sum, figure) => sum.plus(figure), new Decimal(0)).toFixed(2)
+  return moneyText(figures.reduce((sum, figure) => sum.plus(figure), new Decimal(0)))
 }
 const isCanonical = (figure: string) => /^-?\d+(\.\d+)?$/.test(figure)

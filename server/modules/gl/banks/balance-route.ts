@@ -10,6 +10,7 @@ import * as schemas from '../../../platform/entity/schemas.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { seesBank } from '../books-in-sight.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** What is on its way to a bank: its cheques are kept by payables, who tell the ledger. */
 export type OutstandingOf = (db: Kysely<Tables>, bankAccountId: string) => Promise<OutstandingCheques>
@@ -33,9 +34,9 @@ export function bankBalanceRoute(
     async ({ params, user }): Promise<BankBalance> => {
       const { rows } = await sql<{ id: string; seen: boolean; currency: string; overdraft: string; book: string }>`
         select k.bank_account_id as id, ${seesBank(user, sql.ref('k.bank_account_id'))} as seen, k.currency, k.overdraft_limit::text as overdraft,
-               ((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
+               money_text(((select coalesce(sum(g.txn_debit - g.txn_credit), 0) from gl_balance g
                   where g.gl_account = k.gl_account and g.company_id = k.company_id and g.data_type = 'Actual'
-                    and g.currency = k.currency) + ${pendingOn(sql.ref('k.gl_account'))})::numeric(19, 2)::text as book
+                    and g.currency = k.currency) + ${pendingOn(sql.ref('k.gl_account'))})) as book
         from bank_account k where k.bank_account_id = ${params.id} or k.id::text = ${params.id}`.execute(db)
       const [bank] = rows
       if (!bank) throw notFound()
@@ -44,8 +45,8 @@ export function bankBalanceRoute(
       const book = new Decimal(bank.book)
       return {
         ...{ currency: bank.currency, book: bank.book, outstanding, cheques },
-        atBank: book.plus(outstanding).toFixed(2),
-        available: book.plus(bank.overdraft).toFixed(2),
+        atBank: moneyText(book.plus(outstanding)),
+        available: moneyText(book.plus(bank.overdraft)),
       }
     },
   )

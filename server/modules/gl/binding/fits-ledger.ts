@@ -4,6 +4,7 @@ import { amountOf, LARGEST_AMOUNT, type Amount } from '../../../ledger/amount.ts
 import { converted } from '../../../ledger/rounding.ts'
 import { fail, ruleKey, type Finding, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 const ID = 'ledger.document.fitsLedger'
 
@@ -63,8 +64,8 @@ export const fitsLedger = (
     return told.map(({ path, amount }) => {
       const isForeign = !amount.gt(LARGEST_AMOUNT)
       const args = {
-        amount: (isForeign ? converted(amount, at) : amount).toFixed(2),
-        most: LARGEST_AMOUNT.toFixed(2),
+        amount: moneyText(isForeign ? converted(amount, at) : amount),
+        most: moneyText(LARGEST_AMOUNT),
         currency: isForeign ? company.currency : String(record[currency] ?? company.currency),
       }
       return fail(args, path)

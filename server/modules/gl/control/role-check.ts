@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import { ACCOUNT_ROLES, type AccountRole } from '../../../../shared/contracts/gl/account-roles.ts'
 import type { RoleLine } from '../../../../shared/contracts/gl/control.ts'
 import { roleFault, type RoleAccount, type RoleFinding } from '../../../../shared/contracts/gl/role-fit.ts'
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { currenciesInUse } from '../currencies/in-use.ts'
 
 /** Accounts by their code, as far as roles ask. */
 export async function roleAccounts(
@@ -27,9 +27,13 @@ export const rowsOn = (roles: readonly RoleLine[], day: string): RoleRow[] =>
     }))
 
 /** [finance 6, Validate] Every role in every currency that leads to no account, or to one that cannot carry it. */
-export function roleFindings(rows: readonly RoleRow[], accounts: ReadonlyMap<string, RoleAccount>): RoleFinding[] {
+export function roleFindings(
+  rows: readonly RoleRow[],
+  accounts: ReadonlyMap<string, RoleAccount>,
+  currencies: readonly string[],
+): RoleFinding[] {
   return ACCOUNT_ROLES.flatMap((role) =>
-    CURRENCIES.flatMap((currency): RoleFinding[] => {
+    currencies.flatMap((currency): RoleFinding[] => {
       const account = accountFor(rows, { role, currency })
       const fault = roleFault(role, currency, account === null ? undefined : accounts.get(account))
       return fault === null ? [] : [{ role, currency, account, fault }]
@@ -47,17 +51,18 @@ interface Holder {
 
 /** Active banks and taxes, and every branch and class that the map tells apart: what finds its account through the map today. */
 async function holders(db: Kysely<Tables>, companyId: string, before: readonly RoleRow[]): Promise<Holder[]> {
+  const currencies = await currenciesInUse(db)
   const { rows } = await sql<Holder>`
     select 'BANK' as role, currency, bank_account_id as qualifier, null as "branchId" from bank_account
     where active and company_id = ${companyId}
     union all
     select r.role, c.currency, t.tax_code, null from sales_tax t, unnest(array['TAX_COLLECTED', 'TAX_RECOVERABLE']) r (role),
-      unnest(${[...CURRENCIES]}::text[]) c (currency) where t.active`.execute(db)
+      unnest(${[...currencies]}::text[]) c (currency) where t.active`.execute(db)
   const told = before.flatMap(({ role, qualifier, branch_id: branchId }) =>
-    CURRENCIES.map((currency) => ({ role: role as AccountRole, currency, qualifier, branchId })),
+    currencies.map((currency) => ({ role: role as AccountRole, currency, qualifier, branchId })),
   )
   const plain = ACCOUNT_ROLES.flatMap((role) =>
-    CURRENCIES.map((currency) => ({ role, currency, qualifier: null, branchId: null })),
+    currencies.map((currency) => ({ role, currency, qualifier: null, branchId: null })),
   )
   return [...rows, ...told, ...plain]
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import { ACCOUNT_ROLES } from '../../../../shared/contracts/gl/account-roles.ts'
 import type { Control } from '../../../../shared/contracts/gl/control.ts'
 import type { RoleValidation } from '../../../../shared/contracts/gl/role-fit.ts'
@@ -10,6 +9,7 @@ import { documented, guarded, type Named } from '../../../platform/entity/contra
 import { readRecord } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { notFound } from '../../../platform/http/errors.ts'
+import { currenciesInUse } from '../currencies/in-use.ts'
 import { ControlStore } from '../entities/control.ts'
 import { roleAccounts, roleFindings, rowsOn } from './role-check.ts'
 
@@ -34,7 +34,11 @@ export function controlRoutes(app: FastifyInstance, { db, clock }: Deps): void {
           trx,
           rows.map((row) => row.gl_account),
         )
-        return { roles: ACCOUNT_ROLES.length * CURRENCIES.length, findings: roleFindings(rows, accounts) }
+        const currencies = await currenciesInUse(trx)
+        return {
+          roles: ACCOUNT_ROLES.length * currencies.length,
+          findings: roleFindings(rows, accounts, currencies),
+        }
       }),
   )
 }

@@ -5,6 +5,7 @@ import type { DataType } from '../../../../shared/contracts/gl/journal-sources.t
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { seesAccount } from '../books-in-sight.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** What is asked, read and checked. */
 export interface Enquiry {
@@ -69,7 +70,7 @@ async function movements(db: Kysely<Tables>, asked: Enquiry): Promise<Moved[]> {
   return rows
 }
 
-const two = (amount: Decimal): string => amount.toFixed(2)
+const two = (amount: Decimal): string => moneyText(amount)
 
 /** The figures between two balances. */
 function figures(

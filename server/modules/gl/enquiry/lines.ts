@@ -48,9 +48,9 @@ export async function enquiryLines(
       window w as (partition by l.posting_date order by e.fiscal_year, e.number, l.line_no)
     )
     select l."entryId", l."entryNo", l."lineNo", l.posting_date::text as date, j.source, l.description, l."documentType",
-           l."documentId", l.account, l."firmId", l.reference, l.debit::numeric(19, 2)::text as debit,
-           l.credit::numeric(19, 2)::text as credit, l.currency, l.txn::numeric(19, 2)::text as txn,
-           l.balance::numeric(19, 2)::text as balance, l.count::int as count
+           l."documentId", l.account, l."firmId", l.reference, money_text(l.debit) as debit,
+           money_text(l.credit) as credit, l.currency, money_text(l.txn) as txn,
+           money_text(l.balance) as balance, l.count::int as count
     from l join journal j on j.id = l.journal_id
     where l.at > ${first} order by l.at limit ${ENQUIRY_PAGE}`.execute(db)
   return {

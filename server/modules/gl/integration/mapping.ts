@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
+import { currenciesInUse } from '../currencies/in-use.ts'
 import { INTEGRATION_EVENTS, type EventLeg } from '../../../../shared/contracts/gl/integration-events.ts'
 import type { IntegrationMapping, MappedAccount, MappedLeg } from '../../../../shared/contracts/gl/integration.ts'
 import { accountName } from '../../../ledger/account-name.ts'
@@ -66,6 +66,7 @@ const inForce = (rows: readonly Mapped[]): readonly Mapped[] =>
 /** [finance 6, gl-integration] Which account each event leads to today; a role that leads nowhere is named, never filled in. */
 export async function integrationMapping(db: Kysely<Tables>, asked: MappingAsked): Promise<IntegrationMapping> {
   const { roles, banks, taxes } = await mapOf(db, asked)
+  const currencies = await currenciesInUse(db)
   const mapped = (leg: EventLeg): MappedLeg => {
     if (leg.from === 'Bank') return { ...leg, accounts: banks, missing: [] }
     if (leg.from === 'Tax') return { ...leg, accounts: taxes, missing: [] }
@@ -77,7 +78,7 @@ export async function integrationMapping(db: Kysely<Tables>, asked: MappingAsked
       accounts: rows.map(({ gl_account: account, name, qualifier, currency, branch_id: branchId }) => ({
         ...{ account, name, qualifier, currency, branchId },
       })),
-      missing: CURRENCIES.filter((currency) => accountFor(roles, { role, currency }) === null),
+      missing: currencies.filter((currency) => accountFor(roles, { role, currency }) === null),
     }
   }
   return { events: INTEGRATION_EVENTS.map((event) => ({ ...event, legs: event.legs.map(mapped) })) }

@@ -73,14 +73,14 @@ export async function foreignBalances(
   const { rows } = await sql<ForeignBalance & { total: string }>`
     select *, count(*) over () as total from (
     select i.gl_account as account, i.id as "itemId", i.firm_id as "firmId", i.reference, i.due_date::text as "dueDate",
-           m.txn::numeric(19, 2)::text as txn, m.amount::numeric(19, 2)::text as amount
+           money_text(m.txn) as txn, money_text(m.amount) as amount
     from gl_account a join open_item i on i.gl_account = a.account
     cross join lateral (${itemMovedBy(sql`i.id`, date)}) m
     where a.holds_items and ${concerned(sql`${scope}`)} and i.company_id = ${companyId} and i.currency = ${currency}
       and i.opened_on <= ${date}::date and (m.txn <> 0 or m.amount <> 0)
       and not exists (select from ${heldByParts(asked)} and h.item_id = i.id)
     union all
-    select a.account, null, null, null, null, b.txn::numeric(19, 2)::text, b.amount::numeric(19, 2)::text
+    select a.account, null, null, null, null, money_text(b.txn), money_text(b.amount)
     from gl_account a
     cross join lateral (
       select coalesce(sum(s.txn), 0) as txn, coalesce(sum(s.amount), 0) as amount

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import {
   MOST_REVALUED,
@@ -8,6 +7,7 @@ import {
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { currenciesInUse } from '../currencies/in-use.ts'
 import { rateAt } from '../rates/rate-at.ts'
 import { foreignBalances } from './balances.ts'
 import { revaluedLine, totalDifference, type RevaluedLine } from './lines.ts'
@@ -53,7 +53,7 @@ export async function complete(record: Row, { trx }: ActionContext, before: Row 
   const company = await ownCompany(trx)
   record['status'] ??= 'Draft'
   record['companyId'] = company.companyId
-  const foreign = CURRENCIES.filter((currency) => currency !== company.currency)
+  const foreign = (await currenciesInUse(trx)).filter((currency) => currency !== company.currency)
   if (foreign.length === 1) revaluation.currency ??= foreign[0]!
   revaluation.scope ??= 'All'
   revaluation.mode ??= 'ReverseNextDay'

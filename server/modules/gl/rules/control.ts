@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { CURRENCIES } from '../../../../shared/contracts/admin/firm.ts'
 import { Control, LOCK_FIELDS, type RoleLine } from '../../../../shared/contracts/gl/control.ts'
 import { LEDGERS } from '../../../../shared/contracts/gl/journal-sources.ts'
 import { roleFault } from '../../../../shared/contracts/gl/role-fit.ts'
@@ -8,6 +7,7 @@ import { textArg, type Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, ruleKey, type Finding } from '../../../platform/action/rules.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
+import { currenciesInUse } from '../currencies/in-use.ts'
 import { accountLost, roleAccounts, rowsOn } from '../control/role-check.ts'
 
 const roleText = (role: string) => textArg(`gl:control.choices.roles.role.${role}`)
@@ -149,12 +149,13 @@ export async function afterSave(
   if (waiting.length > 0) return waiting
   const lost = await accountLost(trx, is.companyId, rowsOn(was.roles, day), rowsOn(is.roles, day))
   const known = new Set<string>()
+  const currencies = await currenciesInUse(trx)
   return lost.flatMap(({ role, currency, qualifier, branchId }) => {
     const whose = [qualifier, branchId, currency].filter(Boolean).join(' ')
-    const all = CURRENCIES.every((of) =>
+    const all = currencies.every((of) =>
       lost.some((o) => o.role === role && o.currency === of && o.qualifier === qualifier && o.branchId === branchId),
     )
-    const whom = all ? [qualifier, branchId].filter(Boolean).join(' ') || CURRENCIES.join(', ') : whose
+    const whom = all ? [qualifier, branchId].filter(Boolean).join(' ') || currencies.join(', ') : whose
     if (known.has(role + whom)) return []
     known.add(role + whom)
     return [{ Field: 'roles', Key: ruleKey('gl.control.accountLost'), Args: { role: roleText(role), whom } }]

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
-import { posted } from '../../../../shared/contracts/money.ts'
+import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
@@ -13,7 +13,7 @@ export const orderActs: readonly Transition[] = [
   transition(PurchaseOrder, 'approve', {
     rules: rules.onApprove,
     async run(order, context) {
-      const total = posted(new Decimal(order.total ?? 0).times(order.rate)).toFixed(2)
+      const total = moneyText(posted(new Decimal(order.total ?? 0).times(order.rate)))
       const refusal = await useRight(context, {
         right: 'po.approve',
         amount: total,

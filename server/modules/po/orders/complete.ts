@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../../shared/contracts/money.ts'
 import { sql, type Kysely } from 'kysely'
 import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/po/order-amounts.ts'
 import type { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
@@ -163,10 +164,10 @@ async function amountsOfOrder(db: Kysely<Tables>, order: Order, before: Order | 
     order.discountAmount !== (before?.discountAmount ?? null) &&
     order.discountPercent === (before?.discountPercent ?? null)
   if (typedAmount) {
-    const { subTotal } = orderAmounts(lines, { ...order, discountPercent: null }, taxes)
+    const { subTotal } = orderAmounts(lines, { ...order, discountPercent: null }, taxes, decimalsOf(order.currency))
     order.discountPercent = order.discountAmount === null ? null : percentOfLines(order.discountAmount, subTotal)
   }
-  const amounts = orderAmounts(lines, order, taxes)
+  const amounts = orderAmounts(lines, order, taxes, decimalsOf(order.currency))
   order.discountAmount = order.discountPercent === null ? null : amounts.discount
   return amounts
 }

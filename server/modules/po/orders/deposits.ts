@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export interface DepositOrder {
   readonly orderNo: string
   readonly vendorId: string
-  readonly currency: 'CAD' | 'USD' | null
+  readonly currency: string | null
   /** May be paid on: open, and approved as it stands. */
   readonly isApproved: boolean
   /** With its taxes. */
@@ -21,9 +21,9 @@ export async function orderForDeposit(db: Kysely<Tables>, orderNo: string): Prom
   await sql`select from purchase_order where order_no = ${orderNo} for no key update`.execute(db)
   const { rows } = await sql<DepositOrder>`
     select o.order_no as "orderNo", o.vendor_id as "vendorId", o.currency,
-           o.status = 'Open' and o.approval = 'Approved' as "isApproved", coalesce(o.total, 0)::numeric(19, 2)::text as total,
-           (select coalesce(sum(d.amount), 0) from purchase_order_deposit d
-            where d.order_no = o.order_no and d.back_on is null)::numeric(19, 2)::text as paid
+           o.status = 'Open' and o.approval = 'Approved' as "isApproved", money_text(coalesce(o.total, 0)) as total,
+           money_text((select coalesce(sum(d.amount), 0) from purchase_order_deposit d
+            where d.order_no = o.order_no and d.back_on is null)) as paid
     from purchase_order o where o.order_no = ${orderNo}`.execute(db)
   return rows[0] ?? null
 }
@@ -52,7 +52,7 @@ export async function depositPaid(context: ActionContext, deposit: Deposit): Pro
 export async function depositTakenBack(context: ActionContext, paymentNo: string, on: string): Promise<void> {
   const { rows } = await sql<{ orderNo: string; amount: string }>`
     update purchase_order_deposit set back_on = ${on}::date where payment_no = ${paymentNo} and back_on is null
-    returning order_no as "orderNo", amount::numeric(19, 2)::text as amount`.execute(context.trx)
+    returning order_no as "orderNo", money_text(amount) as amount`.execute(context.trx)
   if (rows[0]) await told(context, rows[0].orderNo, `${paymentNo} ${rows[0].amount}`, null)
 }
 
@@ -62,7 +62,7 @@ export async function openDeposits(
   asked: { orderNos: readonly string[]; vendorId: string; currency: string },
 ): Promise<{ itemId: string; paidOn: string; open: string }[]> {
   const { rows } = await sql<{ itemId: string; paidOn: string; open: string }>`
-    select d.item_id as "itemId", d.paid_on::text as "paidOn", i.open_txn::numeric(19, 2)::text as open
+    select d.item_id as "itemId", d.paid_on::text as "paidOn", money_text(i.open_txn) as open
     from purchase_order_deposit d join open_item i on i.id = d.item_id
     where d.order_no = any (${[...asked.orderNos]}::text[]) and d.back_on is null and i.firm_id = ${asked.vendorId}
       and i.currency = ${asked.currency} and i.open_txn > 0

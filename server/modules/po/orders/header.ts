@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export interface OrderHeader {
   readonly orderNo: string
   readonly vendorId: string
-  readonly currency: 'CAD' | 'USD' | null
+  readonly currency: string | null
   readonly termsCode: string | null
   /** Where it is delivered. */
   readonly warehouseId: string | null

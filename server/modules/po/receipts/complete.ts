@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
-import { posted } from '../../../../shared/contracts/money.ts'
+import { decimalsOf, moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -27,7 +27,7 @@ interface Ordered {
 
 interface OrderRead {
   vendorId: string
-  currency: 'CAD' | 'USD'
+  currency: string
   warehouseId: string | null
   lines: Ordered[]
 }
@@ -65,7 +65,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
   for (const line of receipt.lines) {
     const ordered = order.lines.find(({ lineNo }) => lineNo === line.orderLineNo)
-    if (ordered) follow(line, ordered)
+    if (ordered) follow(line, ordered, decimalsOf(receipt.currency))
   }
   receipt.amount = sum(receipt.lines.map(({ amount }) => amount ?? '0'))
 }
@@ -92,11 +92,15 @@ const NOTHING = {
   lineKey: null,
 }
 
-function follow(line: ReceivedLine, { productId, description, unit, quantity, received, unitCost }: Ordered): void {
+function follow(
+  line: ReceivedLine,
+  { productId, description, unit, quantity, received, unitCost }: Ordered,
+  places: number,
+): void {
   Object.assign(line, { productId, description, unit, ordered: quantity, receivedBefore: received, unitCost })
   line.invoiced ??= '0'
-  line.amount = posted(new Decimal(line.quantity ?? 0).times(unitCost)).toFixed(2)
+  line.amount = moneyText(posted(new Decimal(line.quantity ?? 0).times(unitCost), places))
 }
 
 const sum = (amounts: readonly string[]): string =>
-  amounts.reduce((all, one) => all.plus(one), new Decimal(0)).toFixed(2)
+  moneyText(amounts.reduce((all, one) => all.plus(one), new Decimal(0)))

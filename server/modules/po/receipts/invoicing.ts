@@ -7,7 +7,7 @@ import { followOrder } from '../orders/standing.ts'
 export interface InvoiceableLine {
   readonly lineKey: string
   readonly vendorId: string
-  readonly currency: 'CAD' | 'USD'
+  readonly currency: string
   /** Rate at which it came in. */
   readonly rate: string
   readonly orderNo: string

@@ -171,7 +171,7 @@ describe('configuration', () => {
       'values.0.value',
       'valueAddress',
     ],
-    ['a currency nobody publishes', 'RateFeedCurrencies', [line('USD, EUR')], 'values.0.value', 'valueWords'],
+    ['a currency nobody publishes', 'RateFeedCurrencies', [line('USD, euro')], 'values.0.value', 'valueWords'],
     ['a text that is too long', 'SignInHelp', [line('x'.repeat(101))], 'values.0.value', 'valueTooLong'],
   ])('refuses %s at its field', async (_what, id, values, field, rule) => {
     const answer = await save(id, values)

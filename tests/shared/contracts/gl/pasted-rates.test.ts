@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readBankOfCanada } from '../../../../shared/contracts/gl/bank-of-canada.ts'
 import { readPastedRates } from '../../../../shared/contracts/gl/pasted-rates.ts'
 
+const OURS = ['CAD', 'USD']
+
 describe('pasted rates', () => {
   it('are read out of a sheet, a CSV or a French sheet, with a heading or without', () => {
     const rows = [
@@ -57,14 +59,14 @@ describe('[finance 6, foreign-exchange] a file of the Bank of Canada', () => {
 
   it('says its currencies and its days itself, as CSV and as JSON; a holiday has no rate', () => {
     for (const text of [csv, json])
-      expect(readBankOfCanada(text), text).toEqual({ fromCurrency: 'USD', toCurrency: 'CAD', rows })
-    expect(readBankOfCanada(csv.replaceAll('FXUSDCAD', 'FXCADUSD'))).toMatchObject({ fromCurrency: 'CAD' })
+      expect(readBankOfCanada(text, OURS), text).toEqual({ fromCurrency: 'USD', toCurrency: 'CAD', rows })
+    expect(readBankOfCanada(csv.replaceAll('FXUSDCAD', 'FXCADUSD'), OURS)).toMatchObject({ fromCurrency: 'CAD' })
   })
 
   it('is none without observations, and has nothing for us without our currencies', () => {
     for (const text of ['2026-06-29\t1.3842', '', '{', '{"observations":1}', '"OBSERVATIONS"'])
-      expect(readBankOfCanada(text), text).toBeNull()
-    expect(readBankOfCanada(csv.replaceAll('FXUSDCAD', 'FXUSDUSD'))?.rows).toEqual([])
-    expect(readBankOfCanada('{"observations":[]}')?.rows).toEqual([])
+      expect(readBankOfCanada(text, OURS), text).toBeNull()
+    expect(readBankOfCanada(csv.replaceAll('FXUSDCAD', 'FXUSDUSD'), OURS)?.rows).toEqual([])
+    expect(readBankOfCanada('{"observations":[]}', OURS)?.rows).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import { RATE_FEED_ADDRESS, RATE_FEED_CURRENCIES } from '../../../../../shared/contracts/admin/configuration.ts'
-import { CURRENCIES } from '../../../../../shared/contracts/admin/firm.ts'
 import { readBankOfCanada } from '../../../../../shared/contracts/gl/bank-of-canada.ts'
 import { MOST_PASTED } from '../../../../../shared/contracts/gl/foreign-exchange.ts'
 import type { FeedProblem } from '../../../../../shared/contracts/gl/rate-feed.ts'
@@ -8,6 +7,7 @@ import { businessDay } from '../../../../platform/calendar/business-day.ts'
 import { valueOf } from '../../../../platform/configuration/value-of.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Deps } from '../../../../platform/deps.ts'
+import { currenciesInUse } from '../../currencies/in-use.ts'
 import { NotRead } from '../../../../platform/outside/public-text.ts'
 
 /** A published rate of a day. */
@@ -33,17 +33,24 @@ export const feedAddress = async (db: Kysely<Tables>): Promise<string> => (await
 export async function published(parts: Parts): Promise<Published> {
   const address = await feedAddress(parts.db)
   const rates: FeedRate[] = []
-  for (const currency of wordsOf(await valueOf(parts.db, RATE_FEED_CURRENCIES))) {
-    const read = await ofCurrency(parts, address, currency)
+  const asked = wordsOf(await valueOf(parts.db, RATE_FEED_CURRENCIES))
+  const ours = await currenciesInUse(parts.db)
+  for (const currency of ours.filter((code) => asked.includes(code))) {
+    const read = await ofCurrency(parts, address, currency, ours)
     if ('problem' in read) return read
     rates.push(...read.rates)
   }
   return { rates }
 }
 
-const wordsOf = (list: string) => CURRENCIES.filter((currency) => list.split(/[\s,;]+/).includes(currency))
+const wordsOf = (list: string): string[] => list.split(/[\s,;]+/)
 
-async function ofCurrency({ db, clock, rateFeed }: Parts, address: string, currency: string): Promise<Published> {
+async function ofCurrency(
+  { db, clock, rateFeed }: Parts,
+  address: string,
+  currency: string,
+  ours: readonly string[],
+): Promise<Published> {
   const today = await businessDay(db, clock.now())
   const { rows } = await sql<{ since: string; last: string | null }>`
     select (coalesce(max(effective_date), ${today}::date - 23) - 7)::text as since,
@@ -59,7 +66,7 @@ async function ofCurrency({ db, clock, rateFeed }: Parts, address: string, curre
     if (error instanceof NotRead) return { problem: error.why, told: error.told }
     throw error
   }
-  const file = readBankOfCanada(text)
+  const file = readBankOfCanada(text, ours)
   if (!file) return { problem: 'unread', told: '' }
   const rates = file.rows
     .filter(({ effectiveDate }) => effectiveDate >= since)
