@@ -44,7 +44,8 @@ export async function apply(trx: Trx, asked: Application, context: PostingContex
   if (standing) return standing.entry_id
   const [from, to] = pairOf(ground, asked)
   const amount = cents(amountOf(asked.amount), decimalsOf(from.currency))
-  const [fromCarried, toCarried] = [from, to].map((item) => shareOf(item, amount)) as [Amount, Amount]
+  const home = decimalsOf(ground.currency)
+  const [fromCarried, toCarried] = [from, to].map((item) => shareOf(item, amount, home)) as [Amount, Amount]
   refuseIf([
     ...dayProblems(ground, from),
     ...moveProblems(from, date, amount, fromCarried),
@@ -62,9 +63,9 @@ export async function apply(trx: Trx, asked: Application, context: PostingContex
 }
 
 /** Of one that is settled any share is too much: it is refused whatever it would be carried at. */
-const shareOf = ({ open_txn, open_amount }: GroundItem, txn: Amount): Amount => {
+const shareOf = ({ open_txn, open_amount }: GroundItem, txn: Amount, places: number): Amount => {
   const open = { txn: amountOf(open_txn), amount: amountOf(open_amount) }
-  return open.txn.isZero() ? txn : carriedAt(open, txn)
+  return open.txn.isZero() ? txn : carriedAt(open, txn, places)
 }
 
 const refuseIf = (found: readonly Problem[]): void => {
@@ -96,7 +97,8 @@ function pairOf(ground: Ground, { fromItem, toItem, companyId, amount }: Applica
     throw new Refusal([problems.otherFirm()])
   if (from.side === to.side) throw new Refusal([problems.sameSide()])
   const figure = amountOf(amount)
-  if (figure.lte(0) || figure.decimalPlaces() > 2) throw new Refusal([problems.amountNotValid(amount)])
+  if (figure.lte(0) || figure.decimalPlaces() > decimalsOf(from.currency))
+    throw new Refusal([problems.amountNotValid(amount)])
   return [from, to]
 }
 

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Entity } from './entity.ts'
 import { isSealedForm, type Field, type Fields } from './fields.ts'
 import { isDate, isFigure } from './filter.ts'
+import { homeCurrency } from './money.ts'
 import type { Problem } from './result.ts'
 
 type Row = Record<string, unknown>
@@ -159,7 +160,10 @@ function shownText({ kind }: Field, value: string): string {
   return kind === 'note' || kind === 'json' ? plain : plain.replace(UNSEEN, '')
 }
 
-/** An empty record: flags false, lists empty, first choice of a required choice, zero for a required figure. */
+/**
+ * An empty record: flags false, lists empty, first choice of a required choice, zero for a required figure, the company's currency
+ * where one is required.
+ */
 export function emptyRecord(fields: Fields): Row {
   const out: Row = {}
   for (const [name, field] of Object.entries(fields)) out[name] = emptyValue(field)
@@ -171,6 +175,7 @@ function emptyValue(field: Field): unknown {
   if (field.kind === 'lines') return []
   if (!field.required) return null
   if (field.kind === 'choice') return field.choices![0]
+  if (field.home) return homeCurrency()
   if (field.kind === 'integer') return Math.max(0, Number(field.least ?? 0))
   if (isFigure(field)) return field.least !== undefined && new Decimal(field.least).gt(0) ? field.least : '0'
   return null

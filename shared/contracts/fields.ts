@@ -58,6 +58,8 @@ export interface Field<T = unknown> {
   readonly pattern?: { readonly source: string; readonly message: string }
   readonly choices?: readonly string[]
   readonly lookup?: LookupTarget
+  /** A new record begins with the currency that the company keeps its books in. */
+  readonly home?: boolean
   /** Stored sealed: whoever reads it sees its last characters, `••••4567`. */
   readonly sealed?: boolean
   /** A whole number that is a name, as that of a cheque: written without separators of thousands. */
@@ -226,6 +228,7 @@ export const lookup = (
     offersOnly?: boolean
     theOnly?: boolean
     readOnly?: boolean
+    home?: boolean
   } = {},
 ): Field<string> => ({
   kind: 'lookup',
@@ -234,6 +237,7 @@ export const lookup = (
   fixed: o.fixed,
   upper: o.upper,
   readOnly: o.readOnly,
+  ...(o.home && { home: true }),
   lookup: { entity, filter, offersOnly: o.offersOnly, ...(o.theOnly && { theOnly: true }) },
   schema: textSchema(o.max ?? 20),
 })

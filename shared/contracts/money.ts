@@ -8,7 +8,12 @@ export function learnDecimals(currencies: readonly { readonly code: string; read
   for (const { code, decimals } of currencies) known.set(code, decimals)
 }
 
-export const knowsDecimals = (currency: string): boolean => known.has(currency)
+/** The currency of the default company; that of the first company of an installation until it was read. */
+let home = 'CAD'
+export const homeCurrency = (): string => home
+export function learnHome(currency: string): void {
+  home = currency
+}
 
 /** Decimals in which amounts of a currency are posted and shown; those of ISO 4217 until its row was read, two while none is chosen. */
 export function decimalsOf(currency: string | null | undefined): number {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { learnDecimals } from '../../../shared/contracts/money.ts'
+import { learnDecimals, learnHome } from '../../../shared/contracts/money.ts'
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -14,7 +14,8 @@ export async function ownCompany(db: Kysely<Tables>): Promise<{ companyId: strin
   )
   if (!rows[0]) throw new Error('there is no default company')
   const { companyId, currency, currencies } = rows[0]
-  // Whoever works with money asks here first: from then on all know how many decimals each currency has.
+  // Whoever works with money asks here first: from then on all know how many decimals each currency has, and which is ours.
   learnDecimals(currencies)
+  learnHome(currency)
   return { companyId, currency }
 }

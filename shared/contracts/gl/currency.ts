@@ -29,9 +29,9 @@ export const Currency = entity('gl.currency', {
 })
 export type Currency = RecordOfEntity<typeof Currency>
 
-/** The code of a currency that is in use. */
+/** The code of a currency that is in use; a new record begins with the company's. */
 export const currency = (o: { fixed?: boolean; readOnly?: boolean } = {}): Field<string> =>
-  lookup('gl.currency', { active: 'true' }, { max: 3, upper: true, ...o })
+  lookup('gl.currency', { active: 'true' }, { max: 3, upper: true, home: true, ...o })
 
 /** The same as a column that is worked out or written by the server. */
 export const currencyShown = (): Field<string> => code({ max: 3, readOnly: true })

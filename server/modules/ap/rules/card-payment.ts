@@ -106,9 +106,9 @@ const withinLimit = rule(
   'amount',
   async ({ cardId, amount, cardAmount }, { db }) => {
     const { rows } = await sql<{ available: string }>`
-    select (k.credit_limit - coalesce((
+    select money_text(k.credit_limit - coalesce((
       select sum(-i.open_txn) from ap_payment p join open_item i on i.id = p.charge_item_id
-      where p.card_id = k.card_id and p.status = 'Posted'), 0))::numeric(19, 2)::text as available
+      where p.card_id = k.card_id and p.status = 'Posted'), 0)) as available
     from credit_card k where k.card_id = ${cardId} and k.credit_limit > 0`.execute(db)
     return (
       rows[0] && new Decimal(cardAmount ?? amount ?? 0).gt(rows[0].available) && ask({ available: rows[0].available })

@@ -223,7 +223,7 @@ export const overdrawn = overdraft(
   async ({ bankAccountId, amount }, db) => {
     if (!bankAccountId || !amount) return null
     const { rows } = await sql<{ balance: string; short: string }>`
-      select b.balance::numeric(19, 2)::text as balance, (${amount}::numeric - b.balance - b.overdraft)::numeric(19, 2)::text as short
+      select money_text(b.balance) as balance, money_text(${amount}::numeric - b.balance - b.overdraft) as short
       from (select k.overdraft_limit as overdraft, coalesce((
               select sum(g.txn_debit - g.txn_credit) from gl_balance g
               where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
