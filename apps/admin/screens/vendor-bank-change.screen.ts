@@ -20,7 +20,6 @@ export default transaction({
     { name: 'pending', filters: { status: 'Pending' } },
     { name: 'confirmed', filters: { status: 'Confirmed' } },
   ],
-  initial: () => ({ currency: 'CAD' }),
   header: [
     section('vendor', ['changeNo', 'status', 'firmId', 'evidence']),
     section('account', ['payee', 'currency', 'institution', 'transit', 'accountNumber']),

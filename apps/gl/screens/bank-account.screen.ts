@@ -24,7 +24,6 @@ export default maintenance({
     active: true,
     nextChequeNo: 1,
     nextFileNo: 1,
-    currency: 'CAD',
     eftStatus: 'NotUsed',
     cpaCode: 'CPA005',
   }),
