@@ -150,7 +150,7 @@ describe('currencies', () => {
     expect(open.map(({ openAmount }) => openAmount)).toEqual(['113.014'])
     await payAll('KWD', 'K-1', '50.007', '2026-06-20')
     const rest = await payAll('KWD', 'K-1', '63.007', '2026-06-21')
-    expect((await entryOf(books, rest)).find(([, account]) => account === '1040')).toEqual(['Cr', '1040', 277.23])
+    expect((await entryOf(books, rest)).find(([, account]) => account === '1040')).toEqual(['Cr', '1040', '277.23'])
     const { rows: items } = await sql<{ open: string }>`
       select (open_txn + open_amount)::text as open from open_item where gl_account = '2040' and open_txn + open_amount <> 0`.execute(
       books.db,
