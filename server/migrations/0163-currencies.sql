@@ -266,3 +266,29 @@ create or replace function pending_holds() returns trigger
     end if;
     return null;
   end $$;
+
+-- What stands in the books names its currency without a reference: it is asked before one is deleted, and its decimals stay those that
+-- its amounts were posted in.
+create function currency_stays() returns trigger
+  language plpgsql
+  as $$
+  begin
+    if tg_op = 'UPDATE' then
+      if (new.currency_code, new.decimals) is distinct from (old.currency_code, old.decimals) then
+        raise exception 'the code and the decimals of a currency are said once' using errcode = 'NV002';
+      end if;
+      return new;
+    end if;
+    if exists (select from gl_balance where currency = old.currency_code)
+       or exists (select from open_item where currency = old.currency_code)
+       or exists (select from pending_line where txn_currency = old.currency_code) then
+      raise exception 'currency % stands in the books', old.currency_code using errcode = 'foreign_key_violation';
+    end if;
+    return old;
+  end $$;
+create trigger currency_stays before update or delete on currency for each row execute function currency_stays();
+
+-- Decimals in which the books are kept. A statement asks once: `(select home_decimals())`.
+create function home_decimals() returns integer
+  language sql stable parallel safe
+  as $$ select c.decimals from company o join currency c on c.currency_code = o.currency where o.is_default $$;

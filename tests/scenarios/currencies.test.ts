@@ -85,6 +85,26 @@ beforeAll(async () => {
 })
 
 describe('currencies', () => {
+  it('[finance 3] that stand in the books alone are not deleted, and decimals are said once', async () => {
+    const version = { version: (await admin.read(`${CURRENCIES}/MXN`)).Data!['version'] }
+    const others = await admin.save('PUT', `${CURRENCIES}/MXN`, { record: { decimals: 3 }, ...version })
+    expect([rules(others), (await admin.read(`${CURRENCIES}/MXN`)).Data!['decimals']]).toEqual([
+      [['decimals', 'kit:refused.fixed']],
+      2,
+    ])
+    const change = sql`update currency set decimals = 3 where currency_code = 'MXN'`.execute(books.db)
+    await expect(change).rejects.toThrow('decimals of a currency are said once')
+    await sql`
+      insert into gl_balance (company_id, gl_account, period_id, data_type, currency, shard, debit, credit, txn_debit, txn_credit)
+      select ${COMPANY}, '6200', id, 'Budget', 'MXN', 0, 0, 0, 0, 0 from fiscal_period limit 1`.execute(books.db)
+    const { version: stands } = (await admin.read(`${CURRENCIES}/MXN`)).Data!
+    expect(rules(await admin.save('DELETE', `${CURRENCIES}/MXN?version=${String(stands)}`))).toEqual([
+      [null, 'kit:refused.inUse'],
+    ])
+    await sql`delete from gl_balance where currency = 'MXN'`.execute(books.db)
+    succeeded(await admin.save('DELETE', `${CURRENCIES}/MXN?version=${String(stands)}`))
+  })
+
   it('[finance 3] are rows: their code once, no decimals, two or three, and what is used stays in use', async () => {
     const record = {
       ...emptyRecord(Currency.fields),
