@@ -39,7 +39,7 @@ export async function passwordPolicy(db: Kysely<Tables>): Promise<PasswordPolicy
 
 /** The user of a subject, locked until the transaction ends: two changes at once come one after the other. */
 export async function passwordHolder(db: Trx, subject: string): Promise<PasswordHolder | null> {
-  const { rows } = await sql<PasswordHolder>`
+  const { rows } = await sql<Omit<PasswordHolder, 'changedOn'> & { changedOn: string }>`
     select id, subject, user_name as "userName", display_name as "displayName", email, language, password_hash as "passwordHash",
            coalesce(password_changed_on, created_on) as "changedOn", password_changed_on is not null as "everChanged",
            password_must_change as "mustChange"

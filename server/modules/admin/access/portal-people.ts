@@ -17,7 +17,7 @@ export async function shipTosOf(db: Kysely<Tables>, firmId: string): Promise<str
 
 /** Everybody who acts for the firm as a customer. */
 export async function portalPeople(db: Kysely<Tables>, firmId: string): Promise<PortalPerson[]> {
-  const { rows } = await sql<PortalPerson & { identifier: string }>`
+  const { rows } = await sql<Omit<PortalPerson, 'shipTos'> & { identifier: string }>`
     select u.user_name as "userName", u.display_name as "displayName", u.email, u.language, u.disabled, s.identifier,
            to_json(u.invited_on) #>> '{}' as "invitedOn", to_json(u.last_sign_in) #>> '{}' as "lastSignIn"
     from user_securable s join app_user u on u.id = s.user_id

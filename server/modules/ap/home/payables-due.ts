@@ -7,7 +7,6 @@ import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
 const AHEAD = 7
 
 interface Due {
-  until: string
   currency: string | null
   /** In the company's currency; positive is owed. */
   amount: string

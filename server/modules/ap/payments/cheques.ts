@@ -42,7 +42,7 @@ export async function issueCheque(
 /** A number whose sheet was spoiled in the printer: it stands for nothing, and is never used again [finance 7.5]. */
 export async function spoilCheque(context: Who, bankAccountId: string, chequeNo: number): Promise<void> {
   const { trx, user, now } = context
-  const { rows } = await sql<{ id: string; was: string | null }>`
+  const { rows } = await sql<{ id: string }>`
     insert into cheque as c (bank_account_id, cheque_no, status, created_by, created_on, updated_by, updated_on)
     values (${bankAccountId}, ${chequeNo}, 'Spoiled', ${user.name}, ${now}, ${user.name}, ${now})
     on conflict on constraint cheque_no_used_once do update

@@ -27,7 +27,9 @@ export async function returnOut(
     from slip_return r where r.id = ${id}::uuid and r.status = 'Issued'`.execute(db)
   const [head] = rows
   if (!head) return null
-  const { rows: slips } = await sql<Omit<SlipOut, keyof SlipContent> & { content: SlipContent; sealed: string | null }>`
+  const { rows: slips } = await sql<
+    Omit<SlipOut, keyof SlipContent | 'sin'> & { content: SlipContent; sealed: string | null }
+  >`
     select s.slip_no as "slipNo", s.type, s.amends, s.vendor_id as "vendorId", s.vendor_name as name,
            s.recipient_kind as kind, s.sin as sealed, s.amount::numeric(19, 2)::text as amount, s.content,
            case when s.recipient_kind = 'Individual' then ${sealedColumn(sql`s.sin`)} else s.content ->> 'businessNumber' end as number

@@ -45,7 +45,7 @@ export interface ViewWrite {
 
 const refusal = (Key: string, Args: Problem['Args'] = {}): Problem[] => [{ Field: 'name', Key, Args }]
 
-type KeptView = SavedView & { updatedBy: string; updatedOn: string }
+type KeptView = Omit<SavedView, 'owner' | 'reduced'> & { updatedBy: string; updatedOn: string }
 
 async function ownView({ trx, user }: ActionContext, room: string, id: string): Promise<KeptView> {
   const { rows } =
@@ -115,7 +115,7 @@ export async function removeView(
 
 const audit = (
   { trx, user, now, requestId, changeId }: ActionContext,
-  view: SavedView,
+  view: Pick<SavedView, 'id' | 'name'>,
   changes: Parameters<typeof writeAudit>[2],
 ) =>
   writeAudit(
