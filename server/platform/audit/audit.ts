@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Change } from '../entity/changes.ts'
-import { announcing, announcingAll } from '../live/announce.ts'
+import { announcingAll } from '../live/announce.ts'
 
 /** The save that changes belong to. */
 export interface AuditEntry {
@@ -25,38 +25,48 @@ export function keepAudit(db: Trx, keep: (entry: AuditEntry, changes: readonly C
   kept.set(db, keep)
 }
 
-/** Writes what was kept of many saves in one statement. */
-export async function writeAudits(db: Trx, all: readonly (readonly [AuditEntry, readonly Change[]])[]): Promise<void> {
-  if (all.length === 0) return
-  const rows = all.flatMap(([entry, changes]) => changes.map((change) => ({ ...entry, ...change })))
-  const told = all.map(([{ table, id }]) => ({ table, id }))
-  await sql`
-    with written as (
-    insert into audit_log (table_name, id_name, id_value, record_key, column_name, old_value, new_value, action,
-                           action_by, action_on, request_id, change_id)
-    select c."table", 'id', c.id, c."recordKey", c."column", c."oldValue", c."newValue", c.action, c.by, c."on",
-           c."requestId", c."changeId"
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as c ("table" text, id text, "recordKey" text, action text, "column" text, "oldValue" text, "newValue" text,
-            by text, "on" timestamptz, "requestId" text, "changeId" uuid))
-    select ${announcingAll(told)}`.execute(db)
+/** A save as the log keeps it: of one value in the row itself, of more of them beside each other (docs/decisions/0063). */
+function rowOf(entry: AuditEntry, changes: readonly Change[]): object {
+  const [only] = changes
+  if (changes.length === 1) return { ...entry, ...only }
+  const action = actionOf(changes)
+  return {
+    ...{ ...entry, action },
+    changes: changes.map(({ column, oldValue, newValue, action: own }) =>
+      own === action ? [column, oldValue, newValue] : [column, oldValue, newValue, own],
+    ),
+  }
 }
 
-/** [S3.36] One row for each changed column, all in one statement, which also tells who is looking at the record. */
-export async function writeAudit(db: Trx, entry: AuditEntry, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
-  const keep = kept.get(db)
-  if (keep) return keep(entry, changes)
+/** A line that comes or goes is a change of its record; fields of the record itself come and go with the record alone. */
+const actionOf = (changes: readonly Change[]): Change['action'] =>
+  changes.find(({ action, column }) => action !== 'update' && !column.includes('.'))?.action ?? 'update'
+
+/** One row for each save, in one statement, which also tells who is looking at the records. */
+export async function writeAudits(db: Trx, all: readonly (readonly [AuditEntry, readonly Change[]])[]): Promise<void> {
+  const saves = all.filter(([, changes]) => changes.length > 0)
+  if (saves.length === 0) return
+  const rows = saves.map(([entry, changes]) => rowOf(entry, changes))
+  const told = saves.map(([{ table, id }]) => ({ table, id }))
   await planned(
     db,
     sql`
     with written as (
-    insert into audit_log (table_name, id_name, id_value, record_key, column_name, old_value, new_value, action,
-                           action_by, action_on, request_id, change_id)
-    select ${entry.table}, 'id', ${entry.id}, ${entry.recordKey}, c."column", c."oldValue", c."newValue", c.action,
-           ${entry.by}, ${entry.on}, ${entry.requestId}, ${entry.changeId}::uuid
-    from json_to_recordset(${JSON.stringify(changes)}::json)
-      as c (action text, "column" text, "oldValue" text, "newValue" text))
-    select ${announcing({ table: entry.table, id: entry.id })}`,
+    insert into audit_save (table_name, id_name, id_value, record_key, column_name, old_value, new_value, action,
+                            action_by, action_on, request_id, change_id, changes)
+    select c."table", 'id', c.id, c."recordKey", c."column", c."oldValue", c."newValue", c.action, c.by, c."on",
+           c."requestId", c."changeId", c.changes
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as c ("table" text, id text, "recordKey" text, action text, "column" text, "oldValue" text, "newValue" text,
+            by text, "on" timestamptz, "requestId" text, "changeId" uuid, changes json))
+    select ${announcingAll(told)}`,
   )
+}
+
+/** [S3.36] What a save has changed, beside the change itself. */
+export async function writeAudit(db: Trx, entry: AuditEntry, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const keep = kept.get(db)
+  if (keep) return keep(entry, changes)
+  await writeAudits(db, [[entry, changes]])
 }

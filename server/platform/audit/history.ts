@@ -38,7 +38,9 @@ export async function readHistory(
   const { rows } = await sql<HistoryRow>`
     select change_id as "changeId", action, column_name as "columnName", old_value as "oldValue",
            new_value as "newValue", action_by as "actionBy", action_on as "actionOn"
-    from audit_log where ${own} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    from audit_log where ${own} order by id desc, place desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
   const counted = await sql<{ total: string }>`select count(*) as total from audit_log where ${own}`.execute(db)
   return {
     Page: page,

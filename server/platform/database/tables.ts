@@ -20,8 +20,12 @@ export interface IdempotencyTable {
   created_at: StampNow
 }
 
+/** One changed value; a view, see `server/migrations/0175-one-row-a-save.sql`. */
 export interface AuditLogTable {
+  /** Of the save. */
   id: Generated<string>
+  /** Among the changes of the save. */
+  place: Generated<string>
   table_name: string
   id_name: string
   id_value: string

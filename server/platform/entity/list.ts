@@ -21,10 +21,17 @@ export function whereOf(
 ): Condition {
   const conditions = query.filters.map((one) => filterOf(entity, seen, one))
   if (seen.scope) conditions.push(seen.scope)
-  if (query.ids) conditions.push(sql<boolean>`t.id = any(${query.ids}::uuid[])`)
+  if (query.ids) conditions.push(named(entity, sql`${query.ids}::uuid[]`))
   if (query.search !== '') conditions.push(searchOf(entity, query.search, seen))
   return all(conditions)
 }
+
+/** Rows of these ids. */
+const named = ({ takenOut }: StoredEntity, ids: RawBuilder<unknown>): Condition =>
+  all([sql<boolean>`t.id = any(${ids})`, ...(takenOut ? [takenOut.within(ids)] : [])])
+
+/** What makes an order whole. */
+const wholeOrder = ({ takenOut }: StoredEntity): readonly RawBuilder<unknown>[] => takenOut?.order ?? [sql`t.id`]
 
 /** A filter on a column, or on a field below the record, which one of its rows must meet. Equal keys are found by their index. */
 function filterOf(entity: StoredEntity, seen: Visibility, { column, filter }: ListQuery['filters'][number]): Condition {
@@ -72,9 +79,12 @@ function besideOf(
       (column === '' || column === entity.entity.key || entity.scalars[column]?.required),
   )
   if (!isComparable) return null
-  const columns = sql.join(order.map(({ column }) => (column === '' ? sql`t.id` : called(entity, seen, column))))
+  const columns = sql.join(
+    order.flatMap(({ column }) => (column === '' ? wholeOrder(entity) : [called(entity, seen, column)])),
+  )
   const sign = after === order[0]!.descending ? sql`<` : sql`>`
-  return sql<boolean>`(${columns}) ${sign} (select ${columns} from ${sql.table(entity.table)} t where t.id = ${id}::uuid)`
+  return sql<boolean>`(${columns}) ${sign} (select ${columns} from ${sql.table(entity.table)} t
+    where ${named(entity, sql`array[${id}::uuid]`)})`
 }
 
 function orderBy(
@@ -84,9 +94,9 @@ function orderBy(
   backwards: boolean,
 ): RawBuilder<unknown> {
   return sql.join(
-    order.map(({ column, descending }) => {
-      const expression = column === '' ? sql`t.id` : called(entity, seen, column)
-      return descending === backwards ? sql`${expression} asc` : sql`${expression} desc`
+    order.flatMap(({ column, descending }) => {
+      const expressions = column === '' ? wholeOrder(entity) : [called(entity, seen, column)]
+      return expressions.map((one) => (descending === backwards ? sql`${one} asc` : sql`${one} desc`))
     }),
   )
 }
@@ -118,7 +128,7 @@ function pageStatement({ entity, query, seen }: ListCall, where: Condition, { li
   const order = orderBy(entity, orderOf(entity, query.sort, seen), seen, backwards)
   const table = sql.table(entity.table)
   const columns = sql`${listColumns(entity, entity.entity.list, seen)}, (select table_version_of(${entity.table})) as "$version"`
-  if (offset < DEEP)
+  if (offset < DEEP || entity.takenOut)
     return sql<Row>`select ${columns} from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
   return sql<Row>`select ${columns}
     from (select t.id from ${table} t where ${where} order by ${order} limit ${limit} offset ${offset}) k

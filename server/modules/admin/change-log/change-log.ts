@@ -44,13 +44,23 @@ export async function changeLogOf(
   return { entity, seen: { ...(await visibilityOf(db, user, entity)), scope: rowsOf(sources) } }
 }
 
+/** Its rows are taken out of saves: the first half of an id names the save, the second the place in it. */
+export const STORED = {
+  trail: false,
+  table: 'change_log',
+  takenOut: {
+    order: [sql`t.save_no`, sql`t.place`],
+    within: (ids: RawBuilder<unknown>) => sql<boolean>`t.save_no in (
+      select ('x' || left(replace(o.id::text, '-', ''), 16))::bit(64)::bigint from unnest(${ids}) as o (id))`,
+  },
+} as const
+
 function changeLogFrom(sources: readonly Source[]): StoredEntity {
   const masked = sources.filter(({ seen }) => pathsOf(seen, 'mask').length > 0)
   const isMasked = any(masked.map(({ store, seen }) => all([ofTable(store), isAt(pathsOf(seen, 'mask'))])))
   const unkeyed = sources.filter(({ store, seen }) => ['hide', 'mask'].includes(seen.mode(store.entity.key) ?? ''))
   return stored(AuditLog, {
-    trail: false,
-    table: 'change_log',
+    ...STORED,
     derived: {
       entity: entityOf(sources),
       ...(masked.length > 0 ? { oldValue: dots('old_value', isMasked), newValue: dots('new_value', isMasked) } : {}),

@@ -8,13 +8,13 @@ import type { EntityRooms } from '../../../platform/entity/routes.ts'
 import { stored, type StoredEntity } from '../../../platform/entity/stored.ts'
 import { localeOf } from '../../../platform/entity/texts.ts'
 import type { QueryText } from '../../../platform/lists/list-query.ts'
-import { changeLogOf } from './change-log.ts'
+import { changeLogOf, STORED } from './change-log.ts'
 import { fieldNames, rowInWords } from './words.ts'
 
 /** [S3.36] The change log over all entities: a list and its file, for whoever holds `admin/audit-log.view`. */
 export function changeLogRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {
   const { registry, texts } = rooms
-  const contract = stored(AuditLog, { table: 'change_log', trail: false })
+  const contract = stored(AuditLog, STORED)
   registry.offer(contract.room, ['view', 'export', 'share'])
   listRoutes(app, deps, rooms, contract, {
     offered: [],

@@ -101,7 +101,7 @@ export const firmsChanged: HomeProvider = {
       with days as (select * from ${lastDays(now, zone)}),
       change as (
         select distinct (action_on at time zone ${zone})::date as day, id_value, change_id
-        from audit_log where table_name = 'firm' and ${inSight}
+        from audit_save where table_name = 'firm' and ${inSight}
           and action_on >= (select min(day) from days)::timestamp at time zone ${zone})
       select (select count(distinct id_value)::int from change where day >= ${monday(now, zone)}) as value,
              (select count(distinct change_id)::int from change where day >= ${monday(now, zone)}) as changes,
@@ -135,8 +135,8 @@ export const firmWeek: HomeProvider = {
       with days as (select ${monday(now, zone)} + n as day from generate_series(0, 4) n),
       change as (
         select distinct (action_on at time zone ${zone})::date as day, id_value, change_id,
-               bool_or(column_name = 'firmId' and action = 'insert') over (partition by change_id, id_value) as made
-        from audit_log
+               bool_or(action = 'insert' and coalesce(column_name, 'firmId') = 'firmId') over (partition by change_id, id_value) as made
+        from audit_save
         where table_name = 'firm' and action_on >= (select min(day) from days)::timestamp at time zone ${zone} and ${inSight})
       select to_char(day, 'YYYY-MM-DD') as date, (count(distinct id_value) filter (where made))::int as added,
              (count(distinct id_value) filter (where not made))::int as changed

@@ -48,12 +48,12 @@ describe('values of the database', () => {
 
 describe('audit log', () => {
   it('[S3.36] only grows', async () => {
-    await database.pool.query(`insert into audit_log
+    await database.pool.query(`insert into audit_save
       (table_name, id_name, id_value, column_name, old_value, new_value, action, action_by, change_id)
       values ('firm', 'id', '1', 'name', 'a', 'b', 'update', 'admin', gen_random_uuid())`)
-    await expect(database.pool.query(`update audit_log set new_value = 'c'`)).rejects.toThrow(/only grows/)
-    await expect(database.pool.query('delete from audit_log')).rejects.toThrow(/only grows/)
-    await expect(database.pool.query('truncate audit_log')).rejects.toThrow(/only grows/)
+    await expect(database.pool.query(`update audit_save set new_value = 'c'`)).rejects.toThrow(/only grows/)
+    await expect(database.pool.query('delete from audit_save')).rejects.toThrow(/only grows/)
+    await expect(database.pool.query('truncate audit_save')).rejects.toThrow(/only grows/)
     expect((await database.pool.query('select new_value from audit_log')).rows).toEqual([{ new_value: 'b' }])
   })
 })
