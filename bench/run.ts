@@ -18,6 +18,8 @@ const RESULT = 'dist/bench.json'
 
 interface FirmList {
   readonly TotalCount: number
+  /** What the list began with, where it began with less than all. */
+  readonly Started?: { readonly filters: Readonly<Record<string, string>> }
   readonly List: readonly { readonly firmId: string; readonly name: string }[]
 }
 
@@ -102,13 +104,13 @@ async function prepare({ browser, url, firms }: Stage): Promise<{ floor: Floor; 
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  const list = await ask<FirmList>(`${FIRM_LIST}?Page=1&PageSize=250`)
+  // As the screen asks: its list begins with what is in use, and a search stays within that.
+  const list = await ask<FirmList>(`${FIRM_LIST}?Page=1&PageSize=250&Start=inUse`)
   const keys = [list.List[0]!.firmId, list.List[1]!.firmId] as const
   const record = (key: string) => ask(`${FIRM_LIST}/${encodeURIComponent(key)}`)
   const search = partOf(list.List[Math.floor(list.List.length / 2)]!.name)
-  const found = await ask<FirmList>(
-    `${FIRM_LIST}?${new URLSearchParams({ Page: '1', PageSize: '250', Search: search })}`,
-  )
+  const asked = { ...list.Started?.filters, Page: '1', PageSize: '250', Search: search }
+  const found = await ask<FirmList>(`${FIRM_LIST}?${new URLSearchParams(asked)}`)
   const records = Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await record(key)] as const)))
   return {
     floor: await startFloor({ list, found, records }),
