@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureBounds } from '../../../../shared/contracts/check.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
 import type { Field, Fields } from '../../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
-import { EntityRegistry } from '../../../../server/platform/entity/registry.ts'
-import { columnName, type StoredEntity } from '../../../../server/platform/entity/stored.ts'
+import type { StoredEntity } from '../../../../server/platform/entity/stored.ts'
 import { seededDatabase, startTestApp, type TestApp } from '../../../support/server.ts'
 import { SomeRecord } from '../../../support/some-record.ts'
+import { placesOf, withStores } from '../../../support/stored-fields.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
-
-/** Where a figure of a record is kept. */
-interface Place {
-  readonly path: string
-  readonly field: Field
-  readonly table: string
-  readonly column: string
-}
 
 /** A column of figures as the database's catalogue has it. */
 interface Column {
@@ -31,10 +23,7 @@ let some: SomeRecord
 let stores: readonly StoredEntity[]
 let published: Readonly<Record<string, object>>
 beforeAll(async () => {
-  const added = vi.spyOn(EntityRegistry.prototype, 'add')
-  app = await startTestApp({ database: await seededDatabase() })
-  stores = added.mock.calls.map(([one]) => one)
-  added.mockRestore()
+  ;({ made: app, stores } = await withStores(async () => startTestApp({ database: await seededDatabase() })))
   admin = new Calls(app, 'admin')
   some = new SomeRecord(app)
   published = (await admin.get('/api/openapi.json')).json<{ paths: typeof published }>().paths
@@ -44,22 +33,7 @@ afterAll(async () => {
   await app.database.drop()
 })
 
-/** Every figure of the record and of what belongs to it; what is worked out when it is read has no column. */
-function placesOf(store: StoredEntity): Place[] {
-  const { entity, derived, groups, lines, table } = store
-  return Object.entries(entity.fields).flatMap(([name, field]): Place[] => {
-    const part = groups?.[name] ?? lines?.[name]
-    if (field.fields)
-      return Object.entries(field.fields)
-        .filter(([, inner]) => part && isFigure(inner))
-        .map(([inner, one]) => {
-          const path = `${name}.${inner}`
-          return { path, field: one, table: part!.table, column: columnName(store, path, inner) }
-        })
-    if (!isFigure(field) || (derived?.[name] && field.readOnly)) return []
-    return [{ path: name, field, table, column: columnName(store, name, name) }]
-  })
-}
+const figuresOf = (store: StoredEntity) => placesOf(store).filter(({ field }) => isFigure(field))
 
 const WHOLE: Readonly<Record<string, [least: bigint, most: bigint]>> = {
   smallint: [-(2n ** 15n), 2n ** 15n - 1n],
@@ -97,7 +71,7 @@ it('[finance 3.1] every column of figures holds the least and the most that its 
   const wrong: string[] = []
   let seen = 0
   for (const store of stores)
-    for (const { path, field, table, column } of placesOf(store)) {
+    for (const { path, field, table, column } of figuresOf(store)) {
       const found = columns.get(`${table}.${column}`)
       seen++
       const why = found ? tooNarrow(field, found) : `no column ${table}.${column}`
