@@ -7,7 +7,9 @@ import { documentsText, measureDocuments } from './documents.ts'
 import { entryGridText, measureEntryGrid } from './entry-grid.ts'
 import { importText, measureImport } from './import-firms.ts'
 import { measureLedger } from './ledger.ts'
+import { measureMixed } from './mixed.ts'
 import { measurePosting, postingText } from './posting.ts'
+import { measureProcesses } from './processes.ts'
 import { exportText, measureReportExport } from './report-export.ts'
 
 interface Alone {
@@ -19,6 +21,8 @@ interface Alone {
 export const ALONE: Readonly<Record<string, Alone>> = {
   ledger: { size: 1_000_000, run: measureLedger },
   documents: { size: 10_000, run: async (books) => documentsText(await measureDocuments(books)) },
+  mixed: { size: 32, run: measureMixed },
+  processes: { size: 0, run: measureProcesses },
   posting: { size: 0, run: async () => postingText(await measurePosting()) },
   report: { size: 1_000_000, run: report },
   grid: { size: 5_000, run: async (lines) => entryGridText(await measureEntryGrid(lines)) },

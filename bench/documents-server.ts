@@ -16,11 +16,14 @@ import { enterMasters } from '../tests/support/northgate-masters.ts'
 import { enterPurchasingMasters } from '../tests/support/purchasing.ts'
 import { startTestApp, testDeps } from '../tests/support/server.ts'
 import { fillLedger } from './ledger-fill.ts'
+import { hearPostings } from './postings-heard.ts'
 
 /** What the process that measures needs to know. */
 export interface Serving {
   readonly url: string
   readonly token: string
+  /** Where its database listens. */
+  readonly database: string
   /** Ids of the processes whose time is counted. */
   readonly server: number
   readonly postgres: number
@@ -35,6 +38,7 @@ async function serve(documents: number): Promise<void> {
   const dataDir = join(folder, 'database')
   const embedded = await startEmbedded({ dataDir, log: createLog('silent') })
   const pool = createPool({ url: embedded.url(), max: CONNECTIONS, log: createLog('silent') })
+  const postings = hearPostings(pool)
   const db = createDatabase(pool)
   const database: TestDatabase = { name: 'novus', url: embedded.url(), db, pool, drop: async () => undefined }
   await migrate(db)
@@ -49,11 +53,12 @@ async function serve(documents: number): Promise<void> {
   await sql`checkpoint`.execute(db)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const serving: Serving = {
-    ...{ url, token: await app.tokenFor('admin'), server: process.pid },
+    ...{ url, token: await app.tokenFor('admin'), database: embedded.url(), server: process.pid },
     postgres: Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
   }
   process.send!(serving)
-  process.once('message', () => {
+  process.on('message', (word) => {
+    if (word === 'heard') return void process.send!(postings.splice(0))
     void app
       .close()
       .then(() => db.destroy())
@@ -65,4 +70,24 @@ async function serve(documents: number): Promise<void> {
   })
 }
 
-await serve(Number(process.argv[2]))
+/** One more process of the server over the database of another one. */
+async function serveBeside(url: string, postgres: number): Promise<void> {
+  const pool = createPool({ url, max: CONNECTIONS, log: createLog('silent') })
+  const db = createDatabase(pool)
+  const app = await startTestApp({ database: { name: 'novus', url, db, pool, drop: async () => undefined } })
+  const serving: Serving = {
+    ...{ url: await app.app.listen({ port: 0, host: '127.0.0.1' }), token: await app.tokenFor('admin') },
+    ...{ database: url, server: process.pid, postgres },
+  }
+  process.send!(serving)
+  process.once('message', () => {
+    void app
+      .close()
+      .then(() => db.destroy())
+      .then(() => process.exit(0))
+  })
+}
+
+const [books, url, postgres] = process.argv.slice(2)
+if (url) await serveBeside(url, Number(postgres))
+else await serve(Number(books))

@@ -1,17 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
-import { join } from 'node:path'
-import type { CallResult } from '../shared/contracts/result.ts'
-import { document, INVOICES, line } from '../tests/support/purchase-desk.ts'
+import { Agent } from 'node:http'
+import { INVOICES } from '../tests/support/purchase-desk.ts'
 import { ORDER, order, orderLine } from '../tests/support/purchasing.ts'
+import { callerOf, invoice, processorTime, servingBooks } from './documents-client.ts'
 import type { Serving } from './documents-server.ts'
 import { median } from './statistics.ts'
 
 type Row = Record<string, unknown>
-type Answer = CallResult<Row>
 
 const CALLERS = 16
 const WARM = 60
@@ -40,25 +34,12 @@ export const documentsText = (costs: readonly DocumentCost[]): string =>
 
 /** Drafts, saves and posts documents of a server in a process of its own, from outside, over books of so many documents. */
 export async function measureDocuments(books: number): Promise<DocumentCost[]> {
-  const script = join(import.meta.dirname, 'documents-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, String(books)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { serving, end } = await servingBooks(books)
   try {
-    const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
-    const [serving] = (await Promise.race([once(child, 'message'), failed])) as [Serving]
-    failed.catch(() => undefined)
     return await measured(serving)
   } finally {
-    await ended(child)
+    await end()
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.send('end')
-  await once(child, 'exit')
 }
 
 async function measured(serving: Serving): Promise<DocumentCost[]> {
@@ -120,49 +101,12 @@ async function measured(serving: Serving): Promise<DocumentCost[]> {
   return costs
 }
 
-/** Written anew each time, as the vendor would. */
-const invoice = (lines: number): Row => {
-  const charged = (at: number) =>
-    line(at % 2 ? '6200' : '6100', '100', { taxGroup: 'HST', description: `Line ${at + 1}` })
-  const record = document(
-    randomUUID().slice(0, 18),
-    (lines * 113).toFixed(2),
-    Array.from({ length: lines }, (_, at) => charged(at)),
-  )
-  return { ...record, vendorId: 'V100' }
-}
-
 const purchase = (lines: number): Row =>
   order(
     Array.from({ length: lines }, (_, at) =>
       orderLine(at % 2 ? { productId: 'CRANE', jobId: 'J2', costCode: 'MAT', taxGroup: 'HST' } : { taxGroup: 'HST' }),
     ),
   )
-
-type Call = (method: string, path: string, body: object) => Promise<Answer>
-
-function callerOf({ url, token }: Serving, agent: Agent): Call {
-  return (method, path, body) =>
-    new Promise((answered, failed) => {
-      const sent = JSON.stringify(body)
-      const headers = {
-        ...{ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
-        'content-length': Buffer.byteLength(sent),
-      }
-      const asked = request(`${url}${path}`, { agent, method, headers }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', failed)
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if (answer.statusCode === 200) answered(JSON.parse(text) as Answer)
-          else failed(new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`))
-        })
-      })
-      asked.on('error', failed)
-      asked.end(sent)
-    })
-}
 
 async function costOf(
   serving: Serving,
@@ -201,35 +145,4 @@ async function crowded(work: () => Promise<void>): Promise<number> {
     }),
   )
   return (made / (performance.now() - began)) * 1_000
-}
-
-/** A tick of Linux, in ms. */
-const TICK_MS = 10
-
-/** Time that the processors have given to the server and to PostgreSQL with all its processes, in ms. */
-function processorTime({ server, postgres }: Serving): { server: number; postgres: number } {
-  const ticksOf = (pid: number, ended = false) => {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    return user + system + (ended ? userOfEnded + systemOfEnded : 0)
-  }
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postgres)
-  const ofPostgres = children.reduce((sum, pid) => sum + ticksOf(Number(pid)), ticksOf(postgres, true))
-  return { server: ticksOf(server) * TICK_MS, postgres: ofPostgres * TICK_MS }
-}
-
-function parentOf(pid: number): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    // It has ended meanwhile.
-    return 0
-  }
 }

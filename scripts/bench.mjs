@@ -3,6 +3,8 @@
  * `npm run bench -- --quick`: three rounds instead of seven. Writes dist/bench.json; asserts nothing.
  * `npm run bench -- --posting`: the ledger alone, without a build.
  * `npm run bench -- --documents 10000`: documents drafted, saved and posted by call, over books of so many, without a build.
+ * `npm run bench -- --mixed 32`: so many users at once with lists, records, saves and postings, and how long the number is held.
+ * `npm run bench -- --processes`: sixteen callers of one process of the server, and of two over one database.
  * `npm run bench -- --ledger 1000000`: reports and screens over books of so many lines, without a build.
  * `npm run bench -- --report 1000000`: a report of so many rows to Excel, without a build.
  * `npm run bench -- --grid 5000`: an entry grid of so many lines in a browser, without a build.
@@ -22,8 +24,8 @@ function build(half, script) {
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const words = process.argv.slice(2)
-const OF_SIZE = ['--documents', '--ledger', '--report', '--grid', '--import']
-const OPTIONS = ['--quick', '--profile', '--posting', ...OF_SIZE]
+const OF_SIZE = ['--documents', '--mixed', '--ledger', '--report', '--grid', '--import']
+const OPTIONS = ['--quick', '--profile', '--posting', '--processes', ...OF_SIZE]
 const isSize = (word, at) => /^[1-9]\d*$/.test(word) && OF_SIZE.includes(words[at - 1])
 const unknown = words.filter((word, at) => !OPTIONS.includes(word) && !isSize(word, at))
 if (unknown.length > 0) {
@@ -32,7 +34,7 @@ if (unknown.length > 0) {
 }
 const asked = (option) => words.includes(option)
 /** What is measured by itself. */
-const alone = ['--posting', ...OF_SIZE].filter(asked)
+const alone = ['--posting', '--processes', ...OF_SIZE].filter(asked)
 if (asked('--import')) build('server', 'scripts/build-server.mjs')
 if (alone.length === 0) {
   build('web', 'scripts/build.mjs')
