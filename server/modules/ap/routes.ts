@@ -127,12 +127,13 @@ export function apRoutes(
   })
   entityRoutes(app, deps, rooms, ExpenseTemplateColumnStore, { ...columns, transfer: ['templateId', 'sequence'] })
   const followed = followedByStatements(deps)
-  const follow: RuleBook['afterSave'] = async (record, action) => {
-    await followed([record['vendorId']], action)
-    return []
+  // Actions are followed by themselves.
+  const beforeSave: RuleBook['beforeSave'] = async (record, action, before) => {
+    await numberInvoice(record, action, before)
+    if (record['status'] === 'Draft') await followed([record['vendorId']], action)
   }
   documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
-    ...{ ...INVOICE_RULES, afterSave: follow, guard: invoiceHands },
+    ...{ ...INVOICE_RULES, beforeSave, guard: invoiceHands },
     transitions: followedActs(deps, invoiceActs(deps), vendorOf),
   })
   settlementRoute(app, deps, PurchaseInvoiceStore, { amount: 'docAmount' })

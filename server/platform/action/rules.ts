@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Stored } from '../../../shared/contracts/entity.ts'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
@@ -78,6 +78,8 @@ export interface RuleBook {
   onDelete?: readonly Rule[]
   /** What the server itself puts into a record that was sent, before anything is judged: a code made of its parts. */
   complete?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
+  /** Columns of the record's own row that are no fields of it, set with every accepted write. */
+  alsoSets?: (record: Row, context: ActionContext, before: Row | null) => Readonly<Record<string, RawBuilder<unknown>>>
   /** What else changes with an accepted save, in its transaction and before it. */
   beforeSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** What can be judged only when all is written; a problem undoes the write. */

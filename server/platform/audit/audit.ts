@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Change } from '../entity/changes.ts'
@@ -42,25 +42,25 @@ function rowOf(entry: AuditEntry, changes: readonly Change[]): object {
 const actionOf = (changes: readonly Change[]): Change['action'] =>
   changes.find(({ action, column }) => action !== 'update' && !column.includes('.'))?.action ?? 'update'
 
-/** One row for each save, in one statement, which also tells who is looking at the records. */
-export async function writeAudits(db: Trx, all: readonly (readonly [AuditEntry, readonly Change[]])[]): Promise<void> {
-  const saves = all.filter(([, changes]) => changes.length > 0)
-  if (saves.length === 0) return
-  const rows = saves.map(([entry, changes]) => rowOf(entry, changes))
-  const told = saves.map(([{ table, id }]) => ({ table, id }))
-  await planned(
-    db,
-    sql`
-    with written as (
+/** The part of a statement that writes the rows of saves. */
+export function savesWritten(all: readonly (readonly [AuditEntry, readonly Change[]])[]): RawBuilder<unknown> {
+  const rows = all.map(([entry, changes]) => rowOf(entry, changes))
+  return sql`
     insert into audit_save (table_name, id_name, id_value, record_key, column_name, old_value, new_value, action,
                             action_by, action_on, request_id, change_id, changes)
     select c."table", 'id', c.id, c."recordKey", c."column", c."oldValue", c."newValue", c.action, c.by, c."on",
            c."requestId", c."changeId", c.changes
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as c ("table" text, id text, "recordKey" text, action text, "column" text, "oldValue" text, "newValue" text,
-            by text, "on" timestamptz, "requestId" text, "changeId" uuid, changes json))
-    select ${announcingAll(told)}`,
-  )
+            by text, "on" timestamptz, "requestId" text, "changeId" uuid, changes json)`
+}
+
+/** One row for each save, in one statement, which also tells who is looking at the records. */
+export async function writeAudits(db: Trx, all: readonly (readonly [AuditEntry, readonly Change[]])[]): Promise<void> {
+  const saves = all.filter(([, changes]) => changes.length > 0)
+  if (saves.length === 0) return
+  const told = saves.map(([{ table, id }]) => ({ table, id }))
+  await planned(db, sql`with written as (${savesWritten(saves)}) select ${announcingAll(told)}`)
 }
 
 /** [S3.36] What a save has changed, beside the change itself. */

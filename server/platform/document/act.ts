@@ -24,7 +24,7 @@ import {
 } from '../entity/save.ts'
 import { sightOf, visibilityOf, withDots } from '../entity/visibility.ts'
 import { notFound } from '../http/errors.ts'
-import type { Transition } from './transition.ts'
+import { COLUMNS, type Transition } from './transition.ts'
 
 type Row = Record<string, unknown>
 
@@ -78,9 +78,17 @@ async function led(
   const { before, changed, seen, questions, given } = judged
   if (questions.length > 0) return parts.answers.question(questions)
   const { to } = document.actions[step.action]!
-  const set = await step.run(changed, context, given)
+  const { [COLUMNS]: columns, ...set } = await step.run(changed, context, given)
   const after = { ...changed, ...set, ...(to === undefined ? {} : { [document.state]: to }) }
-  return writeChanges(parts, context, seen, before, after, changesBetween(parts.entity.entity, before, after))
+  return writeChanges(
+    parts,
+    context,
+    seen,
+    before,
+    after,
+    changesBetween(parts.entity.entity, before, after),
+    columns ?? {},
+  )
 }
 
 /**

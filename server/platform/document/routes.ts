@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isWaived, openFields, type Document } from '../../../shared/contracts/document.ts'
 import { action, rolledBack } from '../action/action.ts'
 import { Answers } from '../action/answers.ts'
-import { fail, type Rule, type RuleBook } from '../action/rules.ts'
+import { fail, type Rule } from '../action/rules.ts'
 import type { Deps } from '../deps.ts'
 import { changesBetween } from '../entity/changes.ts'
 import { documented, guarded, ofRecord, pathOf, rightTo, type Named } from '../entity/contract.ts'
@@ -51,14 +51,6 @@ const staysWhole = (document: Document): Rule => ({
   },
 })
 
-/** Who has a hand in it is noted before anything else follows. */
-const notedBy =
-  (guard: DocumentGuard, afterSave: RuleBook['afterSave']): NonNullable<RuleBook['afterSave']> =>
-  async (record, context, before) => [
-    ...(await guard.noted(record, context, before)),
-    ...((await afterSave?.(record, context, before)) ?? []),
-  ]
-
 /**
  * The calls of a document: those of an entity, as far as it is a draft, and `POST api/<module>/<noun>/:id/<action>` for each of
  * its actions, with the right `<room>.<action>`.
@@ -77,7 +69,8 @@ export function documentRoutes(
   if (!guard && !under && pays.length + binds.length > 0)
     throw new Error(`${document.id} pays or binds, and nobody asks for the second hand.`)
   const transitions = own.map((step) => ({ ...step, rules: [...(guard?.rulesOf(step.action) ?? []), ...step.rules] }))
-  const calls = guard ? { ...written, afterSave: notedBy(guard, written.afterSave) } : written
+  // Who has a hand in it is noted with the write itself.
+  const calls = guard ? { ...written, alsoSets: guard.columns } : written
   const actions = Object.keys(document.actions)
   // What holds for a save holds for an action too, but for being a draft: its states are its own.
   const { ownReferences = [], ...rules } = calls

@@ -8,6 +8,9 @@ import { ask, ruleKey, type Rule } from '../action/rules.ts'
 
 type Row = Record<string, unknown>
 
+/** Columns without a field that an action sets in the document's own row, by their names. */
+export const COLUMNS = Symbol('columns')
+
 /** What an action on a document does, beside leading from state to state as its contract says. */
 export interface Transition {
   /** `ap.purchaseInvoice.post`. */
@@ -16,7 +19,7 @@ export interface Transition {
   /** What must hold for it, beside what holds for a save. */
   readonly rules: readonly Rule[]
   /** Does the work in the transaction; answers the fields that the server sets with it. */
-  readonly run: (record: Row, context: ActionContext, given: Row) => Promise<Row>
+  readonly run: (record: Row, context: ActionContext, given: Row) => Promise<Row & { [COLUMNS]?: Row }>
   /** Reads the entry that the work has just made, in the reader's language, before all of it is rolled back; of an action whose contract offers it. */
   readonly preview?: (record: Row, context: ActionContext, locale: Locale) => Promise<PostingPreview>
 }
@@ -26,7 +29,11 @@ interface TransitionOptions<F extends Fields> {
   /** Key of the question that is always asked first, below the rules of the noun: `discardsEnteredCounts`. */
   ask?: string
   /** `given`: the parameters of its contract, checked. */
-  run?: (record: Stored<{ fields: F }>, context: ActionContext, given: Row) => Promise<Partial<RecordOf<F>> | void>
+  run?: (
+    record: Stored<{ fields: F }>,
+    context: ActionContext,
+    given: Row,
+  ) => Promise<(Partial<RecordOf<F>> & { [COLUMNS]?: Row }) | void>
   preview?: (record: Stored<{ fields: F }>, context: ActionContext, locale: Locale) => Promise<PostingPreview>
 }
 
@@ -43,7 +50,8 @@ export function transition<F extends Fields, D extends Fields, A extends string>
     action,
     rules: [...(options.rules ?? []), ...asked],
     preview: options.preview as Transition['preview'],
-    run: async (record, context, given) => ((await options.run?.(record as never, context, given)) ?? {}) as Row,
+    run: async (record, context, given) =>
+      ((await options.run?.(record as never, context, given)) ?? {}) as Row & { [COLUMNS]?: Row },
   }
 }
 

@@ -39,6 +39,13 @@ export const lineColumns = (entity: StoredEntity, name: string): RawBuilder<unkn
     }),
   )
 
+/** What is read of a record `t`, and whether it is in scope. */
+export const recordAndScope = (
+  entity: StoredEntity,
+  scope: Condition | null,
+  locale: Locale = BASE_LOCALE,
+): RawBuilder<unknown> => sql`${recordColumns(entity, locale)}, ${scope ?? sql`true`} as "$inScope"`
+
 /** All columns of a record, its group and line tables as JSON. */
 const recordColumns = (entity: StoredEntity, locale: Locale): RawBuilder<unknown> =>
   sql.join([headColumns(entity), ...lineParts(entity, locale)])
@@ -106,7 +113,7 @@ export async function readRecord(
   const [row] = await planned(
     db,
     sql<Row>`
-    select ${recordColumns(entity, locale)}, ${scope ?? sql`true`} as "$inScope"
+    select ${recordAndScope(entity, scope, locale)}
     from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`,
   )
   if (!row) return null

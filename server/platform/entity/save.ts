@@ -7,18 +7,19 @@ import type { Answers } from '../action/answers.ts'
 import { Overtaken } from '../action/refusal.ts'
 import { judge, problemOf, fail, type RuleBook } from '../action/rules.ts'
 import { deleteAttachmentsOf } from '../attachments/rows.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { writeAudit, type AuditEntry } from '../audit/audit.ts'
 import { withFacts } from '../database/facts.ts'
 import { notFound } from '../http/errors.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { incoming } from './incoming.ts'
-import { holdRecord, readInSight, readRecord } from './read.ts'
+import { holdRecord, readInSight, readRecord, type ReadRecord } from './read.ts'
 import { valueProblems } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { MASK, visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
 import { asIfEmpty, ofNoValue } from './set-aside.ts'
-import { deleteRecord, insertRecord, updateRecord, writeParts } from './write.ts'
+import { updatedRecord } from './updated.ts'
+import { deleteRecord, differsInParts, insertRecord, updateRecord, writeParts } from './write.ts'
 
 /** What the writes of one entity need. */
 export interface EntityParts {
@@ -155,24 +156,39 @@ async function writeRows(
   before: Row | null,
   record: Row,
   changes: Change[],
+  columns?: Row,
 ): Promise<Written> {
-  const { entity, answers } = parts
+  const { entity, rules } = parts
   const author = { name: context.user.name, on: context.now }
-  await parts.rules.beforeSave?.(record, context, before)
-  const id = before ? String(before['id']) : await insertRecord(context.trx, entity, record, author)
-  if (before && !(await updateRecord(context.trx, entity, before, record, author))) {
-    const current = await readRecord(context.trx, entity, id)
-    if (!current) throw notFound()
-    return { answer: conflict(parts, current.record, seen) }
+  await rules.beforeSave?.(record, context, before)
+  const also = { ...rules.alsoSets?.(record, context, before), ...columns }
+  // Of an action others may wait for what it holds: one statement says and reads it all where nothing else is written.
+  if (before && columns && !rules.afterSave && !differsInParts(entity, before, record)) {
+    const entry = auditEntry(parts, context, String(before['id']), record)
+    const read = await updatedRecord(context.trx, entity, { before, record, author, also, seen, entry, changes })
+    return read ? told(parts, seen, read) : overtaken(parts, context, String(before['id']), seen)
   }
+  const id = before ? String(before['id']) : await insertRecord(context.trx, entity, record, author, also)
+  if (before && !(await updateRecord(context.trx, entity, before, record, author, also)))
+    return overtaken(parts, context, id, seen)
   await writeParts(context.trx, entity, id, before, record)
-  await audit(parts, context, id, record, changes)
+  await writeAudit(context.trx, auditEntry(parts, context, id, record), changes)
   const late = (await parts.rules.afterSave?.(record, context, before)) ?? []
-  if (late.length > 0) return { answer: answers.refused(withoutUnread(late, seen)) }
-  const saved = await readRecord(context.trx, entity, id, seen.scope)
+  if (late.length > 0) return { answer: parts.answers.refused(withoutUnread(late, seen)) }
+  return told(parts, seen, (await readRecord(context.trx, entity, id, seen.scope))!)
+}
+
+function told(parts: EntityParts, seen: Visibility, { record, inScope }: ReadRecord): Written {
   // Whoever may see vendors only cannot make a record that he would not see.
-  if (!saved!.inScope) return { answer: outOfScope(parts) }
-  return { answer: answers.saved(id, visibleRecord(saved!.record, seen)), saved: { record: saved!.record, seen } }
+  if (!inScope) return { answer: outOfScope(parts) }
+  return { answer: parts.answers.saved(String(record['id']), visibleRecord(record, seen)), saved: { record, seen } }
+}
+
+/** Somebody else has saved since. */
+async function overtaken(parts: EntityParts, context: ActionContext, id: string, seen: Visibility): Promise<Written> {
+  const current = await readRecord(context.trx, parts.entity, id)
+  if (!current) throw notFound()
+  return { answer: conflict(parts, current.record, seen) }
 }
 
 export function conflict({ answers }: EntityParts, current: Row, seen: Visibility): CallResult {
@@ -184,24 +200,15 @@ export function conflict({ answers }: EntityParts, current: Row, seen: Visibilit
   })
 }
 
-async function audit(
-  { entity }: EntityParts,
-  context: ActionContext,
-  id: string,
-  record: Row,
-  changes: readonly Change[],
-): Promise<void> {
-  const entry = {
-    table: entity.table,
-    id,
-    recordKey: record[entity.entity.key] as string | null,
-    by: context.user.name,
-    on: context.now,
-    requestId: context.requestId,
-    changeId: context.changeId,
-  }
-  await writeAudit(context.trx, entry, changes)
-}
+const auditEntry = ({ entity }: EntityParts, context: ActionContext, id: string, record: Row): AuditEntry => ({
+  table: entity.table,
+  id,
+  recordKey: record[entity.entity.key] as string | null,
+  by: context.user.name,
+  on: context.now,
+  requestId: context.requestId,
+  changeId: context.changeId,
+})
 
 /** Removes a record that nothing refers to. */
 export async function removeRecord(
@@ -233,7 +240,7 @@ export async function removeRecord(
       return conflict(parts, current.record, seen)
     }
     await deleteAttachmentsOf(context.trx, { room: entity.entity.room, recordId: own })
-    await audit(parts, context, own, before, changesBetween(entity.entity, before, null))
+    await writeAudit(context.trx, auditEntry(parts, context, own, before), changesBetween(entity.entity, before, null))
     return answers.deleted(own)
   })
 }

@@ -28,16 +28,29 @@ function scalarValue({ entity, table, secrets }: StoredEntity, column: string, n
 const ownColumns = (entity: StoredEntity) =>
   columns(entity, entity.scalars, '').filter(({ name }) => !(entity.derived?.[name] && entity.scalars[name]!.readOnly))
 
+/** Columns of the row that are no fields, with what they are set to. */
+export type AlsoSet = Readonly<Record<string, unknown>>
+
 /** Adds the record itself; its groups and lines follow by `writeParts`. Answers its id. */
-export async function insertRecord(db: Trx, entity: StoredEntity, record: Row, author: Author): Promise<string> {
+export async function insertRecord(
+  db: Trx,
+  entity: StoredEntity,
+  record: Row,
+  author: Author,
+  also: AlsoSet = {},
+): Promise<string> {
   const known = ownColumns(entity)
+  const more = Object.entries(also)
   const rows = await planned(
     db,
     sql<{ id: string }>`
     insert into ${sql.table(entity.table)}
-      (${sql.join(known.map(({ column }) => sql.id(column)))}, created_by, created_on, updated_by, updated_on)
-    values (${sql.join(known.map(({ name, column }) => sql`${scalarValue(entity, column, name, record)}`))},
-            ${author.name}, ${author.on}, ${author.name}, ${author.on})
+      (${sql.join([...known.map(({ column }) => sql.id(column)), ...more.map(([column]) => sql.id(column))])},
+       created_by, created_on, updated_by, updated_on)
+    values (${sql.join([
+      ...known.map(({ name, column }) => sql`${scalarValue(entity, column, name, record)}`),
+      ...more.map(([, value]) => sql`${value}`),
+    ])}, ${author.name}, ${author.on}, ${author.name}, ${author.on})
     returning id`,
   )
   return rows[0]!.id
@@ -50,15 +63,28 @@ export async function updateRecord(
   before: Row,
   record: Row,
   author: Author,
+  also: AlsoSet = {},
 ): Promise<boolean> {
+  const { numAffectedRows } = await updateOf(entity, before, record, author, also).execute(db)
+  return numAffectedRows === 1n
+}
+
+/** `update … where …` of the record itself, whose row is `t`. */
+export function updateOf(
+  entity: StoredEntity,
+  before: Row,
+  record: Row,
+  author: Author,
+  also: AlsoSet,
+): RawBuilder<unknown> {
   const changed = ownColumns(entity)
     .filter(({ name }) => record[name] !== before[name])
     .map(({ name, column }) => ({ column, value: scalarValue(entity, column, name, record) }))
-  const { numAffectedRows } = await sql`
-    update ${sql.table(entity.table)} set ${changed.length > 0 ? sql`${assignments(changed)}, ` : sql``}
-      version = version + 1, updated_by = ${author.name}, updated_on = ${author.on}
-    where id = ${before['id']} and version = ${before['version']}`.execute(db)
-  return numAffectedRows === 1n
+  const set = [...changed, ...Object.entries(also).map(([column, value]) => ({ column, value }))]
+  return sql`
+    update ${sql.table(entity.table)} t set ${set.length > 0 ? sql`${assignments(set)}, ` : sql``}
+      version = t.version + 1, updated_by = ${author.name}, updated_on = ${author.on}
+    where t.id = ${before['id']} and t.version = ${before['version']}`
 }
 
 /** Removes the record if the stored version is still `version`; what belongs to it goes with it. */
@@ -69,6 +95,10 @@ export async function deleteRecord(db: Trx, entity: StoredEntity, id: string, ve
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether `writeParts` would write anything. */
+export const differsInParts = ({ groups = {}, lines = {} }: StoredEntity, before: Row, record: Row): boolean =>
+  [...Object.keys(groups), ...Object.keys(lines)].some((name) => !same(before[name] ?? null, record[name] ?? null))
 
 /** Writes the groups and lines that differ from what is stored, one statement for each table that they need. */
 export async function writeParts(

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
 import { handsOf } from '../../platform/identity/user.ts'
-import { notedHands } from './noted.ts'
+import { handsColumn, notedHands } from './noted.ts'
 import { ownHand } from './own-hand.ts'
 
 /** A limit that is passed, and whether whoever asks, and whoever has approved, holds one of the roles that it asks for. */
@@ -80,6 +80,7 @@ export function secondHand(store: StoredEntity, { rate, writes }: Options = {}):
       if (decides.includes(action)) return onDecide(isBinding)
       return isBinding ? onLeave : []
     },
+    columns: handsColumn(store, writes),
     noted: notedHands(store, writes),
   }
 }

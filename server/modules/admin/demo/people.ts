@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import type { Transition } from '../../../platform/document/transition.ts'
+import { COLUMNS, type Transition } from '../../../platform/document/transition.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
 import { updateRecord } from '../../../platform/entity/write.ts'
@@ -38,8 +38,8 @@ export async function act(
   more: Row,
 ): Promise<void> {
   const { record } = (await readRecord(context.trx, store, id))!
-  const set = await step.run(record, context, {})
+  const { [COLUMNS]: columns, ...set } = await step.run(record, context, {})
   const now = (await readRecord(context.trx, store, id))!.record
-  if (!(await updateRecord(context.trx, store, now, { ...now, ...set, ...more }, authorOf(context))))
+  if (!(await updateRecord(context.trx, store, now, { ...now, ...set, ...more }, authorOf(context), columns)))
     throw new Error(`${store.table} ${id} was changed meanwhile`)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
@@ -6,7 +5,7 @@ import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
@@ -23,7 +22,6 @@ import { heldBill } from '../holdback/held-bill.ts'
 import { amountsOf, complete } from './complete.ts'
 import { useDeposits } from './deposits.ts'
 import { reverseInvoice } from './reverse-invoice.ts'
-import { planned } from '../../../platform/database/planned.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
@@ -58,12 +56,6 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         const entry = await post(trx, made, context(action)).catch((error: unknown) => {
           throw dateAt(error, 'postingDate')
         })
-        await planned(
-          trx,
-          sql`
-          update ap_invoice set entry_id = ${entry.id}, item_id = ${booking.payableItem}, rate_date = ${table?.effectiveDate ?? null}
-          where id = ${invoice.id}`,
-        )
         await useDeposits(
           action,
           context(action),
@@ -72,7 +64,8 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         ).catch((error: unknown) => {
           throw dateAt(error, 'postingDate')
         })
-        return { entryNo: entry.entryNo, matches: invoice.matches, holdReason }
+        const columns = { entry_id: entry.id, item_id: booking.payableItem, rate_date: table?.effectiveDate ?? null }
+        return { entryNo: entry.entryNo, matches: invoice.matches, holdReason, [COLUMNS]: columns }
       },
       preview: (invoice, { trx }, locale) =>
         entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }, locale),

@@ -54,9 +54,9 @@ export const followedActs = (
   acts.map((act) => ({
     ...act,
     async run(record, action, given) {
-      const done = await act.run(record, action, given)
+      // Before the action, which may take a number that others wait for; nothing is looked for before the commit.
       await followedByStatements(deps)(vendorsOf(record), action)
-      return done
+      return act.run(record, action, given)
     },
   }))
 
