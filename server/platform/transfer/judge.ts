@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Entity } from '../../../shared/contracts/entity.ts'
-import type { Fields } from '../../../shared/contracts/fields.ts'
 import { ResultStatus, type CallResult, type Problem } from '../../../shared/contracts/result.ts'
 import type { BadRow } from '../../../shared/contracts/transfer.ts'
 import type { ActionContext } from '../action/action.ts'
@@ -15,6 +13,7 @@ import { saveRecord } from '../entity/save.ts'
 import type { Row } from '../entity/stored.ts'
 import type { Visibility } from '../entity/visibility.ts'
 import { all } from '../lists/where.ts'
+import { apart, lookupsTo } from './apart.ts'
 import { Found, type Part } from './found.ts'
 import type { Offered } from './offered.ts'
 import type { KeptParts } from './parts.ts'
@@ -52,7 +51,7 @@ export async function check(judging: Checking): Promise<Findings> {
   const { runId, progress, context, parts } = judging
   const db = context.trx
   const found = new Found()
-  const judgement = new Judgement(judging)
+  const judgement = new Judgement(judging, true)
   const namesItself = lookupsTo(judging.offered.parts.entity.entity)
   const total = await countRecords(db, runId)
   const rounds: number[][] = []
@@ -90,7 +89,7 @@ export async function check(judging: Checking): Promise<Findings> {
 export async function write(judging: Judging): Promise<Findings> {
   const { runId, progress, context } = judging
   const found = new Found()
-  const judgement = new Judgement(judging)
+  const judgement = new Judgement(judging, false)
   const total = await countRecords(context.trx, runId)
   const last = await lastRound(context.trx, runId)
   let done = 0
@@ -103,44 +102,6 @@ export async function write(judging: Judging): Promise<Findings> {
       }
   return found.findings(true, [])
 }
-
-/** True where a record can name another of its kind. */
-const lookupsTo = ({ id, fields }: Entity): boolean => pathsTo(id, fields).length > 0
-
-/** Paths of the fields that name a record of the entity `id`. */
-const pathsTo = (id: string, fields: Fields, prefix = ''): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => [
-    ...(field.lookup?.entity === id ? [prefix + name] : []),
-    ...(field.fields ? pathsTo(id, field.fields, `${prefix}${name}.`) : []),
-  ])
-
-/**
- * Parts of a few records that can be judged at the same moment: none names another, and no two are called the same, which a rule may ask
- * about. Those of a later part see the earlier ones.
- */
-function* apart({ id, fields, title }: Entity, rows: readonly RecordRow[]): Generator<RecordRow[]> {
-  const paths = pathsTo(id, fields)
-  let batch: RecordRow[] = []
-  let known = new Set<string>()
-  let named = new Set<string>()
-  for (const row of rows) {
-    const own = [row.cells[title], ...(row.key === null ? [] : (JSON.parse(row.key) as unknown[]))].map(folded)
-    const names = paths.map((path) => folded(row.cells[path]))
-    const meets = (words: readonly string[], those: ReadonlySet<string>) =>
-      words.some((word) => word !== '' && those.has(word))
-    if (batch.length > 0 && (meets([own[0]!, ...names], known) || meets(own, named))) {
-      yield batch
-      ;[batch, known, named] = [[], new Set(), new Set()]
-    }
-    batch.push(row)
-    for (const word of own) known.add(word)
-    for (const word of names) named.add(word)
-  }
-  if (batch.length > 0) yield batch
-}
-
-const folded = (value: unknown): string =>
-  typeof value === 'string' ? value.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase() : ''
 
 type Told = readonly [RecordRow, readonly BadRow[]]
 type Said = { wrong: readonly BadRow[] } | { before: Row | null; record: Row }
@@ -159,9 +120,14 @@ class Judgement {
   readonly #judging: Judging
   readonly #trx: Trx
 
-  constructor(judging: Judging) {
+  /** Nothing is said of what ends without a trace. */
+  readonly #isTrial: boolean
+
+  constructor(judging: Judging, isTrial: boolean) {
     this.#judging = judging
     this.#trx = judging.context.trx
+    this.#isTrial = isTrial
+    if (isTrial) keepAudit(this.#trx, () => undefined)
   }
 
   /** Judges rows that lie together. `told`: how many of them are good so far. */
@@ -253,8 +219,8 @@ class Judgement {
         if (one.status === 'rejected') throw new OneByOne('', { cause: one.reason })
         return one.value
       })
-      if (stays) await writeAudits(this.#trx, audits)
-      else await sql`rollback to savepoint batch`.execute(this.#trx)
+      if (stays && !this.#isTrial) await writeAudits(this.#trx, audits)
+      if (!stays) await sql`rollback to savepoint batch`.execute(this.#trx)
       await sql`release savepoint batch`.execute(this.#trx)
       return saved
     } catch (error) {

@@ -15,12 +15,16 @@ let firms: Transfers
 
 /** Statements that the server has made so far. */
 let statements = 0
+/** Those of them that write the change log. */
+let logged = 0
 let asking: MockInstance
 
 beforeAll(async () => {
   const query = pg.Client.prototype.query as (...call: unknown[]) => unknown
   asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...call: unknown[]) {
     statements++
+    const [asked] = call as [string | { text: string }]
+    if (/insert into audit_save/.test(typeof asked === 'string' ? asked : asked.text)) logged++
     return query.apply(this, call) as never
   } as never)
   app = await startTestApp()
@@ -51,7 +55,9 @@ describe('a file that is sent', () => {
       ['SHIP_VIA', leading, 'New one', 'Oui', 12],
     )
     const before = await auditRows()
+    const loggedBefore = logged
     const run = await codes.check(file)
+    expect(logged, 'what ends without a trace says nothing').toBe(loggedBefore)
     expect(run).toMatchObject({
       step: 'check',
       state: 'Done',
