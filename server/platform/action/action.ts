@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
+import { beginsWith, factsVersion } from '../database/kept-facts.ts'
+import { planned } from '../database/planned.ts'
 import { transaction, type Trx } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { claim, claimKey, hashOf, keepAnswer, type Claim } from '../idempotency/claim.ts'
@@ -67,6 +70,8 @@ export async function rolledBack(
 ): Promise<CallResult> {
   try {
     return await transaction(deps.db, async (trx) => {
+      const [facts] = await planned(trx, sql<{ version: string }>`select ${factsVersion} as version`)
+      beginsWith(trx, deps.db, facts!.version)
       const context = { trx, ...caller, changeId: deps.random.uuid(), now: deps.clock.now() }
       throw new Refused(await work(context))
     })
@@ -92,6 +97,7 @@ export async function committed(
       const claimed = await claim(trx, own)
       if (claimed.state === 'done') return claimed.answer
       if (claimed.state === 'different') return answers.duplicateRequest()
+      beginsWith(trx, deps.db, claimed.facts)
       const result = await work({
         trx,
         ...caller,

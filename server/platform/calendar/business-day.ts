@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { factsOf } from '../database/facts.ts'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
@@ -7,8 +8,31 @@ import type { Tables } from '../database/tables.ts'
  * evening is not dated tomorrow.
  */
 export async function businessDay(db: Kysely<Tables>, at: Date): Promise<string> {
-  const rows = await factsOf(db, sql<{ day: string }>`select business_day(${at}::timestamptz)::text as day`)
+  const [set] = await factsOf(
+    db,
+    sql<{ zone: string }>`
+    select coalesce(c.control_value, d.default_value) as zone from configuration_control d
+    left join configuration c on c.control_id = d.control_id and c.scope = 'System' where d.control_id = 'TimeZone'`,
+  )
+  const day = set && dayIn(set.zone, at)
+  if (day) return day
+  const rows = await planned(db, sql<{ day: string }>`select business_day(${at}::timestamptz)::text as day`)
   return rows[0]!.day
+}
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Null of a zone that is not called by a place: PostgreSQL and the clock of this process read other names in other ways. */
+function dayIn(zone: string, at: Date): string | null {
+  if (!/^[A-Z]\w+\/[\w/]+$/.test(zone)) return null
+  try {
+    const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...DAY })
+    formats.set(zone, format)
+    return format.format(at)
+  } catch {
+    return null
+  }
 }
 
 /** The same for a query, by the clock of the database; read once however many rows ask. */

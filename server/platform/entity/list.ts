@@ -5,6 +5,8 @@ import type { Tables } from '../database/tables.ts'
 import { countsOf, readCount, type Count } from '../lists/counts.ts'
 import type { ListQuery, Sort } from '../lists/list-query.ts'
 import { pagesOf, type Page } from '../lists/kept-pages.ts'
+import { isOfOwnRows } from '../lists/own-rows.ts'
+import { tableVersion } from '../lists/table-versions.ts'
 import { all, any, condition, searched } from '../lists/where.ts'
 import { called, calledAnyhow, shown } from './called.ts'
 import { filterField, type Condition, type Row, type StoredEntity } from './stored.ts'
@@ -151,25 +153,14 @@ export function exportStatement(call: ListCall & { columns: readonly string[] })
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
 }
 
-/** A page statement that asks nothing beside its table, its version and the call: parameters stand apart from its text. */
-const asksTableAlone = (text: string, { offset }: Window): boolean =>
-  text.match(/\bselect\b/gi)!.length === (offset < DEEP ? 2 : 3) &&
-  !/\b(?:now|current_\w+|clock_timestamp)\b/i.test(text)
-
-/** Version of a table now: another one after each write that is committed, whoever made it. */
-async function versionOf(db: Kysely<Tables>, table: string): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select table_version_of(${table})::text as version`.execute(db)
-  return rows[0]!.version
-}
-
 async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, window: Window): Promise<Page> {
-  const { table, ownColumns } = call.entity
+  const { table } = call.entity
   const statement = pageStatement(call, where, window).compile(db)
-  if (!ownColumns || !asksTableAlone(statement.sql, window)) return readRows(db, statement, window)
+  if (!(await isOfOwnRows(db, table, statement.sql))) return readRows(db, statement, window)
   const key = JSON.stringify([statement.sql, statement.parameters, window.backwards])
   const pages = pagesOf(db)
   const known = pages.known(key)
-  if (known && known.version === (await versionOf(db, table))) return pages.keep(key, known)
+  if (known && known.version === (await tableVersion(db, table))) return pages.keep(key, known)
   return pages.keep(key, await readRows(db, statement, window))
 }
 

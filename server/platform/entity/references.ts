@@ -4,6 +4,7 @@ import { fieldPath } from '../../../shared/contracts/field-place.ts'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
 import { parseFilter } from '../../../shared/contracts/filter.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
+import { factsVersion, isKeepable, keptFactsOf } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import { all, condition } from '../lists/where.ts'
@@ -113,30 +114,77 @@ interface Standing {
   fits: boolean | null
 }
 
+/** What fields of one kind offer, and the values that they name. */
+interface Asked {
+  readonly field: Field
+  /** By what the standing of a value is kept beyond the action; null: it is not. */
+  readonly kept: string | null
+  readonly values: Set<string>
+  readonly found: Map<string, Standing>
+}
+
 /**
  * How each named record stands, by what the fields offer and then by its key; one that is not there has none. All in one
- * statement, however many lines name however many records.
+ * statement, however many lines name however many records; what stands in tables of facts is kept until one of them is written.
  */
 async function standingsOf(
   { db, user, registry }: ReferenceCheck,
   references: readonly Reference[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Standing>>> {
-  const asked = new Map<string, { field: Field; values: Set<string>; found: Map<string, Standing> }>()
+  const facts = keptFactsOf(db)
+  const asked = new Map<string, Asked>()
+  const seen = new Set<string>()
   for (const { field, value } of references) {
     const offer = offerOf(field)
-    const of = asked.get(offer) ?? { field, values: new Set(), found: new Map() }
-    of.values.add(value)
+    const of: Asked = asked.get(offer) ?? {
+      ...{ field, values: new Set(), found: new Map() },
+      kept: facts ? keptName(db, user, registry, field, offer) : null,
+    }
     asked.set(offer, of)
+    if (seen.has(`${offer} ${value}`)) continue
+    seen.add(`${offer} ${value}`)
+    const known =
+      of.kept === null ? undefined : (facts!.get(of.kept + value) as Standing | typeof NOT_THERE | undefined)
+    if (known === undefined) of.values.add(value)
+    else if (known !== NOT_THERE) of.found.set(value, known as Standing)
   }
   const all = [...asked.values()]
-  if (all.length > 0) {
-    const statement = sql<Standing>`${sql.join(
-      all.map(({ field, values }, at) => standings(user, registry, field, [...values], at)),
-      sql` union all `,
-    )}`
-    for (const standing of await planned(db, statement)) all[standing.at]!.found.set(standing.value, standing)
+  const open = all.filter(({ values }) => values.size > 0)
+  if (open.length > 0) {
+    const parts = open.map(({ field, values }, at) => standings(user, registry, field, [...values], at))
+    // The version of the facts comes along where any of it is kept.
+    if (open.some(({ kept }) => kept !== null)) parts.push(sql`select -1, ${factsVersion}, null::boolean`)
+    let version: string | null = null
+    for (const standing of await planned(db, sql<Standing>`${sql.join(parts, sql` union all `)}`))
+      if (standing.at === -1) version = standing.value
+      else open[standing.at]!.found.set(standing.value, standing)
+    for (const { kept, values, found } of open)
+      if (kept !== null && version !== null)
+        for (const value of values) facts!.keep(kept + value, found.get(value) ?? NOT_THERE, version)
   }
   return new Map([...asked].map(([offer, { found }]) => [offer, found]))
+}
+
+const NOT_THERE = 'not there'
+
+/** By user and offer: what a user may choose follows from who he is. */
+const names = new WeakMap<CurrentUser, Map<string, string | null>>()
+
+function keptName(
+  db: Kysely<Tables>,
+  user: CurrentUser,
+  registry: EntityRegistry,
+  field: Field,
+  offer: string,
+): string | null {
+  const own = names.get(user) ?? new Map<string, string | null>()
+  names.set(user, own)
+  const known = own.get(offer)
+  if (known !== undefined) return known
+  const { sql: text, parameters } = sql`${standings(user, registry, field, [], 0)}`.compile(db)
+  const name = isKeepable(text) ? JSON.stringify([text, parameters]) : null
+  own.set(offer, name)
+  return name
 }
 
 function standings(

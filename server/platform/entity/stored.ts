@@ -35,8 +35,6 @@ interface StoredOptions {
   lines?: Readonly<Record<string, LineTable>>
   /** Expression of each derived column over the row `t`. */
   derived?: Readonly<Record<string, RawBuilder<unknown>>>
-  /** True: its list columns say what stands in its own row, of a table whose version is counted. Its pages are kept with that version. */
-  ownColumns?: boolean
   /** Of rows that are taken out of larger ones: their order, and which of the larger ones hold the rows of these ids. */
   takenOut?: { readonly order: readonly RawBuilder<unknown>[]; within(ids: RawBuilder<unknown>): Condition }
   /** Folded text in which a quick search looks; without it each field of `search` is looked at. */

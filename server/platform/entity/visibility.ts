@@ -4,6 +4,7 @@ import { DOTS } from '../../../shared/contracts/fields.ts'
 import { buttonPath, type WidgetMode, type WidgetRules } from '../../../shared/contracts/widgets.ts'
 import type { Kysely } from 'kysely'
 import { BASE_LOCALE, type Locale } from '../../../shared/contracts/shell.ts'
+import { isKeepable, RIGHT_TABLES } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { CurrentUser } from '../identity/user.ts'
@@ -100,15 +101,37 @@ async function scopesOf(
 ): Promise<Condition[]> {
   const restriction = entity.restriction?.(user)
   if (!entity.doorScope && !restriction) return []
-  const statement = sql<ScopeRow>`
-    select ${restriction?.applies ?? sql`false`} as restricted, (
-      select jsonb_agg(distinct r.props) from route r
-      where r.component = ${entity.room}
-        and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`
-  const { doors, restricted } = (await planned(db, statement))[0]!
+  // A caller who is kept is the same object until anything of this is written.
+  const kept = Object.isFrozen(user) ? (scopes.get(user) ?? new Map<StoredEntity, Promise<ScopeRow>>()) : null
+  if (kept) scopes.set(user, kept)
+  const { doors, restricted } = await (kept?.get(entity) ?? readScopes(db, rights, entity, restriction?.applies, kept))
   const behindDoors = entity.doorScope ? (doors ?? []).map((props) => entity.doorScope!(props ?? {})) : [null]
   const limits: Condition[] = behindDoors.some((scope) => scope === null) ? [] : [any(behindDoors as Condition[])]
   return restriction && restricted ? [...limits, restriction.scope] : limits
+}
+
+/** What narrows the sight of callers who are kept, by entity. */
+const scopes = new WeakMap<CurrentUser, Map<StoredEntity, Promise<ScopeRow>>>()
+
+function readScopes(
+  db: Kysely<Tables>,
+  rights: Rights,
+  entity: StoredEntity,
+  applies: Condition | undefined,
+  kept: Map<StoredEntity, Promise<ScopeRow>> | null,
+): Promise<ScopeRow> {
+  const statement = sql<ScopeRow>`
+    select ${applies ?? sql`false`} as restricted, (
+      select jsonb_agg(distinct r.props) from route r
+      where r.component = ${entity.room}
+        and not coalesce(r.menu_id = any (${[...rights.closedMenus]}::text[]), false)) as doors`
+  const read = planned(db, statement).then((rows) => rows[0]!)
+  // What a transaction has written itself may come to nothing.
+  if (kept && !db.isTransaction && isKeepable(statement.compile(db).sql, RIGHT_TABLES)) {
+    kept.set(entity, read)
+    read.catch(() => kept.delete(entity))
+  }
+  return read
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { waitsForDisk } from '../database/commit-ahead.ts'
+import { factsVersion } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import { badRequest } from '../http/errors.ts'
@@ -29,7 +30,8 @@ export const hashOf = (content: unknown): string =>
     .update(JSON.stringify(content) ?? '')
     .digest('hex')
 
-export type Claimed = { state: 'new' } | { state: 'done'; answer: CallResult } | { state: 'different' }
+/** `facts`: the version of the facts when the write began. */
+export type Claimed = { state: 'new'; facts: string } | { state: 'done'; answer: CallResult } | { state: 'different' }
 
 /**
  * Takes the key inside the transaction of the write. Whoever brings the same key meanwhile waits until this transaction
@@ -38,12 +40,12 @@ export type Claimed = { state: 'new' } | { state: 'done'; answer: CallResult } |
 export async function claim(db: Trx, { userId, key, methodPath, bodyHash }: Claim): Promise<Claimed> {
   const taken = await planned(
     db,
-    sql`
+    sql<{ facts: string }>`
     insert into idempotency (user_id, key, method_path, body_hash, status, response)
     values (${userId}, ${key}::uuid, ${methodPath}, ${bodyHash}, 0, 'null')
-    on conflict (user_id, key) do nothing returning key`,
+    on conflict (user_id, key) do nothing returning ${factsVersion} as facts`,
   )
-  if (taken.length === 1) return { state: 'new' }
+  if (taken[0]) return { state: 'new', facts: taken[0].facts }
   const { rows } = await sql<{ method_path: string; body_hash: string; response: CallResult }>`
     select method_path, body_hash, response from idempotency
     where user_id = ${userId} and key = ${key}::uuid`.execute(db)

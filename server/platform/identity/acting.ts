@@ -4,7 +4,15 @@ import { announcing } from '../live/announce.ts'
 import type { Clock } from '../ports.ts'
 import { actingRefusal, actingRights, type ActingRefusal, type Party } from '../rights/acting-rights.ts'
 import { holdRights, keepRights, rightsFrom, rightsRow, type RightsRow } from '../rights/rights.ts'
-import { currentUser, findUser, findUserById, type CurrentUser, type TokenFacts, type UserRow } from './user.ts'
+import {
+  currentUser,
+  findUser,
+  findUserById,
+  isAsRead,
+  type CurrentUser,
+  type TokenFacts,
+  type UserRow,
+} from './user.ts'
 
 /** Longest that somebody acts as another user, in ms. */
 export const ACTING_MS = 60 * 60_000
@@ -18,11 +26,30 @@ export interface Caller {
   readonly rows: readonly Known[]
 }
 
+const MOST_KEPT = 2_000
+/** Callers as they were read last, by database and subject; none who acts as another. */
+const kept = new WeakMap<Kysely<Tables>, Map<string, Caller>>()
+
 /**
- * The user of a token, or whom he acts as; null when there is none, or his sign-in is over. Read at each call: an hour that
- * is over, a right that was taken away, a user who was given more: each ends it there and then.
+ * The user of a token, or whom he acts as; null when there is none, or his sign-in is over. Asked at each call: an hour that
+ * is over, a right that was taken away, a user who was given more: each ends it there and then. Who he is and what he may do is read
+ * again when anything of that was written (docs/decisions/0064); until then he is the same object, which nobody changes.
  */
 export async function readCaller(db: Kysely<Tables>, clock: Clock, facts: TokenFacts): Promise<Caller | null | 'over'> {
+  const callers = kept.get(db) ?? new Map<string, Caller>()
+  kept.set(db, callers)
+  const last = callers.get(facts.subject)
+  if (last && (await isAsRead(db, last.rows[0]!, facts))) return last
+  callers.delete(facts.subject)
+  const caller = await callerAnew(db, clock, facts)
+  if (caller === null || caller === 'over' || caller.user.acting) return caller
+  callers.set(facts.subject, Object.freeze(caller))
+  Object.freeze(caller.user)
+  if (callers.size > MOST_KEPT) callers.delete(callers.keys().next().value!)
+  return caller
+}
+
+async function callerAnew(db: Kysely<Tables>, clock: Clock, facts: TokenFacts): Promise<Caller | null | 'over'> {
   // Nearly every call asks for the rights next, so they come along.
   const row = await findUser<RightsRow>(db, facts, rightsRow(sql`u.id`))
   if (row?.disabled || row?.grant_ended) return 'over'

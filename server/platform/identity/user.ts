@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ProfileClaims } from '../../../shared/contracts/shell.ts'
+import { versionOf } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -59,6 +60,8 @@ export interface UserRow {
   disabled: boolean
   /** The sign-in that the call's token stands on is over. */
   grant_ended: boolean
+  /** Version of all that decides about rights, as this row was read. */
+  rights_version: string
   roles: string[]
   /** Whom he acts as in this sign-in, unless it has ended. */
   acting: { id: string; asUserId: string; reason: string; until: string } | null
@@ -76,12 +79,32 @@ export async function findUser<M = unknown>(
   const acting = sql`
     (select json_build_object('id', a.id, 'asUserId', a.as_user_id, 'reason', a.reason, 'until', a.ends_on)
      from acting a where a.sign_in = ${signIn}::text and a.user_id = u.id and a.ended_on is null)`
-  const ended = sql`
-    ${grant}::text is not null and not exists (
-      select from oidc_item where model = 'Grant' and id = ${grant}::text and payload ->> 'accountId' = u.subject
-        and (expires_on is null or expires_on > now()))`
+  const ended = isOver(grant, sql`u.subject`)
   const [row] = await planned(db, sql<UserRow & M>`${userSelect(ended, acting, more)} where u.subject = ${subject}`)
   return row ?? null
+}
+
+/** The grant that a token stands on is over. */
+const isOver = (grant: string | null, subject: RawBuilder<unknown>) => sql`
+    ${grant}::text is not null and not exists (
+      select from oidc_item where model = 'Grant' and id = ${grant}::text and payload ->> 'accountId' = ${subject}
+        and (expires_on is null or expires_on > now()))`
+
+const rightsVersion = versionOf(sql.lit('%rights'))
+
+/** Whether what was read of a user before is still so, and nobody acts as another in his sign-in. */
+export async function isAsRead(
+  db: Kysely<Tables>,
+  { id, subject, rights_version: version }: Pick<UserRow, 'id' | 'subject' | 'rights_version'>,
+  { grant, signIn }: TokenFacts,
+): Promise<boolean> {
+  const [now] = await planned(
+    db,
+    sql<{ same: boolean }>`
+    select ${rightsVersion} = ${version} and not (${isOver(grant, sql`${subject}::text`)})
+      and not exists (select from acting where sign_in = ${signIn}::text and user_id = ${id}::uuid and ended_on is null) as same`,
+  )
+  return now!.same
 }
 
 /** A user by the id of his row, whom nobody acts as; disabled ones too. */
@@ -98,6 +121,7 @@ export async function findUserById<M = unknown>(
 const userSelect = (ended: RawBuilder<unknown>, acting: RawBuilder<unknown>, more?: RawBuilder<unknown>) => sql`
     select u.id, u.subject, u.user_name, u.display_name, coalesce(u.domain, '') as domain, u.landing_page, u.show_menus, u.css_files,
            u.language, u.default_ship_to, u.external_user, u.disabled, ${ended} as grant_ended, ${acting} as acting,
+           ${rightsVersion} as rights_version,
            ${more ? sql`m.*` : sql`array(select role_id from roles_of(u.id) as role_id order by role_id) as roles`}
     from app_user u ${more ? sql`cross join lateral ${more} m` : sql``}`
 

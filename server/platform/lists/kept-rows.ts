@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
+import { tableVersion } from './table-versions.ts'
 
 interface Kept {
   readonly version: string
@@ -22,8 +22,7 @@ export async function readKept<R>(db: Kysely<Tables>, table: string, statement: 
   const key = JSON.stringify([table, text, parameters])
   const last = known.get(key)
   if (last) {
-    const [now] = await planned(db, sql<{ version: string }>`select table_version_of(${table})::text as version`)
-    if (now!.version === last.version) return last.rows as readonly R[]
+    if ((await tableVersion(db, table)) === last.version) return last.rows as readonly R[]
   }
   const { rows } = await sql<Kept>`
     select table_version_of(${table})::text as version, (select coalesce(json_agg(q), '[]') from (${statement}) q) as rows`.execute(

@@ -48,8 +48,8 @@ export interface RightsRow {
 }
 
 /**
- * Rights of a user in one statement. Nothing is remembered beyond the user object, which lives as long as its request:
- * a right taken away holds at the next call.
+ * Rights of a user in one statement. Nothing is remembered beyond the user object, which lives until anything is written that decides
+ * about rights: a right taken away holds at the next call.
  */
 export function rightsOf(db: Kysely<Tables>, user: CurrentUser): Promise<Rights> {
   let known = read.get(user)

@@ -51,7 +51,6 @@ export const FirmStore = stored(Firm, {
     creditLimit: sql`t.credit_limit`,
     standing: sql`t.standing`,
   },
-  ownColumns: true,
   searchText: sql<string>`t.search_text`,
   doorScope,
   restriction: assignedCustomers,

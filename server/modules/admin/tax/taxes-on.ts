@@ -9,6 +9,8 @@ import { planned } from '../../../platform/database/planned.ts'
 export interface BookedTax extends TaxOnDate {
   /** The row to mark as used when the document is posted. */
   readonly rateId: string
+  /** It is marked already, which stays so. */
+  readonly isUsed: boolean
   readonly collectedAccount: string
   readonly recoverableAccount: string
 }
@@ -22,11 +24,11 @@ export async function taxesOn(db: Kysely<Tables>, taxCodes: readonly string[], d
     db,
     sql<BookedTax>`
     select s.tax_code as "taxCode", trim_scale(r.rate)::text as rate, s.compound,
-           trim_scale(s.recoverable_percent)::text as "recoverablePercent", r.id as "rateId",
+           trim_scale(s.recoverable_percent)::text as "recoverablePercent", r.id as "rateId", r.used as "isUsed",
            s.collected_account as "collectedAccount", s.recoverable_account as "recoverableAccount"
     from unnest(${[...taxCodes]}::text[]) with ordinality as c (tax_code, place)
     join sales_tax s on s.tax_code = c.tax_code and s.active
-    join lateral (select id, rate from sales_tax_rate where owner_id = s.id
+    join lateral (select id, rate, used from sales_tax_rate where owner_id = s.id
       and ${docDate}::date between from_date and coalesce(until_date, 'infinity')
       order by from_date desc limit 1) r on true
     order by c.place`,
@@ -64,7 +66,9 @@ export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): 
  * In the transaction that posts a document: its rates are in use from now on and can no longer be edited. Rows that are in use
  * already are not written again, so that posters do not wait for each other.
  */
-export async function useRates(trx: Trx, taxes: readonly Pick<BookedTax, 'rateId'>[]): Promise<void> {
-  const ids = taxes.map(({ rateId }) => rateId)
+export async function useRates(trx: Trx, taxes: readonly Pick<BookedTax, 'rateId' | 'isUsed'>[]): Promise<void> {
+  // What is in use stays so.
+  const ids = taxes.flatMap(({ rateId, isUsed }) => (isUsed ? [] : [rateId]))
+  if (ids.length === 0) return
   await planned(trx, sql`update sales_tax_rate set used = true where id = any(${ids}::uuid[]) and not used`)
 }

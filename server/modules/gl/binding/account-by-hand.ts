@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { fail, ruleKey, type Rule } from '../../../platform/action/rules.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 const ID = 'ledger.document.byHand'
@@ -24,9 +25,12 @@ export const accountsByHand = <R = Readonly<Record<string, unknown>>>(
     const lines = await of(record as R, db)
     const named = [...new Set(lines.flatMap(({ glAccount }) => (glAccount ? [glAccount] : [])))]
     if (named.length === 0) return []
-    const { rows } = await sql<{ account: string }>`
+    const rows = await factsOf(
+      db,
+      sql<{ account: string }>`
       select account from gl_account
-      where not manual and control_kind is null and account = any (${named}::text[])`.execute(db)
+      where not manual and control_kind is null and account = any (${named}::text[])`,
+    )
     const kept = new Set(rows.map(({ account }) => account))
     return lines.flatMap(({ glAccount: account }, at) =>
       account && kept.has(account) ? [fail({ account }, `${list}.${at}.glAccount`)] : [],

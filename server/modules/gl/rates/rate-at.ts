@@ -16,6 +16,8 @@ export interface RateAt {
   readonly isStale: boolean
   /** Rows to mark as used when the document is posted; none within one currency. */
   readonly rateId: string | null
+  /** It is marked already, which stays so. */
+  readonly isUsed: boolean
 }
 
 interface RateRow {
@@ -24,6 +26,7 @@ interface RateRow {
   effective_date: string
   fluctuation_percent: string
   is_inverse: boolean
+  used: boolean
   stale_days: number | null
 }
 
@@ -38,12 +41,13 @@ export async function rateAt(
   to: string,
   docDate: string,
 ): Promise<RateAt | null> {
-  if (from === to) return { rate: '1', effectiveDate: docDate, fluctuationPercent: '0', isStale: false, rateId: null }
+  if (from === to)
+    return { rate: '1', effectiveDate: docDate, fluctuationPercent: '0', isStale: false, rateId: null, isUsed: false }
   const rows = await factsOf(
     db,
     sql<RateRow>`
     select id, trim_scale(rate)::text as rate, effective_date::text, trim_scale(fluctuation_percent)::text as fluctuation_percent,
-           from_currency <> ${from} as is_inverse,
+           from_currency <> ${from} as is_inverse, used,
            (select rate_stale_days from gl_control where company_id = ${companyId}) as stale_days
     from foreign_exchange
     where ((from_currency = ${from} and to_currency = ${to}) or (from_currency = ${to} and to_currency = ${from}))
@@ -58,6 +62,7 @@ export async function rateAt(
     fluctuationPercent: row.fluctuation_percent,
     isStale: row.stale_days !== null && daysBetween(row.effective_date, docDate) > row.stale_days,
     rateId: row.id,
+    isUsed: row.used,
   }
 }
 
@@ -66,6 +71,7 @@ export const mayTypeRate = (typed: string, { rate, fluctuationPercent }: RateAt)
   withinFluctuation(typed, rate, fluctuationPercent)
 
 /** In the transaction that posts a document: its rate is in use from now on and can only be superseded. */
-export async function useRate(trx: Trx, { rateId }: Pick<RateAt, 'rateId'>): Promise<void> {
+export async function useRate(trx: Trx, { rateId, isUsed }: Pick<RateAt, 'rateId' | 'isUsed'>): Promise<void> {
+  if (isUsed) return
   await planned(trx, sql`update foreign_exchange set used = true where id = ${rateId}::uuid and not used`)
 }
