@@ -45,6 +45,10 @@ export const base = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* What is shown beside a name and is no part of it: keys, initials, a count. */
+  [data-printed]::before {
+    content: attr(data-printed);
+  }
   kbd {
     font: 500 10.5px/1 var(--ui-font);
     padding: 2px 4px;

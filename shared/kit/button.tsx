@@ -29,7 +29,7 @@ export function Button({ look = 'plain', icon, iconOnly, label, shortcut, classN
     >
       {icon ? <Icon name={icon} /> : null}
       {iconOnly ? null : <span>{label}</span>}
-      {caps && !iconOnly ? <kbd aria-hidden="true">{caps}</kbd> : null}
+      {caps && !iconOnly ? <kbd aria-hidden="true" data-printed={caps} /> : null}
     </button>
   )
   return iconOnly ? <Tooltip text={caps ? `${label} (${caps})` : label}>{button}</Tooltip> : button

@@ -44,7 +44,8 @@ export class CommandFieldElement extends LitElement {
       aria-keyshortcuts="Control+K"
       @click=${() => fire(this, 'suite-palette-open', { text: '' })}
     >
-      ${icon('search')}<span class="ellipsis">${name}</span><kbd aria-hidden="true">${printed('Ctrl+K')}</kbd>
+      ${icon('search')}<span class="ellipsis">${name}</span
+      ><kbd aria-hidden="true" data-printed=${printed('Ctrl+K')}></kbd>
     </button>`
   }
 }

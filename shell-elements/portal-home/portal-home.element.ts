@@ -86,7 +86,7 @@ export class PortalHomeElement extends LitElement {
                 @click=${() => fire(this, 'suite-bill-to-choose', { billToId: other.id })}
               >
                 <span class="firm">${firm(other)}</span
-                ><span class="act" aria-hidden="true">${t('portal:home.switch')}</span>
+                ><span class="act" aria-hidden="true" data-printed=${t('portal:home.switch')}></span>
               </button>
             </li>`,
         )}

@@ -54,9 +54,9 @@ export class UserMenuElement extends LitElement {
         @click=${() => this.#popup.toggle()}
         @keydown=${this.#popup.onAnchorKey}
       >
-        <span class="avatar" aria-hidden="true">${initials(this.user.name)}</span>
+        <span class="avatar" aria-hidden="true" data-printed=${initials(this.user.name)}></span>
         <span class="who ellipsis">${this.user.name}</span>
-        ${this.news > 0 ? html`<span class="news" aria-hidden="true">${this.news > MOST ? t('shell:badge.many') : this.news}</span>` : nothing}
+        ${this.news > 0 ? html`<span class="news" aria-hidden="true" data-printed=${this.news > MOST ? t('shell:badge.many') : this.news}></span>` : nothing}
         <span class="chevron">${icon('chevron-down')}</span>
       </button>
       <div part="menu" popover="manual" @keydown=${this.#popup.onPopupKey}>

@@ -40,6 +40,18 @@ function rawTexts(): string[] {
   return found
 }
 
+// With the styles of the workbench: without them the stage has no height, and axe takes all that it holds for unseen.
+for (const href of ['/stage/stage.css', '/workbench/stage.css'])
+  await new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: resolve,
+      onerror: reject,
+    })
+    document.head.append(link)
+  })
+
 const { axe } = window as unknown as { axe: typeof Axe }
 const SPOKEN = { runOnly: ['label-content-name-mismatch'], resultTypes: ['violations' as const] }
 
@@ -47,6 +59,15 @@ const SPOKEN = { runOnly: ['label-content-name-mismatch'], resultTypes: ['violat
 async function unsaidWords(): Promise<string[]> {
   const { violations } = await axe.run(document.body, SPOKEN)
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
+}
+
+/** A control that is named otherwise than it reads is found on a screen, or the other screens prove nothing. */
+async function seesWhatIsUnsaid(): Promise<void> {
+  const sinner = Object.assign(document.createElement('button'), { ariaLabel: 'Spoken', textContent: 'Printed words' })
+  document.querySelector('#panels [role="tabpanel"]')!.append(sinner)
+  const found = await unsaidWords()
+  sinner.remove()
+  if (found.length !== 1) throw new Error('A button that is named otherwise than it reads is not found.')
 }
 
 /** Draws every screen of these modules. Two files share the modules, so that two pages are kept busy. */
@@ -57,6 +78,7 @@ export async function drawScreensOf(modules: readonly string[]): Promise<void> {
 async function drawModule(name: string): Promise<void> {
   // The names alone: what they load is loaded by the stage.
   const { screens } = await MODULES[name]!()
+  const [first] = Object.keys(screens)
   describe(`screens of ${name}`, () => {
     for (const noun of Object.keys(screens))
       it(`[S1.05] ${name}/${noun} is drawn with sample data in all four locales, its list and a record`, async () => {
@@ -85,6 +107,7 @@ async function drawModule(name: string): Promise<void> {
             () => 'the screen is ready',
           )
           await inEveryLocale('the screen')
+          if (noun === first) await seesWhatIsUnsaid()
           const { definition } = stage
           if (isList(definition) && definition.kind !== 'inquiry' && definition.kind !== 'queue') {
             stage.host.setQuery('stage', { record: FIRST_RECORD })

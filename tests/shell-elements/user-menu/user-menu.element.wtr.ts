@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import '../../../shell-elements/user-menu/user-menu.element.ts'
 import type { UserMenuElement } from '../../../shell-elements/user-menu/user-menu.element.ts'
-import { englishTexts, focused, heard } from '../sample.ts'
+import { englishTexts, focused, heard, printed } from '../sample.ts'
 
 const ACTIONS = [
   { id: 'change-password', label: 'Change Password' },
@@ -32,7 +32,7 @@ describe('suite-user-menu', () => {
   it('is a button named "User menu" with the actions it is given [D19] [S1.04]', async () => {
     const chosen = heard(element, 'suite-user-action')
     expect(button().ariaLabel).to.equal('User menu: Maëlle Bouchard')
-    expect(button().querySelector('.avatar')!.textContent).to.equal('MB')
+    expect(printed(element, '.avatar')).to.equal('MB')
     button().focus()
     await sendKeys({ press: 'Enter' })
     expect(focused()!.textContent!.trim()).to.equal('Change Password')
@@ -48,11 +48,12 @@ describe('suite-user-menu', () => {
     expect(element.shadowRoot!.querySelector('.news')).to.equal(null)
     element.news = 2
     await element.updateComplete
-    expect(element.shadowRoot!.querySelector('.news')!.textContent).to.equal('2')
+    expect(printed(element, '.news')).to.equal('2')
     expect(button().ariaLabel).to.equal('User menu: Maëlle Bouchard, 2 ended in the background')
     element.news = 120
     await element.updateComplete
-    expect(element.shadowRoot!.querySelector('.news')!.textContent).to.equal('99+')
+    expect(printed(element, '.news')).to.equal('99+')
+    await expect(element).to.be.accessible()
   })
 
   it('groups choices of which one holds [D17]', () => {
