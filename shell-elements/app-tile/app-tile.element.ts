@@ -5,7 +5,7 @@ import { appTileStyles } from './app-tile.styles.ts'
 
 /**
  * @summary The element tile of an application: two letters in the colour of its family. It is an ornament; the name stands
- * beside it, so assistive technology does not hear it.
+ * beside it, so it is drawn and not read, and assistive technology does not hear it.
  * @cssprop [--tile-size=20px] Side of the tile; the letters follow.
  */
 @customElement('suite-app-tile')
@@ -23,7 +23,7 @@ export class AppTileElement extends LitElement {
   }
 
   override render() {
-    return html`${this.tile}`
+    return html`<span data-printed=${this.tile}></span>`
   }
 }
 

@@ -16,6 +16,9 @@ export const appTileStyles = css`
     line-height: 1;
     letter-spacing: -0.01em;
   }
+  [data-printed]::before {
+    content: attr(data-printed);
+  }
   :host([family='fin']) {
     --tile-colour: var(--c-fam-fin);
   }

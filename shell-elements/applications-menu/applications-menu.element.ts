@@ -120,7 +120,7 @@ export class ApplicationsMenuElement extends LitElement {
     >
       <suite-app-tile tile=${row.tile} family=${row.family}></suite-app-tile>
       <span class="ellipsis">${row.label}</span>
-      ${row.open ? html`<span class="end quiet">${t('shell:applicationsMenu.open')}</span>` : nothing}
+      ${row.open ? html`<span class="end quiet" aria-hidden="true" data-printed=${t('shell:applicationsMenu.open')}></span>` : nothing}
     </button>`
   }
 

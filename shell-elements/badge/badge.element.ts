@@ -30,7 +30,7 @@ export class BadgeElement extends LitElement {
     const shown = this.count > MOST ? t('shell:badge.many') : String(this.count)
     const name = t('shell:badge.name', { label: this.label, number: this.count })
     return html`<span class="badge" part="badge">
-      <span aria-hidden=${this.label ? 'true' : 'false'}>${shown}</span>
+      <span aria-hidden="true" data-printed=${shown}></span>
       ${this.label ? html`<span class="unseen">${name}</span>` : nothing}
     </span>`
   }

@@ -219,7 +219,7 @@ export class HomeElement extends LitElement {
       @click=${this.#go(row.path)}
     >
       ${tile(row.tile, row.family)}<span class="what ellipsis">${row.label}</span>
-      ${row.open ? html`<span class="end quiet">${t('shell:home.open')}</span>` : nothing}
+      ${row.open ? html`<span class="end quiet" aria-hidden="true" data-printed=${t('shell:home.open')}></span>` : nothing}
     </a>`
 
   #link = (row: HomeLink) =>

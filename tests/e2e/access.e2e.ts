@@ -44,6 +44,17 @@ test.describe('accessibility', () => {
     await page.goto(shell.url)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await findings(page), 'sign-in').toEqual([])
+    // A control that is named otherwise than it reads is found, or what follows proves nothing of names.
+    const sinner = await page.evaluateHandle(() => {
+      const button = Object.assign(document.createElement('button'), {
+        ariaLabel: 'Spoken',
+        textContent: 'Printed words',
+      })
+      document.querySelector('h1')!.after(button)
+      return button
+    })
+    expect(await findings(page)).toEqual([expect.stringContaining('label-content-name-mismatch')])
+    await sinner.evaluate((button) => button.remove())
     await page.emulateMedia({ contrast: 'more' })
     expect(await findings(page, { rules: ['color-contrast'] }), 'sign-in, more contrast').toEqual([])
     await page.emulateMedia({ contrast: 'no-preference' })

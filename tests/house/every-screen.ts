@@ -64,7 +64,8 @@ async function unsaidWords(): Promise<string[]> {
 /** A control that is named otherwise than it reads is found on a screen, or the other screens prove nothing. */
 async function seesWhatIsUnsaid(): Promise<void> {
   const sinner = Object.assign(document.createElement('button'), { ariaLabel: 'Spoken', textContent: 'Printed words' })
-  document.querySelector('#panels [role="tabpanel"]')!.append(sinner)
+  // Before all else, where nothing that overflows hides it.
+  document.querySelector('#panels > [role="tabpanel"]:not([hidden])')!.prepend(sinner)
   const found = await unsaidWords()
   sinner.remove()
   if (found.length !== 1) throw new Error('A button that is named otherwise than it reads is not found.')

@@ -101,18 +101,6 @@ export function AccessTreePart({ store, snapshot, readOnly }: SectionPartProps) 
             return true
           }}
           problemAt={problemOf}
-          describe={(branch) =>
-            [
-              t(`admin:menuAccess.stands.${standOf(entries, branch.node.id)}`),
-              t(`admin:menuAccess.tree.${result(branch.node.id)}`),
-              why(branch),
-              isOpen(branch) || branch.denialsBelow === 0
-                ? ''
-                : t('admin:menuAccess.tree.denialsBelow', { count: branch.denialsBelow }),
-            ]
-              .filter(Boolean)
-              .join(', ')
-          }
           row={(branch) => {
             const { node, label } = branch
             const stand = standOf(entries, node.id)
@@ -134,6 +122,7 @@ export function AccessTreePart({ store, snapshot, readOnly }: SectionPartProps) 
                   ))}
                 </span>
                 <span className={node.rooms.length === 0 ? css['heading'] : css['name']}>{label}</span>
+                <span className={css['unseen']}>{t(`admin:menuAccess.stands.${stand}`)}</span>
                 <span className={css['id']}>{node.id}</span>
                 {!isOpen(branch) && branch.denialsBelow > 0 ? (
                   <span className={css['below']}>

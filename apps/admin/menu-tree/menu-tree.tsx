@@ -166,9 +166,6 @@ export function MenuTree({ store, snapshot, readOnly }: SectionPartProps) {
                   ? (remove(node), true)
                   : false
             }
-            describe={({ line }) =>
-              [line.menuId, line.active ? '' : t('admin:application.tree.inactive')].filter(Boolean).join(', ')
-            }
             problemAt={(node) => (node === current ? undefined : problemOf(node))}
             onDrop={readOnly ? undefined : drop}
             row={(node) => (

@@ -23,8 +23,7 @@ interface Props<N extends TreeNode<N>> {
   readonly onOpen: (node: N, open: boolean) => void
   /** Other keys; true when it was one of its own. */
   readonly onKey?: (event: KeyboardEvent, node: N) => boolean
-  /** Said of a row besides its name, by a screen reader. */
-  readonly describe?: (node: N) => string
+  /** Its words are what a screen reader says of it. */
   readonly row: (node: N) => ReactNode
   /** Path of the problem that is to be found here, by F8. */
   readonly problemAt?: (node: N) => string | undefined
@@ -41,7 +40,7 @@ export function shownNodes<N extends TreeNode<N>>(forest: readonly N[], isOpen: 
  * goes out, Home and End, and a letter goes to the next name that begins with it.
  */
 export function TreeView<N extends TreeNode<N>>(props: Props<N>) {
-  const { label, forest, selected, isOpen, onSelect, onOpen, onKey, describe, row, problemAt, onDrop } = props
+  const { label, forest, selected, isOpen, onSelect, onOpen, onKey, row, problemAt, onDrop } = props
   const tree = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<{ node: N; onto: string; place: DropPlace } | null>(null)
   const nodes = shownNodes(forest, isOpen)
@@ -116,7 +115,6 @@ export function TreeView<N extends TreeNode<N>>(props: Props<N>) {
           data-level={Math.min(node.level, 6)}
           data-path={problemAt?.(node)}
           data-drop={drag && drag.onto === node.key && drag.node.key !== node.key ? drag.place : undefined}
-          aria-label={[node.label, describe?.(node)].filter(Boolean).join(', ')}
           aria-level={node.level}
           aria-posinset={node.place}
           aria-setsize={node.siblings}

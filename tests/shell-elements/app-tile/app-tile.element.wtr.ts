@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing'
 import '../../../shell-elements/app-tile/app-tile.element.ts'
-import '../sample.ts'
+import { printed } from '../sample.ts'
 import { FAMILIES } from '../../../shell-elements/types.ts'
 
 describe('suite-app-tile', () => {
@@ -14,7 +14,7 @@ describe('suite-app-tile', () => {
     const colours = new Set<string>()
     for (const family of FAMILIES) {
       const tile = await fixture(html`<suite-app-tile tile="Xx" .family=${family}></suite-app-tile>`)
-      expect(tile.shadowRoot!.textContent).to.contain('Xx')
+      expect(printed(tile, '[data-printed]')).to.equal('Xx')
       colours.add(getComputedStyle(tile).backgroundColor)
     }
     expect(colours.size).to.equal(FAMILIES.length)

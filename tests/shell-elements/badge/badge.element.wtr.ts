@@ -1,11 +1,14 @@
 import { expect, fixture, html } from '@open-wc/testing'
 import '../../../shell-elements/badge/badge.element.ts'
 import type { BadgeElement } from '../../../shell-elements/badge/badge.element.ts'
-import { englishTexts } from '../sample.ts'
+import { englishTexts, printed } from '../sample.ts'
 
 describe('suite-badge', () => {
   let element: BadgeElement
-  const shown = () => element.shadowRoot!.querySelector('.badge')?.textContent!.replace(/\s+/g, ' ').trim() ?? null
+  const shown = () => {
+    const badge = element.shadowRoot!.querySelector('.badge')
+    return badge && `${printed(element, '[data-printed]')} ${badge.textContent!.trim()}`
+  }
   before(englishTexts)
   beforeEach(async () => {
     element = await fixture(html`<suite-badge label="Notifications"></suite-badge>`)

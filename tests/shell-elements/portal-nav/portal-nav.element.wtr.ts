@@ -3,7 +3,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import '../../../shell-elements/portal-nav/portal-nav.element.ts'
 import type { PortalNavElement } from '../../../shell-elements/portal-nav/portal-nav.element.ts'
 import type { PortalEntry } from '../../../shell-elements/portal-types.ts'
-import { englishTexts, heard } from '../sample.ts'
+import { englishTexts, heard, printed } from '../sample.ts'
 
 const entry = (id: string, label: string, more: Partial<PortalEntry> = {}): PortalEntry => ({
   id,
@@ -66,7 +66,7 @@ describe('suite-portal-nav', () => {
     expect(find('button').map((button) => button.ariaLabel)).to.deep.equal(['Notifications', 'Cart'])
     expect(find('button')[0]!.hasAttribute('aria-description')).to.equal(false)
     expect(find('button')[1]!.getAttribute('aria-description')).to.equal('Cart: 120')
-    const badges = find('suite-badge').map((badge) => badge.shadowRoot!.querySelector('.badge')?.textContent!.trim())
+    const badges = find('suite-badge').map((badge) => printed(badge, '[data-printed]'))
     expect(badges).to.deep.equal([undefined, undefined, '99+'])
     const went = heard(element, 'suite-navigate')
     find('button')[1]!.click()
