@@ -30,7 +30,6 @@ const DETAILS: Details = {
   'records-changed': ({ records }) => records.map(({ room, id, version }) => `${room} ${id} ${version}`).join(),
   'counters-changed': ({ names }) => names.join(),
   'changes-missed': () => '',
-  'hearing-began': () => '',
   'account-switch-requested': ({ billToId }) => billToId,
   'account-switched': ({ billToId, shipToId }) => [billToId, shipToId].filter(Boolean).join(' '),
 }

@@ -35,6 +35,14 @@ export type LiveEvent = keyof LiveEvents
 /** How often a line comes at the least, in ms: a stream that is silent for twice as long is dead. */
 export const HEARTBEAT_MS = 20_000
 
+/**
+ * With the request for a stream: for how long, in ms, its page has read what it shows without hearing of changes. What was
+ * committed since is told after `hello`; a server that did not listen for so long says `gap`.
+ */
+export const UNHEARD_HEADER = 'x-novus-unheard'
+/** The request may be so long on its way, in ms: the server looks back so much further, and a page that waited longer asks itself. */
+export const ON_ITS_WAY_MS = 2_000
+
 /** With every answer to a call: the release that the server is of. */
 export const RELEASE_HEADER = 'x-novus-release'
 /** The time zone of the business, as the list of routes says it with each load of a page. */

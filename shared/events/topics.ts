@@ -49,8 +49,6 @@ export interface EventTopics {
   'counters-changed': { names: readonly LiveCounter[] }
   /** For a while nobody told of changes: what is shown may be old. */
   'changes-missed': Record<string, never>
-  /** From now on this page is told of changes; what it read before may have changed unheard. */
-  'hearing-began': Record<string, never>
   'account-switch-requested': { billToId: string }
   'account-switched': { billToId: string; shipToId: string | null }
 }

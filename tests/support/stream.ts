@@ -23,9 +23,9 @@ export class StreamReader {
   }
 
   /** Resolves with the head of the answer; `hello` is still to come. */
-  static async open(origin: string, token: string): Promise<StreamReader> {
+  static async open(origin: string, token: string, also: Record<string, string> = {}): Promise<StreamReader> {
     const stop = new AbortController()
-    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...also }
     return new StreamReader(await fetch(`${origin}/api/shell/stream`, { headers, signal: stop.signal }), stop)
   }
 

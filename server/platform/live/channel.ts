@@ -7,16 +7,19 @@ interface Parts {
   pool: Pool
   log: Log
   heard(what: Announcement): void
+  /** From here on all is heard that is committed, and nothing is known of before. */
+  began(): void
   /** It listens again after a time in which it did not. */
   missed(): void
 }
 
+const LISTEN = `listen ${CHANNEL}`
 /** Waits between two tries in ms; the last one is repeated. */
 const BACKOFF = [250, 1_000, 2_000, 5_000] as const
 
 /**
- * The one connection of a process on which it hears what all of them commit. Taken from the pool with the first reader and
- * given back with the last. One that breaks is taken anew, and whoever listens is told that something may be missing.
+ * The one connection of a process on which it hears what all of them commit. Taken from the pool when it
+ * begins to serve, and given back when it ends. One that breaks is taken anew, and whoever listens is told that something may be missing.
  */
 export class Channel {
   readonly #parts: Parts
@@ -44,10 +47,10 @@ export class Channel {
     this.#drop(this.#client)
   }
 
-  /** A connection that was cut somewhere between says nothing: it is asked now and then. */
+  /** A connection that was cut somewhere between says nothing: it is asked now and then. To listen twice is to listen. */
   async probe(): Promise<void> {
     const client = this.#client
-    await client?.query('select 1').catch(() => this.#broken(client))
+    await client?.query(LISTEN).catch(() => this.#broken(client))
   }
 
   async #listen(): Promise<void> {
@@ -60,7 +63,8 @@ export class Channel {
       client.once('error', () => this.#broken(client))
       client.once('end', () => this.#broken(client))
       this.#client = client
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(LISTEN)
+      this.#parts.began()
     } catch (error) {
       this.#drop(client)
       throw error

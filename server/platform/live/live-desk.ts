@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { HEARTBEAT_MS, type ChangedRecord, type LiveCounter } from '../../../shared/contracts/live.ts'
+import { HEARTBEAT_MS, ON_ITS_WAY_MS, type ChangedRecord } from '../../../shared/contracts/live.ts'
 import type { Config } from '../config.ts'
 import type { Tables } from '../database/tables.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
@@ -11,6 +11,7 @@ import type { Announcement } from './announce.ts'
 import { standingNow, toldTo, type EntityChanges } from './changed-records.ts'
 import { Channel } from './channel.ts'
 import { Reader } from './reader.ts'
+import { note, nothingHeard, Remembered, type Heard } from './remembered.ts'
 
 /** Changes are gathered for so long, in ms: a save that touches ten records is told once. */
 const GATHER_MS = 120
@@ -18,8 +19,6 @@ const GATHER_MS = 120
 const LOOK_MS = 60_000
 /** Streams of one user in one process: one for each of his browsers, and those that are just being replaced. */
 export const MOST_STREAMS = 12
-/** More records of one table in one round are told as "many". */
-const MOST_NAMED = 100
 
 interface Parts {
   db: Kysely<Tables>
@@ -32,17 +31,6 @@ interface Parts {
   heartbeat?: number
 }
 
-/** What was heard since the last round. */
-interface Heard {
-  /** Ids by table; null: too many. */
-  tables: Map<string, Set<string> | null>
-  /** Whom each counter concerns; null: everybody. */
-  counters: Map<LiveCounter, Set<string> | null>
-  /** Users whose sign-ins are looked at anew. */
-  persons: Set<string>
-}
-const NOTHING = (): Heard => ({ tables: new Map(), counters: new Map(), persons: new Set() })
-
 /**
  * All live streams of this process. What any process commits is heard on one connection, gathered for a moment, read once,
  * and told to each reader as far as his rights and his scope reach.
@@ -51,7 +39,8 @@ export class LiveDesk {
   readonly #parts: Parts
   readonly #channel: Channel
   readonly #readers = new Set<Reader>()
-  #heard = NOTHING()
+  readonly #remembered = new Remembered()
+  #heard = nothingHeard()
   #gathering: NodeJS.Timeout | null = null
   #beating: NodeJS.Timeout | null = null
   /** Rounds one after the other: what was committed first is told first. */
@@ -64,8 +53,17 @@ export class LiveDesk {
       pool: parts.pool,
       log: parts.log,
       heard: (what) => this.#hear(what),
+      began: () => this.#remembered.begin(),
       missed: () => this.#each((reader) => reader.tell('gap', {})),
     })
+  }
+
+  /** Listens from now on until it ends, so that a page is told what it missed before its stream. Never rejects: the first reader tries again. */
+  async begin(): Promise<void> {
+    this.#beatOn()
+    await this.#channel
+      .open()
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'changes of other processes cannot be heard'))
   }
 
   get size(): number {
@@ -76,11 +74,19 @@ export class LiveDesk {
     return [...this.#readers].filter((reader) => reader.user.id === user.id).length
   }
 
-  /** A stream of this user, which begins with `hello` once nothing is missed any more; null while the server ends. */
-  async open(user: CurrentUser, verify: () => Promise<TokenFacts | null>): Promise<Reader | null> {
+  /**
+   * A stream of this user, which begins with `hello` once nothing is missed any more, and with what was missed in the time, in ms,
+   * in which he heard nothing; null while the server ends.
+   */
+  async open(
+    user: CurrentUser,
+    verify: () => Promise<TokenFacts | null>,
+    unheard: number | null = null,
+  ): Promise<Reader | null> {
     if (this.#ended) return null
     const reader = new Reader(user, { ...this.#parts, verify, ended: () => this.#leave(reader) })
     this.#readers.add(reader)
+    this.#beatOn()
     try {
       await this.#channel.open()
       await reader.look(this.#parts.clock.now())
@@ -88,8 +94,8 @@ export class LiveDesk {
       this.#leave(reader)
       throw error
     }
-    this.#beating ??= setInterval(() => this.#beat(), this.#parts.heartbeat ?? HEARTBEAT_MS).unref()
     reader.tell('hello', { release: this.#parts.config.release })
+    if (unheard !== null) this.#catchUp(reader, unheard)
     return reader
   }
 
@@ -98,21 +104,18 @@ export class LiveDesk {
     this.#ended = true
     this.#each((reader) => reader.end())
     this.#readers.clear()
-    this.#rest()
-  }
-
-  #leave(reader: Reader): void {
-    this.#readers.delete(reader)
-    if (this.#readers.size === 0) this.#rest()
-  }
-
-  /** Nobody reads: nothing runs and no connection is held. */
-  #rest(): void {
     this.#channel.close()
     if (this.#beating) clearInterval(this.#beating)
     if (this.#gathering) clearTimeout(this.#gathering)
     this.#beating = this.#gathering = null
-    this.#heard = NOTHING()
+  }
+
+  #leave(reader: Reader): void {
+    this.#readers.delete(reader)
+  }
+
+  #beatOn(): void {
+    this.#beating ??= setInterval(() => this.#beat(), this.#parts.heartbeat ?? HEARTBEAT_MS).unref()
   }
 
   #each(tell: (reader: Reader) => void): void {
@@ -120,26 +123,23 @@ export class LiveDesk {
   }
 
   #hear(what: Announcement): void {
-    if ('table' in what) {
-      const ids = this.#heard.tables.get(what.table)
-      if (ids === undefined) this.#heard.tables.set(what.table, new Set([what.id]))
-      else if (ids && ids.add(what.id).size > MOST_NAMED) this.#heard.tables.set(what.table, null)
-    } else if (!('counter' in what)) {
-      this.#heard.persons.add(what.userId)
-    } else {
-      const users = this.#heard.counters.get(what.counter)
-      if (what.userId === null) this.#heard.counters.set(what.counter, null)
-      else if (users === undefined) this.#heard.counters.set(what.counter, new Set([what.userId]))
-      else users?.add(what.userId)
-    }
+    note(this.#heard, what)
     this.#gathering ??= setTimeout(() => this.#next(), GATHER_MS)
   }
 
   #next(): void {
     this.#gathering = null
     const heard = this.#heard
-    this.#heard = NOTHING()
-    this.#inTurn('changes could not be told', () => this.#tell(heard))
+    this.#heard = nothingHeard()
+    this.#remembered.add(heard)
+    this.#inTurn('changes could not be told', () => this.#tell(heard, this.#readers))
+  }
+
+  /** What he read before he heard anything may have changed since. */
+  #catchUp(reader: Reader, unheard: number): void {
+    const missed = this.#remembered.since(unheard + ON_ITS_WAY_MS)
+    if (missed) this.#inTurn('missed changes could not be told', () => this.#tell(missed, [reader]))
+    else reader.tell('gap', {})
   }
 
   #inTurn(failure: string, work: () => Promise<void>): void {
@@ -150,7 +150,8 @@ export class LiveDesk {
     })
   }
 
-  async #tell({ tables, counters, persons }: Heard): Promise<void> {
+  async #tell({ tables, counters, persons }: Heard, readers: Iterable<Reader>): Promise<void> {
+    if (this.#readers.size === 0) return
     const { db, registry } = this.#parts
     const changes = [...tables].flatMap(([table, ids]) =>
       registry.inTable(table).map((entity): EntityChanges => ({ entity, ids: ids && [...ids] })),
@@ -159,7 +160,7 @@ export class LiveDesk {
     // A right that was taken away holds before anything else is told.
     if (changes.some(({ entity }) => entity.bearsOnRights)) await this.#look(() => true)
     const standing = await Promise.all(changes.map((change) => standingNow(db, change)))
-    for (const reader of this.#readers) {
+    for (const reader of readers) {
       const records: ChangedRecord[] = []
       for (const [i, change] of changes.entries()) records.push(...(await toldTo(db, reader, change, standing[i]!)))
       if (records.length > 0) reader.tell('changed', { records })

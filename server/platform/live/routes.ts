@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { UNHEARD_HEADER } from '../../../shared/contracts/live.ts'
 import type { Deps } from '../deps.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import { tooMany, unavailable } from '../http/errors.ts'
@@ -15,6 +16,7 @@ const LATER_SECONDS = 60
  */
 export function liveRoutes(app: FastifyInstance, deps: Deps, registry: EntityRegistry, heartbeat?: number): LiveDesk {
   const desk = new LiveDesk({ ...deps, registry, ...(heartbeat === undefined ? {} : { heartbeat }) })
+  app.addHook('onListen', async () => desk.begin())
   app.addHook('preClose', async () => desk.end())
   app.get(
     '/api/shell/stream',
@@ -32,7 +34,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, registry: EntityReg
       await requireKnown(request)
       const token = request.headers.authorization!.slice('Bearer '.length)
       if (desk.streamsOf(request.user) >= MOST_STREAMS) throw tooMany(LATER_SECONDS)
-      const reader = await desk.open(request.user, () => app.identity.verify(token))
+      const reader = await desk.open(request.user, () => app.identity.verify(token), unheardIn(request))
       if (!reader) throw unavailable(request.id)
       reply.header('content-type', 'text/event-stream')
       // No proxy keeps a line back, packs it or remembers it.
@@ -42,4 +44,10 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, registry: EntityReg
     },
   )
   return desk
+}
+
+/** For how long his page has heard nothing, in ms; null: it does not say. */
+function unheardIn({ headers }: FastifyRequest): number | null {
+  const said = Number(headers[UNHEARD_HEADER] ?? Number.NaN)
+  return said >= 0 ? said : null
 }

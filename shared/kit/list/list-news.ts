@@ -49,7 +49,7 @@ export class ListNews {
     this.#timer = setTimeout(() => void this.#look(), wait * (1 + Math.random() / 4))
   }
 
-  /** The browser tab is looked at again. */
+  /** The browser tab is looked at again, or rows came that were asked for before the news. */
   wake(): void {
     if (this.#isDue) this.heard()
   }
@@ -65,9 +65,10 @@ export class ListNews {
 
   async #look(): Promise<void> {
     this.#timer = undefined
-    this.#isDue = false
     const shown = this.#ports.shown()
+    // Rows that are on their way may be older than the news: looked into when they are there.
     if (!shown) return
+    this.#isDue = false
     this.#lookedAt = performance.now()
     const call = (this.#call = new AbortController())
     // A call that fails says nothing; the next news asks again.

@@ -218,6 +218,7 @@ export class ListStore {
     const settled = { busy: false, since: null, error: null }
     this.#change({ ...settled, state, answer, answered: state, updatedAt: new Date(), changes: null, closest: null })
     if (state !== asked) this.#writeAddress()
+    this.#news.wake()
     // Rows first: nobody waits for the figures beside the views.
     await afterPaint()
     if (!signal.aborted) await this.#follow(signal)

@@ -86,11 +86,6 @@ export class OpenRecords implements Guard {
       for (const { store } of this.#snapshot.records) store.others.heard(change)
       this.#parts.onChanged()
     })
-    heard.add(
-      bus.on$('hearing-began').subscribe(() => {
-        for (const { store } of this.#snapshot.records) store.others.heard(null)
-      }),
-    )
     this.#stop = () => {
       withdraw()
       saved.unsubscribe()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ChangedRecord } from '../../../../shared/contracts/live.ts'
+import { UNHEARD_HEADER, type ChangedRecord } from '../../../../shared/contracts/live.ts'
 import { MOST_STREAMS } from '../../../../server/platform/live/live-desk.ts'
 import { openDatabase, type TestDatabase } from '../../../support/database.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
@@ -39,8 +39,9 @@ afterAll(async () => {
   await here.close()
 })
 
-async function listen(user: string, app = there): Promise<StreamReader> {
-  const stream = await StreamReader.open(origins.get(app)!, await app.tokenFor(user))
+async function listen(user: string, app = there, unheard?: number): Promise<StreamReader> {
+  const also: Record<string, string> = unheard === undefined ? {} : { [UNHEARD_HEADER]: String(unheard) }
+  const stream = await StreamReader.open(origins.get(app)!, await app.tokenFor(user), also)
   open.push(stream)
   await stream.next('hello')
   return stream
@@ -50,6 +51,9 @@ async function addFirm(changes = {}): Promise<{ id: string; version: number }> {
   const { EntityId, Data } = await staff.save('POST', FIRMS, { record: newFirm(changes) })
   return { id: String(EntityId), version: Number(Data!['version']) }
 }
+const addToCart = (position: number) =>
+  sql`insert into portal_cart_line (user_id, bill_to_id, position, product_id, quantity)
+    select id, 'HARLOW-01', ${position}, 'X', 1 from app_user where user_name = 'buyer'`.execute(here.db)
 const about = (id: string) => (data: { records: readonly ChangedRecord[] }) => data.records.some((one) => one.id === id)
 const nameOf = async (user: string) =>
   (await sql<{ name: string }>`select display_name as name from app_user where user_name = ${user}`.execute(here.db))
@@ -127,6 +131,29 @@ describe('the live stream', () => {
   })
 })
 
+describe('a page that read before it heard', () => {
+  it('[decision 0013] is told what changed since, by its rights, and which counts moved', async () => {
+    // Once the process has itself listened for longer than a request may be on its way.
+    const told = async () => {
+      const { id } = await addFirm()
+      const clerk = await listen('clerk', there, 0)
+      await expect.poll(() => clerk.heard.length).toBeGreaterThan(0)
+      clerk.close()
+      return clerk.heard.map(({ event, data }) => event === 'changed' && about(id)(data))
+    }
+    await expect.poll(told, { timeout: 5_000 }).toEqual([true])
+    await addToCart(2)
+    const buyer = await listen('buyer', there, 0)
+    expect(await buyer.next('counters')).toEqual({ names: ['cart'] })
+    expect(buyer.heard).toEqual([])
+  })
+
+  it('[decision 0013] before the process listened asks for all that it shows', async () => {
+    const stream = await listen('clerk', there, 24 * 3_600_000)
+    await stream.next('gap')
+  })
+})
+
 describe('rights of a reader of the live stream', () => {
   it('[decision 0013] count when it is told: without the right nothing comes', async () => {
     const [buyer, clerk] = [await listen('buyer'), await listen('clerk')]
@@ -179,8 +206,7 @@ describe('rights of a reader of the live stream', () => {
 describe('figures on the live stream', () => {
   it('[S1.10] [decision 0013] badges of the portal are told to whom they concern', async () => {
     const [customer, other] = [await listen('buyer'), await listen('clerk')]
-    await sql`insert into portal_cart_line (user_id, bill_to_id, position, product_id, quantity)
-      select id, 'HARLOW-01', 1, 'X', 1 from app_user where user_name = 'buyer'`.execute(here.db)
+    await addToCart(1)
     expect(await customer.next('counters')).toEqual({ names: ['cart'] })
     expect(other.heard.filter(({ event }) => event === 'counters')).toEqual([])
   })
@@ -250,7 +276,8 @@ describe('the line on which processes hear each other', () => {
     await Promise.all(streams.map((stream) => stream.next('changed', about(id))))
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and query = 'listen novus_live'`.execute(here.db)
-    expect(rows).toHaveLength(1)
+    // One of each process.
+    expect(rows).toHaveLength(2)
     await there.close()
     await Promise.all(streams.map((stream) => stream.ended))
   })

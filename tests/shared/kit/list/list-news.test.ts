@@ -72,12 +72,17 @@ describe('[decision 0013] a list that hears of changes', () => {
     expect([world.asked, world.said, news.isWaiting]).toEqual([0, [], false])
   })
 
-  it('asks nothing while nothing is shown, and nothing by itself', async () => {
+  it('asks nothing while nothing is shown, and nothing by itself; rows that were on their way are looked into when they are there', async () => {
     const { world, news } = listening()
     world.shown = null
     news.heard()
     await passes(60_000)
-    expect(world.asked).toBe(0)
+    expect([world.asked, news.isWaiting]).toEqual([0, true])
+    world.shown = page('a1')
+    world.now = page('a2')
+    news.wake()
+    await passes(10_000)
+    expect([world.asked, world.said, news.isWaiting]).toEqual([1, [[1, 'a']], false])
   })
 
   it('[A17] asks nothing in a browser tab that nobody looks at, and asks when somebody does', async () => {
