@@ -12,6 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
+/** Of somebody who has never signed in, the only time of the day that there is. */
+const MOMENT = /\d\d:\d\d/
+
 const form = (page: Page) => ({
   current: page.getByLabel('Current password', { exact: true }),
   fresh: page.getByLabel('New password', { exact: true }),
@@ -163,6 +166,9 @@ test('[S6.01] a user is invited from his record by the keyboard; without a mail 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(shell.panel.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+  // The record shows it, and does not tell him that he changed it himself.
+  await expect(shell.panel.getByRole('textbox', { name: 'Last invitation', exact: true })).toHaveValue(MOMENT)
+  await expect(shell.panel.getByText(/changed this record/)).toHaveCount(0)
 
   const invited = await (await browser.newContext()).newPage()
   await invited.goto(first)
@@ -171,6 +177,33 @@ test('[S6.01] a user is invited from his record by the keyboard; without a mail 
   await invited.keyboard.press('Enter')
   await expect(invited.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
   await invited.context().close()
+})
+
+test('[S6.01] a user is invited from his row, by the bar of the chosen one alone; the list shows when', async ({
+  page,
+}) => {
+  const shell = new Shell(page, product.url)
+  await shell.signIn('admin', '#/shell/user')
+  const { panel } = shell
+  const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^Select ${name} `) })
+  const invite = panel.getByRole('button', { name: 'Invite', exact: true })
+  await expect(row('approver')).toBeVisible()
+  await expect(invite).toHaveCount(0)
+  await row('approver').getByRole('checkbox').check()
+  await row('clerk').getByRole('checkbox').check()
+  await expect(invite, 'of two there is none').toHaveCount(0)
+  await row('clerk').getByRole('checkbox').uncheck()
+  await invite.focus()
+  await page.keyboard.press('Enter')
+  const dialog = panel.getByRole('dialog', { name: 'Invite approver' })
+  await expect(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/It lets approver/)).toBeVisible()
+  await expect(dialog.getByLabel('One-time link')).toHaveValue(/^https?:\/\/.+/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row('approver')).toContainText(MOMENT)
+  await expect(row('approver').getByRole('checkbox')).toBeChecked()
 })
 
 test('[S6.01] with a mail server an invitation says whom the letter goes to, and shows no link', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Invitation } from '../../../shared/contracts/admin/user.ts'
+import { User, type Invitation } from '../../../shared/contracts/admin/user.ts'
+import { bus } from '../../../shared/events/bus.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import type { RowDialogProps } from '../../../shared/kit/definition.ts'
@@ -10,11 +11,12 @@ import { sendInvitation } from './invite-calls.ts'
 interface Props {
   readonly panel: HTMLElement
   readonly userName: string
+  readonly send: () => ReturnType<typeof sendInvitation>
   readonly onClose: () => void
 }
 
 /** Makes a one-time link for a user, and says how it reaches him. Asked first: his earlier links stop working. */
-export function InviteDialog({ panel, userName, onClose }: Props) {
+export function InviteDialog({ panel, userName, send, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [made, setMade] = useState<Invitation | null>(null)
@@ -22,7 +24,7 @@ export function InviteDialog({ panel, userName, onClose }: Props) {
     if (isSending) return
     setSending(true)
     try {
-      const answer = await sendInvitation(userName)
+      const answer = await send()
       if ('refused' in answer) setRefused(answer.refused)
       else setMade(answer)
     } catch {
@@ -65,6 +67,12 @@ export function InviteDialog({ panel, userName, onClose }: Props) {
 }
 
 /** The same for the user of a chosen row. */
-export const InviteRow = ({ panel, row, onClose }: RowDialogProps) => (
-  <InviteDialog panel={panel} userName={String(row['userName'])} onClose={onClose} />
-)
+export function InviteRow({ panel, row, onClose }: RowDialogProps) {
+  const userName = String(row['userName'])
+  const send = async () => {
+    const answer = await sendInvitation(userName)
+    bus.emit('record-saved', { entity: User.id, id: row.id, key: userName })
+    return answer
+  }
+  return <InviteDialog panel={panel} userName={userName} send={send} onClose={onClose} />
+}

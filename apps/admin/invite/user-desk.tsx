@@ -5,6 +5,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { ActAs } from '../act-as/act-as.tsx'
+import { sendInvitation } from './invite-calls.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import css from './user-desk.module.css'
 
@@ -33,11 +34,12 @@ function InviteUser({ store, snapshot, screen, host }: SectionPartProps) {
         <InviteDialog
           panel={screen.panel}
           userName={userName}
-          onClose={() => {
-            setOpen(false)
+          send={async () => {
+            const answer = await store.others.own(() => sendInvitation(userName))
             bus.emit('record-saved', { entity: store.entity.id, id: store.id!, key: store.key })
-            void store.refresh()
+            return answer
           }}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </div>

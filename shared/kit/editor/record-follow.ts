@@ -15,6 +15,8 @@ interface Ports {
   adopt(data: Row, change: Partial<RecordSnapshot>): void
   /** Sets what is stored now against what is on screen. */
   contest(data: Row): void
+  /** Shows the record as it is stored now without a word, unless something is unsaved. Never rejects. */
+  refresh(): Promise<void>
 }
 
 /** Somebody may have changed it, or it may be gone: how it stands is still to be asked. */
@@ -23,6 +25,10 @@ const MAYBE: RecordNews = { version: null, by: null, on: null, isRead: false }
 /** What others make of one open record: it follows them where nothing is unsaved, and else says so and waits. */
 export class RecordFollow {
   readonly #ports: Ports
+  /** Writes of the user beside the form that are under way, and what was heard meanwhile. */
+  #own = 0
+  #held: RoomNews[] = []
+  #settled = Promise.resolve()
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -30,9 +36,32 @@ export class RecordFollow {
 
   /** Somebody changed records of this room; null: something may have been missed. Asks nothing. */
   heard(news: RoomNews): void {
+    if (this.#own > 0) return void this.#held.push(news)
     const { trail } = this.#ports.snapshot()
     const told = trail && newsOf(trail, news)
     if (told) this.#ports.change({ news: told })
+  }
+
+  /**
+   * The user writes the record beside its form, with a command of his own: what is read afterwards is shown without telling him
+   * that he changed it. Answers as soon as the write does.
+   */
+  async own<T>(write: () => Promise<T>): Promise<T> {
+    this.#own += 1
+    try {
+      return await write()
+    } finally {
+      this.#settled = this.#ports.refresh().then(() => {
+        this.#own -= 1
+        // What is newer than this reading is somebody else's.
+        for (const news of this.#held.splice(0)) this.heard(news)
+      })
+    }
+  }
+
+  /** When what the user wrote last beside the form is shown, as far as it can be. */
+  get settled(): Promise<void> {
+    return this.#settled
   }
 
   /** Asks how the record stands, and shows it so unless something is unsaved. A failure is silent. Never rejects. */

@@ -102,6 +102,7 @@ export class RecordStore {
       read: () => this.#reading.read(this.#id),
       adopt: (data, change) => this.#adopt(data, change),
       contest: (data) => this.#contest(data),
+      refresh: () => this.refresh(),
     })
     this.#attachments = new RecordAttachments(entity, () => this.#change({}))
     this.#snapshot = unread(firstValues(entity, options.initial))

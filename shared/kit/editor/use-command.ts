@@ -30,7 +30,7 @@ export function useCommand(store: RecordStore) {
     setBusy(true)
     setTold(null)
     try {
-      const answer = await api.send<T>('POST', path, body)
+      const answer = await store.others.own(() => api.send<T>('POST', path, body))
       const problems = answer.Problems ?? []
       if (answer.ResultStatus === ResultStatus.success) {
         setTold(success(answer.Data))
@@ -45,7 +45,7 @@ export function useCommand(store: RecordStore) {
           },
         })
       } else if (problems[0]) setTold({ level: 'refused', key: problems[0].Key, args: problems[0].Args, problems })
-      await store.refresh()
+      await store.others.settled
     } catch {
       // The alert of the call has said what happened.
     } finally {

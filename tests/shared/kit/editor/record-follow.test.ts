@@ -31,6 +31,25 @@ describe('[decision 0013] a record that somebody else saves while it is open', (
     })
   })
 
+  it('says nothing of what the user wrote beside the form, however soon it is heard; what came after it is told', async () => {
+    const { store, server } = await opened('ROD-8')
+    const own = { ...THEIRS, version: 4, updatedBy: 'M. Bouchard' }
+    await store.others.own(async () => {
+      server.stored = own
+      store.others.heard([told({ by: 'M. Bouchard' })])
+      expect(store.getSnapshot().news, 'while the answer is on its way').toBeNull()
+    })
+    store.others.heard([told({ by: 'M. Bouchard' })])
+    await store.others.settled
+    expect(store.getSnapshot()).toMatchObject({ news: null, notice: null, trail: { version: 4 } })
+    await store.others.own(async () => {
+      server.stored = { ...own, version: 5 }
+      store.others.heard([told({ version: 5 }), told({ version: 6 })])
+    })
+    await store.others.settled
+    expect(store.getSnapshot()).toMatchObject({ trail: { version: 5 }, news: { version: 6, by: 'P. Adeyemi' } })
+  })
+
   it('stays as it is under unsaved work, and can be set against it', async () => {
     const { store, server } = await opened('ROD-8')
     store.edit('email', 'rod@example.com')
