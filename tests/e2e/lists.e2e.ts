@@ -34,6 +34,13 @@ test('a view is saved, begins the list on another machine with its columns, and 
   await stored
   expect(await findings(page, { within: '[role="dialog"]', all: true })).toEqual([])
   await page.keyboard.press('Escape')
+  // Changed, it is still called what it reads, with its count.
+  const search = panel.getByRole('search').locator('input')
+  await search.fill('a')
+  await expect(panel.getByRole('button', { name: /^Island \d+, changed$/ })).toBeVisible()
+  expect(await findings(page, { within: '[role="group"][aria-label="Views"]', all: true })).toEqual([])
+  await search.fill('')
+  await expect(tab).toBeVisible()
 
   // Another machine: nothing of this one is kept there.
   const other = await browser.newContext({ storageState: { cookies: await page.context().cookies(), origins: [] } })

@@ -35,18 +35,25 @@ export function ViewTabs({ definition, choices, current, changed, counts, onView
       {tabs.map((view) => {
         const pressed = view.key === current.key
         const name = viewName(definition, view)
+        const count = counts[view.key]
+        const read = count ? `${name} ${countText(count)}` : name
         return (
           <button
             key={view.key}
             type="button"
             className={css['view']}
             aria-pressed={pressed}
-            aria-label={pressed && changed ? t('kit:list.viewChanged', { name }) : undefined}
+            aria-label={pressed && changed ? t('kit:list.viewChanged', { name: read }) : undefined}
             title={view.saved?.owner ? t('kit:views.sharedBy', { person: view.saved.owner }) : undefined}
             onClick={() => onView(view)}
           >
             {name}
-            {counts[view.key] ? <i>{countText(counts[view.key]!)}</i> : null}
+            {count ? (
+              <>
+                {' '}
+                <i>{countText(count)}</i>
+              </>
+            ) : null}
             {pressed && changed ? <span className={css['dot']} /> : null}
           </button>
         )
