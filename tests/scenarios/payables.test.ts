@@ -7,7 +7,6 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { inOrder } from '../support/payables-desk.ts'
 import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { runReport } from '../support/report-run.ts'
-import { COMPANY } from './northgate.ts'
 import { entryText, figureOf } from './figures.ts'
 
 /** [finance 13] The payables of Northgate as clerks enter them, over HTTP, with their exact figures. */
@@ -149,67 +148,6 @@ describe('the purchase journal', () => {
     )
     expect(await entryOf(a15)).toEqual(inOrder(entryText('A15')))
     expect(await listed(a15)).toMatchObject({ openAmount: '-113', payment: 'Open', vendorName: 'V100' })
-  })
-
-  it('[FX1] a document in another currency takes the rate of the table', async () => {
-    const x1 = await posted(
-      document('US-1', '10000.00', [line('1200', '10000.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD' }),
-    )
-    expect(x1).toMatchObject({ currency: 'USD', rate: figureOf('X1', 'rate') })
-    expect(await entryOf(x1)).toEqual(inOrder(entryText('X1')))
-  })
-
-  it('[FX6] a typed rate lies within the fluctuation of the table', async () => {
-    const typed = (rate: string) =>
-      save(document(`US-${rate}`, '1.00', [line('1200', '1.00')], { vendorId: 'USVENDOR', bankAccountId: 'USD', rate }))
-    expect(rules(await typed(figureOf('X6', 'refused')))).toEqual([
-      ['rate', 'ap:rules.purchaseInvoice.rateWithinFluctuation'],
-    ])
-    expect((await typed(figureOf('X6', 'accepted'))).ResultStatus).toBe(1)
-  })
-
-  it('[finance 5.6] a rate older than G/L control allows is posted with after a question', async () => {
-    const CONTROL = `/api/gl/control/${COMPANY}`
-    const stale = async (rateStaleDays: number) => {
-      const { version } = (await admin.read(CONTROL)).Data!
-      expect(await admin.save('PUT', CONTROL, { record: { rateStaleDays }, version })).toMatchObject({
-        ResultStatus: 1,
-      })
-    }
-    await stale(0)
-    const us = { vendorId: 'USVENDOR', bankAccountId: 'USD', docDate: '2026-06-02' }
-    const draft = await drafted(document('US-OLD', '1.00', [line('1200', '1.00')], us))
-    const asked = await act('post', draft)
-    expect(asked.ResultStatus).toBe(3)
-    expect(rules(asked)).toEqual([['rate', 'ap:rules.purchaseInvoice.rateFresh']])
-    expect(await act('post', draft, ['ap.purchaseInvoice.rateFresh'])).toMatchObject({ ResultStatus: 1 })
-    await stale(31)
-  })
-
-  it('[finance 5.6] the bank keeps the currency of the document', async () => {
-    const answer = await save(document('INV-B', '10.00', [line('6200', '10.00')], { bankAccountId: 'USD' }))
-    expect(rules(answer)).toEqual([['bankAccountId', 'ap:rules.purchaseInvoice.bankOfCurrency']])
-  })
-
-  it('[FX7] what rounding leaves goes to the largest line', async () => {
-    await admin.save('POST', '/api/gl/foreign-exchange', {
-      record: {
-        fromCurrency: 'USD',
-        toCurrency: 'CAD',
-        effectiveDate: '2026-06-20',
-        rate: '1.3333',
-        fluctuationPercent: '3',
-        source: 'Typed',
-        used: false,
-        superseded: false,
-      },
-    })
-    const x7 = await posted(
-      document('US-7', '30.03', [line('6200', '10.01'), line('6200', '10.01'), line('6200', '10.01')], {
-        ...{ vendorId: 'USVENDOR', bankAccountId: 'USD', docDate: '2026-06-20', transactionDate: '2026-06-20' },
-      }),
-    )
-    expect(await entryOf(x7)).toEqual(inOrder(entryText('X7')))
   })
 
   it('[S5.42] a posting asks for all that a draft may lack, each at its field', async () => {

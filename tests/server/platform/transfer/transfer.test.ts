@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { emptyRecord } from '../../../../shared/contracts/check.ts'
-import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { Calls, address, contact, newFirm, type Row } from '../../modules/admin/calls.ts'
+import { Calls, address, newFirm } from '../../modules/admin/calls.ts'
 import { Transfers, counts, readWorkbook, valuesIn, workbookOf, type Sheet } from './files.ts'
 
 const CODES = ['Code type', 'Code ID', 'Description', 'Active', 'Sequence']
@@ -179,78 +177,6 @@ describe('a file that is sent', () => {
   })
 })
 
-describe('lines', () => {
-  it('stand in sheets of their own, keep their identity, and stay where a record has no row', async () => {
-    const made = async (changes: Row) =>
-      (await firms.save('POST', '/api/admin/firm', { record: newFirm(changes) })).Data!
-    const one = await made({ contacts: [contact(), contact({ name: 'Grace Hopper', email: 'g@example.com' })] })
-    const other = await made({ contacts: [contact({ name: 'Stays' })] })
-    const [a, b] = [String(one['firmId']), String(other['firmId'])]
-    const file = await workbookOf({
-      Firms: [['firmId'], [a], [b]],
-      Contacts: [
-        ['Firm ID', 'Name', 'E-mail'],
-        [a, 'Edsger Dijkstra', null],
-        [a, 'Grace Hopper', 'g@example.com'],
-        [a, 'Ada Lovelace', 'no address'],
-        ['NOBODY', 'Stray', null],
-      ],
-    })
-    const run = await firms.check(file)
-    expect(await firms.badRows(run.id)).toEqual([
-      ['contacts', 4, 'contacts.2.email', 'kit:problems.invalidEmail'],
-      ['contacts', 5, null, 'kit:transfer.problems.noRecord'],
-    ])
-    const book = await readWorkbook(await firms.file(`${run.id}/file`))
-    expect(valuesIn(book, 'Firms').map((row) => row[0])).toEqual(['Firm ID', a])
-    expect(valuesIn(book, 'Contacts')).toHaveLength(5)
-
-    const good = await firms.check(
-      await workbookOf({
-        Firms: [['firmId'], [a], [b]],
-        Contacts: [
-          ['Firm ID', 'Name', 'E-mail'],
-          [a, 'Edsger Dijkstra', null],
-          [a, 'Grace Hopper', 'g@example.com'],
-        ],
-      }),
-    )
-    expect(counts(await firms.import(good.id))).toEqual([0, 1, 1, 0])
-    const stored = (await firms.read(`/api/admin/firm/${a}`)).Data!['contacts'] as Row[]
-    const before = one['contacts'] as Row[]
-    expect(stored).toMatchObject([
-      { lineId: before[0]!['lineId'], name: 'Edsger Dijkstra' },
-      { lineId: before[1]!['lineId'], name: 'Grace Hopper' },
-    ])
-    expect((await firms.read(`/api/admin/firm/${b}`)).Data!['contacts']).toEqual(other['contacts'])
-  })
-
-  it('a record may name one that comes after it in the file', async () => {
-    const [shipTo, billTo] = [`A${newCode()}`, `B${newCode()}`]
-    const head = ['firmId', 'name', 'status', 'isBillTo', 'isShipTo', 'isVendor', 'language', 'shipTo.billToId']
-    const more = [
-      'billTo.currency',
-      'billTo.creditLimit',
-      'billTo.statementCycle',
-      'shipTo.overPercent',
-      'shipTo.underPercent',
-      'shipTo.certificateRule',
-    ]
-    const run = await firms.check(
-      await workbookOf({
-        Firms: [
-          [...head, ...more],
-          [shipTo, 'A yard', 'Active', false, true, false, 'en-CA', billTo, null, null, null, 5, 5, 'Never'],
-          [billTo, 'Its owner', 'Active', true, false, false, 'en-CA', null, 'CAD', 0, 'None', null, null, null],
-        ],
-      }),
-    )
-    expect([counts(run), await firms.badRows(run.id)]).toEqual([[2, 0, 0, 0], []])
-    expect(counts(await firms.import(run.id))).toEqual([2, 0, 0, 0])
-    expect((await firms.read(`/api/admin/firm/${shipTo}`)).Data).toMatchObject({ shipTo: { billToId: billTo } })
-  })
-})
-
 describe('a long file', () => {
   it('is judged and written in statements that do not grow with its rows', async () => {
     const rows = (many: number) =>
@@ -331,75 +257,6 @@ describe('a file of new records', () => {
     )
     await codes.import(run.id)
     expect(await codeRow(code)).toMatchObject({ active: true, sequence: 0 })
-  })
-})
-
-describe('rights', () => {
-  it('[S6.01] whoever may not import may neither send nor see; a file is its sender’s alone', async () => {
-    const clerk = new Transfers(app, 'clerk', 'admin/firm')
-    expect((await clerk.send(await codesFile())).statusCode).toBe(403)
-    expect((await clerk.get(clerk.path)).statusCode).toBe(403)
-    expect((await clerk.get(`${clerk.path}/template`)).statusCode).toBe(403)
-    const run = await codes.check(await codesFile(['SHIP_VIA', newCode(), 'One', true, 1]))
-    const admin = new Transfers(app, 'admin', 'admin/user-code')
-    expect((await admin.get(`${admin.path}/${run.id}/rows`)).statusCode).toBe(404)
-    expect((await admin.write('POST', `${admin.path}/${run.id}/import`, {})).statusCode).toBe(404)
-    expect(await admin.runs()).toEqual([])
-    const access = (await codes.get('/api/admin/user-code/access')).json<{ actions: string[] }>()
-    expect(access.actions).toContain('import')
-  })
-
-  it('[S6.09] what is hidden from the sender is neither in his files nor read from them', async () => {
-    await sql`insert into role_right (role_id, right_id, owner_id) select 'clerk', 'admin/firm.import', id from role where role_id = 'clerk'`.execute(
-      app.db,
-    )
-    await sql`insert into widget_security (role_id, screen, widget, mode) values ('clerk', 'admin/firm', 'billTo.creditLimit', 'hide')`.execute(
-      app.db,
-    )
-    const clerk = new Transfers(app, 'clerk', 'admin/firm')
-    const firm = (
-      await firms.save('POST', '/api/admin/firm', {
-        record: newFirm({ billTo: { ...emptyRecord(Firm.fields.billTo.fields!), creditLimit: '500' } }),
-      })
-    ).Data!
-    const firmId = String(firm['firmId'])
-    const book = await readWorkbook(await clerk.file(`export?firmId==${firmId}`))
-    const [head] = valuesIn(book, 'Firms')
-    expect(head).toContain('Bill To account, PO number required')
-    expect(head).not.toContain('Bill To account, Credit limit')
-    const run = await clerk.check(
-      await workbookOf({
-        Firms: [
-          ['firmId', 'name', 'billTo.creditLimit'],
-          [firmId, 'New name', 1],
-        ],
-      }),
-    )
-    expect([counts(run), run.unread]).toEqual([[0, 1, 0, 0], ['billTo.creditLimit']])
-    await clerk.import(run.id)
-    const stored = (await firms.read(`/api/admin/firm/${firmId}`)).Data!
-    expect(stored).toMatchObject({ name: 'New name', billTo: { creditLimit: '500' } })
-    await sql`delete from role_right where role_id = 'clerk' and right_id in ('admin/firm.add', 'admin/firm.edit')`.execute(
-      app.db,
-    )
-    const mayNot = await clerk.check(
-      await workbookOf({
-        Firms: [
-          ['firmId', 'name'],
-          [firmId, 'Another'],
-        ],
-      }),
-    )
-    expect(await clerk.badRows(mayNot.id)).toEqual([['', 2, null, 'kit:transfer.problems.mayNot.edit']])
-    const same = await clerk.check(
-      await workbookOf({
-        Firms: [
-          ['firmId', 'name'],
-          [firmId, 'New name'],
-        ],
-      }),
-    )
-    expect(counts(same)).toEqual([0, 0, 1, 0])
   })
 })
 
