@@ -143,6 +143,8 @@ async function signInAgain(page: Page, user: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'Sign in again' }).click()
   const popup = await opening
   const closed = popup.waitForEvent('close')
+  // Two redirects away: a navigation, not an action.
+  await popup.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 10_000 })
   await popup.getByLabel(/user name/i).fill(user)
   await popup.getByLabel('Password', { exact: true }).fill(user)
   await popup.getByRole('button', { name: 'Sign in' }).click()
