@@ -20,15 +20,8 @@ export default maintenance({
   editor: [
     section('company', ['companyId', 'functionalCurrency', 'integrationMode', 'firstMonth', 'yearPattern']),
     section('sourceModes', ['sourceModes']),
-    section('tolerances', [
-      'discrepancyPercent',
-      'discrepancyAmount',
-      'discrepancyOutcome',
-      'taxTolerance',
-      'rateStaleDays',
-      'aheadAskedDays',
-      'aheadRefusedDays',
-    ]),
+    section('tolerances', ['discrepancyPercent', 'discrepancyAmount', 'discrepancyOutcome', 'taxTolerance']),
+    section('dates', ['rateStaleDays', 'aheadAskedDays', 'aheadRefusedDays']),
     section('ageing', ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent']),
     section('locks', ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil']),
     section('roles', ['roles']),
