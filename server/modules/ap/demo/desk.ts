@@ -29,6 +29,7 @@ import { openItemsOf } from '../payments/open-items.ts'
 import { vendorStatementActs } from '../vendor-statements/acts.ts'
 import { completeVendorStatement, numberVendorStatement } from '../vendor-statements/complete.ts'
 import { ourDocuments } from '../vendor-statements/our-documents.ts'
+import { loadWaiting } from './approvals.ts'
 import { book } from './history.ts'
 import { BANKS, pay, posted, type Payers } from './pay.ts'
 import { COMPANY, ISSUER } from './company.ts'
@@ -59,8 +60,8 @@ interface People {
 
 /**
  * What lies on the desks of payables in the last weeks of the demo: a credit card with a statement that was matched and paid and one
- * that asks for more than was charged, an order that is received in part and invoiced in part, and statements of vendors, one explained
- * by half. In a demo that has none of it, and whose receipts still wait.
+ * that asks for more than was charged, an order that is received in part and invoiced in part, statements of vendors, one explained
+ * by half, and payments that wait for their approver. In a demo that has none of it, and whose receipts still wait.
  */
 export async function loadDesk(trx: Trx, deps: Deps): Promise<boolean> {
   const waiting = await waitingLines(trx, { vendorId: MILL, currency: 'CAD', orderNo: null })
@@ -76,6 +77,7 @@ export async function loadDesk(trx: Trx, deps: Deps): Promise<boolean> {
   await loadCard(trx, deps, people)
   await invoiceDelivery(trx, deps, people, waiting[0]!.orderNo)
   await loadStatements(trx, deps, people)
+  await loadWaiting(await contextAt(trx, deps, people.payer, '2026-11-19'), deps)
   return true
 }
 

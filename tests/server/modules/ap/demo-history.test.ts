@@ -148,6 +148,19 @@ it('has on its desks what opens every screen of payables: a card with its statem
   expect(statements.map((row) => row.of)).toEqual(['Agreed 0.00 0.00 0.00', 'Draft 0.00 1864.50 58.20'])
 })
 
+it('[FI12] an approver finds work on his first day: a wire above the limits, a run of cheques and an order, none by his own hand', async () => {
+  const { rows } = await sql<{ of: string; amount: number; own: boolean }>`
+    with waiting as (
+      select 'wire' as of, amount, written_by from ap_payment where status = 'Submitted'
+      union all select 'cheques', total, written_by from ap_payment_batch where status = 'Submitted'
+      union all select 'order', total, written_by from purchase_order where approval = 'Needed' and status = 'Open')
+    select of, amount::float, written_by = '{}' or approver.id = any (written_by) as own
+    from waiting, (select id from app_user where user_name = 'approver') approver order by of`.execute(database.db)
+  expect(rows.map(({ of }) => of)).toEqual(['cheques', 'order', 'wire'])
+  expect(rows.filter(({ own }) => own)).toEqual([])
+  for (const { amount } of rows) expect(amount).toBeGreaterThan(5_000)
+})
+
 it('was never paid out of an empty bank', async () => {
   const lowest = await one(sql<{ n: number }>`
     select min(s.balance)::float as n from (

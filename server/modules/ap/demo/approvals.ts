@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { Payment } from '../../../../shared/contracts/ap/payment.ts'
+import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
+import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readRecord } from '../../../platform/entity/read.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
+import { act, authorOf, named } from '../../admin/index.ts'
+import { PaymentBatchStore } from '../entities/payment-batch.ts'
+import { PaymentStore } from '../entities/payment.ts'
+import { batchActs } from '../payment-batches/acts.ts'
+import { complete as completeBatch, numberBatch } from '../payment-batches/complete.ts'
+import { batchHands } from '../payment-batches/writers.ts'
+import { paymentActs } from '../payments/acts.ts'
+import { paymentHands } from '../payments/hands.ts'
+import { insertPayment } from '../payments/insert-payment.ts'
+import { BANKS } from './pay.ts'
+
+/** Day of the cheques, and by which they take what is due. */
+const PAY_DAY = '2026-11-20'
+const PAY_THROUGH = '2026-11-30'
+/** A wire above the limits: to whom, what for, on which account. */
+const WIRE = { payee: 'Hamilton Crane Hire Inc.', memo: 'Crane for the coil bay, deposit', amount: '14800.00' }
+const WIRE_ACCOUNT = '6210'
+
+/** What the payer has sent to the approver, who finds it on his first day: a wire to somebody who is no vendor, and a run of cheques. */
+export async function loadWaiting(payer: ActionContext, deps: Deps): Promise<void> {
+  await wire(payer, deps)
+  await cheques(payer, deps)
+}
+
+async function wire(payer: ActionContext, deps: Deps): Promise<void> {
+  const line = emptyRecord(Payment.fields.distribution.fields!)
+  const { payee, memo, amount } = WIRE
+  const { id } = await insertPayment(payer, {
+    ...{ bankAccountId: BANKS.CAD, method: 'Wire', currency: 'CAD', paymentDate: PAY_DAY, leaveOnAccount: false },
+    ...{ payee, memo, amount },
+    items: [],
+    distribution: [{ ...line, glAccount: WIRE_ACCOUNT, amount }],
+  })
+  const { record } = (await readRecord(payer.trx, PaymentStore, id))!
+  await paymentHands.noted(record, payer, null)
+  await act(payer, PaymentStore, id, named(paymentActs(deps), 'submit'), { status: 'Submitted' })
+}
+
+/** The vendor paid by cheque to whom most is due is paid alone: what is due to the others is left to whoever tries the product. */
+async function cheques(payer: ActionContext, deps: Deps): Promise<void> {
+  const { trx } = payer
+  const { rows } = await sql<{ vendorId: string }>`
+    select i.vendor_id as "vendorId"
+    from ap_invoice i join open_item o on o.id = i.item_id
+      join firm f on f.firm_id = i.vendor_id join firm_vendor v on v.owner_id = f.id
+    where i.status = 'Posted' and i.currency = 'CAD' and i.hold_reason is null and not v.on_hold
+      and v.payment_method = 'Cheque' and i.due_date <= ${PAY_THROUGH}::date and o.open_txn <> 0
+    group by i.vendor_id order by sum(-o.open_txn) desc, i.vendor_id limit 1`.execute(trx)
+  if (!rows[0]) return
+  const { vendorId } = rows[0]
+  const record: Row = {
+    ...emptyRecord(PaymentBatch.fields),
+    ...{ method: 'Cheque', bankAccountId: BANKS.CAD, payDate: PAY_DAY, payThrough: PAY_THROUGH },
+    ...{ vendorFrom: vendorId, vendorTo: vendorId, releases: 'Included', minimumAmount: '0.00' },
+    ...{ takeDiscounts: true, includeCredits: true },
+  }
+  await numberBatch(record, payer, null)
+  await completeBatch(record, payer, null)
+  const id = await insertRecord(trx, PaymentBatchStore, record, authorOf(payer))
+  await writeParts(trx, PaymentBatchStore, id, null, record)
+  await batchHands.noted(record, payer, null)
+  await act(payer, PaymentBatchStore, id, named(batchActs(deps), 'propose'), { status: 'Proposed' })
+  await act(payer, PaymentBatchStore, id, named(batchActs(deps), 'submit'), { status: 'Submitted' })
+}
