@@ -56,7 +56,11 @@ test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approv
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   // The approver's decision is shown where the payer waits.
-  const waiting = await call(approver, 'GET', '/api/ap/payment-batch?status=Submitted&PageSize=1&SortFields=batchNo&SortDescending=true')
+  const waiting = await call(
+    approver,
+    'GET',
+    '/api/ap/payment-batch?status=Submitted&PageSize=1&SortFields=batchNo&SortDescending=batchNo',
+  )
   const batch = waiting.List[0]!
   await call(approver, 'POST', `/api/ap/payment-batch/${String(batch['id'])}/approve`, {
     version: batch['version'],
