@@ -6,7 +6,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
-import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
+import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
 import { act, authorOf, named } from '../../admin/index.ts'
 import { PaymentBatchStore } from '../entities/payment-batch.ts'
 import { PaymentStore } from '../entities/payment.ts'
@@ -68,6 +68,13 @@ async function cheques(payer: ActionContext, deps: Deps): Promise<void> {
   const id = await insertRecord(trx, PaymentBatchStore, record, authorOf(payer))
   await writeParts(trx, PaymentBatchStore, id, null, record)
   await batchHands.noted(record, payer, null)
-  await act(payer, PaymentBatchStore, id, named(batchActs(deps), 'propose'), { status: 'Proposed' })
+  const { record: draft } = (await readRecord(trx, PaymentBatchStore, id))!
+  const proposed: Row = {
+    ...draft,
+    ...(await named(batchActs(deps), 'propose').run(draft, payer, {})),
+    status: 'Proposed',
+  }
+  await updateRecord(trx, PaymentBatchStore, draft, proposed, authorOf(payer))
+  await writeParts(trx, PaymentBatchStore, id, draft, proposed)
   await act(payer, PaymentBatchStore, id, named(batchActs(deps), 'submit'), { status: 'Submitted' })
 }
