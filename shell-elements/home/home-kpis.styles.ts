@@ -3,7 +3,7 @@ import { css } from 'lit'
 export const kpiStyles = css`
   ul {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(210px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
     gap: 1px;
     margin: 0;
     padding: 0;

@@ -59,7 +59,9 @@ export class PanelErrorElement extends LitElement {
 
   override render() {
     return html`<section>
-      <span class="shape">${icon(this.obstacle === 'away' ? 'wifi-off' : 'cloud-slash')}</span>
+      <span class="shape ${this.obstacle === 'away' ? 'waits' : ''}"
+        >${icon(this.obstacle === 'away' ? 'wifi-off' : 'cloud-slash')}</span
+      >
       <div role="alert">
         <h2>${this.title}</h2>
         <p>${t(LEADS[this.obstacle])}</p>

@@ -30,6 +30,10 @@ export const panelErrorStyles = css`
     font-size: 17px;
     color: var(--c-bad-fg);
   }
+  /* Nothing is broken: it opens by itself. */
+  .shape.waits {
+    color: var(--c-warn-fg);
+  }
   h2 {
     margin: 0;
     font-size: var(--fs-14);

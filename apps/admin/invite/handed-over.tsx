@@ -44,6 +44,7 @@ export function HandedOver({ invitation: { link, sentTo }, who }: Props) {
             aria-describedby={`${id}-made`}
           />
           <Button
+            look="primary"
             icon="clipboard"
             label={t(isCopied ? 'admin:user.invite.copied' : 'admin:user.invite.copy')}
             onClick={() => void copy()}

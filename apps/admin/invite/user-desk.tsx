@@ -11,10 +11,10 @@ import css from './user-desk.module.css'
 
 /** What can be done with a user beside changing the record: inviting, and acting as him. */
 export const UserDesk = (props: SectionPartProps) => (
-  <>
+  <div className={css['desk']}>
     <InviteUser {...props} />
     <ActAs {...props} />
-  </>
+  </div>
 )
 
 function InviteUser({ store, snapshot, screen, host }: SectionPartProps) {
@@ -28,7 +28,7 @@ function InviteUser({ store, snapshot, screen, host }: SectionPartProps) {
   useActions({ screen, host }, [invite])
   if (!invite) return null
   return (
-    <div className={css['bar']}>
+    <div>
       <Button icon="people-fill" {...buttonOf(invite)} />
       {isOpen ? (
         <InviteDialog

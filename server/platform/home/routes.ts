@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { zoneOf } from '../http/zone.ts'
 import { rightsOf } from '../rights/rights.ts'
 import type { HomeAsked, HomePart, HomeProvider } from './provider.ts'
+import { worstFirst } from './worst-first.ts'
 
 const Target = Type.Object({ menuIds: Type.Array(Type.String()), query: Type.Record(Type.String(), Type.String()) })
 const TargetOrNull = Type.Union([Target, Type.Null()])
@@ -96,7 +97,7 @@ export function homeRoutes(app: FastifyInstance, { db, clock }: Deps, providers:
         // Oldest first [visual reference §6].
         queues: parts.flatMap(({ queues }) => queues ?? []).sort((a, b) => b.oldest - a.oldest),
         week: joined(parts),
-        alerts: parts.flatMap(({ alerts }) => alerts ?? []),
+        alerts: worstFirst(parts.flatMap(({ alerts }) => alerts ?? [])),
         periods: parts.find(({ periods }) => periods)?.periods ?? null,
         today: parts.find(({ today }) => today)?.today ?? null,
         rate: parts.find(({ rate }) => rate)?.rate ?? null,

@@ -35,15 +35,8 @@ export const TABS = {
   },
   'gl/control': {
     company: ['companyId', 'functionalCurrency', 'integrationMode', 'firstMonth', 'yearPattern'],
-    tolerances: [
-      'discrepancyPercent',
-      'discrepancyAmount',
-      'discrepancyOutcome',
-      'taxTolerance',
-      'rateStaleDays',
-      'aheadAskedDays',
-      'aheadRefusedDays',
-    ],
+    tolerances: ['discrepancyPercent', 'discrepancyAmount', 'discrepancyOutcome', 'taxTolerance'],
+    dates: ['rateStaleDays', 'aheadAskedDays', 'aheadRefusedDays'],
     ageing: ['ageingBasis', 'ageingLength', 'ageingDays', 'interestPercent'],
     locks: ['glLockedUntil', 'arLockedUntil', 'apLockedUntil', 'prLockedUntil'],
   },
