@@ -52,8 +52,13 @@ describe('the payments queue', () => {
     succeeded(await desk.act(BATCH, 'cancel', waits, ['ap.paymentBatch.givenUp']))
   })
 
-  it('[FI12] a payer approves nothing, an approver chooses nothing', async () => {
+  it('[FI12] a payer approves nothing, an approver chooses nothing; his HOME says what it comes to', async () => {
     const waits = await submitted(await proposed())
+    const home = (await approver.get('/api/shell/home?zone=America/Toronto')).json() as { queues: Row[] }
+    expect(home.queues.find(({ id }) => id === 'batchesToApprove')).toMatchObject({
+      count: 1,
+      amount: { amount: Number(waits['total']).toFixed(2), currency: 'CAD' },
+    })
     const path = `${BATCHES}/${String(waits['id'])}`
     expect((await payer.write('POST', `${path}/approve`, { version: waits['version'] })).statusCode).toBe(403)
     expect((await approver.write('PUT', path, { version: waits['version'], record: {} })).statusCode).toBe(403)

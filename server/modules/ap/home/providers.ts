@@ -25,6 +25,17 @@ const PAID = {
   currency,
 }
 
+/** The same of a batch, which has no rate of its own: at that of its pay date. */
+const BATCHED = {
+  columns: ['total'],
+  of: sql`round(t.total * case when t.currency = ${currency} then 1 else (
+    select case when x.from_currency = t.currency then x.rate else 1 / x.rate end from foreign_exchange x
+    where not x.superseded and x.effective_date <= t.pay_date
+      and ((x.from_currency = t.currency and x.to_currency = ${currency}) or (x.from_currency = ${currency} and x.to_currency = t.currency))
+    order by x.effective_date desc, x.from_currency <> t.currency limit 1) end, 2)`,
+  currency,
+}
+
 /** What waits in payables, for HOME. [finance 7.13] */
 export const apHome: readonly HomeProvider[] = [
   payablesDue(JOURNAL),
@@ -55,12 +66,11 @@ export const apHome: readonly HomeProvider[] = [
     [
       ['paymentsToApprove', PaymentStore, 'AP0310', PAID],
       ['cardPaymentsToApprove', CardPaymentStore, 'AP0315', PAID],
-      ['batchesToApprove', PaymentBatchStore, 'AP0340', undefined],
+      ['batchesToApprove', PaymentBatchStore, 'AP0340', BATCHED],
     ] as const
   ).map(([id, entity, door, amount]) => ({
     ...queueOf({
-      ...{ id, entity, filters: { status: 'Submitted' }, since: touched, doors: [door], level: 'warn' },
-      ...(amount ? { amount } : {}),
+      ...{ id, entity, filters: { status: 'Submitted' }, since: touched, doors: [door], level: 'warn', amount },
     }),
     right: `${entity.room}.approve`,
   })),
