@@ -2,11 +2,11 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { enterLimits } from '../support/approval-limits.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { inOrder, succeeded } from '../support/payables-desk.ts'
 import { document, INVOICES, line, purchaseDesk } from '../support/purchase-desk.ts'
-import { COMPANY } from './northgate.ts'
 
 /** [finance 7.1, 7.13, 12] What stands between a purchase document and its posting or payment: limits, approvals, holds, dates. */
 const { books, as } = await startNorthgate()
@@ -30,16 +30,10 @@ const sendBack = (invoice: Row, approvalNote: string | null, calls = approver) =
 
 beforeAll(async () => {
   await enterMasters(admin, books)
-  await sql`
-    with c as (
-      insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount, discrepancy_outcome,
-                              tax_tolerance, rate_stale_days, integration_mode, ageing_basis, ageing_length, ageing_days,
-                              interest_percent, created_by, updated_by)
-      values (${COMPANY}, 1, 'Months', 5, 100, 'Refuse', 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 0, 'test', 'test')
-      on conflict (company_id) do update set tax_tolerance = 0.05 returning id)
-    insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id)
-    select id, 0, 'PurchaseInvoice', 'CAD', ${LIMIT}::numeric, 'approver' from c
-    union all select id, 1, 'PurchaseInvoice', 'CAD', 50000, 'controller' from c`.execute(books.db)
+  await enterLimits(books, [
+    ['PurchaseInvoice', LIMIT, 'approver'],
+    ['PurchaseInvoice', '50000', 'controller'],
+  ])
 })
 
 describe('approval', () => {

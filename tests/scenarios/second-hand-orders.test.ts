@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { rules, type Calls, type Row } from '../server/modules/admin/calls.ts'
+import { enterLimits } from '../support/approval-limits.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import {
@@ -15,7 +16,6 @@ import {
   orderLine,
   received,
 } from '../support/purchasing.ts'
-import { COMPANY } from './northgate.ts'
 
 /** [I12] [supply 3.4] What binds Northgate to its vendors: orders under limits, and who has a hand in all that follows from one. */
 const { books, as } = await startNorthgate()
@@ -25,15 +25,7 @@ const INVOICE = '/api/ap/purchase-invoice'
 beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
-  await sql`
-    with c as (
-      insert into gl_control (company_id, first_month, year_pattern, discrepancy_percent, discrepancy_amount, discrepancy_outcome,
-                              tax_tolerance, rate_stale_days, integration_mode, ageing_basis, ageing_length, ageing_days,
-                              interest_percent, created_by, updated_by)
-      values (${COMPANY}, 1, 'Months', 5, 100, 'Refuse', 0.05, 7, 'Immediate', 'DueDate', 'Days', 30, 0, 'test', 'test')
-      on conflict (company_id) do update set tax_tolerance = 0.05 returning id)
-    insert into gl_approval_limit (owner_id, position, document_kind, currency, above_amount, role_id)
-    select id, 0, 'PurchaseOrder', 'CAD', 2000, 'approver' from c`.execute(books.db)
+  await enterLimits(books, [['PurchaseOrder', '2000', 'approver']])
 })
 
 const ordered = async (calls: Calls, quantity: string) =>
