@@ -7,6 +7,12 @@ export const APPROVED_KINDS = [
   'CardPayment',
   'PurchaseOrder',
 ] as const
+/** Of these, what money leaves by: a company without a limit for one of them is told so when it is set up. */
+export const MONEY_KINDS = [
+  'Payment',
+  'OneTimePayment',
+  'CardPayment',
+] as const satisfies readonly (typeof APPROVED_KINDS)[number][]
 export type ApprovedKind = (typeof APPROVED_KINDS)[number]
 
 type Row = Readonly<Record<string, unknown>>

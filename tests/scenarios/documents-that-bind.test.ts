@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AgedTrialBalance } from '../../shared/contracts/ap/aged-trial-balance.ts'
+import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
-import { emptyRecord } from '../../shared/contracts/check.ts'
+import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
+import { emptyRecord, figureBounds } from '../../shared/contracts/check.ts'
+import type { Field, Fields } from '../../shared/contracts/fields.ts'
+import { isFigure } from '../../shared/contracts/filter.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { asked, RevaluationDesk } from '../support/revaluation-desk.ts'
 import { runReport } from '../support/report-run.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { enterPurchasingMasters } from '../support/purchasing.ts'
@@ -49,6 +56,73 @@ describe('amounts', () => {
   })
 })
 
+describe('figures', () => {
+  /** Each figure that somebody types into a document, and into its first line, at each of its ends; and all amounts at once. */
+  function ends(fields: Fields, record: Row): Row[] {
+    const lists = Object.entries(fields).filter(
+      ([name, { kind }]) => kind === 'lines' && (record[name] as Row[])?.length,
+    )
+    const places: [name: string, list: string | null, field: Field][] = [
+      ...Object.entries(fields).map(([name, field]) => [name, null, field] as [string, null, Field]),
+      ...lists.flatMap(([list, { fields: inner = {} }]) =>
+        Object.entries(inner).map(([name, field]) => [name, list, field] as [string, string, Field]),
+      ),
+    ].filter(([, , field]) => isFigure(field) && !field.readOnly)
+    const set = (end: 'least' | 'most', of: typeof places) => {
+      const copy = structuredClone(record)
+      for (const [name, list, field] of of) {
+        const value = field.kind === 'integer' ? Number(figureBounds(field)[end]) : figureBounds(field)[end]
+        ;(list === null ? copy : (copy[list] as Row[])[0]!)[name] = value
+      }
+      return copy
+    }
+    const amounts = places.filter(([name]) => ['docAmount', 'amount'].includes(name))
+    return (['least', 'most'] as const).flatMap((end) => [...places.map((one) => set(end, [one])), set(end, amounts)])
+  }
+
+  it.each([
+    ['purchase-invoice', PurchaseInvoice.fields, () => document('F-0', '10.00', [line('6200', '10.00')])],
+    [
+      'payment',
+      Payment.fields,
+      () => {
+        const spent = { ...emptyRecord(Payment.fields.distribution.fields!), glAccount: '6200', amount: '10.00' }
+        return desk.payment(null, DAY, '10.00', [], { payee: 'Toll', distribution: [spent] })
+      },
+    ],
+  ] as const)(
+    '[finance 3.1] of %s at the ends of what they take are saved, changed and posted, or refused in words',
+    async (room, fields, made) => {
+      const shown = { saved: 0, posted: 0 }
+      const ask = async (method: 'POST' | 'PUT', path: string, body: Row) => {
+        const first = await admin.write(method, path, body)
+        expect(first.statusCode, `${method} ${path} ${JSON.stringify(body)} ${first.body}`).toBe(200)
+        const asked = first.json() as CallResult<Row>
+        if (asked.ResultStatus !== 3) return asked
+        const again = await admin.write(method, path, { ...body, confirmed: asked.Problems!.map(({ Key }) => Key) })
+        expect(again.statusCode, again.body).toBe(200)
+        return again.json() as CallResult<Row>
+      }
+      const plain = succeeded(await ask('POST', `/api/ap/${room}`, { record: made() }))
+      const path = `/api/ap/${room}/${String(plain['id'])}`
+      let { version } = plain
+      for (const record of ends(fields as Fields, made())) {
+        await ask('POST', `/api/ap/${room}`, {
+          record: 'docNumber' in record ? { ...record, docNumber: randomUUID().slice(0, 20) } : record,
+        })
+        const saved = await ask('PUT', path, { record, version })
+        if (saved.ResultStatus !== 1) continue
+        shown.saved++
+        version = saved.Data!['version']
+        // The same path as the post; nothing of it stays.
+        if ((await ask('POST', `${path}/post/preview`, { version })).ResultStatus === 1) shown.posted++
+      }
+      expect(shown.saved).toBeGreaterThan(3)
+      expect(shown.posted).toBeGreaterThan(0)
+    },
+  )
+})
+
 describe('accounts', () => {
   const byHand = (account: string, manual: boolean) =>
     sql`update gl_account set manual = ${manual} where account = ${account}`.execute(books.db)
@@ -89,9 +163,9 @@ describe('dates', () => {
     const soon = await later('D-1', '2026-07-31')
     succeeded(await act('post', soon))
     const far = await later('D-2', '2026-08-01')
-    const asked = await act('post', far, ['ap.purchaseInvoice.notTwice'])
-    expect([asked.ResultStatus, ...rules(asked)]).toEqual([3, ['postingDate', ASKED]])
-    expect(asked.Problems![0]!.Args).toEqual({ date: '2026-08-01', today: '2026-06-30', days: '32' })
+    const first = await act('post', far, ['ap.purchaseInvoice.notTwice'])
+    expect([first.ResultStatus, ...rules(first)]).toEqual([3, ['postingDate', ASKED]])
+    expect(first.Problems![0]!.Args).toEqual({ date: '2026-08-01', today: '2026-06-30', days: '32' })
     const { version } = (await admin.read('/api/gl/control/NORTHGATE')).Data!
     const record = { aheadAskedDays: 10, aheadRefusedDays: 31 }
     succeeded(await admin.save('PUT', '/api/gl/control/NORTHGATE', { record, version }))
@@ -105,10 +179,35 @@ describe('dates', () => {
     ])
   })
 
+  it('[finance 7.1] so are the days on which something is taken back, revalued, filed, and paid by a batch', async () => {
+    const FAR = '2026-08-15'
+    const invoice = await posted(document('D-4', '21.00', [line('6200', '21.00')]))
+    expect(rules(await reverse(invoice, FAR))).toEqual([['given.reversalDate', REFUSED]])
+    expect(rules(await act('reverse', invoice, [], admin, { reversalDate: '2026-07-20' }))).toEqual([
+      ['given.reversalDate', ASKED],
+    ])
+    const payment = await desk.paid(desk.payment('V100', DAY, '5.00', [], { leaveOnAccount: true }))
+    const given = { cancelDate: FAR, cancelReason: 'LOST', cancelThen: 'Reopen', stopReference: null }
+    expect(rules(await desk.act('payment', 'cancel', payment, [], given))).toEqual([['given.cancelDate', REFUSED]])
+    const revaluations = new RevaluationDesk(admin)
+    const revalued = succeeded(await revaluations.save(asked(FAR, { currency: 'USD', rate: '1.36' })))
+    expect(rules(await revaluations.act('post', revalued))).toContainEqual(['revaluationDate', REFUSED])
+    const batch = succeeded(
+      await desk.save('payment-batch', {
+        ...emptyRecord(PaymentBatch.fields),
+        ...{ method: 'Cheque', bankAccountId: 'MAIN', payDate: FAR, payThrough: FAR, minimumAmount: '0' },
+        ...{ takeDiscounts: false, includeCredits: false, documents: [] },
+      }),
+    )
+    const proposal = succeeded(await desk.act('payment-batch', 'propose', batch))
+    expect(rules(await desk.act('payment-batch', 'submit', proposal))).toContainEqual(['payDate', REFUSED])
+    succeeded(await desk.act('payment-batch', 'cancel', proposal, ['ap.paymentBatch.givenUp']))
+  })
+
   it('[finance 5.5] what is entered and dated later has a column of its own in the ageing, and the proof adds up', async () => {
     await posted(document('D-3', '10.00', [line('6200', '10.00')]))
-    const asked = { parameters: { ...AgedTrialBalance.initial('2026-06-30'), overdueOnly: false }, groupBy: [] }
-    const { rows, total, ties } = await runReport(admin, 'ap/aged-trial-balance', asked)
+    const report = { parameters: { ...AgedTrialBalance.initial('2026-06-30'), overdueOnly: false }, groupBy: [] }
+    const { rows, total, ties } = await runReport(admin, 'ap/aged-trial-balance', report)
     expect(rows.map(({ reference, total: all, ahead }) => [reference, all, ahead])).toEqual(
       expect.arrayContaining([
         ['D-1', '0', '113'],
@@ -117,9 +216,9 @@ describe('dates', () => {
     )
     expect(total).toMatchObject({ ahead: '113' })
     for (const { reported, expected } of ties) expect(reported).toBe(expected)
-    const before = { parameters: { ...asked.parameters, asOf: '2026-06-29' }, groupBy: [] }
+    const before = { parameters: { ...report.parameters, asOf: '2026-06-29' }, groupBy: [] }
     expect((await runReport(admin, 'ap/aged-trial-balance', before)).total).toMatchObject({ ahead: '0' })
-    const then = { parameters: { ...asked.parameters, asOf: '2026-07-31' }, groupBy: [] }
+    const then = { parameters: { ...report.parameters, asOf: '2026-07-31' }, groupBy: [] }
     const july = await runReport(admin, 'ap/aged-trial-balance', then)
     expect(july.rows.find(({ reference }) => reference === 'D-1')).toMatchObject({ total: '113', ahead: '0' })
   })

@@ -51,6 +51,16 @@ describe('approval', () => {
     await expectTies()
   })
 
+  it('[FI12] the database asks the same of whoever writes past the rules', async () => {
+    const post = ({ id }: Row, more = sql``) =>
+      sql`update ap_invoice set status = 'Posted', ${more} entry_id = (select entry_id from ap_invoice where entry_id is not null limit 1)
+          where id = ${id}::uuid`.execute(books.db)
+    await expect(post(await draftOf('AP-D1', '5000.01', admin))).rejects.toMatchObject({ code: 'NV002' })
+    const other = await draftOf('AP-D2', '5000.01', admin)
+    const own = sql`approver_id = written_by[1], approved_by = 'x',`
+    await expect(post(other, own)).rejects.toMatchObject({ constraint: 'ap_invoice_approved_by_another' })
+  })
+
   it('[finance 7.1] at the limit and below it a document is posted as before', async () => {
     await posted(document('AP-2', '5000.00', [line('6200', '5000.00')]))
   })

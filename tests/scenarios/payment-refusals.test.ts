@@ -130,7 +130,9 @@ describe('a payment by card', () => {
         ...more,
       })
     expect(rules(await bought('SHORT', { paymentDate: '2026-08-01' }))).toContainEqual(ofCard('cardId', 'cardValid'))
-    const asked = await desk.act('card-payment', 'post', succeeded(await bought('VISA')))
+    const beyond = succeeded(await bought('VISA'))
+    expect(rules(await desk.act('card-payment', 'post', beyond))).toEqual([ofCard('amount', 'withinCard')])
+    const asked = await desk.act('card-payment', 'submit', beyond)
     expect([asked.ResultStatus, rules(asked)]).toEqual([3, [ofCard('amount', 'withinLimit')]])
   })
 })

@@ -91,7 +91,15 @@ describe('who orders, receives and enters the invoice', () => {
         },
       ],
     })
-    done(await act(admin, INVOICE, 'post', alone, { confirmed: ['ap.purchaseInvoice.oneHandForAll'] }))
+    const posted = done(await act(admin, INVOICE, 'post', alone, { confirmed: ['ap.purchaseInvoice.oneHandForAll'] }))
+    // Whoever answers the question himself leaves it for everybody to see, on the document and in its log.
+    const told = `Alex Morgan: ${String(own['orderNo'])}, ${String(receipt['receiptNo'])}`
+    expect((await admin.read(`${INVOICE}/${String(posted['id'])}`)).Data).toMatchObject({ oneHand: told })
+    const { List } = await admin.list(`/api/admin/audit-log?recordKey=${String(posted['invoiceNo'])}&PageSize=100`)
+    expect(List.find(({ columnName }) => columnName === 'oneHand')).toMatchObject({
+      actionBy: 'Alex Morgan',
+      newValue: told,
+    })
     const others = await approved(clerk, [orderLine({ quantity: '96' })])
     await received(admin, others)
     done(await act(admin, INVOICE, 'post', await invoiceOf(admin, others, 'OH-2', '120.00')))

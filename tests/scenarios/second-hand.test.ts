@@ -154,7 +154,7 @@ describe('a payment above a limit', () => {
     succeeded(await admin.save('POST', '/api/ap/credit-card', { record: card }))
     const charge = {
       ...{ ...emptyRecord(CardPayment.fields), cardId: 'CARD-1', paymentDate: DAY, amount: '600.00', reference: 'C-1' },
-      ...{ payee: 'Lakeside Yachts', items: [], distribution: [line('6200', '600.00')] },
+      ...{ payee: 'Lakeside Fuel', items: [], distribution: [line('6200', '600.00')] },
     }
     const draft = await drafted(charge, payers, 'card-payment')
     expect(rules(await payers.act('card-payment', 'post', draft))).toEqual([ABOVE])

@@ -76,7 +76,7 @@ export default transaction({
     // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
     section('remarks', ['reference', 'notes']),
     section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases']),
-    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'oneHand', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo']),
   ],
   parts: { aboveForm: InvoicePrint, belowForm: WhereItLeads },

@@ -18,7 +18,7 @@ interface Checked {
   readonly found: RoleValidation | 'failed'
 }
 
-/** [finance 6] Validate: whether every role of the stored record leads to an active account of a fitting type. */
+/** [finance 6] Validate: whether every role of the stored record leads to an active account of a fitting type, and what leaves has limits. */
 export function RoleCheck({ store, snapshot, screen, host }: SectionPartProps) {
   useLocale()
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -50,6 +50,17 @@ export function RoleCheck({ store, snapshot, screen, host }: SectionPartProps) {
         <Button icon="check-lg" {...buttonOf(action)} />
         <div role="status">{isFresh ? <Outcome found={checked.found} /> : null}</div>
       </div>
+      {isFresh && checked.found !== 'failed' && checked.found.unlimited.length > 0 ? (
+        <p role="status" data-wrong="">
+          <Icon name="exclamation-triangle-fill" size={13} />{' '}
+          {t('gl:control.check.unlimited', {
+            kinds: checked.found.unlimited
+              .map((kind) => t(`gl:control.choices.approvalLimits.documentKind.${kind}`))
+              .join(', '),
+            currency: checked.found.currency,
+          })}
+        </p>
+      ) : null}
       {isFresh && checked.found !== 'failed' && checked.found.findings.length > 0 ? (
         <SmallTable
           narrow

@@ -189,9 +189,11 @@ async function judged(
     ...ofGiven.map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
   ]
   const changed = { ...before, ...Object.fromEntries(changes.map((name) => [name, given[name] ?? null])) }
+  // Rules of the action know what it asks for by the name at which that is refused: `given.reversalDate`.
+  const asGiven = Object.fromEntries(Object.entries(given).map(([name, value]) => [`given.${name}`, value]))
   const found = await judge(
     [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],
-    changed,
+    { ...changed, ...asGiven },
     { db: trx, before, user: context.user, rights: context.rights, now: context.now },
     confirmed,
   )

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { asDocument } from '../../../shared/contracts/document.ts'
-import type { Weighed } from '../../../shared/contracts/second-hand.ts'
+import type { ApprovedKind, Weighed } from '../../../shared/contracts/second-hand.ts'
 import { fail, type Finding, type Rule, type RuleContext } from '../../platform/action/rules.ts'
 import { planned } from '../../platform/database/planned.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -14,6 +14,10 @@ import { ownHand } from './own-hand.ts'
 interface PassedLimit {
   readonly above: string
   readonly limitCurrency: string
+  /** What was counted against it, in its currency. */
+  readonly sum: string
+  /** The amount passes it without what else its payee gets on that day. */
+  readonly alone: boolean
   /** Names of the roles. */
   readonly roles: string
   readonly askerMay: boolean
@@ -27,7 +31,25 @@ interface Standing {
   readonly limits: readonly PassedLimit[]
 }
 
+/** What one payee gets by it, and what has left to him beside it on the same day. */
+export interface PayeeDay {
+  /** Of the record; in its currency. */
+  readonly amount: string
+  readonly beside: readonly PaidBeside[]
+}
+
+/** As `paid_beside` of the database says it. */
+export interface PaidBeside {
+  readonly kind: ApprovedKind
+  readonly amount: number | string
+  readonly currency: string
+  readonly rate: number | string | null
+  readonly approver: string | null
+}
+
 interface Options {
+  /** [I12] Of what leaves: what its payees have got on its day. A sum that is split below a limit passes it as the whole would. */
+  days?: (record: Row, db: Kysely<Tables>) => Promise<readonly PayeeDay[]>
   /** The rate of a document that has none of its own, of the company's currency for one of its own. */
   rate?: (record: Row, db: Kysely<Tables>) => Promise<string | null>
   /** False for a save or an action of a draft that writes nothing of what is approved. */
@@ -40,14 +62,17 @@ interface Options {
  * `written_by` and `approver_id`. Judged when it is approved and again when it leaves: a limit may have come down since.
  * @throws for a contract that asks for no second hand
  */
-export function secondHand(store: StoredEntity, { rate, writes }: Options = {}): DocumentGuard {
+export function secondHand(store: StoredEntity, { days, rate, writes }: Options = {}): DocumentGuard {
   const document = asDocument(store.entity)!
   const { decides = [], pays = [], binds = [], secondHand: hand } = document.hands
   if (!hand) throw new Error(`${document.id} says nothing of a second hand.`)
+  if (pays.length > 0 && !days) throw new Error(`${document.id} pays, and does not say what else its payees get.`)
   const standing = async (record: Row, context: RuleContext) => {
     const weighed = hand.weighed(record)
     const known = weighed.rate ?? (await rate?.(record, context.db)) ?? null
-    return standingOf(store, record, { ...weighed, rate: known }, context)
+    const read = async () =>
+      readStanding(store, record, { ...weighed, rate: known }, await days?.(record, context.db), context)
+    return standingOf(context, read)
   }
   const onDecide = (isBinding: boolean): Rule[] => [
     // What was submitted is approved by another, whatever it comes to; what binds by being approved, above a limit.
@@ -66,7 +91,13 @@ export function secondHand(store: StoredEntity, { rate, writes }: Options = {}):
   const onLeave: Rule[] = [
     asked('aboveLimit', async (record, context) => {
       const { isApproved, limits } = await standing(record, context)
-      return isApproved ? [] : limits.map((limit) => fail(wordsOf(limit), hand.field))
+      const passed = limits.filter(({ alone }) => !isApproved && alone)
+      return passed.map((limit) => fail(wordsOf(limit), hand.field))
+    }),
+    asked('aboveLimitOfDay', async (record, context) => {
+      const { isApproved, limits } = await standing(record, context)
+      const passed = limits.filter(({ alone }) => !isApproved && !alone)
+      return passed.map((limit) => fail({ ...wordsOf(limit), sum: limit.sum }, hand.field))
     }),
     asked('approvalOutgrown', async (record, context) => {
       const { isApproved, limits } = await standing(record, context)
@@ -94,8 +125,8 @@ function asked(word: string, check: (record: Row, context: RuleContext) => Promi
 /** Two rules of one action ask for the same: it is read once. */
 const read = new WeakMap<RuleContext, Promise<Standing>>()
 
-function standingOf(store: StoredEntity, record: Row, weighed: Weighed, context: RuleContext): Promise<Standing> {
-  const known = read.get(context) ?? readStanding(store, record, weighed, context)
+function standingOf(context: RuleContext, fresh: () => Promise<Standing>): Promise<Standing> {
+  const known = read.get(context) ?? fresh()
   read.set(context, known)
   return known
 }
@@ -104,8 +135,11 @@ async function readStanding(
   store: StoredEntity,
   record: Row,
   { kinds, amount, currency, rate }: Weighed,
+  days: readonly PayeeDay[] = [],
   { db, user, now }: RuleContext,
 ): Promise<Standing> {
+  // The whole of it, and what each payee gets with what he has got: what is highest of each kind counts.
+  const cases = [{ amount, beside: [] }, ...days.filter(({ beside }) => beside.length > 0)]
   const held = (whose: ReturnType<typeof sql>) =>
     sql`exists (select from roles_of(${whose}) as held (role_id) where held.role_id = any (l.roles))`
   const rows = await planned(
@@ -114,14 +148,17 @@ async function readStanding(
     select t.written_by && ${handsOf(user)}::uuid[] as "isOwn", t.approver_id is not null as "isApproved",
            coalesce((
              select json_agg(json_build_object(
-               'above', trim_scale(l.above)::text, 'limitCurrency', l.currency,
+               'above', trim_scale(l.above)::text, 'limitCurrency', l.currency, 'sum', trim_scale(l.counted)::text, 'alone', l.alone,
                'roles', (select coalesce(string_agg(r.name, ', ' order by r.name), array_to_string(l.roles, ', '))
                          from role r where r.role_id = any (l.roles)),
                'askerMay', ${held(sql`${user.id}::uuid`)}, 'approverMay', ${held(sql`t.approver_id`)}) order by l.above desc)
-             from company c cross join lateral limits_passed(
-               c.company_id, ${[...kinds]}::text[], ${amount}::numeric, coalesce(${currency}, c.currency), ${rate}::numeric,
-               business_day(${now.toISOString()}::timestamptz)) l
-             where c.is_default), '[]') as limits
+             from (
+               select distinct on (p.kind) p.* from company c
+               cross join jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as d (amount numeric, beside jsonb)
+               cross join lateral limits_passed(
+                 c.company_id, ${[...kinds]}::text[], d.amount, coalesce(${currency}, c.currency), ${rate}::numeric,
+                 business_day(${now.toISOString()}::timestamptz), d.beside) p
+               where c.is_default order by p.kind, p.above desc, p.alone desc) l), '[]') as limits
     from ${sql.table(store.table)} t where t.id = ${record['id']}::uuid`,
   )
   return rows[0]!

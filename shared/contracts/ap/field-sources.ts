@@ -79,6 +79,7 @@ export const SOURCES: FieldSources = {
     openAmount: ['docAmount', 'payableAmount'],
     holdbackOpen: ['holdbackAmount'],
     payment: [],
+    oneHand: ['po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo'],
     entryNo: ['gl.entry.entryNo'],
     'matches.orderNo': ['po.purchaseOrder.orderNo'],
     'matches.productId': ['po.receiptLine.productId'],

@@ -86,7 +86,7 @@ export const TABS = {
     payment: ['dueDate', 'discountDate', 'discountAmount', 'holdReason'],
     remarks: ['reference', 'notes'],
     holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed', 'releases'],
-    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
+    approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'oneHand', 'reversedOn'],
     amounts: ['netAmount', 'taxAmount', 'holdbackAmount', 'payableAmount', 'remainingToApply', 'entryNo'],
   },
   'ap/recurring-invoice': {

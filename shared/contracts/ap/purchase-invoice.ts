@@ -178,6 +178,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     approvalNote: optional(text({ max: 200, readOnly: true })),
     /** The day that a reversal would have, and the one that it had. [FI5] */
     reversesOn: optional(date({ readOnly: true })),
+    /** [I12] Who has ordered, received and entered it alone, as it was when it was posted: `David Chen: PO000012, PR000034`. */
+    oneHand: optional(text({ max: 200, readOnly: true })),
     reversedOn: optional(date({ readOnly: true })),
     distribution: lines(
       {
@@ -239,6 +241,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     'approvedBy',
     'approvedOn',
     'approvalNote',
+    'oneHand',
     'reversedOn',
     'taxAmount',
     'holdbackAmount',

@@ -1,4 +1,5 @@
 import type { AccountType } from './account.ts'
+import type { MONEY_KINDS } from '../second-hand.ts'
 import type { AccountRole } from './account-roles.ts'
 import type { ControlKind } from './journal-sources.ts'
 
@@ -129,4 +130,8 @@ export interface RoleValidation {
   /** Roles that were looked at, each in every currency. */
   roles: number
   findings: RoleFinding[]
+  /** Kinds of money that leave without anybody else: without a limit today, in the currency in which all others count. */
+  unlimited: (typeof MONEY_KINDS)[number][]
+  /** That of the company. */
+  currency: string
 }

@@ -16,6 +16,7 @@ import { completeMatches, proposedMatches, withoutMatches } from '../matching/co
 import { releasedFromMatch } from '../matching/release.ts'
 import { heldForMatch } from '../matching/rules.ts'
 import { purchaseInvoicePosting } from '../postings/purchase-invoice.ts'
+import { allByOne } from '../rules/one-hand.ts'
 import * as rules from '../rules/purchase-invoice.ts'
 import { distributionOf } from '../distribution/distribute.ts'
 import { heldBill } from '../holdback/held-bill.ts'
@@ -31,6 +32,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
       rules: rules.onPost,
       async run(stored, action, { isWritten }) {
         const { trx } = action
+        const alone = await allByOne(stored, trx, action.user)
         // What another invoice has taken of the same receipts meanwhile is theirs.
         const invoice = structuredClone(stored)
         await completeMatches(invoice, trx)
@@ -65,7 +67,8 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
           throw dateAt(error, 'postingDate')
         })
         const columns = { entry_id: entry.id, item_id: booking.payableItem, rate_date: table?.effectiveDate ?? null }
-        return { entryNo: entry.entryNo, matches: invoice.matches, holdReason, [COLUMNS]: columns }
+        const oneHand = alone && `${alone.name}: ${alone.orderNo}, ${alone.receiptNo}`.slice(0, 200)
+        return { entryNo: entry.entryNo, matches: invoice.matches, holdReason, oneHand, [COLUMNS]: columns }
       },
       preview: (invoice, { trx }, locale) =>
         entryPreview(trx, { type: PurchaseInvoice.id, id: invoice.id, purpose: 'post' }, locale),

@@ -6,6 +6,7 @@ import { transition, type Transition } from '../../../platform/document/transiti
 import { dayRefused } from '../../../ledger/day-open.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { companyOfBank } from '../../gl/index.ts'
+import { ofReturned } from '../rules/cancellation.ts'
 import * as rules from '../rules/payment-batch.ts'
 import { datedAt } from '../payments/dated-at.ts'
 import { proposed, type Batch } from './candidates.ts'
@@ -65,12 +66,14 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
     transition(PaymentBatch, 'send', { ask: 'sentOnce' }),
     transition(PaymentBatch, 'confirm'),
     transition(PaymentBatch, 'reject', {
+      rules: ofReturned,
       run: (batch, action, given) => {
         const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
         return rejected(action, context, batch, given as unknown as Returned)
       },
     }),
     transition(PaymentBatch, 'refuse', {
+      rules: ofReturned,
       run: (batch, action, given) => {
         const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
         return refused(action, context, batch, given as unknown as TakenBack)

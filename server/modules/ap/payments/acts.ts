@@ -119,7 +119,7 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
 /** The same of a payment by card. */
 export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
-    ...approvalSteps(CardPaymentStore, { onSubmit: cardPayment.onPost }),
+    ...approvalSteps(CardPaymentStore, { onSubmit: cardPayment.onSubmit, onApprove: cardPayment.onApprove }),
     transition(CardPayment, 'post', {
       rules: cardPayment.onPost,
       async run(payment, action) {
@@ -157,6 +157,7 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
 export function chequeActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
   return [
     transition(Cheque, 'cancel', {
+      rules: cancellation.ofCheque,
       async run(cheque, action, given) {
         const how = given as unknown as CancelGiven
         const { rows } = await sql<{ payment_id: string }>`

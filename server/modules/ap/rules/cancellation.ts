@@ -5,6 +5,7 @@ import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule, ruleKey, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { datedAhead } from '../../gl/index.ts'
 
 /** A cheque that the bank has cleared is not cancelled with its payment. [S4.36] */
 const chequeOpen = rule(Payment, 'ap.payment.chequeOpen', null, async ({ id }, { db }) => {
@@ -37,8 +38,12 @@ const onNoStatement = rule(CardPayment, 'ap.cardPayment.onNoStatement', null, as
   return rows[0] && fail({ ...rows[0] })
 })
 
-export const ofPayment: readonly Rule[] = [chequeOpen, inNoFile]
-export const ofCardPayment: readonly Rule[] = [chargeUnpaid, onNoStatement]
+const dated = datedAhead('given.cancelDate')
+export const ofPayment: readonly Rule[] = [chequeOpen, inNoFile, ...dated]
+export const ofCardPayment: readonly Rule[] = [chargeUnpaid, onNoStatement, ...dated]
+/** The day on which a cheque, or what a bank sends back, is taken back. [finance 7.6] */
+export const ofCheque: readonly Rule[] = dated
+export const ofReturned: readonly Rule[] = dated
 
 const refused = (name: string, field: string, Args: Problem['Args']): Problem => ({
   Field: `given.${field}`,

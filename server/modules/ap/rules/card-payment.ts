@@ -1,13 +1,16 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { CardPayment, isAcross } from '../../../../shared/contracts/ap/card-payment.ts'
 import { isUnposted } from '../../../../shared/contracts/ap/payment.ts'
 import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { onPost as onPostOfAny, onSave as onSaveOfAny } from './payment.ts'
 import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+
+type Charge = Pick<CardPayment, 'cardId' | 'amount' | 'cardAmount'>
 
 /** A card in another currency than what it pays says what it is charged. [finance 7.7] */
 const cardAmountGiven = rule(
@@ -99,22 +102,29 @@ const referenceUsedOnce = rule(
   },
 )
 
-/** What the card has left of its limit is asked about before it is passed. [finance 7.8] */
-const withinLimit = rule(
-  CardPayment,
-  'ap.cardPayment.withinLimit',
-  'amount',
-  async ({ cardId, amount, cardAmount }, { db }) => {
-    const { rows } = await sql<{ available: string }>`
+/** What the card has left of its limit; null where it is enough, or the card has none. */
+async function beyondCard({ cardId, amount, cardAmount }: Charge, db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ available: string }>`
     select money_text(k.credit_limit - coalesce((
       select sum(-i.open_txn) from ap_payment p join open_item i on i.id = p.charge_item_id
       where p.card_id = k.card_id and p.status = 'Posted'), 0)) as available
     from credit_card k where k.card_id = ${cardId} and k.credit_limit > 0`.execute(db)
-    return (
-      rows[0] && new Decimal(cardAmount ?? amount ?? 0).gt(rows[0].available) && ask({ available: rows[0].available })
-    )
-  },
-)
+  const available = rows[0]?.available
+  return available !== undefined && new Decimal(cardAmount ?? amount ?? 0).gt(available) ? available : null
+}
+
+/** Whoever submits or approves what passes the limit of the card is told so. [finance 7.8] */
+const withinLimit = rule(CardPayment, 'ap.cardPayment.withinLimit', 'amount', async (payment, { db }) => {
+  const available = await beyondCard(payment, db)
+  return available !== null && ask({ available })
+})
+
+/** Beyond the limit of the card nothing is charged that nobody else has said yes to. [I12] [finance 7.8] */
+const withinCard = rule(CardPayment, 'ap.cardPayment.withinCard', 'amount', async (payment, { db }) => {
+  if (payment.status === 'Approved') return null
+  const available = await beyondCard(payment, db)
+  return available !== null && fail({ available })
+})
 
 export const onSave: readonly Rule[] = [
   ...onSaveOfAny,
@@ -124,5 +134,8 @@ export const onSave: readonly Rule[] = [
   cardValid,
   referenceUsedOnce,
 ]
+const chargeable: readonly Rule[] = [...onPostOfAny, cardAmountGiven, cardRateKnown, cardAmountNear]
 /** What is submitted could be charged. */
-export const onPost: readonly Rule[] = [...onPostOfAny, cardAmountGiven, cardRateKnown, cardAmountNear, withinLimit]
+export const onSubmit: readonly Rule[] = [...chargeable, withinLimit]
+export const onApprove: readonly Rule[] = [withinLimit]
+export const onPost: readonly Rule[] = [...chargeable, withinCard]

@@ -7,7 +7,7 @@ import { EFT_DAYS_AHEAD, EFT_DAYS_BACK } from '../../../../shared/contracts/admi
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { ask, fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
-import { fitsLedger, LARGEST_EFT } from '../../gl/index.ts'
+import { datedAhead, fitsLedger, LARGEST_EFT } from '../../gl/index.ts'
 import { bankStanding } from '../payment-batches/bank-standing.ts'
 import { itemsNow } from '../payment-batches/candidates.ts'
 import { chosen } from '../payment-batches/complete.ts'
@@ -202,7 +202,10 @@ export const onSave: readonly Rule[] = [
   payDateInRange,
   vendorsInOrder,
 ]
-const payable: readonly Rule[] = [somethingChosen, vendorsAboveNothing, stillOpen, bankTakesFiles, withinFile]
+const payable: readonly Rule[] = [
+  ...datedAhead('payDate'),
+  ...[somethingChosen, vendorsAboveNothing, stillOpen, bankTakesFiles, withinFile],
+]
 /** A proposal that is made anew forgets what was changed in the one before. */
 const proposedAnew = rule(
   PaymentBatch,

@@ -11,8 +11,8 @@ import { onControl } from './control-account.ts'
 import { onRelease } from './holdback-release.ts'
 import { rateFresh } from './rate-age.ts'
 import { ownCompany, sameFirm, vendorStanding } from '../../admin/index.ts'
-import { handsOf } from '../../../platform/identity/user.ts'
-import { orderedAndReceivedBy, orderHeader } from '../../po/index.ts'
+import { orderHeader } from '../../po/index.ts'
+import { oneHandForAll } from './one-hand.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
@@ -283,23 +283,6 @@ const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ 
   return days > OLD_DAYS && ask({ days })
 })
 
-/** Whoever has ordered, received and entered the invoice alone is told so, as long as nobody else has looked at it. [I12] */
-const oneHandForAll = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.oneHandForAll',
-  'matches',
-  async ({ id, status, matches }, { db, user }) => {
-    if (status === 'Approved' || matches.length === 0) return null
-    const { rows } = await sql<{ hands: string[] }>`
-      select array(select distinct unnest(written_by || ${handsOf(user)}::uuid[])) as hands from ap_invoice where id = ${id}::uuid`.execute(
-      db,
-    )
-    const lines = matches.map(({ receiptLine }) => receiptLine)
-    const [found] = await orderedAndReceivedBy(db, lines, rows[0]?.hands ?? handsOf(user))
-    return found && ask({ ...found })
-  },
-)
-
 /** What was paid or applied is taken back before its document is; deposits that it has used up go with it. [finance 7.1] */
 const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied', null, async ({ id }, { db }) => {
   const { rows } = await sql`
@@ -341,4 +324,4 @@ export const onPost: readonly Rule[] = [
 ]
 /** Dates of what is posted are judged as they were when it was posted. [finance 7.1] */
 export const onRedate: readonly Rule[] = [discountDated, discountAfterDocument, dueAfterDocument]
-export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied]
+export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied, ...datedAhead('given.reversalDate')]

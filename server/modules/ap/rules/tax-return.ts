@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { vendorStanding } from '../../admin/index.ts'
+import { datedAhead } from '../../gl/index.ts'
 import { linesToIntegrate } from '../tax-returns/measured.ts'
 import { nextPeriod } from '../tax-returns/period.ts'
 
@@ -82,4 +83,4 @@ const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ i
 export const onSave: readonly Rule[] = [periodKnown, oneOpen]
 /** What is submitted could be filed. */
 export const onFile: readonly Rule[] = [periodNext, afterPeriod, authorityPayable, allIntegrated]
-export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid]
+export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid, ...datedAhead('given.reversalDate')]

@@ -42,7 +42,7 @@ const ruleOf = (
 /**
  * A document is dated so far ahead only when somebody says that this is right, and beyond the days of G/L control not at all: most
  * often it is a wrong month or year, and until its day it is in no report. [finance 7.1]
- * @param date the field of its posting date
+ * @param date the field of its posting date, or what an action asks for: `given.reversalDate`
  */
 export const datedAhead = (date: string): readonly Rule[] => [
   ruleOf('datedAhead', date, async (record, context) => {

@@ -133,6 +133,7 @@ export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Tran
       },
     }),
     transition(ForeignExchangeRevaluation, 'reverse', {
+      rules: rules.onReverse,
       async run(revaluation, action, given) {
         const { trx } = action
         const { id, revaluationNo, revaluationDate, mode } = revaluation

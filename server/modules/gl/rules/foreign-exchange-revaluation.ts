@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../admin/index.ts'
+import { datedAhead } from '../binding/dated-ahead.ts'
 import { mayTypeRate, rateAt } from '../rates/rate-at.ts'
 import { entriesToIntegrate, isWithoutItems } from '../revaluation/balances.ts'
 import { journalNamed } from '../journals/named.ts'
@@ -147,4 +148,8 @@ export const allIntegrated = rule(
 )
 
 export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce, journalOfDay]
-export const onPost: readonly Rule[] = [periodOpen, rateKnown, rateFresh, inOrder, journalOpen, allIntegrated]
+export const onPost: readonly Rule[] = [
+  ...datedAhead('revaluationDate'),
+  ...[periodOpen, rateKnown, rateFresh, inOrder, journalOpen, allIntegrated],
+]
+export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')

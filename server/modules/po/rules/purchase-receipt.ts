@@ -94,4 +94,4 @@ export const onPost: readonly Rule[] = [
   slipOnce,
   ...datedAhead('receiptDate'),
 ]
-export const onReverse: readonly Rule[] = [nothingInvoiced]
+export const onReverse: readonly Rule[] = [nothingInvoiced, ...datedAhead('given.reversalDate')]

@@ -58,7 +58,7 @@ describe('G/L control', () => {
   })
 
   it('[finance 6] Validate: every role of the demo leads to a fitting account; what does not is listed with its reason', async () => {
-    expect(await validated()).toEqual({ roles: 112, findings: [] })
+    expect(await validated()).toEqual({ roles: 112, findings: [], unlimited: [], currency: 'CAD' })
     await sql`update gl_account set active = false where account = '7900'`.execute(app.db)
     await sql`update account_role set gl_account = '6100' where role = 'SALES'`.execute(app.db)
     await sql`update account_role set valid_from = '2031-01-01' where role = 'BAD_DEBT'`.execute(app.db)
@@ -71,6 +71,19 @@ describe('G/L control', () => {
     await sql`update gl_account set active = true where account = '7900'`.execute(app.db)
     await sql`update account_role set gl_account = '4000' where role = 'SALES'`.execute(app.db)
     await sql`update account_role set valid_from = null where role = 'BAD_DEBT'`.execute(app.db)
+  })
+
+  it('[FI12] [finance 6] Validate names each kind of money that leaves without a limit today, in the currency of the company', async () => {
+    await sql`create table kept_limit as table gl_approval_limit`.execute(app.db)
+    await sql`delete from gl_approval_limit where document_kind = 'CardPayment'`.execute(app.db)
+    await sql`update gl_approval_limit set currency = 'USD' where document_kind = 'OneTimePayment'`.execute(app.db)
+    await sql`update gl_approval_limit set valid_from = '2031-01-01' where document_kind = 'Payment'`.execute(app.db)
+    expect((await validated()).unlimited).toEqual(['Payment', 'OneTimePayment', 'CardPayment'])
+    await sql`update gl_approval_limit set valid_from = '2020-01-01' where document_kind = 'Payment'`.execute(app.db)
+    expect((await validated()).unlimited).toEqual(['OneTimePayment', 'CardPayment'])
+    await sql`delete from gl_approval_limit`.execute(app.db)
+    await sql`insert into gl_approval_limit table kept_limit`.execute(app.db)
+    await sql`drop table kept_limit`.execute(app.db)
   })
 
   it('[finance 6] refuses an account that does not fit its role, a row that stands twice, and a bank or tax left without its account', async () => {

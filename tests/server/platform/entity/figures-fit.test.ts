@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureBounds } from '../../../../shared/contracts/check.ts'
+import { asDocument } from '../../../../shared/contracts/document.ts'
 import { ENTITIES } from '../../../../shared/contracts/entities.ts'
+import type { Entity } from '../../../../shared/contracts/entity.ts'
 import type { Field, Fields } from '../../../../shared/contracts/fields.ts'
+import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
 import type { StoredEntity } from '../../../../server/platform/entity/stored.ts'
 import { seededDatabase, startTestApp, type TestApp } from '../../../support/server.ts'
-import { SomeRecord } from '../../../support/some-record.ts'
+import { copyOf, SomeRecord } from '../../../support/some-record.ts'
 import { placesOf, withStores } from '../../../support/stored-fields.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
 
@@ -104,15 +107,17 @@ function widest(fields: Fields, record: Row): { what: string; record: Row }[] {
     }
     return [
       ...figures.map((one) => ({ what: `${one[0]} at its ${end}`, record: set([one]) })),
+      { what: `all amounts at their ${end}`, record: set(figures.filter(([, { kind }]) => kind === 'money')) },
       { what: `all at their ${end}`, record: set(figures) },
     ]
   })
 }
 
+const withFigures = Object.values(ENTITIES).filter(({ fields }) =>
+  Object.values(fields).some((field) => isFigure(field) || Object.values(field.fields ?? {}).some(isFigure)),
+)
+
 describe('[finance 3.1] a figure at the end of what its contract takes is kept or refused in words', () => {
-  const withFigures = Object.values(ENTITIES).filter(({ fields }) =>
-    Object.values(fields).some((field) => isFigure(field) || Object.values(field.fields ?? {}).some(isFigure)),
-  )
   it.each(withFigures.map((one) => [one.id, one] as const))('%s', async (_id, entity) => {
     const failed: string[] = []
     const send = async (path: string, what: string, body: Row) => {
@@ -124,6 +129,49 @@ describe('[finance 3.1] a figure at the end of what its contract takes is kept o
     const made = await some.chosen(entity.fields, ({ required }) => required)
     for (const { what, record } of added.length > 0 ? widest(entity.fields, made) : [])
       for (const path of added) await send(path, what, { record })
+    expect(failed).toEqual([])
+  })
+})
+
+describe('[finance 3.1] so it is when what there is, is changed, and when it is posted', () => {
+  /** Of a document one that may still be changed, else any. */
+  const storedOf = async ({ room, id }: Entity): Promise<Row | null> => {
+    const document = asDocument(ENTITIES[id]!)
+    const made = await some.chosen(ENTITIES[id]!.fields, ({ required }) => required)
+    const drafted = document ? await admin.write('POST', `/api/${room}`, { record: made }) : null
+    const draft = drafted?.statusCode === 200 ? drafted.json<CallResult<Row>>().Data : null
+    if (document) return draft ?? null
+    const { List = [] } = await admin.list(`/api/${room}?PageSize=1`)
+    return List[0] ? ((await admin.read(`/api/${room}/${String(List[0]['id'])}`)).Data ?? null) : null
+  }
+  /** Actions of a draft whose entry can be shown: the same path as the action, and nothing of it stays. */
+  const shownOf = (entity: Entity) => {
+    const document = asDocument(entity)
+    return Object.entries(document?.actions ?? {}).flatMap(([name, { preview, from, parameters }]) =>
+      preview && !parameters && from.includes(document!.drafts[0]!) ? [name] : [],
+    )
+  }
+
+  it.each(withFigures.map((one) => [one.id, one] as const))('%s', async (_id, entity) => {
+    const stored = await storedOf(entity)
+    const failed: string[] = []
+    const path = `/api/${entity.room}/${String(stored?.['id'])}`
+    if (!stored || !('put' in (published[`/api/${entity.room}/{id}`] ?? {}))) return
+    const made = copyOf(entity.fields, stored)
+    const send = async (method: 'PUT' | 'POST', to: string, what: string, body: Row) => {
+      const answer = await admin.write(method, to, body)
+      if (answer.statusCode >= 500) failed.push(`${answer.statusCode} ${method} ${to} ${what}`)
+      return answer.statusCode === 200 ? answer.json<CallResult<Row>>() : null
+    }
+    let version = stored['version']
+    for (const { what, record } of widest(entity.fields, made)) {
+      const first = await send('PUT', path, what, { record, version })
+      const rules = first?.ResultStatus === 3 ? first.Problems!.map(({ Key }) => Key) : null
+      const saved = rules ? await send('PUT', path, what, { record, version, confirmed: rules }) : first
+      if (saved?.ResultStatus !== 1) continue
+      version = saved.Data!['version']
+      for (const name of shownOf(entity)) await send('POST', `${path}/${name}/preview`, what, { version })
+    }
     expect(failed).toEqual([])
   })
 })
