@@ -21,6 +21,11 @@ test('[S6.09] what a role sees of a screen is set by keyboard, judged at its wid
   await expect(panel.getByRole('alert')).toContainText('clerk may add records here and could not without Name')
   await expect(treatment('Name')).toBeFocused()
   await treatment('Name').selectOption('')
+  // Where a record is chosen by what is hidden, nothing can be chosen any more: that is said beside it.
+  await treatment('Firm ID').selectOption('hide')
+  await expect(panel.getByRole('note')).toContainText(/chooses nothing in: .*Vendor.* and \d+ more/)
+  await treatment('Firm ID').selectOption('')
+  await expect(panel.getByRole('note')).toHaveCount(0)
   await page.keyboard.press('Control+S')
   await expect(panel.getByRole('status').filter({ hasText: 'admin/firm' })).toBeVisible()
   await expect(role.locator('option', { hasText: 'Clerk (1)' })).toHaveCount(1)

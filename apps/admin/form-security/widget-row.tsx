@@ -5,6 +5,7 @@ import type { Widget, WidgetMode, WidgetRules } from '../../../shared/contracts/
 import { t } from '../../../shared/i18n/i18n.ts'
 import { FieldMessage } from '../../../shared/kit/editor/field-message.tsx'
 import { Icon } from '../../../shared/kit/icon.tsx'
+import { emptyLookups } from './empty-lookups.ts'
 import { outcomeOf } from './outcome.ts'
 import { widgetName, widgetPlace } from './widget-words.ts'
 import css from './widget-rules.module.css'
@@ -28,6 +29,7 @@ export function WidgetRow({ id, entity, widget, own, role, path, problem, readOn
   const mode = own[widget.path]
   const place = widgetPlace(entity, widget)
   const outcome = role && outcomeOf(entity, widget, own, role)
+  const warning = emptyLookups(entity, widget.path, mode)
   return (
     <tr data-kind={widget.kind} data-inner={widget.section !== null || undefined} data-mode={mode}>
       <th scope="row">{widgetName(entity, widget)}</th>
@@ -66,7 +68,14 @@ export function WidgetRow({ id, entity, widget, own, role, path, problem, readOn
           />
         ) : null}
       </td>
-      <td data-outcome={outcome}>{outcome ? t(`admin:formWidgetsSecurity.grid.outcomes.${outcome}`) : null}</td>
+      <td data-outcome={outcome}>
+        {outcome ? t(`admin:formWidgetsSecurity.grid.outcomes.${outcome}`) : null}
+        {warning ? (
+          <p role="note" className={css['warning']}>
+            <Icon name="exclamation-triangle-fill" size={11} /> {warning}
+          </p>
+        ) : null}
+      </td>
     </tr>
   )
 }

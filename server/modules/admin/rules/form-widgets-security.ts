@@ -14,6 +14,7 @@ import { fail, rule, type Finding, type RuleContext } from '../../../platform/ac
 import type { FileWords } from '../../../platform/entity/save.ts'
 import { rightsGiven, type Rights } from '../../../platform/rights/rights.ts'
 import { linesByValue } from './lines-by-value.ts'
+import { isRoleBeyond } from './user.ts'
 
 type Context = RuleContext<FormWidgetsSecurity>
 type Line = WidgetRule & { at: number }
@@ -176,13 +177,34 @@ export const notOwnRole = rule(
   },
 )
 
+/** Nobody restricts, or sets free, a role that may do more than he may: as with the accounts of users. [S6.09] */
+const notBeyondOwn = rule(
+  FormWidgetsSecurity,
+  'admin.formWidgetsSecurity.notBeyondOwn',
+  'rules',
+  async (record, { db, before, user, rights }) => {
+    const kept = new Set(record.rules.map(sayings))
+    const gone = (before?.rules ?? []).filter((line) => !kept.has(sayings(line)))
+    const changed: (WidgetRule & { at?: number })[] = [...newLines(record, before), ...gone]
+    const findings: Finding[] = []
+    for (const roleId of new Set(changed.map((line) => line.roleId))) {
+      if (!(await isRoleBeyond(db, { user, rights }, roleId))) continue
+      const places = changed.flatMap((line) =>
+        line.roleId === roleId && line.at !== undefined ? [at({ at: line.at }, 'roleId')] : [],
+      )
+      findings.push(...(places.length > 0 ? places : ['rules']).map((place) => fail({ roleId }, place)))
+    }
+    return findings
+  },
+)
+
 /** Where a rule may stand once only, two lines that exchange theirs would meet in the database half-way. */
 export function beforeSave(record: Record<string, unknown>, _context: unknown, before: Record<string, unknown> | null) {
   linesByValue(record, before, 'rules', (line) => JSON.stringify([line['roleId'], line['widget']]))
   return Promise.resolve()
 }
 
-export const onSave = [widgetKnown, modeFits, ruleOnce, steeringSeen, neededSeen, accessKept, notOwnRole]
+export const onSave = [widgetKnown, modeFits, ruleOnce, steeringSeen, neededSeen, accessKept, notOwnRole, notBeyondOwn]
 
 /** A file calls screens by their names. */
 export const fileWords: FileWords = {

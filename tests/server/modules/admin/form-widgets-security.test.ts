@@ -125,10 +125,13 @@ describe('[S6.09] form widgets security', () => {
     await app.pool.query(
       "insert into role_right (role_id, right_id) values ('clerk', 'admin/form-widgets-security.edit')",
     )
+    await app.pool.query(
+      "insert into role (role_id, name, created_by, updated_by) values ('reader', 'Reader', 'test', 'test')",
+    )
     expect(problems(await secure('admin/firm', [], clerk))).toEqual([['rules', own('notOwnRole')]])
     const more: Rule[] = [
       ['clerk', 'phone', 'hide'],
-      ['approver', 'phone', 'hide'],
+      ['reader', 'phone', 'hide'],
     ]
     expect(await secure('admin/firm', more, clerk)).toMatchObject({ ResultStatus: 1 })
     await app.pool.query("delete from role_right where right_id = 'admin/form-widgets-security.edit'")
