@@ -59,6 +59,7 @@ interface LetterRow {
   attachments: AttachmentReference[]
   status: 'Waiting' | 'Sent' | 'Failed'
   confidential: boolean
+  locale: Locale
   created_on: string
 }
 
@@ -153,7 +154,7 @@ export class Post {
     if (!row || row.status === 'Sent') return
     try {
       const text = row.sealed === null ? row.body : openLetter(secrets, row.sealed)
-      await mail.send({ ...letterOf(row, text), attachments: await this.#fetch(row.attachments) })
+      await mail.send({ ...letterOf(row, this.#asMailed(row, text)), attachments: await this.#fetch(row.attachments) })
     } catch (error) {
       const failure = isRefusal(error) ? new Hopeless((error as Error).message) : (error as Error)
       const isLast = failure instanceof Hopeless || attempt >= SendLetter.maxAttempts
@@ -171,6 +172,12 @@ export class Post {
     )
   }
 
+  /** A folder keeps what a mail server only passes on: there a link that lets somebody in is left out; whoever invited has seen it. */
+  #asMailed({ confidential, locale }: LetterRow, text: string | null): string | null {
+    if (!confidential || text === null || this.#parts.mail.delivers) return text
+    return text.replace(LINK, () => this.#parts.texts.raw(locale, 'letters:withoutLink'))
+  }
+
   async #fetch(references: readonly AttachmentReference[]) {
     return Promise.all(
       references.map(async ({ source, reference, fileName }) => {
@@ -184,7 +191,7 @@ export class Post {
 
 async function rowOf(db: Kysely<Tables>, letterId: string): Promise<LetterRow | null> {
   const { rows } = await sql<LetterRow>`
-    select id, recipient, subject, body, sealed, attachments, status, confidential, created_on
+    select id, recipient, subject, body, sealed, attachments, status, confidential, locale, created_on
     from letter where id = ${letterId}::uuid`.execute(db)
   return rows[0] ?? null
 }
@@ -196,6 +203,9 @@ const letterOf = (row: LetterRow, text: string | null): Letter => ({
   text: text ?? '',
   writtenOn: new Date(row.created_on),
 })
+
+/** A one-time link, wherever a template has put it. */
+const LINK = /\S+[?&]token=\S+/g
 
 /** A name may have been pasted with a line break; a subject has none. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500)

@@ -64,6 +64,25 @@ async function row(id: string) {
 }
 
 describe('a letter', () => {
+  it('with a link that lets somebody in is put into a folder without it, whatever the template says', async () => {
+    const folder = new KeptMail()
+    deps = testDeps(database, {
+      mail: { from: 'x@example.com', delivers: false, send: (letter) => folder.send(letter) },
+      clock: { now: () => new Date(time) },
+    })
+    const link = 'https://novus.example.com/oidc/first?token=AbC-123_x'
+    await database.db.transaction().execute((trx) =>
+      deps.post.write(trx, 'invitation', {
+        ...{ to: 'claire@example.com', locale: 'fr-CA', by: 'Test' },
+        values: { displayName: 'Claire', userName: 'claire', link, hours: '24' },
+      }),
+    )
+    await deps.jobs.drain()
+    expect(folder.letters[0]!.text).toContain('Claire')
+    expect(folder.letters[0]!.text).not.toContain('AbC-123_x')
+    expect(folder.letters[0]!.text).toMatch(/personne qui vous invite/)
+  })
+
   it('is written in the transaction that has the reason, and sent by a job', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await deps.post.write(trx, 'passwordChanged', { to: 'x@example.com', locale: null, values, by: 'Test' })
