@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Tables } from '../database/tables.ts'
-import { LIFETIMES } from './lifetimes.ts'
+import { CLOCK_TOLERANCE, LIFETIMES } from './lifetimes.ts'
 import { openById, sealById, storedId } from './stored-id.ts'
 
 /** What stands in the table: whose it is and, of a session, its grants; all else only for whoever shows the id. */
@@ -119,6 +119,8 @@ export function storedRow(model: string, id: string, payload: AdapterPayload) {
 function payloadOf(id: string, item: Item | undefined): AdapterPayload | undefined {
   if (item?.payload.sealed === undefined) return undefined
   const payload = JSON.parse(openById(id, item.payload.sealed)) as AdapterPayload
+  // Made while the clock was ahead: it would live until that day and longer. Whoever holds it signs in again.
+  if ((payload.iat ?? 0) > Date.now() / 1000 + CLOCK_TOLERANCE) return undefined
   return item.consumed === null ? payload : { ...payload, consumed: item.consumed }
 }
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { LIFETIMES } from './lifetimes.ts'
+import { CLOCK_TOLERANCE, LIFETIMES } from './lifetimes.ts'
 import { MOUNT } from './provider.ts'
 
 export const FIRST_PATH = `${MOUNT}/first`
@@ -31,12 +31,19 @@ export async function issueOneTimeLink(deps: Deps, userId: string, db: Kysely<Ta
   return `${deps.config.publicUrl}${FIRST_PATH}?token=${token}`
 }
 
+/** Within its day, and not made on a later one: while the clock was ahead. */
+const isOpen = (table: string, now: Date) => {
+  const [at, made, ends] = [now.toISOString(), sql.ref(`${table}.created_on`), sql.ref(`${table}.expires_on`)]
+  const latest = sql`${at}::timestamptz + make_interval(secs => ${CLOCK_TOLERANCE})`
+  return sql`${ends} > ${at}::timestamptz and ${made} <= ${latest}`
+}
+
 export async function linkUser({ db, clock }: Deps, token: string): Promise<LinkUser | null> {
   const { rows } = await sql<LinkUser>`
     select u.subject, u.user_name, u.display_name, u.email
     from one_time_link l join app_user u on u.id = l.user_id
     where l.token_hash = ${hashOf(token)} and l.used_on is null and not u.disabled
-      and l.expires_on > ${clock.now().toISOString()}::timestamptz`.execute(db)
+      and ${isOpen('l', clock.now())}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -50,7 +57,7 @@ export async function useLink(
   return deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update one_time_link set used_on = ${now}::timestamptz
-      where token_hash = ${hashOf(token)} and used_on is null and expires_on > ${now}::timestamptz
+      where token_hash = ${hashOf(token)} and used_on is null and ${isOpen('one_time_link', deps.clock.now())}
       returning user_id`.execute(tx)
     const userId = rows[0]?.user_id
     if (!userId) return false

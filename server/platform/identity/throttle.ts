@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { CLOCK_TOLERANCE } from './lifetimes.ts'
 
 /** `pair`: an account at one address; `browser`: an account in a browser where its user has signed in before. */
 type Kind = 'pair' | 'browser' | 'address' | 'account'
@@ -49,6 +50,9 @@ export async function attempt(db: Kysely<Tables>, who: Attempt, now: Date): Prom
   return 0
 }
 
+/** Counted while the clock was ahead: it would hold somebody back until that day. */
+const ofAhead = sql`f.last_failure > excluded.last_failure + make_interval(secs => ${sql.lit(CLOCK_TOLERANCE)})`
+
 async function count(db: Kysely<Tables>, kind: Kind, subject: string, now: Date): Promise<number> {
   const { free, first, longest } = LIMITS[kind]
   const at = now.toISOString()
@@ -60,11 +64,12 @@ async function count(db: Kysely<Tables>, kind: Kind, subject: string, now: Date)
         set (failures, last_failure, locked_until) = (
           select n, latest, latest + make_interval(secs =>
             case when n < ${free}::int then 0 else least(${longest}::int, ${first}::int * 2 ^ least(n - ${free}::int, 20)) end)
-          from (select greatest(f.last_failure, excluded.last_failure) as latest,
-                       case when f.last_failure < excluded.last_failure - make_interval(secs => ${FORGET_AFTER})
+          from (select case when ${ofAhead} then excluded.last_failure
+                            else greatest(f.last_failure, excluded.last_failure) end as latest,
+                       case when ${ofAhead} or f.last_failure < excluded.last_failure - make_interval(secs => ${FORGET_AFTER})
                             then 1 else f.failures + 1 end as n) as next)
         -- What holds nobody back ends when it began: whose clock was read before then, and comes later, is not held back either.
-        where f.locked_until <= greatest(f.last_failure, excluded.last_failure)
+        where ${ofAhead} or f.locked_until <= greatest(f.last_failure, excluded.last_failure)
       returning 1)
     select case when exists (select from counted) then 0
            else (select greatest(1, ceil(extract(epoch from locked_until - ${at}::timestamptz)))::int
@@ -118,7 +123,8 @@ export class Turns {
 /** Job: drops what is forgotten anyway. */
 export async function forgetOldFailures(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`delete from sign_in_failure
-            where last_failure < ${now.toISOString()}::timestamptz - make_interval(secs => ${FORGET_AFTER})`.execute(db)
+            where last_failure < ${now.toISOString()}::timestamptz - make_interval(secs => ${FORGET_AFTER})
+               or last_failure > ${now.toISOString()}::timestamptz + make_interval(secs => ${FORGET_AFTER})`.execute(db)
 }
 
 function subjectOf(kind: Kind, { account, address, browser }: Attempt): string {

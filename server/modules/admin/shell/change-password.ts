@@ -43,6 +43,9 @@ const problem = (Field: keyof PasswordChange, Key: string, Args: Problem['Args']
   Args,
 })
 
+/** Where attempts of somebody who is signed in are counted, beside his name. */
+const OWN = 'signed-in'
+
 /** [S1.04] A user changes his own password: no right is needed, but the present one is. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
   const answers = new Answers(texts)
@@ -70,8 +73,9 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTex
     },
     async (request): Promise<CallResult> => {
       const key = claimKey(request.headers['idempotency-key'])
-      const who: Attempt = { account: request.user.userName, address: request.ip }
-      // As at sign-in: counted before it is looked at, by account and by address.
+      // Counted before it is looked at, as at sign-in, but by the person alone: he is signed in, so what strangers try on his account
+      // elsewhere does not hold him back here, nor his own slips anybody at the sign-in.
+      const who: Attempt = { account: request.user.userName, address: request.ip, browser: OWN }
       const wait = request.user.id === '' ? 0 : await attempt(deps.db, who, deps.clock.now())
       if (wait > 0) return answers.refused([waiting(wait)])
       // A fast hash of passwords must stand nowhere, not even for an hour.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { issueOneTimeLink } from '../../../../server/platform/identity/one-time-link.ts'
 import { seedIdentity } from '../../../../server/platform/identity/seed.ts'
 import { openHouse, PUBLIC_URL, type House } from './house.ts'
 
@@ -79,6 +80,16 @@ describe('the first start without demo data', () => {
     house.ahead = 24 * 3600 - 10
     expect((await set(tokenOf(third), 'copper kettle on the dock')).statusCode).toBe(200)
     expect((await set(tokenOf(second), 'copper kettle on the dock')).statusCode).toBe(404)
+  })
+
+  it('that was made while the clock was ahead does not live until that day', async () => {
+    const { rows } = await sql<{ id: string }>`select id from app_user limit 1`.execute(house.deps.db)
+    house.ahead = 365 * 24 * 3600
+    const made = await issueOneTimeLink(house.deps, rows[0]!.id)
+    expect((await house.visitor().get(made)).statusCode, 'while it is ahead').toBe(200)
+    house.ahead = 0
+    expect((await house.visitor().get(made)).statusCode).toBe(404)
+    expect((await set(tokenOf(made), 'copper kettle on the dock')).statusCode).toBe(404)
   })
 
   it('keeps no link in the database that could be used', async () => {

@@ -62,6 +62,20 @@ describe('failed sign-ins', () => {
     expect(await seconds('clerk', '10.0.1.1')).toBe(0)
   })
 
+  it('that were counted while the clock was ahead hold nobody back once it is set back', async () => {
+    house.ahead = 365 * 86_400
+    for (let failures = 0; failures < 60; failures++) await seconds('payer', '10.0.9.1')
+    expect(await seconds('payer', '10.0.9.1')).toBeGreaterThan(0)
+    house.ahead = 0
+    expect(await seconds('payer', '10.0.9.1')).toBe(0)
+    const visitor = house.visitor()
+    const page = await visitor.openSignIn()
+    expect((await visitor.post(page, { userName: 'payer', password: 'payer' })).statusCode).toBe(303)
+    // From then on it counts as ever.
+    for (let failures = 0; failures < 5; failures++) await seconds('payer', '10.0.9.1')
+    expect(await seconds('payer', '10.0.9.1')).toBeGreaterThan(0)
+  })
+
   it('count once per attempt when many come together', async () => {
     const together = await Promise.all(Array.from({ length: 20 }, () => seconds('approver', '10.0.4.1')))
     expect(together.filter((wait) => wait === 0)).toHaveLength(5)

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rotateKeys } from '../../../../server/platform/identity/keys.ts'
 import { issueTestToken } from '../../../support/token.ts'
 import { openHouse, PUBLIC_URL, type House } from './house.ts'
-import type { Visitor } from './visitor.ts'
+import type { Tokens, Visitor } from './visitor.ts'
 
 let house: House
 let visitor: Visitor
@@ -75,6 +75,25 @@ describe('a call below /api', () => {
     house.ahead = lifetime + 121
     expect((await me(fresh)).statusCode).toBe(401)
     house.ahead = 0
+  })
+
+  it('that was made while the clock was ahead counts no more once it is back: neither it nor what renews it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 })
+    const ours = house.visitor()
+    let made: Tokens
+    try {
+      made = await ours.signIn('clerk')
+      expect((await me(made.access_token)).statusCode, 'while it is ahead').toBe(200)
+      expect((await ours.refresh(made.refresh_token!)).statusCode, 'while it is ahead').toBe(200)
+      made = await house.visitor().signIn('clerk')
+    } finally {
+      vi.useRealTimers()
+    }
+    expect((await me(made.access_token)).statusCode).toBe(401)
+    const renewed = await ours.refresh(made.refresh_token!)
+    expect([renewed.statusCode, renewed.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+    // Nor does the session of that browser sign him in without a password; a sign-in anew does.
+    expect((await me((await house.visitor().signIn('clerk')).access_token)).statusCode).toBe(200)
   })
 
   it('is refused at once for a user who was disabled', async () => {
