@@ -13,17 +13,19 @@ const ICON = 'href="/root-config/mark.svg"'
 /**
  * `index.html` of a build. The placeholders `%NOVUS_…%` stay for the server to fill in.
  * @param {string} source `root-config/index.html`
- * @param {{ script: PageFile, styles: PageFile[], icon: string, root: string, later: PageFile }} files `script`: the module loader with
+ * @param {{ script: PageFile, styles: PageFile[], icon: string, root: string, map: PageFile, later: PageFile }} files `script`: the module loader with
  *   what the shell needs; `icon`: the tab's picture as SVG text, small enough to travel in the page; `root`: specifier to
- *   start with; `later`: the map of what only business modules need
+ *   start with; `map`: what every start needs; `later`: the map of what only business modules need. The browser holds both against their
+ *   integrity, as scripts and sheets: whoever exchanges one on its way has to exchange the page
  * @throws when the source lacks one of the three lines that are replaced
  */
-export function buildPage(source, { script, styles, icon, root, later }) {
+export function buildPage(source, { script, styles, icon, root, map, later }) {
   const lines = [
     `<script src="/${script.file}" integrity="${script.integrity}" defer></script>`,
     // `fetch` asks in cors mode, so here the attribute has to be there.
-    '<link rel="preload" as="fetch" href="/import-map.json" crossorigin />',
-    `<script type="systemjs-importmap" src="/import-map.json" data-later="/${later.file}" data-later-integrity="${later.integrity}"></script>`,
+    // A preload of this kind knows no integrity: whoever takes what it has fetched holds it against the hash.
+    `<link rel="preload" as="fetch" href="/${map.file}" crossorigin />`,
+    `<script type="systemjs-importmap" src="/${map.file}" integrity="${map.integrity}" data-later="/${later.file}" data-later-integrity="${later.integrity}"></script>`,
     `<script type="systemjs-module" src="import:${root}"></script>`,
   ]
   const sheets = styles.map(

@@ -58,15 +58,20 @@ export async function buildWeb({ root, outDir }) {
   const later = JSON.stringify(maps.later)
   const laterFile = hashedName('later-map.json', later)
   emit(draft, laterFile, later)
+  const first = JSON.stringify(maps.first)
+  const mapFile = hashedName('import-map.json', first)
+  emit(draft, mapFile, first)
   const page = buildPage(readFileSync(join(root, 'root-config/index.html'), 'utf8'), {
     root: ROOT_CONFIG,
     styles: assets.filter((file) => file.names.includes('suite.css')).map((file) => named(file.fileName)),
     script: startFile,
     icon,
+    map: { file: mapFile, integrity: integrityOf(first) },
     later: { file: laterFile, integrity: integrityOf(later) },
   })
   emit(draft, 'index.html', page)
-  emit(draft, 'import-map.json', JSON.stringify(maps.first))
+  // For whoever asks what modules there are; the page has its own by a name that is kept for a day.
+  emit(draft, 'import-map.json', first)
 
   const wire = await compressFolder(draft)
   rmSync(outDir, { recursive: true, force: true })

@@ -114,6 +114,15 @@ describe('a build in the browser', () => {
     expect(problems.join('\n')).toMatch(/integrity/)
   })
 
+  it('refuses a map of which one byte was changed: not one module runs by it', async () => {
+    spoilt = /\/import-map\./
+    await page.goto(origin)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getAttribute('html', 'data-ready')).toBeNull()
+    expect(problems.join('\n')).toMatch(/integrity/)
+    expect(await page.evaluate(() => Object.keys(System.getImportMap().imports ?? {}))).toEqual([])
+  })
+
   it('runs a module after its style sheets, and a lazy part after its own', async () => {
     await start()
     const widths = await page.evaluate(async () => {

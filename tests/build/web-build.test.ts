@@ -38,6 +38,14 @@ beforeAll(async () => {
 afterAll(() => planted.remove())
 
 describe('import map', () => {
+  it('is held against its hash by whoever has the page: a map that was exchanged on its way starts nothing', () => {
+    const script = /<script type="systemjs-importmap" src="\/([^"]+)" integrity="([^"]+)"/.exec(page)!
+    const hash = createHash('sha384').update(read(script[1]!)).digest('base64')
+    expect(script[2]).toBe(`sha384-${hash}`)
+    expect(page).toContain(`<link rel="preload" as="fetch" href="/${script[1]!}" crossorigin />`)
+    expect(read(script[1]!)).toBe(read('import-map.json'))
+  })
+
   it('names every module that has a source, and every shared library [D8]', () => {
     expect(Object.keys(map.imports).sort()).toEqual(
       [
