@@ -50,8 +50,10 @@ test('[house style 2.4] a queue acts on many rows with what it asks for; whoever
   await reason.fill('Too long for a PDF')
   await reason.press('Enter')
   await expect(grid.getByRole('link', { name: 'Make a report' })).toHaveCount(0)
-  // The list has asked again meanwhile and said its rows; what became of the act is still to be read.
-  await expect(panel.getByText('2 done, 0 with nothing to do, 0 not done.')).toBeAttached()
+  // The list has asked again meanwhile and said its rows; what became of the act is still to be read, and seen.
+  const became = '2 done, 0 with nothing to do, 0 not done.'
+  await expect(panel.getByText(became)).toBeAttached()
+  await expect(panel.locator(`header [data-printed="${became}"]`)).toBeVisible()
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'My runs' }).click()

@@ -4,6 +4,7 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { type Action, buttonOf } from '../actions.ts'
 import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import { region } from '../region.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { ListChanges } from './list-news.ts'
@@ -19,12 +20,16 @@ interface Props extends Omit<ViewsPanelProps, 'onClose'> {
   readonly answer: ListPage | null
   /** Null without the right to add. */
   readonly create: Action | null
+  /** What can be done with the chosen rows is the main act meanwhile. */
+  readonly aside: boolean
+  /** What became of the last act on chosen rows; the status of the list says it too. */
+  readonly told: string
   readonly changes: ListChanges | null
   readonly onRefresh: () => void
 }
 
 /** The head of a list: what it is, how much of it there is, its views, and a new record. */
-export function ListHead({ title, answer, create, changes, onRefresh, ...panel }: Props) {
+export function ListHead({ title, answer, create, aside, told, changes, onRefresh, ...panel }: Props) {
   const { definition, mine, changed, counts, onView } = panel
   const viewing = usePopover()
   const note = useReducedNote(mine.view)
@@ -54,8 +59,14 @@ export function ListHead({ title, answer, create, changes, onRefresh, ...panel }
       <span className={css['quiet']} role="status">
         {note}
       </span>
-      <span className={css['grow']} />
-      {create ? <Button look="primary" icon="plus-lg" {...buttonOf(create)} /> : null}
+      <span className={css['told']} aria-hidden="true">
+        {told ? (
+          <>
+            <Icon name="check-circle-fill" size={12} /> <span data-printed={told} />
+          </>
+        ) : null}
+      </span>
+      {create ? <Button look={aside ? 'plain' : 'primary'} icon="plus-lg" {...buttonOf(create)} /> : null}
     </header>
   )
 }

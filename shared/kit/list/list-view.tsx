@@ -95,6 +95,7 @@ export function ListView(props: ListViewProps) {
   const [said, announce] = useState('')
   /** What became of the last act, until something else is asked for. */
   const outcome = useRef('')
+  const [told, tell] = useState('')
   const [importing, setImporting] = useState(false)
   /** A file that the address names is looked at over the list. */
   const named = props.canImport ? screen.query['transfer'] : undefined
@@ -113,6 +114,7 @@ export function ListView(props: ListViewProps) {
   const ask = (next: states.ListState) => {
     if (!states.sameMatch(state, next)) setSelection(NO_SELECTION)
     outcome.current = ''
+    tell('')
     store.set(next)
   }
   const shownColumns = shownOf(preferences.choice)
@@ -171,6 +173,8 @@ export function ListView(props: ListViewProps) {
         changed={preferences.changed || (!store.isAsBegun && states.isViewChanged(state, view))}
         counts={snapshot.viewCounts}
         create={act.new}
+        aside={mainAct !== undefined}
+        told={hasSelection ? '' : told}
         changes={absent ? null : snapshot.changes}
         onRefresh={() => {
           void store.refresh()
@@ -314,7 +318,10 @@ export function ListView(props: ListViewProps) {
           act={acting}
           rows={rowsOf(selection, answer?.TotalCount ?? 0, store.filterQuery())}
           address={(key) => `#${screen.path}?${new URLSearchParams({ record: key })}`}
-          announce={(text) => announce((outcome.current = text))}
+          announce={(text) => {
+            announce((outcome.current = text))
+            tell(text)
+          }}
           onClose={(done) => {
             setActing(null)
             if (done) setSelection(NO_SELECTION)
