@@ -84,8 +84,8 @@ interface Visit {
 /** Calls that reached the server. To be asked a while after the paint: what comes from the cache says so late. */
 const calls = ({ loads }: Paint): number => loads.filter(({ cached }) => !cached).length
 
-/** A call about records, not what the shell asks for whenever it is quiet. */
-const isOfForm = ({ url, cached }: Load): boolean => !cached && !/\/api\/shell\/|\/assets\//.test(url)
+/** A call about records, not what the shell asks for whenever it is quiet, nor the figures that follow the rows of the list. */
+const isOfForm = ({ url, cached }: Load): boolean => !cached && !/\/api\/shell\/|\/assets\/|\/counts\?/.test(url)
 
 /** Presses a control and answers how long it took until `what` was painted. */
 const pressed = (visit: Visit, control: Locator, what: string, ...args: unknown[]): Promise<Paint> =>
