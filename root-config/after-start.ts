@@ -34,7 +34,8 @@ async function register(): Promise<void> {
   }
 }
 
-function worthAnotherTry(): Promise<void> {
+/** Resolves a while later, or when the network is back. */
+export function worthAnotherTry(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

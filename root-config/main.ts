@@ -1,6 +1,7 @@
 import '../shell-elements/start.ts'
 import { bus } from '../shared/events/bus.ts'
 import { pageRelease } from '../shared/events/release.ts'
+import { setBusinessZone } from '../shared/i18n/business-day.ts'
 import { loadTexts, t } from '../shared/i18n/i18n.ts'
 import { firstNavigation, type Page } from '../shared/session/first-navigation.ts'
 import { startActing } from '../shared/session/acting.ts'
@@ -18,16 +19,18 @@ import { elementsAfterStart, elementsMissing$ } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
 import { idleMoment } from './idle.ts'
+import { lastStart } from './last-start.ts'
 import { importLate } from './late.ts'
 import { sayMissing } from './missing-hint.ts'
 import { startLocale } from './locale.ts'
 import { type PreferenceDesk, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
-import { addDeclaredDoors, loadChrome, loadTable, preloadScreen } from './start-data.ts'
+import { addDeclaredDoors, askDoors, loadChrome, preloadScreen, tableOf, toldTable } from './start-data.ts'
 import { painted } from './painted.ts'
 import { showFailure } from './panel-failure.ts'
-import { isPortalLanding } from './router/landing.ts'
+import { isPortalLanding, landingPath } from './router/landing.ts'
 import { forgetTabs, roomOfSaved } from './tabs/saved-tabs.ts'
+import type { followTold } from './told-desk.ts'
 
 /** In ms; what is waited for comes sooner. */
 const AT_LATEST = 500
@@ -83,7 +86,17 @@ async function start(container: HTMLElement): Promise<void> {
   installSession(live)
   addBrandSheets(profile.cssFiles, document.head)
 
+  // What the last start was told is shown at once; the server's answer is followed when it is there.
+  const told = lastStart(localStorage, profile.sub, pageRelease())
+  const toldDoors = told && toldTable(told, [hash, landingPath(profile.landingPage) ?? ''])
+  if (toldDoors) setBusinessZone(told.zone)
+  const asked = askDoors()
+  asked.catch(() => undefined)
+
+  let shell: OpenShell | undefined
   const toSignIn = () => {
+    // Over what is unsaved stands the sentence that the session has ended.
+    if (shell && shell.unsaved().length > 0) return
     releasePage()
     manager.signInByRedirect({ hash }).catch(reportError)
   }
@@ -92,9 +105,13 @@ async function start(container: HTMLElement): Promise<void> {
   const renew = () => void first.renew?.().then((user) => live.adopt(user), toSignIn)
   // Later the tabs stay and are told; while there are none, a session that has ended leads to sign-in.
   const ended = bus.state$('session').subscribe((state) => state === 'expired' && toSignIn())
-  let shell: OpenShell
+  const unwatch = () => ended.unsubscribe()
   try {
-    const [table, openPortal] = await Promise.all([loadTable(hash), loadPortal(profile.landingPage), texts])
+    const [table, openPortal] = await Promise.all([
+      toldDoors ?? asked.then((doors) => tableOf(doors, hash)),
+      loadPortal(profile.landingPage),
+      texts,
+    ])
     shell = openShell({
       container,
       table,
@@ -106,6 +123,7 @@ async function start(container: HTMLElement): Promise<void> {
       release: pageRelease(),
       openPortal,
       hash,
+      told: toldDoors && told,
     })
     releasePage = shell.releasePage
     document.documentElement.dataset.ready = ''
@@ -113,13 +131,15 @@ async function start(container: HTMLElement): Promise<void> {
     renew()
     throw error
   } finally {
-    ended.unsubscribe()
+    if (toldDoors) asked.then(unwatch, unwatch)
+    else unwatch()
   }
   await painted()
   // HOME's figures are what is looked at next, and were asked for with the stored token; whatever nobody looks at yet comes when
   // there is nothing else to do.
   await Promise.race([openHome(shell), new Promise((done) => setTimeout(done, AT_LATEST))])
   renew()
+  followLate({ shell, sub: profile.sub, release: pageRelease(), storage: localStorage, told: toldDoors && told, asked })
   void elementsAfterStart()
   sayMissing(elementsMissing$, shell.chrome, document)
   const wake = () => document.visibilityState === 'visible' && void live.wake()
@@ -138,6 +158,14 @@ async function start(container: HTMLElement): Promise<void> {
     await idleMoment(AT_LATEST)
     begin()
   }
+}
+
+/** Without a network its code cannot be had: asked for again with the network. */
+function followLate(parts: Parameters<typeof followTold>[0]): void {
+  importLate(() => import('./told-desk.ts')).then(
+    (desk) => desk.followTold(parts),
+    () => addEventListener('online', () => followLate(parts), { once: true }),
+  )
 }
 
 /** [S2.18] The frame of the portal, for a user who lands there; staff do without its code and texts. */

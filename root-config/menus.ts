@@ -13,13 +13,33 @@ export interface MenuBranch {
   readonly children: readonly MenuBranch[]
 }
 
-/** [S7.02] The menus of each open application: asked for once while its tab is open, never for HOME. */
+/** What an earlier start was told of menus, and who hears that the server says something else now. */
+interface Earlier {
+  readonly menus: Readonly<Record<string, readonly MenuRow[]>>
+  otherwise(application: string, menuIds: ReadonlySet<string>): void
+}
+
+const readyMenus = (all: readonly MenuRow[]) => {
+  const rows = all.filter((row) => row.IsActive)
+  return { state: 'ready', rows, menuIds: new Set(rows.map((row) => row.MenuId)) } as const
+}
+
+/**
+ * [S7.02] The menus of each open application: asked for once while its tab is open, never for HOME. Those that an earlier start was
+ * told are there at once, and are asked for all the same.
+ */
 export class MenuShelf {
   readonly menus$ = new BehaviorSubject<ReadonlyMap<string, Menus>>(new Map())
+  /** As the server told them in this page load. */
+  readonly told = new Map<string, readonly MenuRow[]>()
   readonly #fetch: (application: string) => Promise<MenuRow[]>
+  readonly #earlier: Map<string, readonly MenuRow[]>
+  readonly #otherwise: Earlier['otherwise'] | undefined
 
-  constructor(fetchMenus: (application: string) => Promise<MenuRow[]>) {
+  constructor(fetchMenus: (application: string) => Promise<MenuRow[]>, earlier?: Earlier) {
     this.#fetch = fetchMenus
+    this.#earlier = new Map(Object.entries(earlier?.menus ?? {}))
+    this.#otherwise = earlier?.otherwise
   }
 
   of(application: string): Menus | undefined {
@@ -30,18 +50,32 @@ export class MenuShelf {
   async load(application: string): Promise<Menus> {
     const known = this.of(application)
     if (known && known.state !== 'failed') return known
-    const loading: Menus = { state: 'loading' }
-    this.#put(application, loading)
+    const earlier = this.#earlier.get(application)
+    this.#earlier.delete(application)
+    const before: Menus = earlier ? readyMenus(earlier) : { state: 'loading' }
+    this.#put(application, before)
+    const answer = this.#ask(application, before)
+    if (!earlier) return answer
+    void answer.then((menus) => {
+      const isOther = menus !== before && menus.state === 'ready' && this.of(application) === menus
+      if (isOther) this.#otherwise?.(application, menus.menuIds)
+    })
+    return before
+  }
+
+  async #ask(application: string, before: Menus): Promise<Menus> {
     let menus: Menus
     try {
-      const rows = (await this.#fetch(application)).filter((row) => row.IsActive)
-      menus = { state: 'ready', rows, menuIds: new Set(rows.map((row) => row.MenuId)) }
+      const rows = await this.#fetch(application)
+      this.told.set(application, rows)
+      menus = readyMenus(rows)
     } catch {
-      menus = { state: 'failed' }
+      // What was told before stands; its calls say what is wrong.
+      menus = before.state === 'ready' ? before : { state: 'failed' }
     }
+    if (before.state === 'ready' && JSON.stringify(menus) === JSON.stringify(before)) return before
     // The application was closed meanwhile: these menus belong to nobody.
-    if (this.of(application) !== loading) return menus
-    this.#put(application, menus)
+    if (this.of(application) === before) this.#put(application, menus)
     return menus
   }
 

@@ -12,6 +12,8 @@ interface Parts {
   store: TabStore
   address: AddressBar
   menus: MenuShelf
+  /** The table is what an earlier start was told: until the server has said it again, an address that it does not know waits. */
+  told?: boolean
 }
 
 /**
@@ -21,9 +23,11 @@ interface Parts {
 export class Navigation {
   readonly #parts: Parts
   #stopped = false
+  #told: boolean
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#told = parts.told ?? false
     parts.address.onChange(() => this.#followAddress())
   }
 
@@ -72,6 +76,25 @@ export class Navigation {
     this.#writeAddress('replace')
   }
 
+  /** The server has said what doors there are; `follow` is what becomes of the tabs where it said something else. */
+  confirmed(follow?: (state: TabState) => TabState): void {
+    if (this.#stopped) return
+    this.#told = false
+    const { store, address } = this.#parts
+    const waits = address.hash !== hashOf(store.state, store.state.target)
+    if (follow) store.update(follow)
+    if (waits) return this.#followAddress()
+    this.#writeAddress('replace')
+    this.askMenus()
+  }
+
+  /** Menus that an earlier start was told are other ones now. */
+  confirmMenus(application: string, menuIds: ReadonlySet<string>): void {
+    if (this.#stopped) return
+    this.#parts.store.update((state) => confirm(state, application, menuIds))
+    this.#writeAddress('replace')
+  }
+
   /** Signed out: addresses lead nowhere any more [acceptance 22]. */
   stop(): void {
     this.#stopped = true
@@ -82,6 +105,7 @@ export class Navigation {
     const { address, store } = this.#parts
     if (this.#stopped) return address.replace('#/')
     if (address.hash === hashOf(store.state, store.state.target)) return
+    if (this.#told && match(this.#parts.table, parseHash(address.hash)).kind === 'redirect') return
     this.start(address.hash)
   }
 

@@ -22,6 +22,7 @@ import { placeTitle } from './labels.ts'
 import { importLate } from './late.ts'
 import { guardLeaving } from './leaving.ts'
 import { watchLoading } from './loading.ts'
+import { forgetStarts, type Told } from './last-start.ts'
 import { MenuShelf } from './menus.ts'
 import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
@@ -40,7 +41,7 @@ import { SessionDesk } from './session-desk.ts'
 import { drawLayout } from './single-spa-root.ts'
 import { fetchMenus } from './start-data.ts'
 import { loadTabs, saveTabs } from './tabs/saved-tabs.ts'
-import { EMPTY_TABS, type Place } from './tabs/tab-state.ts'
+import { EMPTY_TABS, type Place, type TabState } from './tabs/tab-state.ts'
 import { TabStore } from './tabs/tab-store.ts'
 import { tabShortcuts } from './tab-shortcuts.ts'
 import { Workspace } from './workspace.ts'
@@ -59,6 +60,8 @@ interface Parts {
   openPortal: typeof openPortal | null
   /** Address that the browser came with, before anything was written. */
   hash: string
+  /** What an earlier start was told, where the table is that; null where the server has answered. */
+  told: Told | null
 }
 
 /** In ms. */
@@ -74,6 +77,8 @@ export interface OpenShell {
   preferences: PreferenceDesk
   table: RouteTable
   menus: MenuShelf
+  /** The server has said what doors there are: the tabs follow, and everything is drawn anew. */
+  confirmed(follow?: (state: TabState) => TabState): void
   /** Modules that a tab may open in. */
   modules: readonly string[]
   /** An error of a module that nobody caught. */
@@ -94,7 +99,7 @@ export interface OpenShell {
 
 /** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
 export function openShell(parts: Parts): OpenShell {
-  const { container, table, profile, live, manager, release, hash } = parts
+  const { container, table, profile, live, manager, release, hash, told } = parts
   const isPortal = parts.openPortal !== null
   const stores = { own: sessionStorage, shared: localStorage }
   const preferences = new PreferenceDesk({ storage: localStorage, sub: profile.sub, portal: isPortal, page: window })
@@ -121,9 +126,12 @@ export function openShell(parts: Parts): OpenShell {
     if (chrome.state.profile) chrome.set({ ...preferences.choices, preferences: preferences.preferences })
   })
 
-  const menus = new MenuShelf(fetchMenus)
+  const menus: MenuShelf = new MenuShelf(fetchMenus, {
+    menus: told?.menus ?? {},
+    otherwise: (application, menuIds) => navigation.confirmMenus(application, menuIds),
+  })
   const address = new AddressBar()
-  const navigation = new Navigation({ table, store, address, menus })
+  const navigation = new Navigation({ table, store, address, menus, told: told !== null })
   const panelsElement = document.createElement('main')
   panelsElement.id = 'panels'
   const panels = new Panels(panelsElement)
@@ -239,6 +247,10 @@ export function openShell(parts: Parts): OpenShell {
     preferences,
     table,
     menus,
+    confirmed(follow) {
+      navigation.confirmed(follow)
+      if (follow) chrome.set({})
+    },
     modules: [...workspace.hosts.keys()],
     faulted: (module, error) => workspace.faulted(module, error),
     releasePage,
@@ -277,6 +289,7 @@ function followState(chrome: Chrome, { store, navigation, panels, guards, releas
     if (session !== 'signed-out') return
     // [acceptance 22] Screens and what they held are gone; Back shows nothing.
     releasePage()
+    forgetStarts(localStorage)
     // Without its page the place stays empty, and the button to log in is in the bar all the same.
     importLate(() => import('../shell-elements/signed-out/signed-out.element.ts')).catch(() => undefined)
     navigation.stop()

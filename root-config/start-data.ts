@@ -12,16 +12,34 @@ import { addDoors, type RouteTable, routeTable } from './router/table.ts'
 /** The shell does not wait longer than this, in ms, for routes that only add to the declared ones. */
 const ROUTES_PATIENCE = 3_000
 
-/**
- * [S7.01] [S7.03] Applications and routes, asked for side by side; the table that the router matches against. The server's
- * routes are the user's doors. All declared ones, `hash` among them, are needed now only where it did not name them.
- */
-export async function loadTable(hash: string): Promise<RouteTable> {
-  const [rows, served] = await Promise.all([
+/** Applications of the user, and his routes where the server could tell them. */
+export interface Doors {
+  readonly applications: readonly ApplicationRow[]
+  readonly routes: readonly unknown[] | null
+}
+
+/** [S7.01] [S7.03] Applications and routes, asked for side by side. */
+export async function askDoors(): Promise<Doors> {
+  const [applications, routes] = await Promise.all([
     api.get<ApplicationRow[]>('shell/applications', { quiet: true }),
     servedRoutes(),
   ])
-  if (!Array.isArray(rows)) throw new Error('The list of applications could not be read.')
+  if (!Array.isArray(applications)) throw new Error('The list of applications could not be read.')
+  return { applications, routes }
+}
+
+/** The table of what an earlier start was told, where it leads to the address and the landing page; else null. */
+export function toldTable({ applications, routes }: Doors, paths: readonly string[]): RouteTable | null {
+  const table = routeTable(applications, [], routes, ALL_APPLICATIONS)
+  const leads = (path: string) => match(table, parseHash(path)).kind !== 'redirect'
+  return table.served && routes!.every(saysItsMenu) && paths.every(leads) ? table : null
+}
+
+/**
+ * The table that the router matches against. The server's routes are the user's doors. All declared ones, `hash` among them, are
+ * needed now only where it did not name them.
+ */
+export async function tableOf({ applications: rows, routes: served }: Doors, hash: string): Promise<RouteTable> {
   const table = routeTable(rows, [], served, ALL_APPLICATIONS)
   if (table.served && match(table, parseHash(hash)).kind !== 'redirect' && served!.every(saysItsMenu)) return table
   return declaredDoors().then(

@@ -7,6 +7,9 @@ export function setBusinessZone(told: string | null): void {
   if (told) zone = told
 }
 
+/** What the server has said of it; null while it has not. */
+export const businessZone = (): string | null => zone
+
 /**
  * The day of the business at a moment, `YYYY-MM-DD`, as the server dates by it: whoever sits elsewhere, and in the evening too. Before the
  * server has said where that is, the day of the browser.

@@ -111,6 +111,10 @@ test.describe('a start with a valid sign-in', () => {
 
   test('[S4.02] whose first calls fail is renewed all the same', async ({ shell, page }) => {
     await shell.signIn('clerk')
+    // Nothing is known of an earlier start, with which the shell would open.
+    await page.addInitScript(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('novus:told:')) localStorage.removeItem(key)
+    })
     await page.route('**/api/shell/applications', (route) => route.fulfill({ status: 500, body: '' }))
     const renewal = page.waitForRequest('**/oidc/token')
     await page.reload()
