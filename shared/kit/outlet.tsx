@@ -1,4 +1,4 @@
-import { Activity, useState, useSyncExternalStore } from 'react'
+import { Activity, memo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ModuleProps } from '../events/host.ts'
 import { LocaleContext, useTopic } from './locale.ts'
@@ -39,7 +39,8 @@ interface FrameProps extends ScreenProps {
   readonly loader: ScreenLoader
 }
 
-function ScreenFrame({ screen, host, life, loader }: FrameProps) {
+/** One that stays as it was is not drawn anew because another one opened, closed or was shown. */
+const ScreenFrame = memo(function ScreenFrame({ screen, host, life, loader }: FrameProps) {
   return (
     <TabContext value={life}>
       <PanelBoundary
@@ -56,7 +57,7 @@ function ScreenFrame({ screen, host, life, loader }: FrameProps) {
       </PanelBoundary>
     </TabContext>
   )
-}
+})
 
 function LoadedScreen({ screen, host, loader }: ScreenProps & { loader: ScreenLoader }) {
   const ending = useSyncExternalStore(loader.subscribe, () => loader.ending(screen.screenId))

@@ -3,8 +3,10 @@ import { openingCall } from '../api/records.ts'
 import { OPENING } from '../contracts/opening.ts'
 import type { OpeningScreen } from '../events/host.ts'
 import { withAccess } from './access-store.ts'
+import { afterPaint } from './after-paint.ts'
 import { firstQuery } from './list/list-store.ts'
 import { isList } from './definition.ts'
+import { rehearseList } from './list/rehearsal.tsx'
 import type { ScreenLoader } from './screen-loader.ts'
 
 /**
@@ -14,7 +16,9 @@ import type { ScreenLoader } from './screen-loader.ts'
 export async function prepareScreen(loader: ScreenLoader, screenId: string, opening?: OpeningScreen): Promise<void> {
   try {
     const { definition } = await loader.load(screenId)
-    if (!opening || !isList(definition)) return
+    if (!isList(definition)) return
+    // Nobody waits for it, and nothing is missing without it.
+    if (!opening) return void afterPaint().then(() => rehearseList(definition))
     const { entity, baseFilter } = definition
     const { record } = opening.query
     if (record && 'editor' in definition) return askEarly(...openingCall(entity.room, record, OPENING), opening.signal)

@@ -58,3 +58,30 @@ test('rows are painted a few frames after their answer, when a screen is opened 
   await expect(shell.panel.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
   expect(await page.evaluate(() => framesToRows)).toBeLessThanOrEqual(FRAMES)
 })
+
+declare const touched: { count: number }
+
+test('a list that is left for another tab and come back to stays as it was drawn', async ({ shell, page }) => {
+  await enter(shell, 'admin', '#/novus/user-codes')
+  await shell.go('#/novus/firm-maintenance')
+  const rows = shell.panel.locator('tbody tr[aria-rowindex]')
+  await expect(rows.first()).toBeVisible()
+  // Those in sight first, then those around them.
+  const inSight = await shell.panel.locator('[data-rows]').evaluate((grid) => Math.ceil(grid.clientHeight / 28))
+  await expect.poll(() => rows.count()).toBeGreaterThan(inSight)
+  await untilQuiet(page)
+  await page.evaluate(() => {
+    const rowsOf = '#panels > [role="tabpanel"]:not([hidden]) tbody'
+    Object.assign(window, { touched: { count: 0 } })
+    new MutationObserver((records) => (touched.count += records.length)).observe(document.querySelector(rowsOf)!, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  for (const name of ['User codes', 'Firm maintenance', 'User codes', 'Firm maintenance']) {
+    await shell.tab(name).click()
+    await expect(shell.tab(name)).toHaveAttribute('aria-selected', 'true')
+    await expect(shell.panel.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
+  }
+  expect(await page.evaluate(() => touched.count)).toBe(0)
+})

@@ -1,46 +1,52 @@
 import type { ListRow } from '../../api/records.ts'
 import { statusMark } from './status-words.ts'
 import { rowText, type ListColumn } from './cell-text.ts'
-
-/** Width in px of a text in the grid's font. */
-export type Measure = (text: string, bold: boolean) => number
+import type { TextWidths } from './text-width.ts'
 
 /** Names keep at least this, whatever the others need [visual reference §6, List grid]. */
 export const TITLE_WIDTH = 160
 export const CHECKBOX_WIDTH = 32
 const WHOLE = new Set(['code', 'date', 'stamp', 'choice', 'flag'])
 const LEAST = 46
-export const MOST_TEXT = 140
+const MOST_TEXT = 140
 /** Most that other text takes where there is room. */
-export const ROOMY_TEXT = 320
+const ROOMY_TEXT = 320
 /** Room of the sort arrow and its number. */
 const ARROW = 20
 const PILL = 28
 const BADGE = 19
 
+/** Widths in px of the content of a page: with long text cut, and whole as far as a wide screen gives it room. */
+export interface Fitting {
+  readonly least: number
+  readonly whole: number
+}
+
 /**
- * Width in px of a column that holds these rows. Figures, codes and dates are as wide as their longest text and never
- * cut; other text yields at `most` px.
+ * Widths of a column that holds these rows. Figures, codes and dates are as wide as their longest text and never cut; other text
+ * yields.
  */
-export function columnWidth(
+export function columnFit(
   column: ListColumn,
   label: string,
   rows: readonly ListRow[],
   total: string,
-  measure: Measure,
+  texts: TextWidths,
   padding: number,
-  most = MOST_TEXT,
-): number {
-  const head = Math.min(measure(label, true), column.figure ? Infinity : MOST_TEXT) + ARROW
-  let widest = total ? measure(total, true) : 0
-  for (const row of rows) widest = Math.max(widest, contentWidth(column, row, measure))
-  const whole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
-  return Math.ceil(Math.max(LEAST, head, whole ? widest : Math.min(widest, most)) + 2 * padding)
+): Fitting {
+  const head = Math.min(texts.of(label, true), column.figure ? Infinity : MOST_TEXT) + ARROW
+  const widest = Math.max(total ? texts.of(total, true) : 0, contentWidth(column, rows, texts))
+  const isWhole = column.figure || column.isKey || column.badges || WHOLE.has(column.field.kind)
+  const cut = (most: number) =>
+    Math.ceil(Math.max(LEAST, head, isWhole ? widest : Math.min(widest, most)) + 2 * padding)
+  const whole = cut(ROOMY_TEXT)
+  const content = whole > MOST_TEXT ? cut(MOST_TEXT) : whole
+  return { least: column.isTitle ? TITLE_WIDTH : content, whole }
 }
 
-function contentWidth(column: ListColumn, row: ListRow, measure: Measure): number {
-  const text = rowText(column, row)
-  if (column.badges) return text.length * BADGE
-  const isPill = column.field.kind === 'choice' && statusMark(String(row[column.name])) !== undefined
-  return measure(text, column.isKey) + (isPill ? PILL : 0)
+function contentWidth(column: ListColumn, rows: readonly ListRow[], texts: TextWidths): number {
+  const words = rows.map((row) => rowText(column, row))
+  if (column.badges) return words.reduce((most, letters) => Math.max(most, letters.length * BADGE), 0)
+  const pill = (at: number) => (statusMark(String(rows[at]![column.name])) === undefined ? 0 : PILL)
+  return texts.widest(words, column.isKey, column.field.kind === 'choice' ? pill : undefined)
 }

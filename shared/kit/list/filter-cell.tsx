@@ -1,7 +1,9 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { memo, useId, useState, type KeyboardEvent } from 'react'
+import type { Locale } from '../../contracts/shell.ts'
 import { t } from '../../i18n/i18n.ts'
 import { choiceByLabel, choiceLabel, choicesOf, type ListColumn } from './cell-text.ts'
 import { readFilter, writeFilter } from './filter-text.ts'
+import { FILTERS } from './grid-position.ts'
 import css from './list-grid.module.css'
 
 interface Props {
@@ -9,10 +11,13 @@ interface Props {
   /** Canonical; empty without a filter. */
   readonly filter: string
   readonly tabIndex: number
-  readonly place: { 'data-row': number; 'data-column': number }
+  /** Column of the grid, the check boxes being 0. */
+  readonly at: number
   /** Its message opens towards the start, or it would be cut off. */
   readonly atEnd: boolean
   readonly onFilter: (column: string, filter: string) => void
+  /** Its texts are in this language. */
+  readonly locale: Locale
 }
 
 /** [visual reference §7] Alt ↓ and Ctrl Space. */
@@ -20,7 +25,7 @@ const opensList = ({ key, altKey, ctrlKey }: KeyboardEvent) =>
   (altKey && key === 'ArrowDown') || (ctrlKey && key === ' ')
 
 /** The filter of one column, typed with its operators. Enter or leaving the field applies it; Esc brings it back. */
-export function FilterCell({ column, filter, tabIndex, place, atEnd, onFilter }: Props) {
+export const FilterCell = memo(function FilterCell({ column, filter, tabIndex, at, atEnd, onFilter }: Props) {
   const id = useId()
   const shown = filter === '' ? '' : writeFilter(filter, column.field, (value) => choiceLabel(column, value))
   /** Null while nothing is being typed. */
@@ -68,7 +73,8 @@ export function FilterCell({ column, filter, tabIndex, place, atEnd, onFilter }:
         }}
         onBlur={apply}
         onKeyDown={onKeyDown}
-        {...place}
+        data-row={FILTERS}
+        data-column={at}
       />
       {choices.length > 0 ? (
         <datalist id={`${id}-choices`}>
@@ -84,4 +90,4 @@ export function FilterCell({ column, filter, tabIndex, place, atEnd, onFilter }:
       ) : null}
     </>
   )
-}
+})

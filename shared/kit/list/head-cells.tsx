@@ -1,4 +1,5 @@
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
+import type { Locale } from '../../contracts/shell.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Icon } from '../icon.tsx'
 import type { ListColumn } from './cell-text.ts'
@@ -11,18 +12,28 @@ interface HeadProps {
   readonly column: ListColumn
   /** Column of the grid, the check boxes being 0. */
   readonly at: number
-  readonly sorts: readonly Sort[]
+  /** How it is sorted by; undefined where it is not. */
+  readonly sort: Sort | undefined
+  /** Its place among several columns that are sorted by, from 1; 0 where there are not several. */
+  readonly rank: number
   readonly tabIndex: number
   readonly onSort: (column: string, added: boolean) => void
   readonly frozen: FrozenPlace
   /** `done`: the pointer has let go. Null gives the column the width of its content again. */
   readonly onWidth: (column: string, width: number | null, done: boolean) => void
+  /** Its texts are in this language. */
+  readonly locale: Locale
+}
+
+/** What the order says of one column. */
+export function placeIn(sorts: readonly Sort[], column: string): Pick<HeadProps, 'sort' | 'rank'> {
+  const at = sorts.findIndex((sort) => sort.column === column)
+  return { sort: sorts[at], rank: at >= 0 && sorts.length > 1 ? at + 1 : 0 }
 }
 
 /** A column head: a click sorts, Shift click adds the column to the order, its edge draws it wider or narrower. */
-export function HeadCell({ column, at, sorts, tabIndex, onSort, frozen, onWidth }: HeadProps) {
-  const rank = sorts.findIndex((sort) => sort.column === column.name)
-  const sort = sorts[rank]
+export const HeadCell = memo(function HeadCell(props: HeadProps) {
+  const { column, at, sort, rank, tabIndex, onSort, frozen, onWidth } = props
   return (
     <th
       scope="col"
@@ -42,7 +53,7 @@ export function HeadCell({ column, at, sorts, tabIndex, onSort, frozen, onWidth 
       >
         <span>{t(column.labelKey)}</span>
         {sort ? <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} size={10} /> : null}
-        {sort && sorts.length > 1 ? <sup>{rank + 1}</sup> : null}
+        {rank > 0 ? <sup>{rank}</sup> : null}
       </button>
       <span
         className={css['edge']}
@@ -51,7 +62,7 @@ export function HeadCell({ column, at, sorts, tabIndex, onSort, frozen, onWidth 
       />
     </th>
   )
-}
+})
 
 /** Follows the pointer from the edge of a head until it lets go. */
 function drawEdge(start: PointerEvent<HTMLElement>, onWidth: (width: number, done: boolean) => void): void {

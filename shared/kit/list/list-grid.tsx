@@ -1,12 +1,4 @@
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { ListRow } from '../../api/records.ts'
 import { DEFAULT_PAGE_SIZE } from '../../contracts/result.ts'
@@ -15,8 +7,8 @@ import { useLocale } from '../locale.ts'
 import { region } from '../region.ts'
 import { FilterCell } from './filter-cell.tsx'
 import { FILTERS, HEAD } from './grid-position.ts'
-import { HeadCell, PageBox } from './head-cells.tsx'
-import { isFrozen, type ColumnChoice } from './column-choice.ts'
+import { HeadCell, PageBox, placeIn } from './head-cells.tsx'
+import { isFrozen, shownOf, type ColumnChoice } from './column-choice.ts'
 import { frozenPlaces } from './frozen-place.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { Sort } from './sort.ts'
@@ -28,10 +20,11 @@ import { isSelected, pageMark, toggled, extended, withPage, withoutPage, type Se
 import { useColumnWidths } from './use-column-widths.ts'
 import { useDrawnWidth, useRoom, WIDTH_STEPS } from './use-drawn-width.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useOverscan } from './use-overscan.ts'
 import { useRowHeight } from './use-row-height.ts'
+import { useStable } from './use-stable.ts'
 import css from './list-grid.module.css'
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
 const NO_ROWS: readonly ListRow[] = []
 
 export interface ListGridProps {
@@ -82,7 +75,9 @@ export function ListGrid(props: ListGridProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    // A panel that is hidden has no height: its rows stay as they were drawn.
+    observeElementRect: (own, seen) => observeElementRect(own, (rect) => void (rect.height > 0 && seen(rect))),
+    overscan: useOverscan(rows.length > 0),
     // Heads and totals lie over the rows.
     scrollPaddingEnd: rowHeight * 3,
     // The row of the tab stop stays in the document, or scrolling would lose the focus.
@@ -94,13 +89,21 @@ export function ListGrid(props: ListGridProps) {
         : [...inSight, stop].sort((a, b) => a - b)
     },
   })
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
-  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 4)
+  const measured = useRef(rowHeight)
+  useEffect(() => {
+    if (measured.current !== rowHeight) virtual.measure()
+    measured.current = rowHeight
+  }, [virtual, rowHeight])
+  // What the browser would have to lay out to tell is known here already.
+  const pageRows = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 4)
   const size = { rows: rows.length, columns: shown.length + 1, pageRows }
   const focus = useGridFocus(scroller, size, (row) => virtual.scrollToIndex(row))
   focusedRow.current = focus.at.row
   const anchor = useRef(0)
 
+  const onSort = useStable(props.onSort)
+  const onFilter = useStable(props.onFilter)
+  const onWidth = useStable(drawing.onWidth)
   const choose = useRef<(index: number, extend: boolean) => void>(() => undefined)
   choose.current = (index, extend) => {
     onSelect(extend ? extended(selection, rows, anchor.current, index) : toggled(selection, rows[index]!, rows))
@@ -176,11 +179,12 @@ export function ListGrid(props: ListGridProps) {
                 key={column.name}
                 column={column}
                 at={at + 1}
-                sorts={props.sorts}
+                {...placeIn(props.sorts, column.name)}
                 tabIndex={stop(HEAD, at + 1)}
-                onSort={props.onSort}
+                onSort={onSort}
                 frozen={frozen[at]}
-                onWidth={drawing.onWidth}
+                onWidth={onWidth}
+                locale={locale}
               />
             ))}
           </tr>
@@ -193,9 +197,10 @@ export function ListGrid(props: ListGridProps) {
                     column={column}
                     filter={snapshot.state.filters[column.name] ?? ''}
                     tabIndex={stop(FILTERS, at + 1)}
-                    place={{ 'data-row': FILTERS, 'data-column': at + 1 }}
+                    at={at + 1}
                     atEnd={at > 0 && at >= shown.length - 2}
-                    onFilter={props.onFilter}
+                    onFilter={onFilter}
+                    locale={locale}
                   />
                 )}
               </td>
@@ -240,28 +245,10 @@ const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
 
 /** The user's columns in the user's order. */
-function useShownColumns({ columns, choice, snapshot }: ListGridProps): readonly ListColumn[] {
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, ListRow> => ({
-        id: column.name,
-        accessorFn: (row) => row[column.name],
-      })),
-    [columns],
+function useShownColumns({ columns, choice }: ListGridProps): readonly ListColumn[] {
+  const key = shownOf(choice).join()
+  return useMemo(
+    () => key.split(',').flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    [key, columns],
   )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: (snapshot.answer?.List ?? NO_ROWS) as ListRow[],
-    manualSorting: true,
-    getRowId: (row) => row.id,
-    state: {
-      columnOrder: choice.order as string[],
-      columnVisibility: Object.fromEntries([...choice.hidden].map((name) => [name, false])),
-      sorting: snapshot.state.sorts.map(({ column, descending }) => ({ id: column, desc: descending })),
-    },
-  })
-  const names = table.getVisibleLeafColumns().map((column) => column.id)
-  const key = names.join()
-  return useMemo(() => key.split(',').map((name) => columns.find((column) => column.name === name)!), [key, columns])
 }

@@ -36,6 +36,7 @@ import { usePopover } from './popover.tsx'
 import { fileQuery, isSelected, NO_SELECTION, rowsOf, type Selection } from './selection.ts'
 import { contentOf, sortText } from './list-words.ts'
 import { isUsable } from '../uses/uses-action.ts'
+import { Said, useSayings } from './said.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useGridEntry } from './use-grid-entry.ts'
 import { useListFile, type ListFile } from './use-list-file.ts'
@@ -92,7 +93,8 @@ export function ListView(props: ListViewProps) {
   const { view } = mine
   const preferences = useListPreferences(definition, columns, mine)
   const [selection, setSelection] = useState<Selection>(NO_SELECTION)
-  const [said, announce] = useState('')
+  const sayings = useSayings()
+  const announce = sayings.say
   /** What became of the last act, until something else is asked for. */
   const outcome = useRef('')
   const [told, tell] = useState('')
@@ -151,7 +153,7 @@ export function ListView(props: ListViewProps) {
 
   const range = rangeText(snapshot)
   // An act makes the list ask again: what is said of the rows must not take the place of what is said of the act.
-  useEffect(() => announce(`${outcome.current} ${range}`.trim()), [range, snapshot.updatedAt])
+  useEffect(() => announce(`${outcome.current} ${range}`.trim()), [announce, range, snapshot.updatedAt])
   const title = screenTitle(screen, `${entity.module}:${entity.noun}.title`)
   const record = t(`${entity.module}:${entity.noun}.record`)
   // Rows never stand under filters that they do not match.
@@ -328,9 +330,7 @@ export function ListView(props: ListViewProps) {
           }}
         />
       ) : null}
-      <div className={css['said']} role="status" aria-live="polite">
-        {said}
-      </div>
+      <Said sayings={sayings} />
     </section>
   )
 }

@@ -4,7 +4,8 @@ import type { PagedList } from '../../contracts/result.ts'
 import { formatFigure } from '../../i18n/format.ts'
 import { useLocale, useTopic } from '../locale.ts'
 import { columnLabel, type ListColumn } from './cell-text.ts'
-import { CHECKBOX_WIDTH, columnWidth, MOST_TEXT, ROOMY_TEXT, TITLE_WIDTH, type Measure } from './column-width.ts'
+import { CHECKBOX_WIDTH, columnFit, TITLE_WIDTH, type Fitting } from './column-width.ts'
+import { TextWidths } from './text-width.ts'
 
 /** What the user has settled about the columns shown. */
 export interface Settled {
@@ -14,12 +15,6 @@ export interface Settled {
   readonly frozen: number
   /** Width in px in which the grid is seen: frozen columns take at most half of it. */
   readonly room: number
-}
-
-/** Widths in px of the content of a page: with long text cut, and whole as far as a wide screen gives it room. */
-export interface Fitting {
-  readonly least: number
-  readonly whole: number
 }
 
 const UNSETTLED: Settled = { widths: {}, frozen: 1, room: Infinity }
@@ -48,17 +43,13 @@ export function useColumnWidths(
   const everywhere = useTopic('density')
   const fitting = useMemo(() => {
     const form = density || everywhere
-    const measure = measureIn(FONT_SIZE[form] ?? 12.5)
+    const texts = textWidths(FONT_SIZE[form] ?? 12.5)
     const padding = PADDING[form] ?? 8
     const widths = new Map<string, Fitting>()
     for (const column of columns) {
       const total = answer?.Totals?.[column.name]
       const totalText = total === undefined ? '' : formatFigure(total, column.field)
-      const rows = answer?.List ?? []
-      const width = (most: number) => columnWidth(column, columnLabel(column), rows, totalText, measure, padding, most)
-      const whole = width(ROOMY_TEXT)
-      const content = whole > MOST_TEXT ? width(MOST_TEXT) : whole
-      widths.set(column.name, { least: column.isTitle ? TITLE_WIDTH : content, whole })
+      widths.set(column.name, columnFit(column, columnLabel(column), answer?.List ?? [], totalText, texts, padding))
     }
     return widths
     // eslint-disable-next-line react-hooks/exhaustive-deps -- texts and figures are written in the locale
@@ -134,15 +125,18 @@ function giveRoom(
 const FONT_SIZE: Readonly<Record<string, number>> = { compact: 12, regular: 12.5, comfortable: 13.5 }
 const PADDING: Readonly<Record<string, number>> = { compact: 6, regular: 8, comfortable: 10 }
 
-let pen: CanvasRenderingContext2D | null = null
+/** By size in px. A font that comes later draws all texts otherwise. */
+const known = new Map<number, TextWidths>()
+if (typeof document !== 'undefined') document.fonts?.addEventListener('loadingdone', () => known.clear())
 
-function measureIn(size: number): Measure {
-  pen ??= document.createElement('canvas').getContext('2d')
+function textWidths(size: number): TextWidths {
+  const before = known.get(size)
+  if (before) return before
+  const pen = document.createElement('canvas').getContext('2d')
   const family = getComputedStyle(document.body).fontFamily
-  return (text, bold) => {
-    if (!pen) return text.length * size * 0.6
-    pen.font = `${bold ? 600 : 430} ${size}px ${family}`
-    // Tabular figures are a little wider than the pen's proportional ones.
-    return pen.measureText(text.replace(/\d/g, '0')).width + 1
-  }
+  const widths = pen
+    ? new TextWidths(pen, (bold) => `${bold ? 600 : 430} ${size}px ${family}`)
+    : new TextWidths({ font: '', measureText: (text) => ({ width: text.length * size * 0.6 }) }, () => '')
+  known.set(size, widths)
+  return widths
 }

@@ -21,7 +21,11 @@ export function useRoom(element: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(Infinity)
   useLayoutEffect(() => {
     const own = element.current!
-    const observer = new ResizeObserver(() => setRoom(own.clientWidth))
+    const observer = new ResizeObserver((seen) => {
+      const { width } = seen.at(-1)!.contentRect
+      // A panel that is hidden has none: its grid stays as it was drawn.
+      if (width > 0) setRoom(width)
+    })
     observer.observe(own)
     return () => observer.disconnect()
   }, [element])

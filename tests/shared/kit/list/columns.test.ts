@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import firm from '../../../../apps/admin/screens/firm.screen.ts'
 import { columnsOf } from '../../../../shared/kit/list/cell-text.ts'
 import * as choices from '../../../../shared/kit/list/column-choice.ts'
-import { columnWidth } from '../../../../shared/kit/list/column-width.ts'
+import { columnFit } from '../../../../shared/kit/list/column-width.ts'
+import { TextWidths } from '../../../../shared/kit/list/text-width.ts'
 import { placed } from '../../../../shared/kit/list/use-column-widths.ts'
 import type { MaintenanceDefinition } from '../../../../shared/kit/definition.ts'
 
@@ -74,9 +75,11 @@ describe('choice of columns', () => {
 describe('width of a column', () => {
   const columns = columnsOf(firm as MaintenanceDefinition)
   const column = (name: string) => columns.find((one) => one.name === name)!
-  const measure = (text: string) => text.length * 7
-  const width = (name: string, value: unknown, total = '') =>
-    columnWidth(column(name), 'Head', [{ id: 'a', version: 1, [name]: value }], total, measure, 8)
+  // A text is a pixel wider than its letters.
+  const texts = new TextWidths({ font: '', measureText: (text: string) => ({ width: text.length * 7 - 1 }) }, () => '')
+  const fit = (name: string, value: unknown, total = '') =>
+    columnFit(column(name), 'Head', [{ id: 'a', version: 1, [name]: value }], total, texts, 8)
+  const width = (name: string, value: unknown, total = '') => fit(name, value, total).least
 
   it('of a figure fits the longest of the page and its total', () => {
     expect(width('creditLimit', '123456789.00')).toBe('123,456,789.00'.length * 7 + 16)
@@ -84,7 +87,7 @@ describe('width of a column', () => {
   })
 
   it('of other text yields', () => {
-    expect(width('city', 'x'.repeat(200))).toBe(140 + 16)
+    expect(fit('city', 'x'.repeat(200))).toEqual({ least: 140 + 16, whole: 320 + 16 })
     expect(width('firmId', 'X'.repeat(20))).toBe(20 * 7 + 16)
   })
 
