@@ -42,3 +42,31 @@ for (const rooms of ROOMS)
     }
     expect(asked).toEqual(Object.fromEntries(rooms.map((room) => [room, [`/api/${room}/:id`]])))
   })
+
+declare const parts: { first: number }
+
+test('a form shows what is in sight first and is whole a moment later, whoever types meanwhile', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'admin', '#/novus/firm-maintenance')
+  await untilQuiet(page)
+  const form = '#panels > [role="tabpanel"]:not([hidden]) header[data-region="head"] ~ *'
+  await page.evaluate((inForm) => {
+    Object.assign(window, { parts: { first: 0 } })
+    const count = () => document.querySelectorAll(`${inForm} h2`).length
+    new MutationObserver(() => (parts.first ||= count())).observe(document.body, { childList: true, subtree: true })
+  }, form)
+  await shell.panel.locator('tbody tr[aria-rowindex] a').first().click()
+  await expect.poll(() => page.evaluate(() => parts.first)).toBeGreaterThan(0)
+  const name = shell.panel.getByRole('textbox', { name: /^Name/ }).first()
+  await name.press('End')
+  await page.keyboard.type(' and sons')
+  const headings = shell.panel.locator('section h2')
+  await expect.poll(() => headings.count()).toBeGreaterThan(await page.evaluate(() => parts.first))
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue(/ and sons$/)
+  // All of it is reached as before.
+  await page.keyboard.press('F8')
+  await expect(page.locator(':focus')).not.toHaveCount(0)
+})

@@ -8,6 +8,7 @@ import { fieldAt, linesOf, readAt } from './field-path.ts'
 import { FormField } from './form-field.tsx'
 import { partsOf, type FormPart } from './form-layout.ts'
 import { sectionLabel } from './labels.ts'
+import { useWholeForm } from './use-whole-form.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 import type { RecordStore } from './record-store.ts'
 import css from './form.module.css'
@@ -26,7 +27,8 @@ interface Props extends ScreenProps {
 export function FormSections({ store, snapshot, sections, lines, parts = {}, prefix, screen, host }: Props) {
   const { access } = snapshot
   const modeOf = (path: string) => modeIn({ store, snapshot }, path)
-  return partsOf(store.entity.fields, sections, snapshot.draft).map((part) => {
+  const all = partsOf(store.entity.fields, sections, snapshot.draft)
+  return useWholeForm(all, mayWait(store)).map((part) => {
     const shown = part.fields.filter((path) => modeOf(path) !== 'hidden')
     if (part.lines) {
       const mode = modeOf(part.lines)
@@ -56,6 +58,9 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
 }
 
 const PLAIN: LinesOptions = {}
+
+/** A record that is whole begins at its first field; a new one, or a draft, at the first that it lacks, wherever that is. */
+const mayWait = (store: RecordStore) => !store.isNew && !asDocument(store.entity)
 
 /** Whether some lines of the form take more. */
 export const takesLines = ({

@@ -92,9 +92,14 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
       return stop >= count || inSight.includes(stop) ? inSight : [...inSight, stop].sort((a, b) => a - b)
     },
   })
-  useEffect(() => virtual.measure(), [virtual, rowHeight, byLine])
+  const measured = useRef({ rowHeight, byLine })
+  useEffect(() => {
+    if (measured.current.rowHeight !== rowHeight || measured.current.byLine !== byLine) virtual.measure()
+    measured.current = { rowHeight, byLine }
+  }, [virtual, rowHeight, byLine])
 
-  const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 3)
+  // What the browser would have to lay out to tell is known here already.
+  const pageRows = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 3)
   const board: Pick<Board, 'rows' | 'columns'> = { rows: count, columns: columns.length }
   const control = useCursor(table, board, (row) => virtual.scrollToIndex(row))
   const { cursor } = control

@@ -1,0 +1,31 @@
+import { startTransition, useEffect, useState } from 'react'
+import { painted } from '../after-paint.ts'
+import type { FormPart } from './form-layout.ts'
+
+/** Fields that fill a screen; lines take the room of so many. */
+const SCREENFUL = 30
+const LINES = 8
+
+/** Parts of a form that its first picture is made of: those that a screen has room for. */
+export function firstParts(parts: readonly FormPart[]): readonly FormPart[] {
+  let room = SCREENFUL
+  const end = parts.findIndex(({ lines, fields }) => (room -= lines ? LINES : fields.length) < 0)
+  return end < 0 ? parts : parts.slice(0, end + 1)
+}
+
+/**
+ * The parts of a form to draw now. Where it `mayWait`, what lies below the first screenful follows its paint, before anybody can
+ * have looked for it; from then on all of it is there.
+ */
+export function useWholeForm(parts: readonly FormPart[], mayWait: boolean): readonly FormPart[] {
+  const [isWhole, setWhole] = useState(!mayWait)
+  useEffect(() => {
+    if (isWhole) return
+    let isGone = false
+    void painted().then(() => isGone || startTransition(() => setWhole(true)))
+    return () => {
+      isGone = true
+    }
+  }, [isWhole])
+  return isWhole ? parts : firstParts(parts)
+}
