@@ -41,6 +41,8 @@ export async function chunkPlan(root, entries) {
     if (REACT.test(file)) return 'react-core'
     if (BUNDLER_LINES.has(file)) return 'ground'
     if (start.has(file)) return STARTED_BY[room(file)] ?? 'ground'
+    // What late parts of the shell and the modules have in common: HOME must not fetch the kit and React for a way to write dates.
+    if (!isKit(file) && room(file) !== 'apps' && atOnce.has(file) && shell.ever.has(file)) return 'common'
     // What every module stands on and the shell does not.
     if (isKit(file) ? withScreens.has(file) : atOnce.has(file) && room(file) !== 'apps') return 'kit'
     return undefined

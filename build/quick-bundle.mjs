@@ -11,6 +11,8 @@ export class QuickBundle {
   atOnce
   /** Those, and the ones that run when any screen of `apps` is opened. */
   withScreens
+  /** All that is ever loaded from it, however late. */
+  ever
 
   /** @param {string} root @param {import('./entries.mjs').Entries} entries @param {string} file absolute */
   static async of(root, entries, file) {
@@ -23,6 +25,7 @@ export class QuickBundle {
     const entry = relative(root, file)
     this.atOnce = this.#filesOf(entry, () => false)
     this.withScreens = this.#filesOf(entry, (output) => output.entryPoint?.startsWith('apps/'))
+    this.ever = this.#filesOf(entry, () => true)
     // An entry that only imports others leaves nothing of itself, and still belongs to its chunk.
     for (const own of Object.values(entries.modules)) if (metafile.inputs[relative(root, own)]) this.atOnce.add(own)
   }
