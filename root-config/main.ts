@@ -18,6 +18,7 @@ import { AddressBar } from './address.ts'
 import { elementsAfterStart, elementsMissing$ } from './after-start.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
+import { askFigures } from './home/ask-figures.ts'
 import { idleMoment } from './idle.ts'
 import { lastStart } from './last-start.ts'
 import { importLate } from './late.ts'
@@ -153,6 +154,7 @@ async function start(container: HTMLElement): Promise<void> {
     () => watchOver(shell),
     () => keepPreferences(shell.preferences),
     () => shell.preload(),
+    () => preloadRecent(shell),
   ]
   for (const begin of later) {
     await idleMoment(AT_LATEST)
@@ -213,8 +215,12 @@ function watchOver(shell: OpenShell): void {
 /** What the business says on HOME comes after the start. A failure is one line there; its Retry asks for the code again. */
 async function openHome(shell: OpenShell): Promise<void> {
   if (!showsMenus(shell.chrome.state)) return
+  // They leave with the code that draws them, and with its texts.
+  const figures = shell.store.state.shown?.kind === 'home' ? askFigures() : null
+  figures?.catch(() => undefined)
+  loadTexts(['home']).catch(() => undefined)
   await importLate(() => import('./home/home-board.ts')).then(
-    ({ followHome }) => followHome(shell, container),
+    ({ followHome }) => followHome(shell, container, figures),
     () => {
       shell.chrome.set({ board: { ...NO_BOARD, state: 'failed' } })
       container.addEventListener(
@@ -227,6 +233,12 @@ async function openHome(shell: OpenShell): Promise<void> {
       )
     },
   )
+}
+
+/** What was open lately is likely to be opened next: its module, and with it what draws every screen. */
+function preloadRecent({ chrome, table }: OpenShell): void {
+  const route = chrome.state.recents.map(({ menuId }) => table.byMenuId.get(menuId)).find(Boolean)
+  preloadScreen(route?.room)
 }
 
 /** A window that could not close itself says that it is no longer needed. */

@@ -4,6 +4,8 @@ import { type Chrome, showsMenus } from '../chrome-state.ts'
 import type { MenuShelf } from '../menus.ts'
 import type { RouteTable } from '../router/table.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
+import type { HomeFigures } from '../../shared/contracts/home.ts'
+import { askFigures } from './ask-figures.ts'
 import { readBoard } from './home-figures.ts'
 
 /** Figures older than this, in ms, are asked for again when HOME is shown. */
@@ -18,11 +20,15 @@ interface Parts {
   menus: MenuShelf
 }
 
-/** Keeps HOME's figures from now on: read once, again when HOME is shown after a minute, and when somebody asks. */
-export function followHome(parts: Parts, container: HTMLElement): void {
+/**
+ * Keeps HOME's figures from now on: read once, again when HOME is shown after a minute, and when somebody asks.
+ * @param asked the first ones, where they are under way already
+ */
+export function followHome(parts: Parts, container: HTMLElement, asked: Promise<HomeFigures> | null): void {
   const { store, chrome } = parts
-  const board = new HomeBoard(parts)
   const isShown = () => store.state.shown?.kind === 'home' && showsMenus(chrome.state)
+  // Whoever has gone on meanwhile is told anew when he comes back.
+  const board = new HomeBoard(parts, isShown() ? asked : null)
   store.state$.pipe(map(isShown), distinctUntilChanged(), filter(Boolean)).subscribe(() => board.refresh())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && isShown()) board.refresh()
@@ -38,9 +44,11 @@ class HomeBoard {
   readonly #parts: Parts
   #readAt = -Infinity
   #reading: Promise<void> | null = null
+  #asked: Promise<HomeFigures> | null
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, asked: Promise<HomeFigures> | null) {
     this.#parts = parts
+    this.#asked = asked
   }
 
   refresh(): void {
@@ -65,7 +73,9 @@ class HomeBoard {
     const isGone = () => bus.state('session') === 'signed-out'
     if (chrome.state.board.state === 'failed') chrome.set({ board: { ...chrome.state.board, state: 'loading' } })
     try {
-      const board = await readBoard(table, menus)
+      const asked = this.#asked ?? askFigures()
+      this.#asked = null
+      const board = await readBoard(table, menus, asked)
       if (isGone()) return
       this.#readAt = performance.now()
       chrome.set({ board })

@@ -1,4 +1,3 @@
-import { api } from '../../shared/api/client.ts'
 import type { HomeFigures, HomeTarget } from '../../shared/contracts/home.ts'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import '../../shell-elements/home/board.ts'
@@ -8,13 +7,9 @@ import { routesTo } from '../reachable.ts'
 import { formatHash } from '../router/hash.ts'
 import type { RouteTable } from '../router/table.ts'
 
-/** HOME's late half: the cards of the board, their texts, and the one call that fills them. */
-export async function readBoard(table: RouteTable, menus: MenuShelf): Promise<Board> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const [figures] = await Promise.all([
-    api.get<HomeFigures>('shell/home', { query: { zone: timeZone }, quiet: true }),
-    loadTexts(['home']),
-  ])
+/** HOME's late half: the cards of the board and their texts, with the figures that were asked for. */
+export async function readBoard(table: RouteTable, menus: MenuShelf, asked: Promise<HomeFigures>): Promise<Board> {
+  const [figures] = await Promise.all([asked, loadTexts(['home'])])
   return boardOf(figures, (target) => linkTo(table, menus, target))
 }
 
