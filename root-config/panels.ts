@@ -24,6 +24,8 @@ export class Panels {
   readonly home: HTMLElement
   readonly application: HTMLElement
   readonly #states = new WeakMap<HTMLElement, PanelState>()
+  /** The tab that each panel was named after. */
+  #named = new WeakMap<HTMLElement, ScreenTab>()
   #shown: HTMLElement | null = null
 
   constructor(root: HTMLElement) {
@@ -47,8 +49,12 @@ export class Panels {
       if (!tab.started || !tab.allowed) continue
       open.add(tab.id)
       const panel = this.#screens.get(tab.id) ?? this.#addScreen(tab)
-      this.#name(panel, title({ kind: 'screen', application: tab.application, tabId: tab.id }))
-      panel.ariaBusy = String(tab.stage === 'new' && applicationOf(state.target) !== null && isTarget(state, tab))
+      // Of forty open tabs a switch renames none.
+      if (this.#named.get(panel) !== tab)
+        this.#name(panel, title({ kind: 'screen', application: tab.application, tabId: tab.id }))
+      this.#named.set(panel, tab)
+      const isBusy = String(tab.stage === 'new' && applicationOf(state.target) !== null && isTarget(state, tab))
+      if (panel.ariaBusy !== isBusy) panel.ariaBusy = isBusy
     }
     this.#name(this.home, title({ kind: 'home' }))
     const application = applicationOf(state.shown ?? state.target)
@@ -56,6 +62,12 @@ export class Panels {
     this.#root.ariaBusy = String(state.shown === null)
     this.#show(this.#panelOf(state.shown), this.#panelOf(state.target))
     for (const [id, panel] of this.#screens) if (!open.has(id)) this.#drop(id, panel)
+  }
+
+  /** Names are texts too: in another language each panel has another one. */
+  rename(state: TabState, title: (place: Place) => PanelTitle): void {
+    this.#named = new WeakMap()
+    this.draw(state, title)
   }
 
   /** Everything that belongs to a user leaves the document. */

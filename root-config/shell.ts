@@ -226,8 +226,7 @@ export function openShell(parts: Parts): OpenShell {
     },
     actions,
   )
-  // Names of panels are texts too.
-  bus.state$('locale').subscribe(() => panels.draw(store.state, title))
+  bus.state$('locale').subscribe(() => panels.rename(store.state, title))
 
   portal?.start(frame)
 
