@@ -1,5 +1,6 @@
 import { Activity, memo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import type { Locale } from '../contracts/shell.ts'
 import type { ModuleProps } from '../events/host.ts'
 import { LocaleContext, useTopic } from './locale.ts'
 import { OpenScreens } from './open-screens.ts'
@@ -25,7 +26,7 @@ export function ScreenOutlet({ screens$, host, loader }: OutletProps) {
     <LocaleContext value={locale}>
       {screens.map((screen) =>
         createPortal(
-          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} loader={loader} />,
+          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} loader={loader} locale={locale} />,
           screen.panel,
           screen.tabId,
         ),
@@ -37,6 +38,8 @@ export function ScreenOutlet({ screens$, host, loader }: OutletProps) {
 interface FrameProps extends ScreenProps {
   readonly life: TabLife
   readonly loader: ScreenLoader
+  /** Its texts are in this language: a new one draws it anew. */
+  readonly locale: Locale
 }
 
 /** One that stays as it was is not drawn anew because another one opened, closed or was shown. */

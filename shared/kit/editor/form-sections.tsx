@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { asDocument, isWaived } from '../../contracts/document.ts'
+import type { Fields } from '../../contracts/fields.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
 import type { ChosenField, LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
-import { fieldAt, linesOf, readAt } from './field-path.ts'
+import { fieldAt, linesOf, readAt, type Row } from './field-path.ts'
 import { FormField } from './form-field.tsx'
 import { partsOf, type FormPart } from './form-layout.ts'
 import { sectionLabel } from './labels.ts'
@@ -28,7 +29,8 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
   const { access } = snapshot
   const modeOf = (path: string) => modeIn({ store, snapshot }, path)
   const all = partsOf(store.entity.fields, sections, snapshot.draft)
-  return useWholeForm(all, mayWait(store)).map((part) => {
+  const required = checkedFields(store.entity.fields, access)
+  return useWholeForm(all, mayWait(store), (path) => lacks(required, snapshot.draft, path)).map((part) => {
     const shown = part.fields.filter((path) => modeOf(path) !== 'hidden')
     if (part.lines) {
       const mode = modeOf(part.lines)
@@ -60,6 +62,8 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
 const PLAIN: LinesOptions = {}
 
 /** A record that is whole begins at its first field; a new one, or a draft, at the first that it lacks, wherever that is. */
+const lacks = (fields: Fields, draft: Row, path: string) =>
+  fieldAt(fields, path)?.required === true && (readAt(draft, path) ?? '') === ''
 const mayWait = (store: RecordStore) => !store.isNew && !asDocument(store.entity)
 
 /** Whether some lines of the form take more. */

@@ -15,10 +15,15 @@ export function firstParts(parts: readonly FormPart[]): readonly FormPart[] {
 
 /**
  * The parts of a form to draw now. Where it `mayWait`, what lies below the first screenful follows its paint, before anybody can
- * have looked for it; from then on all of it is there.
+ * have looked for it; from then on all of it is there. Not where a field below is lacking, at which the form begins.
  */
-export function useWholeForm(parts: readonly FormPart[], mayWait: boolean): readonly FormPart[] {
-  const [isWhole, setWhole] = useState(!mayWait)
+export function useWholeForm(
+  parts: readonly FormPart[],
+  mayWait: boolean,
+  lacks: (path: string) => boolean,
+): readonly FormPart[] {
+  const below = () => parts.slice(firstParts(parts).length)
+  const [isWhole, setWhole] = useState(() => !mayWait || below().some(({ fields }) => fields.some(lacks)))
   useEffect(() => {
     if (isWhole) return
     let isGone = false
