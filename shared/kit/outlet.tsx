@@ -1,6 +1,5 @@
-import { Activity, memo, useState, useSyncExternalStore } from 'react'
+import { Activity, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { Locale } from '../contracts/shell.ts'
 import type { ModuleProps } from '../events/host.ts'
 import { LocaleContext, useTopic } from './locale.ts'
 import { OpenScreens } from './open-screens.ts'
@@ -26,7 +25,7 @@ export function ScreenOutlet({ screens$, host, loader }: OutletProps) {
     <LocaleContext value={locale}>
       {screens.map((screen) =>
         createPortal(
-          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} loader={loader} locale={locale} />,
+          <ScreenFrame screen={screen} host={host} life={open.lifeOf(screen.tabId)} loader={loader} />,
           screen.panel,
           screen.tabId,
         ),
@@ -38,12 +37,9 @@ export function ScreenOutlet({ screens$, host, loader }: OutletProps) {
 interface FrameProps extends ScreenProps {
   readonly life: TabLife
   readonly loader: ScreenLoader
-  /** Its texts are in this language: a new one draws it anew. */
-  readonly locale: Locale
 }
 
-/** One that stays as it was is not drawn anew because another one opened, closed or was shown. */
-const ScreenFrame = memo(function ScreenFrame({ screen, host, life, loader }: FrameProps) {
+function ScreenFrame({ screen, host, life, loader }: FrameProps) {
   return (
     <TabContext value={life}>
       <PanelBoundary
@@ -60,7 +56,7 @@ const ScreenFrame = memo(function ScreenFrame({ screen, host, life, loader }: Fr
       </PanelBoundary>
     </TabContext>
   )
-})
+}
 
 function LoadedScreen({ screen, host, loader }: ScreenProps & { loader: ScreenLoader }) {
   const ending = useSyncExternalStore(loader.subscribe, () => loader.ending(screen.screenId))
