@@ -235,8 +235,12 @@ async function openHome(shell: OpenShell): Promise<void> {
   )
 }
 
-/** What was open lately is likely to be opened next: its module, and with it what draws every screen. */
-function preloadRecent({ chrome, table }: OpenShell): void {
+/**
+ * What was open lately is likely to be opened next: its module, and with it what draws every screen. Not beside tabs that were
+ * restored, of which only the shown one may cost anything [acceptance 12].
+ */
+function preloadRecent({ chrome, store, table }: OpenShell): void {
+  if (store.state.screens.length > 0) return
   const route = chrome.state.recents.map(({ menuId }) => table.byMenuId.get(menuId)).find(Boolean)
   preloadScreen(route?.room)
 }
