@@ -117,4 +117,9 @@ const begun = new WeakMap<Kysely<Tables>, KeptFacts>()
 export const beginsWith = (trx: Kysely<Tables>, db: Kysely<Tables>, version: string): void =>
   void begun.set(trx, new KeptFacts(db, version))
 
+/** A transaction that writes a table of facts itself reads what it has written: nothing is kept for it from here on. */
+export function writesTable(trx: Kysely<Tables>, table: string): void {
+  if (FACT_TABLES.has(table)) begun.delete(trx)
+}
+
 export const keptFactsOf = (trx: Kysely<Tables>): KeptFacts | undefined => begun.get(trx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { savesWritten, type AuditEntry } from '../audit/audit.ts'
+import { writesTable } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import { announcing } from '../live/announce.ts'
@@ -28,6 +29,7 @@ export async function updatedRecord(
   entity: StoredEntity,
   { before, record, author, also, seen, entry, changes }: Update,
 ): Promise<ReadRecord | null> {
+  writesTable(trx, entity.table)
   const said = changes.length > 0 ? sql`with said as (${savesWritten([[entry, changes]])})` : sql``
   const told = changes.length > 0 ? announcing({ table: entry.table, id: entry.id }) : sql`null`
   const [row] = await planned(

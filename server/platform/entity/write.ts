@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { writesTable } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import { sealedPlace } from '../secrets/sealed-column.ts'
@@ -39,6 +40,7 @@ export async function insertRecord(
   author: Author,
   also: AlsoSet = {},
 ): Promise<string> {
+  writesTable(db, entity.table)
   const known = ownColumns(entity)
   const more = Object.entries(also)
   const rows = await planned(
@@ -65,6 +67,7 @@ export async function updateRecord(
   author: Author,
   also: AlsoSet = {},
 ): Promise<boolean> {
+  writesTable(db, entity.table)
   const { numAffectedRows } = await updateOf(entity, before, record, author, also).execute(db)
   return numAffectedRows === 1n
 }
@@ -89,6 +92,7 @@ export function updateOf(
 
 /** Removes the record if the stored version is still `version`; what belongs to it goes with it. */
 export async function deleteRecord(db: Trx, entity: StoredEntity, id: string, version: number): Promise<boolean> {
+  writesTable(db, entity.table)
   const { numAffectedRows } = await sql`
     delete from ${sql.table(entity.table)} where id = ${id} and version = ${version}`.execute(db)
   return numAffectedRows === 1n

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { FACT_TABLES, isKeepable, beginsWith, factsVersion } from '../../../../server/platform/database/kept-facts.ts'
+import {
+  FACT_TABLES,
+  isKeepable,
+  keptFactsOf,
+  beginsWith,
+  factsVersion,
+} from '../../../../server/platform/database/kept-facts.ts'
 import { factsOf, withFacts } from '../../../../server/platform/database/facts.ts'
 import { transaction, type Trx } from '../../../../server/platform/database/transaction.ts'
+import { FirmStore } from '../../../../server/modules/admin/entities/firm.ts'
+import { deleteRecord } from '../../../../server/platform/entity/write.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
 import { enterMasters } from '../../../support/northgate-masters.ts'
 import { document, INVOICES, line } from '../../../support/purchase-desk.ts'
@@ -80,6 +89,15 @@ it('[decision 0064] what a transaction has written itself is not kept for others
   })
   await expect(again).rejects.toThrow('undone')
   expect(await asAction(nameOf)).toBe(name)
+})
+
+it('[decision 0064] whoever writes a master in a transaction is answered there by what he has written', async () => {
+  await asAction(nameOf)
+  await asAction(async (trx) => {
+    expect(keptFactsOf(trx)).toBeDefined()
+    await deleteRecord(trx, FirmStore, randomUUID(), 1)
+    expect(keptFactsOf(trx)).toBeUndefined()
+  })
 })
 
 it('[decision 0064] what is kept nobody changes', async () => {
