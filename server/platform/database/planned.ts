@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -17,12 +17,57 @@ export async function planned<R>(db: Kysely<Tables>, statement: RawBuilder<R>): 
   return rows
 }
 
-/** Lets a connection send the names along, which the query builder knows nothing of. */
+/** Texts of statements that end their transaction. */
+const last = new Set<string>()
+
+/**
+ * The last statement of a transaction: its commit is sent along with it, so that nobody who waits for this transaction waits for one more way
+ * to the server and back. PostgreSQL takes the commit for a rollback where the statement has failed. What the commit itself refuses
+ * is thrown where the transaction ends, as ever. Nothing may be asked behind it (docs/decisions/0065).
+ */
+export async function plannedLast(trx: Transaction<Tables>, statement: RawBuilder<unknown>): Promise<void> {
+  last.add(statement.compile(trx).sql)
+  await planned(trx, statement)
+}
+
+interface Piping {
+  /** Of the client library: what is asked is sent without waiting for what was asked before. */
+  pipeline: boolean
+}
+
+type Query = (...call: unknown[]) => Promise<{ command: string }>
+
+/** Lets a connection send the names along, which the query builder knows nothing of, and the commit with what is the last. */
 export function sendNames(client: ClientBase): void {
-  const query = client.query.bind(client) as (...call: unknown[]) => unknown
+  const query = client.query.bind(client) as Query
+  let ending: Promise<{ command: string }> | null = null
+
+  const ended = (text: string) => {
+    const done = ending!
+    ending = null
+    if (text === 'commit') return done
+    // The statement has failed: its commit was a rollback.
+    return done.catch(() => ({ command: 'ROLLBACK', rowCount: 0, rows: [] }))
+  }
+
+  const withCommit = (statement: object) => {
+    const piping = client as ClientBase & Piping
+    piping.pipeline = true
+    const answer = query(statement)
+    const commit = query('commit')
+    const over = () => void (piping.pipeline = false)
+    commit.then(over, over)
+    ending = commit
+    return answer
+  }
+
   const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? names.get(text) : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    if (typeof text !== 'string') return query(text, values, ...rest)
+    if (ending && (text === 'commit' || text === 'rollback')) return ended(text)
+    ending = null
+    const name = names.get(text)
+    if (name === undefined) return query(text, values, ...rest)
+    return last.has(text) ? withCommit({ name, text, values }) : query({ name, text, values }, ...rest)
   }
   client.query = named as typeof client.query
 }

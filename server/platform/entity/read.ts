@@ -41,10 +41,27 @@ export const lineColumns = (entity: StoredEntity, name: string): RawBuilder<unkn
 
 /** What is read of a record `t`, and whether it is in scope. */
 export const recordAndScope = (
+  db: Kysely<Tables>,
   entity: StoredEntity,
   scope: Condition | null,
   locale: Locale = BASE_LOCALE,
-): RawBuilder<unknown> => sql`${recordColumns(entity, locale)}, ${scope ?? sql`true`} as "$inScope"`
+): RawBuilder<unknown> => sql`${columnsWritten(db, entity, locale)}, ${scope ?? sql`true`} as "$inScope"`
+
+const written = new WeakMap<StoredEntity, Map<Locale, RawBuilder<unknown>>>()
+
+/** The columns of a record as text: they are the same in every call, and dear to write. */
+function columnsWritten(db: Kysely<Tables>, entity: StoredEntity, locale: Locale): RawBuilder<unknown> {
+  const own = written.get(entity) ?? new Map<Locale, RawBuilder<unknown>>()
+  written.set(entity, own)
+  let columns = own.get(locale)
+  if (!columns) {
+    columns = recordColumns(entity, locale)
+    const { sql: text, parameters } = columns.compile(db)
+    if (parameters.length === 0) columns = sql.raw(text)
+    own.set(locale, columns)
+  }
+  return columns
+}
 
 /** All columns of a record, its group and line tables as JSON. */
 const recordColumns = (entity: StoredEntity, locale: Locale): RawBuilder<unknown> =>
@@ -113,7 +130,7 @@ export async function readRecord(
   const [row] = await planned(
     db,
     sql<Row>`
-    select ${recordAndScope(entity, scope, locale)}
+    select ${recordAndScope(db, entity, scope, locale)}
     from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`,
   )
   if (!row) return null

@@ -36,7 +36,7 @@ export async function updatedRecord(
     trx,
     sql<Row>`
     ${said} ${updateOf(entity, before, record, author, also)}
-    returning ${recordAndScope(entity, seen.scope)}, ${told} as "$told"`,
+    returning ${recordAndScope(trx, entity, seen.scope)}, ${told} as "$told"`,
   )
   if (!row) return null
   const { $inScope, $told: _told, ...read } = row

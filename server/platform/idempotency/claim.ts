@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import { waitsForDisk } from '../database/commit-ahead.ts'
 import { factsVersion } from '../database/kept-facts.ts'
-import { planned } from '../database/planned.ts'
+import { planned, plannedLast } from '../database/planned.ts'
 import type { Trx } from '../database/transaction.ts'
 import { badRequest } from '../http/errors.ts'
 
@@ -56,9 +56,9 @@ export async function claim(db: Trx, { userId, key, methodPath, bodyHash }: Clai
   return { state: 'done', answer: kept.response }
 }
 
-/** Keeps the answer with the write, in the same transaction. */
+/** Keeps the answer with the write, in the same transaction, and ends that. */
 export async function keepAnswer(db: Trx, { userId, key }: Claim, answer: CallResult): Promise<void> {
-  await planned(
+  await plannedLast(
     db,
     sql`
     update idempotency set status = 200, response = ${JSON.stringify(answer)}::jsonb
