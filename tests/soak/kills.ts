@@ -20,7 +20,7 @@ import { enterMasters } from '../support/northgate-masters.ts'
 import { databaseUrl, issueToken } from '../support/product-token.ts'
 import { freePort, postmasterOf, startProduct, type Product } from '../support/product.ts'
 import { Clerk, type Desk } from './clerk.ts'
-import { judge, kindsOf } from './verdict.ts'
+import { faultsOf, holds, judge, kindsOf } from './verdict.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 50)
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
@@ -148,9 +148,8 @@ async function soak(dataDir: string): Promise<boolean> {
         `Lost: ${verdict.lost.length}, doubled: ${verdict.doubled.length}, gaps in numbers: ${verdict.gaps.length}, ` +
         `the books ${proof ? 'prove' : 'do NOT prove'}`,
     )
-    const wrong = [...verdict.lost, ...verdict.doubled, ...verdict.gaps]
-    for (const what of wrong) say(what)
-    return wrong.length === 0 && proof
+    for (const what of faultsOf(verdict)) say(what)
+    return holds(verdict, proof)
   } finally {
     process.removeListener('exit', end)
     await product.stop()

@@ -1,7 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tables } from '../../server/platform/database/tables.ts'
-import type { Clerk, Deed } from './clerk.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
+import type { Deed, Write } from './clerk.ts'
+
+/** Who has seen what acknowledged, and can make each write again. */
+export interface Witness {
+  readonly deeds: readonly Deed[]
+  readonly writes: readonly Write[]
+  again(write: Write): Promise<CallResult<Row>>
+}
 
 /** What became of the writes that were acknowledged. */
 export interface Verdict {
@@ -12,6 +21,10 @@ export interface Verdict {
   readonly gaps: readonly string[]
 }
 
+/** What of it must not be; the run has failed by any of it, or by books that do not prove. */
+export const faultsOf = ({ lost, doubled, gaps }: Verdict): readonly string[] => [...lost, ...doubled, ...gaps]
+export const holds = (verdict: Verdict, proves: boolean): boolean => faultsOf(verdict).length === 0 && proves
+
 interface Found {
   name: string
   rows: number
@@ -20,7 +33,7 @@ interface Found {
 }
 
 /** Looks each deed up by what its clerk typed, then makes every write again by its key: it says the same, and nothing is added. */
-export async function judge(db: Kysely<Tables>, clerks: readonly Clerk[]): Promise<Verdict> {
+export async function judge(db: Kysely<Tables>, clerks: readonly Witness[]): Promise<Verdict> {
   const deeds = clerks.flatMap(({ deeds }) => deeds)
   const lost: string[] = []
   const doubled: string[] = []
