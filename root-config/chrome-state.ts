@@ -12,6 +12,8 @@ import type { Recent } from './recents.ts'
 export interface Notice {
   readonly message: TextRef
   readonly actions: readonly { readonly id: string; readonly label: TextRef }[]
+  /** How grave it is; without it, good to know. */
+  readonly level?: 'warn'
 }
 
 /** What a notice is about, the most pressing first: one is shown at a time. */

@@ -139,6 +139,7 @@ export const bannerView = ({ chrome: { connection, notice }, stable }: FrameStat
   return html`<suite-banner
     ?offline=${connection === 'offline'}
     ?unreachable=${connection === 'unreachable'}
+    .level=${notice?.level ?? 'info'}
     .message=${notice ? t(notice.message.key, notice.message.args) : ''}
     .actions=${stable.of('notice', actions)}
   ></suite-banner>`

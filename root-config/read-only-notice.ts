@@ -15,7 +15,7 @@ export function sayReadOnly(chrome: Chrome): void {
       () => undefined,
     )
   bus.state$('readOnly').subscribe((isReadOnly) => {
-    chrome.say('readOnly', isReadOnly ? { message: { key: 'shell:readOnly' }, actions: [] } : null)
+    chrome.say('readOnly', isReadOnly ? { message: { key: 'shell:readOnly' }, actions: [], level: 'warn' } : null)
     clearInterval(timer)
     if (isReadOnly) timer = setInterval(() => void ask(), ASK)
   })

@@ -18,7 +18,7 @@ test('a server that can save nothing is said in every page, before all else, unt
   sayReadOnly(chrome)
   chrome.say('rights', { message: { key: 'shell:live.rights' }, actions: [] })
   noteServerState('read-only')
-  expect(chrome.state.notice?.message).toEqual({ key: 'shell:readOnly' })
+  expect(chrome.state.notice).toMatchObject({ message: { key: 'shell:readOnly' }, level: 'warn' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(chrome.said('readOnly')).not.toBeNull()
   asked.mockResolvedValue(new Response())
