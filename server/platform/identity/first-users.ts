@@ -3,6 +3,7 @@ import { OWED } from '../../../shared/contracts/admin/high-risk.ts'
 /** What everybody who enters documents may look up in the books. */
 const GL_READ = [
   'gl/account.view',
+  'gl/currency.view',
   'gl/fiscal-year.view',
   'gl/journal.view',
   'gl/entry.view',
