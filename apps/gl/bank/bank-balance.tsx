@@ -57,10 +57,12 @@ export function BankBalance(props: SectionPartProps) {
             <dt>{t('gl:bankAccount.balance.atBank')}</dt>
             <dd>{formatMoney(balance.atBank)}</dd>
           </div>
-          <div>
-            <dt>{t('gl:bankAccount.balance.available')}</dt>
-            <dd>{formatMoney(balance.available)}</dd>
-          </div>
+          {balance.available === null ? null : (
+            <div>
+              <dt>{t('gl:bankAccount.balance.available')}</dt>
+              <dd>{formatMoney(balance.available)}</dd>
+            </div>
+          )}
           {snapshot.saved['eftStatus'] === 'NotUsed' ? null : <EftHeader {...props} />}
         </dl>
       ) : null}

@@ -85,6 +85,6 @@ export interface BankBalance extends OutstandingCheques {
   book: string
   /** What the bank has when it knows of everything but those cheques. */
   atBank: string
-  /** What can still be paid: the book balance and the overdraft. */
-  available: string
+  /** What can still be paid: the book balance and the overdraft; null to whoever does not see the overdraft. */
+  available: string | null
 }

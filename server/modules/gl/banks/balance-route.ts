@@ -8,6 +8,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { documented, guarded, type Named } from '../../../platform/entity/contract.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
+import { sightOf } from '../../../platform/entity/visibility.ts'
+import { rightsOf } from '../../../platform/rights/rights.ts'
 import { forbidden, notFound } from '../../../platform/http/errors.ts'
 import { seesBank } from '../books-in-sight.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
@@ -43,10 +45,12 @@ export function bankBalanceRoute(
       if (!bank.seen) throw forbidden()
       const { outstanding, cheques } = await outstandingOf(db, bank.id)
       const book = new Decimal(bank.book)
+      // What may be drawn tells the overdraft to whoever sees the balance beside it.
+      const seesLimit = sightOf(await rightsOf(db, user)).reads('gl.bankAccount.overdraftLimit')
       return {
         ...{ currency: bank.currency, book: bank.book, outstanding, cheques },
         atBank: moneyText(book.plus(outstanding)),
-        available: moneyText(book.plus(bank.overdraft)),
+        available: seesLimit ? moneyText(book.plus(bank.overdraft)) : null,
       }
     },
   )
