@@ -1,3 +1,11 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { ListRow } from '../../api/records.ts'
@@ -8,7 +16,7 @@ import { region } from '../region.ts'
 import { FilterCell } from './filter-cell.tsx'
 import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox, placeIn } from './head-cells.tsx'
-import { isFrozen, shownOf, type ColumnChoice } from './column-choice.ts'
+import { isFrozen, type ColumnChoice } from './column-choice.ts'
 import { frozenPlaces } from './frozen-place.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { Sort } from './sort.ts'
@@ -25,6 +33,7 @@ import { useRowHeight } from './use-row-height.ts'
 import { useStable } from './use-stable.ts'
 import css from './list-grid.module.css'
 
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
 const NO_ROWS: readonly ListRow[] = []
 
 export interface ListGridProps {
@@ -244,9 +253,37 @@ export function ListGrid(props: ListGridProps) {
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden="true" className={css['gap']} style={{ height }} /> : null
 
-/** The user's columns in the user's order. */
-function useShownColumns({ columns, choice }: ListGridProps): readonly ListColumn[] {
-  const key = shownOf(choice).join()
+/** The user's columns in the user's order. Rows are sorted, filtered and paged by the server, so the table is asked for its columns. */
+function useShownColumns({ columns, choice, snapshot }: ListGridProps): readonly ListColumn[] {
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, ListRow> => ({
+        id: column.name,
+        accessorFn: (row) => row[column.name],
+      })),
+    [columns],
+  )
+  const { sorts } = snapshot.state
+  const state = useMemo(
+    () => ({
+      columnOrder: choice.order as string[],
+      columnVisibility: Object.fromEntries([...choice.hidden].map((name) => [name, false])),
+      sorting: sorts.map(({ column, descending }) => ({ id: column, desc: descending })),
+    }),
+    [choice, sorts],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (snapshot.answer?.List ?? NO_ROWS) as ListRow[],
+    manualSorting: true,
+    getRowId: (row) => row.id,
+    state,
+  })
+  const key = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join()
   return useMemo(
     () => key.split(',').flatMap((name) => columns.find((column) => column.name === name) ?? []),
     [key, columns],
