@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ledgerOfControl, type JournalSource, type LedgerName } from '../../shared/contracts/gl/journal-sources.ts'
-import { decimalsOf } from '../../shared/contracts/money.ts'
+import { decimalsOf } from '../../shared/contracts/decimals.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'

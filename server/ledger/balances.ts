@@ -63,8 +63,8 @@ export async function trialBalance(
   { companyId, date, withoutYearEnd = false }: { companyId: string; date: string; withoutYearEnd?: boolean },
 ): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`
-    select l.gl_account as account, sum(l.debit)::numeric(19, 2) as debit, sum(l.credit)::numeric(19, 2) as credit,
-           sum(l.debit - l.credit)::numeric(19, 2) as balance
+    select l.gl_account as account, money_text(sum(l.debit))::numeric as debit, money_text(sum(l.credit))::numeric as credit,
+           money_text(sum(l.debit - l.credit))::numeric as balance
     from entry_line l
     where l.company_id = ${companyId} and l.data_type = 'Actual' and l.posting_date <= ${date}::date
       and (not ${withoutYearEnd} or not exists (

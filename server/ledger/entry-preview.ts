@@ -1,3 +1,4 @@
+import { homeCurrency } from '../../shared/contracts/decimals.ts'
 import { sql } from 'kysely'
 import { postingPreview, type PostingLine, type PostingPreview } from '../../shared/contracts/posting-preview.ts'
 import type { Locale } from '../../shared/contracts/shell.ts'
@@ -26,7 +27,7 @@ export async function entryPreview(
     where e.document_type = ${type} and e.document_id = ${id}::uuid and e.purpose = ${purpose}
     order by l.line_no`.execute(trx)
   return postingPreview(
-    rows[0]?.currency ?? 'CAD',
+    rows[0]?.currency ?? homeCurrency(),
     rows.map(({ currency: _currency, ...line }) => line),
   )
 }

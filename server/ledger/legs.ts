@@ -1,3 +1,4 @@
+import { homeCurrency } from '../../shared/contracts/decimals.ts'
 import type { AccountRole } from '../../shared/contracts/gl/account-roles.ts'
 import type { DataType, JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
 import { amountOf, amountText } from './amount.ts'
@@ -145,7 +146,7 @@ export const posting = ({ legs, ...options }: PostingOptions): Posting => ({
   isAdjusting: false,
   kind: 'Ordinary',
   description: '',
-  currency: 'CAD',
+  currency: homeCurrency(),
   rate: '1',
   rateDate: null,
   journalId: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decimalsOf } from '../../shared/contracts/money.ts'
+import { decimalsOf } from '../../shared/contracts/decimals.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'

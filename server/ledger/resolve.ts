@@ -1,5 +1,5 @@
 import { ROLE_FITS } from '../../shared/contracts/gl/role-fit.ts'
-import { decimalsOf } from '../../shared/contracts/money.ts'
+import { decimalsOf } from '../../shared/contracts/decimals.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { amountOf, LARGEST_AMOUNT, NOTHING, rateText, type Amount } from './amount.ts'
 import { carriedAt } from './exchange.ts'

@@ -1,9 +1,10 @@
 import { ACTING_HEADER, OTHER_PERSON } from '../contracts/acting.ts'
-import { RELEASE_HEADER, STATE_HEADER, ZONE_HEADER } from '../contracts/live.ts'
+import { CURRENCIES_HEADER, RELEASE_HEADER, STATE_HEADER, ZONE_HEADER } from '../contracts/live.ts'
 import type { CallResult } from '../contracts/result.ts'
 import { bus } from '../events/bus.ts'
 import { isReplaced, noteRelease } from '../events/release.ts'
 import { noteServerState } from '../events/server-state.ts'
+import { learnCurrencies } from '../contracts/decimals.ts'
 import { setBusinessZone } from '../i18n/business-day.ts'
 import { locale } from '../i18n/i18n.ts'
 import { person } from '../session/acting.ts'
@@ -129,6 +130,7 @@ async function call(
   if (method !== 'GET') forgetTold()
   noteRelease(answer.headers.get(RELEASE_HEADER))
   setBusinessZone(answer.headers.get(ZONE_HEADER))
+  learnCurrencies(answer.headers.get(CURRENCIES_HEADER))
   noteServerState(answer.headers.get(STATE_HEADER))
   if (answer.ok) return answer
   if (AWAY.has(answer.status)) bus.emit('unreached', { status: answer.status })

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Entity } from './entity.ts'
 import { isSealedForm, type Field, type Fields } from './fields.ts'
 import { isDate, isFigure } from './filter.ts'
-import { homeCurrency } from './money.ts'
+import { homeCurrency } from './decimals.ts'
 import type { Problem } from './result.ts'
 
 type Row = Record<string, unknown>

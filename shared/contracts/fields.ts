@@ -60,6 +60,10 @@ export interface Field<T = unknown> {
   readonly lookup?: LookupTarget
   /** A new record begins with the currency that the company keeps its books in. */
   readonly home?: boolean
+  /** Of an amount: it is in the company's currency, whatever stands in the currency beside it. */
+  readonly ours?: boolean
+  /** Of an amount: the field that holds its currency, `currency` unless said. */
+  readonly in?: string
   /** Stored sealed: whoever reads it sees its last characters, `••••4567`. */
   readonly sealed?: boolean
   /** A whole number that is a name, as that of a cheque: written without separators of thousands. */
@@ -176,6 +180,11 @@ interface DecimalOptions {
   readOnly?: boolean
 }
 
+interface MoneyOptions extends DecimalOptions {
+  ours?: boolean
+  in?: string
+}
+
 const decimal = (kind: FieldKind, digits: number, scale: number, shown: number, o: DecimalOptions): Field<string> => ({
   kind,
   required: true,
@@ -185,8 +194,8 @@ const decimal = (kind: FieldKind, digits: number, scale: number, shown: number, 
   schema: { type: 'string', maxLength: 40, pattern: `^-?\\d{1,${digits}}(\\.\\d{1,${scale}})?$` },
 })
 
-/** An amount of money: 4 decimals stored, 2 posted and shown. */
-export const money = (o: DecimalOptions = {}): Field<string> => decimal('money', 15, 4, 2, o)
+/** An amount of money: 4 decimals stored, posted and shown in those of its currency (`shared/contracts/decimals.ts`). */
+export const money = (o: MoneyOptions = {}): Field<string> => decimal('money', 15, 4, 2, o)
 /** A unit price or unit cost: 6 decimals stored. */
 export const price = (o: DecimalOptions = {}): Field<string> => decimal('price', 13, 6, 4, o)
 export const quantity = (o: DecimalOptions = {}): Field<string> => decimal('quantity', 13, 6, 4, o)

@@ -31,10 +31,11 @@ export function percentText(value: string, of: string, places?: number): string 
   return of.startsWith('fr') ? `${written}\u00a0%` : `${written}%`
 }
 
-/** An amount in the decimals of its currency; one that has a third, whatever is known of its currency, shows it. */
+/** An amount in the decimals of its currency; one that has more, whatever is known of its currency, shows them up to the third. */
 export function moneyFigure(value: string, of: string, places = 2): string {
-  const third = /\.\d\d[1-9]0*$/.test(value)
-  return decimalText(value, third ? Math.max(3, places) : places, third ? Math.max(3, places) : places, of)
+  const needed = /\.\d\d[1-9]0*$/.test(value) ? 3 : /\.(?!00)\d/.test(value) && !/\.0*$/.test(value) ? 2 : 0
+  const shown = Math.max(needed, places)
+  return decimalText(value, shown, shown, of)
 }
 
 /** A figure by its field: money 2 decimals unless its currency has others, price 2 to 4, quantity and rate without trailing zeros. */

@@ -47,5 +47,7 @@ export const ON_ITS_WAY_MS = 2_000
 export const RELEASE_HEADER = 'x-novus-release'
 /** The time zone of the business, as the list of routes says it with each load of a page. */
 export const ZONE_HEADER = 'x-novus-zone'
+/** The company's currency and the decimals of each, with the list of routes and with what is asked of currencies. */
+export const CURRENCIES_HEADER = 'x-novus-currencies'
 /** Says `read-only` while the disk of the server is full. */
 export const STATE_HEADER = 'x-novus-state'

@@ -1,29 +1,5 @@
 import { Decimal } from 'decimal.js'
 
-/** Decimals of the currencies that have been read from their table, by code. */
-const known = new Map<string, number>()
-
-/** Currencies as the table has them; their decimals never change. */
-export function learnDecimals(currencies: readonly { readonly code: string; readonly decimals: number }[]): void {
-  for (const { code, decimals } of currencies) known.set(code, decimals)
-}
-
-/** The currency of the default company; that of the first company of an installation until it was read. */
-let home = 'CAD'
-export const homeCurrency = (): string => home
-export function learnHome(currency: string): void {
-  home = currency
-}
-
-/** Decimals in which amounts of a currency are posted and shown; those of ISO 4217 until its row was read, two while none is chosen. */
-export function decimalsOf(currency: string | null | undefined): number {
-  if (!currency) return 2
-  const decimals = known.get(currency)
-  if (decimals !== undefined) return decimals
-  if (!/^[A-Z]{3}$/.test(currency)) return 2
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-}
-
 /** An amount as it is posted: in the decimals of its currency, two unless said, half away from zero [I13]. */
 export const posted = (amount: Decimal.Value, places = 2): Decimal =>
   new Decimal(amount).toDecimalPlaces(places, Decimal.ROUND_HALF_UP)

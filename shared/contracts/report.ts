@@ -1,3 +1,4 @@
+import { placesOf } from './decimals.ts'
 import { fieldProblems } from './check.ts'
 import { labelKey, type Entity } from './entity.ts'
 import { fieldAt } from './field-place.ts'
@@ -80,6 +81,16 @@ export function drillOf(
   const record = row[typeof way === 'string' ? name : way.record]
   const room = typeof way === 'string' ? way : way.rooms[String(row[way.by])]
   return room && typeof record === 'string' ? { room, query: { record } } : null
+}
+
+/** Decimals that a column has in a row of a report; those that add up across currencies are in the company's. */
+export const placesIn = (
+  { columns, across }: Pick<ReportContract, 'columns'> & Partial<Pick<ReportContract, 'across'>>,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+): number => {
+  const field = columns[name]!
+  return placesOf(across?.includes(name) ? { ...field, ours: true } : field, row)
 }
 
 /** The shape of a report: what it asks for and what its rows hold. Screen, Excel file and PDF are all drawn from it. */

@@ -1,6 +1,6 @@
 import { decimalText, figureText, inParentheses, moneyFigure, percentText } from '../contracts/figure-text.ts'
 import type { Field } from '../contracts/fields.ts'
-import { decimalsOf } from '../contracts/money.ts'
+import { decimalsOf, homeCurrency } from '../contracts/decimals.ts'
 import { locale } from './i18n.ts'
 
 /** A decimal string written for the locale with a fixed number of decimals, rounded half away from zero. */
@@ -10,8 +10,10 @@ export const writeDecimal = (value: string, least: number, most = least, of: str
 export interface MoneyForm {
   /** Zero as a dash in wide grids. */
   zero?: 'dash' | 'figure'
-  /** Code of its currency, whose decimals it is written with; two without it. */
+  /** Code of its currency, whose decimals it is written with; the company's unless said, two where it is not known. */
   currency?: string | null
+  /** Decimals that are known otherwise. */
+  places?: number
   /** Negatives in parentheses, for reports. */
   parentheses?: boolean
 }
@@ -19,18 +21,20 @@ export interface MoneyForm {
 /** An amount with the decimals of its currency; empty text for null. */
 export function formatMoney(value: string | null | undefined, form: MoneyForm = {}): string {
   if (value === null || value === undefined || value === '') return ''
-  const written = moneyFigure(value, locale(), decimalsOf(form.currency))
+  const { currency = homeCurrency(), places = decimalsOf(currency) } = form
+  const written = moneyFigure(value, locale(), places)
   if (form.zero === 'dash' && !/[1-9]/.test(written)) return '–'
   return form.parentheses ? inParentheses(written) : written
 }
 
-/** A figure by its field: money 2 decimals, price 2 to 4, quantity and rate without trailing zeros. */
+/** A figure by its field: money the decimals of its currency, price 2 to 4, quantity and rate without trailing zeros. */
 export function formatFigure(
   value: string | number | null | undefined,
   field: Pick<Field, 'kind' | 'shown' | 'even' | 'ungrouped'>,
+  places = 2,
 ): string {
   if (value === null || value === undefined || value === '') return ''
-  return figureText(String(value), field, locale())
+  return figureText(String(value), field, locale(), places)
 }
 
 /** `11.4%`, in French `11,4 %`. */

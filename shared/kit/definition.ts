@@ -34,6 +34,9 @@ export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
   readonly name: string
   /** Of what is on screen, as decimal text. What is typed may be unreadable yet: `totalOf` and `differenceOf` take it as nothing. */
   readonly of: (draft: R) => string
+  /** It is in the company's currency, or in that of another field than `currency`. */
+  readonly ours?: boolean
+  readonly in?: string
   /** Red until it is nought: Remaining To Apply. */
   readonly mustBeZero?: boolean
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { HomeMoney } from '../../shared/contracts/home.ts'
-import { writeDecimal } from '../../shared/i18n/format.ts'
+import { formatMoney } from '../../shared/i18n/format.ts'
 import { locale, t } from '../../shared/i18n/i18n.ts'
 import { addressOf, onPlainPress } from '../links.ts'
 import { fire } from '../suite-event.ts'
@@ -25,8 +25,8 @@ export const figureOf = (value: number | HomeMoney): string =>
         .format(value.amount as Intl.StringNumericLiteral)
         .replace('-', '\u2212')
 
-/** An amount to the cent, without its currency: its column names it. */
-export const amountOf = ({ amount }: HomeMoney): string => writeDecimal(amount, 2)
+/** An amount with the decimals of its currency, without its code: its column names it. */
+export const amountOf = ({ amount, currency }: HomeMoney): string => formatMoney(amount, { currency })
 
 /** `home:<path>` with its counts written in the locale's form. */
 export const words = (path: string, counts: Readonly<Record<string, number>> = {}): string =>

@@ -1,15 +1,18 @@
+import { PassThrough } from 'node:stream'
+import excel from 'exceljs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../shared/contracts/check.ts'
-import { BankAccount } from '../../shared/contracts/gl/bank-account.ts'
 import { Currency } from '../../shared/contracts/gl/currency.ts'
-import { ForeignExchange } from '../../shared/contracts/gl/foreign-exchange.ts'
-import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { bankIn, CURRENCIES, CurrencyDesk } from '../support/currency-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { runReport } from '../support/report-run.ts'
+import { asked, RevaluationDesk } from '../support/revaluation-desk.ts'
 import { COMPANY } from './northgate.ts'
 
 /** Currencies are rows: one without decimals and one with three are bought in, paid, gained and lost on, and the books prove. */
@@ -17,71 +20,22 @@ const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
 const { act, drafted, save } = purchaseDesk(books, admin)
-const CURRENCIES = '/api/gl/currency'
-
-const use = async (code: string) => {
-  const { version } = (await admin.read(`${CURRENCIES}/${code}`)).Data!
-  succeeded(await admin.save('PUT', `${CURRENCIES}/${code}`, { record: { active: true }, version }))
-}
-const rate = async (fromCurrency: string, effectiveDate: string, value: string) =>
-  succeeded(
-    await admin.save('POST', '/api/gl/foreign-exchange', {
-      record: {
-        ...emptyRecord(ForeignExchange.fields),
-        ...{ fromCurrency, toCurrency: 'CAD', effectiveDate, rate: value, fluctuationPercent: '3', source: 'Typed' },
-      },
-    }),
-  )
-
-/** Accounts, roles and a bank of a currency. */
-async function keepBooksIn(code: string, bank: string, payable: string): Promise<void> {
-  await use(code)
-  await sql`
-    insert into gl_account (account, natural_account, name, account_type, currency, control_kind, retained_earnings, manual, revalued,
-                            reconciled, active, created_by, updated_by)
-    values (${bank}, ${bank}, ${`Bank ${code}`}, 'Asset', ${code}, 'Bank', false, true, true, false, true, 'test', 'test'),
-           (${payable}, ${payable}, ${`Payables ${code}`}, 'Liability', ${code}, 'AP', false, false, true, false, true, 'test', 'test')`.execute(
-    books.db,
-  )
-  await sql`
-    insert into account_role (company_id, role, currency, gl_account, created_by, updated_by)
-    values (${COMPANY}, 'AP_CONTROL', ${code}, ${payable}, 'test', 'test')`.execute(books.db)
-  succeeded(
-    await admin.save('POST', '/api/gl/bank-account', {
-      record: {
-        ...emptyRecord(BankAccount.fields),
-        ...{
-          bankAccountId: code,
-          currency: code,
-          glAccount: bank,
-          name: `Bank ${code}`,
-          companyId: COMPANY,
-          active: true,
-        },
-        ...{ overdraftLimit: '0', nextFileNo: 1, nextChequeNo: 1, payrollDefault: false },
-      },
-    }),
-  )
-}
+const currency = new CurrencyDesk(books, admin)
 
 const inCurrency = (code: string, docNumber: string, docAmount: string, lines: Row[]) =>
   document(docNumber, docAmount, lines, { vendorId: 'V200', currency: code, bankAccountId: code })
-const payAll = async (code: string, docNumber: string, amount: string, date: string) => {
-  const open = await desk.open('V200', date, `&currency=${code}`)
-  const item = open.find((one) => one['docNumber'] === docNumber)!
-  const paid = { ...emptyRecord(Payment.fields.items.fields!), itemId: item['itemId'], pay: amount }
-  return desk.paid(desk.payment('V200', date, amount, [paid], { bankAccountId: code, currency: code }))
-}
+const payAll = (code: string, docNumber: string, amount: string, date: string) =>
+  currency.pay(desk, 'V200', code, docNumber, amount, date)
 const POST = ['ap.purchaseInvoice.notTwice']
 
 beforeAll(async () => {
   await enterMasters(admin, books)
-  await keepBooksIn('JPY', '1030', '2030')
-  await keepBooksIn('KWD', '1040', '2040')
-  await rate('JPY', '2026-06-01', '0.0093')
-  await rate('JPY', '2026-06-15', '0.0095')
-  await rate('KWD', '2026-06-01', '4.4512')
-  await rate('KWD', '2026-06-15', '4.4')
+  await currency.keepBooksIn('JPY', '1030', '2030')
+  await currency.keepBooksIn('KWD', '1040', '2040')
+  await currency.rate('JPY', '2026-06-01', '0.0093')
+  await currency.rate('JPY', '2026-06-15', '0.0095')
+  await currency.rate('KWD', '2026-06-01', '4.4512')
+  await currency.rate('KWD', '2026-06-15', '4.4')
 })
 
 describe('currencies', () => {
@@ -182,9 +136,102 @@ describe('currencies', () => {
     ])
   })
 
+  it('[finance 5.6] what is left in yen and in dinars is revalued to the cent and turned back', async () => {
+    succeeded(await currency.rate('JPY', '2026-06-30', '0.0099'))
+    succeeded(await currency.rate('KWD', '2026-06-30', '4.5'))
+    const revaluations = new RevaluationDesk(admin)
+    const yen = succeeded(await revaluations.post(asked('2026-06-30', { currency: 'JPY' })))
+    // The bank owes 125,442 yen: 1,241.88 at 0.0099, and was carried at 1,191.70.
+    expect(yen).toMatchObject({ difference: '-50.18' })
+    expect((yen['lines'] as Row[]).map(({ account, balance }) => [account, balance])).toEqual([['1030', '-125442']])
+    const dinar = succeeded(await revaluations.post(asked('2026-06-30', { currency: 'KWD' })))
+    // 113.014 dinars: 508.56 at 4.5, and was carried at 220.03 and 277.23.
+    expect(dinar).toMatchObject({ difference: '-11.3' })
+    expect((dinar['lines'] as Row[]).map(({ account, balance }) => [account, balance])).toEqual([['1040', '-113.014']])
+  })
+
+  it('[finance 3] a list in Excel and in PDF, and a report, write each amount with the decimals of its currency', async () => {
+    const columns = 'Columns=docNumber,docAmount&SortFields=docNumber&vendorId==V200'
+    const sheet = new excel.Workbook()
+    const file = await admin.get(`/api/ap/purchase-invoice/export?PageSize=2147483647&${columns}`)
+    await sheet.xlsx.read(new PassThrough().end(file.rawPayload))
+    const cells = [2, 3].map((row) => [1, 2].map((column) => sheet.worksheets[0]!.getCell(row, column)))
+    expect(cells.map(([number, amount]) => [number!.value, amount!.value, amount!.numFmt])).toEqual([
+      ['J-1', 125442, '#,##0'],
+      ['K-1', 113.014, '#,##0.000'],
+    ])
+    const paper = await admin.get(`/api/ap/purchase-invoice/print?Locale=fr-CA&Zone=UTC&Paper=letter&${columns}`)
+    expect(paper.statusCode, paper.body.slice(0, 300)).toBe(200)
+    const [{ text } = { text: '' }] = await pagesOf(paper.rawPayload)
+    expect(text.replace(/\s/g, ' ')).toContain('125 442')
+    expect(text).not.toContain('442,00')
+    expect(text).toContain('113,014')
+    const { total, rows } = await runReport(admin, 'ap/payments-report', {
+      parameters: { from: '2026-06-01', to: '2026-06-30', bank: 'KWD' },
+    })
+    expect([total['currency'], total['net'], rows.map(({ net }) => net)]).toEqual([
+      'KWD',
+      '113.014',
+      ['50.007', '63.007'],
+    ])
+  })
+
+  it('[finance 11.9] EFT files are in dollars: a bank in yen takes none', async () => {
+    const { Data } = await admin.read('/api/gl/bank-account/JPY')
+    const eft = {
+      eftStatus: 'Test',
+      institution: '999',
+      transit: '00021',
+      accountNumber: '1234567',
+      dataCentre: '99999',
+    }
+    const known = { eftOriginatorId: '1234567890', shortName: 'NORTHGATE', longName: 'NORTHGATE' }
+    const record = { ...eft, ...known }
+    const answer = await admin.save('PUT', '/api/gl/bank-account/JPY', { record, version: Data!['version'] })
+    expect(rules(answer)).toContainEqual(['eftStatus', 'gl:rules.bankAccount.eftCurrencyTaken'])
+    expect(bankIn('JPY', '1030')).toMatchObject({ eftStatus: 'NotUsed' })
+  })
+
+  it('[finance 3] the books of a company stay in the currency that they were begun in', async () => {
+    const { version } = (await admin.read(`/api/admin/company/${COMPANY}`)).Data!
+    const answer = await admin.save('PUT', `/api/admin/company/${COMPANY}`, { record: { currency: 'USD' }, version })
+    expect(rules(answer)).toContainEqual(['currency', 'admin:rules.company.currencyOfBooks'])
+  })
+
+  it('[finance 3] [S6.01] whoever enters documents looks currencies up, the controller keeps them, and each change is logged', async () => {
+    for (const user of ['clerk', 'payer', 'auditor'])
+      expect((await as(user).get(`${CURRENCIES}/lookup?active=true`)).statusCode, user).toBe(200)
+    const { version } = (await admin.read(`${CURRENCIES}/CHF`)).Data!
+    const wanted = { record: { symbol: 'Fr.' }, version }
+    expect((await as('clerk').save('PUT', `${CURRENCIES}/CHF`, wanted)).ResultStatus).not.toBe(1)
+    succeeded(await as('controller').save('PUT', `${CURRENCIES}/CHF`, wanted))
+    const history = await admin.list(`${CURRENCIES}/CHF/history`)
+    expect(JSON.stringify(history.List)).toContain('Fr.')
+  })
+
+  it('[finance 3] a currency out of use is offered no more, and what was written in it stays readable', async () => {
+    await currency.use('KRW')
+    const offered = async () =>
+      ((await admin.get(`${CURRENCIES}/lookup?active=true&limit=50`)).json() as { List: Row[] }).List
+    expect((await offered()).map(({ key }) => key)).toContain('KRW')
+    succeeded(await currency.rate('KRW', '2026-06-30', '0.001'))
+    const { version } = (await admin.read(`${CURRENCIES}/KRW`)).Data!
+    succeeded(await admin.save('PUT', `${CURRENCIES}/KRW`, { record: { active: false }, version }))
+    expect((await offered()).map(({ key }) => key)).not.toContain('KRW')
+    expect(rules(await save(inCurrency('KRW', 'X-2', '10', [line('6200', '10')])))).toContainEqual([
+      'currency',
+      'kit:refused.notOffered',
+    ])
+    const kept = await admin.list('/api/gl/foreign-exchange?fromCurrency==KRW')
+    expect(kept.List).toMatchObject([{ fromCurrency: 'KRW', rate: '0.001' }])
+    // Decimals of all of them are told, in use or not.
+    const told = (await admin.get('/api/shell/routes')).headers['x-novus-currencies']
+    expect(told).toMatch(/^CAD .*CAD2.* JPY0 .*KRW0 KWD3/)
+  })
+
   it('[finance 3.1] a rate of a millionth and an amount at the limit are converted, posted and told', async () => {
-    await use('KRW')
-    await rate('KRW', '2026-06-01', '0.000001')
+    await currency.use('KRW')
+    await currency.rate('KRW', '2026-06-01', '0.000001')
     await sql`insert into account_role (company_id, role, currency, gl_account, created_by, updated_by)
       values (${COMPANY}, 'AP_CONTROL', 'KRW', '2000', 'test', 'test')`.execute(books.db)
     const most = { ...document('R-1', '9999999999', [line('6200', '9999999999')]), vendorId: 'V200', currency: 'KRW' }

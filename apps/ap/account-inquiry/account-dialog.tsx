@@ -75,7 +75,7 @@ export function AccountDialog({ panel, act, store, account, onClose }: Props) {
       >
         {others.map(({ id: itemId, reference, open, currency }, at) => (
           <option key={itemId} value={at}>
-            {t('ap:accountInquiry.otherItem', { reference, open: formatMoney(open), currency })}
+            {t('ap:accountInquiry.otherItem', { reference, open: formatMoney(open, { currency }), currency })}
           </option>
         ))}
       </select>

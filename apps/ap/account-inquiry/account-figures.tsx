@@ -25,7 +25,9 @@ export function AccountFigures({ account }: { readonly account: VendorAccount })
     {
       name: 'balance',
       value: formatMoney(account.balance),
-      note: foreign.map(({ currency, open }) => `${formatMoney(open)} ${currency}`).join(', ') || companyCurrency,
+      note:
+        foreign.map(({ currency, open }) => `${formatMoney(open, { currency })} ${currency}`).join(', ') ||
+        companyCurrency,
       isBad: isNegative(account.balance),
     },
     { name: 'overdue', value: formatMoney(account.overdue), isBad: Number(account.overdue) > 0 },
@@ -36,7 +38,7 @@ export function AccountFigures({ account }: { readonly account: VendorAccount })
     { name: 'payments', value: formatMoney(account.payments), note: since },
     {
       name: 'lastPayment',
-      value: lastPayment ? formatMoney(lastPayment.amount) : '–',
+      value: lastPayment ? formatMoney(lastPayment.amount, lastPayment) : '–',
       note: lastPayment ? `${formatDate(lastPayment.paidOn)} ${lastPayment.currency}` : undefined,
     },
     { name: 'daysToPay', value: daysToPay === null ? '–' : formatInteger(daysToPay) },

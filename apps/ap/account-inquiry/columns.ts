@@ -1,3 +1,4 @@
+import { currencyOf } from '../../../shared/contracts/decimals.ts'
 import { ACCOUNT_COLUMNS, type AccountListName } from '../../../shared/contracts/ap/account-lists.ts'
 import type {
   AccountFile,
@@ -62,7 +63,8 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Figures that are as often nothing as not. */
 const DASHED = new Set(['open', 'carried', 'toCome', 'notInvoiced', 'depositPaid', 'depositOpen'])
 
-function cellText(name: string, field: Field, value: unknown): string {
+function cellText(name: string, field: Field, row: Readonly<Record<string, unknown>>): string {
+  const value = row[name]
   if (value === null || value === undefined) return ''
   const text = String(value)
   if (WORDS[name]) return word(WORDS[name], text)
@@ -72,7 +74,9 @@ function cellText(name: string, field: Field, value: unknown): string {
   if (field.kind === 'date') return formatDate(text)
   if (field.kind === 'stamp') return formatStamp(text)
   if (field.kind === 'integer') return formatInteger(Number(value))
-  return field.kind === 'money' ? formatMoney(text, DASHED.has(name) ? { zero: 'dash' } : {}) : text
+  return field.kind === 'money'
+    ? formatMoney(text, { currency: currencyOf(field, row), ...(DASHED.has(name) && { zero: 'dash' }) })
+    : text
 }
 
 function columnOf(list: AccountListName, name: string, field: Field): AccountColumn {
@@ -81,7 +85,7 @@ function columnOf(list: AccountListName, name: string, field: Field): AccountCol
   return {
     name,
     figure: isFigure(field),
-    text: (row) => cellText(name, field, valueOf(row)),
+    text: (row) => cellText(name, field, row as Readonly<Record<string, unknown>>),
     ...(name === 'state' ? { status: (row: unknown) => String(valueOf(row)) } : {}),
     ...(opens ? { opens: (row: unknown) => opens(row as never) } : {}),
   }

@@ -38,7 +38,7 @@ export function AgeingBar({ result }: ReportPartProps) {
         {parts.map(({ name, owed }, at) => (
           <li key={name} data-age={at}>
             {name} <b>{formatPercent(share(owed), 1)}</b>{' '}
-            <span>{formatMoney(owed.toFixed(2), { parentheses: true })}</span>
+            <span>{formatMoney(owed.toFixed(), { parentheses: true })}</span>
           </li>
         ))}
       </ul>

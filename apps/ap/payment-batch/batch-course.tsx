@@ -1,3 +1,4 @@
+import { currencyOf } from '../../../shared/contracts/decimals.ts'
 import { useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import type { BatchLine } from '../../../shared/contracts/ap/payment-batch.ts'
@@ -55,7 +56,7 @@ function Course({ snapshot }: SectionPartProps) {
         <b>
           {t('ap:paymentBatch.course.returned', {
             count: formatInteger(new Set(returned.map(({ paymentNo }) => paymentNo)).size),
-            amount: formatMoney(totalOf(returned, 'pay')),
+            amount: formatMoney(totalOf(returned, 'pay'), { currency: currencyOf({}, snapshot.saved) }),
           })}
         </b>
       ) : null}

@@ -1,5 +1,6 @@
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import type { BatchLine } from '../../../shared/contracts/ap/payment-batch.ts'
+import { currencyOf } from '../../../shared/contracts/decimals.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
@@ -10,6 +11,7 @@ import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shar
 /** [finance 7.4] What each vendor is paid with the documents that are chosen. */
 export function VendorTotals({ snapshot, host }: SectionPartProps) {
   useLocale()
+  const currency = currencyOf({}, snapshot.draft)
   const documents = (snapshot.draft['documents'] ?? []) as readonly BatchLine[]
   const vendors = new Map<string, BatchLine[]>()
   for (const document of documents) {
@@ -39,7 +41,7 @@ export function VendorTotals({ snapshot, host }: SectionPartProps) {
       name,
       label: t(`ap:paymentBatch.fields.documents.${name}`),
       isFigure: true,
-      of: ([, own]) => formatMoney(totalOf(own, name)),
+      of: ([, own]) => formatMoney(totalOf(own, name), { currency }),
     })),
   ]
   return (

@@ -9,12 +9,22 @@ const ticked = <L extends { include: boolean }>(charges: readonly L[]) => charge
 export default transaction({
   id: 'ap/card-statement',
   document: CardStatement,
-  list: ['statementNo', 'cardId', 'cardLabel', 'statementId', 'statementDate', 'total', 'difference', 'status'],
+  list: [
+    'statementNo',
+    'cardId',
+    'cardLabel',
+    'statementId',
+    'statementDate',
+    'total',
+    'currency',
+    'difference',
+    'status',
+  ],
   views: [
     { name: 'open', filters: { status: 'Draft' } },
     { name: 'matched', filters: { status: 'Matched' } },
   ],
-  header: [section('statement', ['cardId', 'statementId', 'statementDate', 'total', 'notes'])],
+  header: [section('statement', ['cardId', 'statementId', 'statementDate', 'total', 'currency', 'notes'])],
   footer: [section('outcome', ['matchedBy', 'matchedOn'])],
   totals: [
     { name: 'statement', of: ({ total }) => total ?? '0' },

@@ -1,6 +1,7 @@
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
 import { StatementDifferences } from '../../../shared/contracts/ap/statement-differences.ts'
 import type { OurLine, TheirLine, VendorStatement } from '../../../shared/contracts/ap/vendor-statement.ts'
+import { currencyOf } from '../../../shared/contracts/decimals.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
@@ -24,6 +25,7 @@ export function WhatDiffers({ snapshot, host }: SectionPartProps) {
   useLocale()
   const theirs = (snapshot.draft['theirs'] ?? []) as readonly TheirLine[]
   const ours = (snapshot.draft['ours'] ?? []) as readonly OurLine[]
+  const currency = currencyOf({}, snapshot.draft)
   const journal = host.addressOf(PurchaseInvoice.room)
   const paper = host.addressOf(StatementDifferences.room)
   const { openingDate, openingBalance, ourOpening } = snapshot.draft as unknown as VendorStatement
@@ -63,7 +65,7 @@ export function WhatDiffers({ snapshot, host }: SectionPartProps) {
       name: 'amount',
       label: t('ap:vendorStatement.differences.amount'),
       isFigure: true,
-      of: ({ amount }) => formatMoney(amount),
+      of: ({ amount }) => formatMoney(amount, { currency }),
     },
     {
       name: 'way',

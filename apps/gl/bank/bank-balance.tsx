@@ -30,6 +30,8 @@ export function BankBalance(props: SectionPartProps) {
     bankAccountId: `=${String(snapshot.saved['bankAccountId'])}`,
     status: 'Open',
   })
+  const money = (amount: string) =>
+    formatMoney(amount, { currency: balance === null || balance === 'failed' ? null : balance.currency })
   return (
     <section
       className={css['balance']}
@@ -43,24 +45,23 @@ export function BankBalance(props: SectionPartProps) {
           <div>
             <dt>{t('gl:bankAccount.balance.book')}</dt>
             <dd>
-              {address ? <a href={address}>{formatMoney(balance.book)}</a> : formatMoney(balance.book)}{' '}
-              {balance.currency}
+              {address ? <a href={address}>{money(balance.book)}</a> : money(balance.book)} {balance.currency}
             </dd>
           </div>
           <div>
             <dt>{t('gl:bankAccount.balance.outstanding', { count: formatInteger(balance.cheques) })}</dt>
             <dd>
-              <WayTo address={cheques} text={formatMoney(balance.outstanding)} />
+              <WayTo address={cheques} text={money(balance.outstanding)} />
             </dd>
           </div>
           <div>
             <dt>{t('gl:bankAccount.balance.atBank')}</dt>
-            <dd>{formatMoney(balance.atBank)}</dd>
+            <dd>{money(balance.atBank)}</dd>
           </div>
           {balance.available === null ? null : (
             <div>
               <dt>{t('gl:bankAccount.balance.available')}</dt>
-              <dd>{formatMoney(balance.available)}</dd>
+              <dd>{money(balance.available)}</dd>
             </div>
           )}
           {snapshot.saved['eftStatus'] === 'NotUsed' ? null : <EftHeader {...props} />}

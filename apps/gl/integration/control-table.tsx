@@ -47,10 +47,10 @@ export function ControlTable({ controls, host, to }: Props) {
                 </th>
                 <td>{t(`gl:account.choices.controlKind.${kind}`)}</td>
                 <td>{currency}</td>
-                <td data-figure="">{formatMoney(items)}</td>
-                <td data-figure="">{formatMoney(control)}</td>
-                {isWaiting ? <td data-figure="">{formatMoney(pending)}</td> : null}
-                <Figure name="difference" value={difference} />
+                <td data-figure="">{formatMoney(items, { currency })}</td>
+                <td data-figure="">{formatMoney(control, { currency })}</td>
+                {isWaiting ? <td data-figure="">{formatMoney(pending, { currency })}</td> : null}
+                <Figure name="difference" value={difference} currency={currency} />
               </tr>
             )
           })}

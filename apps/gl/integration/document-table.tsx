@@ -65,7 +65,10 @@ export function DocumentTable({ host, row, asked, page, ask }: Props) {
           </thead>
           <tbody>
             {answer.documents.map((document) => (
-              <Line key={`${document.documentType} ${document.documentId}`} {...{ document, host, figures }} />
+              <Line
+                key={`${document.documentType} ${document.documentId}`}
+                {...{ document, host, figures, currency }}
+              />
             ))}
           </tbody>
         </table>
@@ -78,9 +81,10 @@ export function DocumentTable({ host, row, asked, page, ask }: Props) {
 interface LineProps extends Pick<Props, 'host'> {
   readonly document: IntegratedDocument
   readonly figures: readonly FigureName[]
+  readonly currency: string
 }
 
-function Line({ document, host, figures }: LineProps) {
+function Line({ document, host, figures, currency }: LineProps) {
   const room = ENTITIES[document.documentType]?.room
   const address = room ? host.addressOf(room, { record: document.documentId }) : null
   const number = document.number ?? t('gl:integration.noDocument')
@@ -101,7 +105,7 @@ function Line({ document, host, figures }: LineProps) {
         })}
       </td>
       {figures.map((name) => (
-        <Figure key={name} name={name} value={document[name]} />
+        <Figure key={name} name={name} value={document[name]} currency={currency} />
       ))}
     </tr>
   )

@@ -74,7 +74,7 @@ export function ProofTable({ rows, chosen, onChoose }: Props) {
               <td data-figure="">{formatInteger(row.journals)}</td>
               <td data-figure="">{formatInteger(row.documents)}</td>
               {figures.map((name) => (
-                <Figure key={name} name={name} value={row[name]} />
+                <Figure key={name} name={name} value={row[name]} currency={row.currency} />
               ))}
             </tr>
           )
@@ -84,14 +84,20 @@ export function ProofTable({ rows, chosen, onChoose }: Props) {
   )
 }
 
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly currency: string | null
+}
+
 /** An amount; a difference that is not nothing stands out, with a sign beside its colour. */
-export function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+export function Figure({ name, value, currency }: FigureProps) {
   const isNothing = Number(value) === 0
   const isBad = name === 'difference' && !isNothing
   return (
     <td data-figure="" data-name={name} data-bad={isBad || undefined}>
       {isBad ? <Icon name="exclamation-triangle-fill" size={11} /> : null}
-      {isNothing && name !== 'difference' ? '' : formatMoney(value)}
+      {isNothing && name !== 'difference' ? '' : formatMoney(value, { currency })}
     </td>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../../shared/api/client.ts'
 import { records } from '../../../shared/api/records.ts'
+import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import {
   FIRST_FLUCTUATION,
   ForeignExchange,
@@ -33,8 +34,8 @@ export function PasteRates() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [source, setSource] = useState<PastedSource>('Pasted')
-  const [from, setFrom] = useState<string>('USD')
-  const [to, setTo] = useState<string>('CAD')
+  const [chosen, setFrom] = useState<string | null>(null)
+  const [to, setTo] = useState<string>(homeCurrency())
   const [percent, setPercent] = useState<string>(FIRST_FLUCTUATION)
   const [isSending, setSending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
@@ -52,6 +53,7 @@ export function PasteRates() {
   }, [])
 
   const currencies = useCurrencies()
+  const from = chosen ?? currencies.find((code) => code !== to) ?? ''
   const { rows, unread } = readPastedRates(text)
   const canSend = from !== to && rows.length > 0 && rows.length <= MOST_PASTED && unread.length === 0 && !isSending
 

@@ -1,3 +1,4 @@
+import { homeCurrency } from '../../../shared/contracts/decimals.ts'
 import { FIRST_FLUCTUATION, ForeignExchange } from '../../../shared/contracts/gl/foreign-exchange.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
@@ -23,7 +24,10 @@ export default maintenance({
     'superseded',
   ],
   views: [{ name: 'inForce', filters: { superseded: 'false' } }],
-  initial: () => ({ fromCurrency: 'USD', toCurrency: 'CAD', fluctuationPercent: FIRST_FLUCTUATION, source: 'Typed' }),
+  initial: () => ({
+    ...{ fromCurrency: null, toCurrency: homeCurrency() },
+    ...{ fluctuationPercent: FIRST_FLUCTUATION, source: 'Typed' },
+  }),
   parts: { aboveList: RatesAbove, belowForm: RateHistory },
   editor: [
     section('rate', [

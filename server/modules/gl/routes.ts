@@ -26,6 +26,7 @@ import { AccountStore } from './entities/account.ts'
 import { bankAccountStore } from './entities/bank-account.ts'
 import { ControlStore } from './entities/control.ts'
 import { FiscalYearStore } from './entities/fiscal-year.ts'
+import { tellCurrencies } from './currencies/told.ts'
 import { CurrencyStore } from './entities/currency.ts'
 import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
 import { RevaluationStore } from './entities/foreign-exchange-revaluation.ts'
@@ -106,6 +107,7 @@ export function glRoutes(
     standing: true,
   })
   controlRoutes(app, deps)
+  tellCurrencies(app, deps)
   entityRoutes(app, deps, rooms, CurrencyStore, { onSave: currency.onSave })
   entityRoutes(app, deps, rooms, ForeignExchangeStore, {
     onSave: foreignExchange.onSave,

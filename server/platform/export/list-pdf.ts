@@ -18,6 +18,7 @@ import type { ReadLetterhead } from '../reports/letterhead.ts'
 import type { Layout } from '../reports/lines.ts'
 import { reportPdf } from '../reports/pdf/report-pdf.ts'
 import { localMoment, ranText, valueText, type Heading, type Speech } from '../reports/words.ts'
+import { currenciesBeside } from './currencies-beside.ts'
 import { rowsOf } from './rows.ts'
 import { attachment, type Download } from './send.ts'
 
@@ -61,7 +62,7 @@ export async function sendListPdf(
     .header('content-disposition', attachment(`${heading.title} ${day}.pdf`))
     .send(stream)
   const { paper, speech } = list
-  const writer = reportPdf(stream, { heading, logo, layout, shown: layout.columns, paper, speech })
+  const writer = reportPdf(stream, { heading, logo, layout, shown: list.columns, paper, speech })
   const all = (async function* () {
     yield first
     yield* batches
@@ -89,7 +90,7 @@ async function write(
     if (!begun) writer.write([0, Number(head!['$rows']), ...columns.map((name) => sumOf(head!, totals, name))])
     begun = true
     for (const row of rows) {
-      const said = words ? words.write(row) : row
+      const said = words ? { ...row, ...words.write(row) } : row
       writer.write([1, 1, ...columns.map((name) => said[name])])
     }
     if (stream.writableNeedDrain && !stream.destroyed)
@@ -104,8 +105,9 @@ const sumOf = (row: Row, totals: readonly string[], name: string): unknown =>
 /** The columns as those of a report without groups; what is masked is dots, whatever it would be. */
 function layoutOf({ entity, seen, columns }: PrintedList): Layout {
   const { module, noun, totals } = entity.entity
+  const read = [...new Set([...columns, ...currenciesBeside(entity.entity, columns, seen)])]
   const fields: Fields = Object.fromEntries(
-    columns.map((name): [string, Field] => {
+    read.map((name): [string, Field] => {
       const field = of(entity.entity, name)
       return [name, seen.mode(name) === 'mask' ? { ...field, kind: 'text' } : field]
     }),
@@ -113,7 +115,7 @@ function layoutOf({ entity, seen, columns }: PrintedList): Layout {
   const paper = columns.length > MOST_UPRIGHT ? 'landscape' : 'portrait'
   const summed = totals.filter((name) => columns.includes(name) && isReadable(seen, name))
   const contract = reportContract(`${module}.${noun}`, { parameters: {}, columns: fields, sort: [], paper })
-  return { contract, columns, headings: {}, groupBy: [], masked: new Set(), totals: summed, sort: [] }
+  return { contract, columns: read, headings: {}, groupBy: [], masked: new Set(), totals: summed, sort: [] }
 }
 
 function statementOf({ entity, query, seen, words }: PrintedList, { columns, totals }: Layout): RawBuilder<Row> {

@@ -10,6 +10,7 @@ import type { SuiteTexts } from '../entity/texts.ts'
 import type { Visibility } from '../entity/visibility.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { rowsOf } from './rows.ts'
+import { currenciesBeside } from './currencies-beside.ts'
 import { workbookColumn, workbookTo } from './workbook.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -68,10 +69,11 @@ async function fill(deps: Deps, texts: SuiteTexts, stream: PassThrough, title: s
   const columns = download.columns.map((name) => workbookColumn(download.entity.entity, name, texts, download.locale))
   const workbook = workbookTo(stream, title, columns)
   const { words } = download
-  const read = [...new Set([...download.columns, ...(words?.from ?? [])])]
+  const currencies = currenciesBeside(download.entity.entity, download.columns, download.seen)
+  const read = [...new Set([...download.columns, ...currencies, ...(words?.from ?? [])])]
   for await (const rows of rowsOf(deps.db, exportStatement({ ...download, columns: read }))) {
     if (stream.destroyed) return
-    for (const row of rows) workbook.write(words ? words.write(row) : row)
+    for (const row of rows) workbook.write(words ? { ...row, ...words.write(row) } : row)
     if (stream.writableNeedDrain && !stream.destroyed)
       await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }

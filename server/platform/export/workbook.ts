@@ -1,4 +1,6 @@
 import type { Writable } from 'node:stream'
+import type Excel from 'exceljs'
+import { placesOf } from '../../../shared/contracts/decimals.ts'
 import type { Entity } from '../../../shared/contracts/entity.ts'
 import { columnField, labelKey } from '../../../shared/contracts/entity.ts'
 import type { Field } from '../../../shared/contracts/fields.ts'
@@ -19,8 +21,16 @@ function numberFormat(field: Field): string | undefined {
   if (field.kind === 'stamp') return 'yyyy-mm-dd hh:mm'
   if (!isFigure(field)) return undefined
   if (field.ungrouped) return '0'
-  const digits = field.shown ?? 0
-  return digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`
+  return withDigits(field.shown ?? 0)
+}
+
+export const withDigits = (digits: number): string => (digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}`)
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Amounts of a column are in the currencies of their rows: the format of a cell whose currency has other decimals than its column. */
+export function ownFormat(field: Field, row: Row, places = placesOf(field, row)): string | undefined {
+  return field.kind === 'money' && places !== field.shown ? withDigits(places) : undefined
 }
 
 const WIDTHS: Partial<Record<Field['kind'], number>> = { flag: 10, date: 12, stamp: 18, text: 30, note: 50 }
@@ -32,6 +42,8 @@ export interface WorkbookColumn {
   format: string | undefined
   width: number
   cell(value: unknown): Cell
+  /** Of the cell in a row, where it is another than the column's. */
+  formatIn(row: Row): string | undefined
 }
 
 export const workbookColumn = (entity: Entity, name: string, texts: SuiteTexts, locale: Locale): WorkbookColumn =>
@@ -64,6 +76,7 @@ export function typedColumn(words: ColumnWords, texts: SuiteTexts, locale: Local
     format: numberFormat(field),
     width: Math.max(WIDTHS[field.kind] ?? 14, Math.min(heading.length + 2, 40)),
     cell: (value) => cellOf(words, value, texts, locale),
+    formatIn: (row) => ownFormat(field, row),
   }
 }
 
@@ -77,6 +90,12 @@ function cellOf({ field, choicesKey }: ColumnWords, value: unknown, texts: Suite
   if (field.choices?.includes(text)) return texts.text(locale, `${choicesKey}.${text}`)
   return text.slice(0, LONGEST_CELL)
 }
+
+/** Gives the cells of a row their own formats, in the order of the columns. */
+export const formatCells = (row: Excel.Row, formats: readonly (string | undefined)[]): void =>
+  formats.forEach((format, at) => {
+    if (format !== undefined) row.getCell(at + 1).numFmt = format
+  })
 
 /** A workbook of one sheet that is written as rows arrive. */
 export interface RowWriter {
@@ -96,7 +115,14 @@ export function workbookTo(stream: Writable, title: string, columns: readonly Wo
   head.commit()
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: Math.max(1, columns.length) } }
   return {
-    write: (row) => sheet.addRow(columns.map((column) => column.cell(row[column.name]))).commit(),
+    write(row) {
+      const added = sheet.addRow(columns.map((column) => column.cell(row[column.name])))
+      formatCells(
+        added,
+        columns.map((column) => column.formatIn(row)),
+      )
+      added.commit()
+    },
     async end() {
       sheet.commit()
       await workbook.commit()

@@ -99,7 +99,7 @@ export function queueOf({
                      (count(*) filter (where age >= ${recent}::int and age < ${later}::int))::int,
                      (count(*) filter (where age >= ${later}::int and age < ${late}::int))::int,
                      (count(*) filter (where age >= ${late}::int))::int] as ages,
-               case when count(amount) = count(*) then sum(amount)::numeric(19, 2)::text end as amount,
+               case when count(amount) = count(*) then money_text(sum(amount)) end as amount,
                ${summed?.currency ?? sql`null`} as currency
         from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`
       const rows = isKept ? await readKept(db, entity.table, statement) : (await statement.execute(db)).rows

@@ -87,8 +87,8 @@ const tieLines = (columns: readonly string[], ties: RawBuilder<unknown>) => sql`
   union all
   select ${sql.lit(TIE_LEVEL)}, 0, null, null, ${sql.join(columns.map(() => sql`null`))},
          jsonb_build_object('name', t.name, 'subject', t.subject, 'currency', t.currency,
-                            'reported', t.reported::numeric(19, 2)::text, 'expected', t.expected::numeric(19, 2)::text,
-                            'difference', (t.reported - t.expected)::numeric(19, 2)::text)
+                            'reported', money_text(t.reported), 'expected', money_text(t.expected),
+                            'difference', money_text(t.reported - t.expected))
   from (${ties}) t`
 
 const rowColumn = ({ masked }: Layout, name: string) => {
@@ -126,6 +126,9 @@ function groupColumn({ contract, groupBy, totals, columns }: Layout, name: strin
   if (groupBy.includes(name)) return sql`${sql.ref(name)}`
   const group = groupBy.find((column) => contract.titles[column] === name)
   if (group) return sql`case when grouping(${sql.ref(group)}) = 0 then min(${sql.ref(name)}) end`
+  // Sums of one currency say which.
+  if (name === contract.within)
+    return sql`case when count(distinct ${sql.ref(name)}) <= 1 then min(${sql.ref(name)}) end`
   if (!totals.includes(name)) return sql`null`
   const sum = sql`coalesce(sum(${sql.ref(name)}), 0)`
   if (contract.within === null || contract.across.includes(name)) return sql`${sum}`

@@ -1,8 +1,16 @@
 import type Excel from 'exceljs'
 import type { Writable } from 'node:stream'
-import { reportChoicesKey, reportLabelKey, type ReportLine, type ReportTie } from '../../../shared/contracts/report.ts'
+import { decimalsOf } from '../../../shared/contracts/decimals.ts'
+import {
+  placesIn,
+  reportChoicesKey,
+  reportLabelKey,
+  type ReportLine,
+  type ReportTie,
+} from '../../../shared/contracts/report.ts'
 import { decimalText } from '../../../shared/contracts/figure-text.ts'
-import { sheetName, typedColumn } from '../export/workbook.ts'
+import { formatCells, ownFormat, sheetName, typedColumn, withDigits } from '../export/workbook.ts'
+import { currenciesIn } from './line-currencies.ts'
 import type { LineWriter } from './line-writer.ts'
 import type { Layout } from './lines.ts'
 import { localMoment, tieText, type Heading, type Speech } from './words.ts'
@@ -39,6 +47,10 @@ export function reportWorkbook(
       ...column,
       heading: layout.headings[name] ?? column.heading,
       of: (line: ReportLine) => column.cell(read(line)),
+      formatOf: (line: ReportLine) => {
+        const beside = currenciesIn(layout, line)
+        return ownFormat(field, beside, placesIn(contract, name, beside))
+      },
     }
   })
   const workbook = new (excel().stream.xlsx.WorkbookWriter)({ stream, useStyles: true, useSharedStrings: false })
@@ -49,8 +61,13 @@ export function reportWorkbook(
     pageSetup: { orientation: contract.paper, fitToPage: true, fitToHeight: 0 },
   })
   sheet.columns = columns.map(({ width, format }) => ({ width, style: format ? { numFmt: format } : {} }))
-  const add = (cells: readonly unknown[], { bold = false, level = 0, size = 11 } = {}) => {
+  const add = (cells: readonly unknown[], { bold = false, level = 0, size = 11 } = {}, of?: ReportLine) => {
     const row = sheet.addRow([...cells])
+    if (of)
+      formatCells(
+        row,
+        columns.map((column) => column.formatOf(of)),
+      )
     if (bold) row.font = { bold, size }
     if (level > 0) row.outlineLevel = level
     row.commit()
@@ -70,16 +87,18 @@ export function reportWorkbook(
         add(
           columns.map((column) => column.of(line)),
           { bold: true, level: level - 1 },
+          line,
         )
       else
         add(
           columns.map((column) => column.of(line)),
           { level: groupBy.length },
+          line,
         )
     },
     prove: (tie) => void ties.push(tie),
     async end() {
-      if (total) add(totalCells(columns, total, speech), { bold: true })
+      if (total) add(totalCells(columns, total, speech), { bold: true }, total)
       if (ties.length > 0) addProof(sheet, ties, contract, speech)
       sheet.commit()
       await workbook.commit()
@@ -116,7 +135,7 @@ function addProof(
   for (const tie of ties) {
     const figures = [tie.reported, tie.expected, tie.difference].map(Number)
     const row = sheet.addRow([tieText(contract, tie, { texts, locale }), tie.currency, ...figures])
-    for (const at of [3, 4, 5]) row.getCell(at).numFmt = '#,##0.00'
+    for (const at of [3, 4, 5]) row.getCell(at).numFmt = withDigits(decimalsOf(tie.currency))
     row.commit()
   }
 }

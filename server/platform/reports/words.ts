@@ -1,3 +1,4 @@
+import { placesOf } from '../../../shared/contracts/decimals.ts'
 import { figureText, inParentheses } from '../../../shared/contracts/figure-text.ts'
 import type { Field } from '../../../shared/contracts/fields.ts'
 import { isFigure } from '../../../shared/contracts/filter.ts'
@@ -46,13 +47,22 @@ export function stampText(stamp: string | Date, { locale, zone }: Speech): strin
   return `${dateText(wall, locale)} ${wall.slice(11, 16)}`
 }
 
-/** What a value says in a file that is read, not calculated with: figures of reports have their negatives in parentheses. */
-export function valueText(field: Field, choicesKey: string, value: unknown, speech: Speech): string {
+/**
+ * What a value says in a file that is read, not calculated with: figures of reports have their negatives in parentheses, amounts the
+ * decimals that are said.
+ */
+export function valueText(
+  field: Field,
+  choicesKey: string,
+  value: unknown,
+  speech: Speech,
+  places = placesOf(field),
+): string {
   if (value === null || value === undefined || value === '') return ''
   const { texts, locale } = speech
   if (typeof value === 'boolean') return value ? texts.text(locale, 'kit:list.yes') : ''
   const text = String(value)
-  if (isFigure(field) && /^-?\d+(\.\d+)?$/.test(text)) return inParentheses(figureText(text, field, locale))
+  if (isFigure(field) && /^-?\d+(\.\d+)?$/.test(text)) return inParentheses(figureText(text, field, locale, places))
   if (field.kind === 'date') return dateText(text, locale)
   if (field.kind === 'stamp') return stampText(text, speech)
   return field.choices?.includes(text) ? texts.text(locale, `${choicesKey}.${text}`) : text

@@ -29,6 +29,7 @@ export async function writeBadRows(
     format: '@',
     width: 60,
     cell: (problems) => reasonsOf(problems as BadRow[]),
+    formatIn: () => undefined,
   }
   await readingAt(deps.db, async (trx) => {
     for (const { lines, name, paths } of run.sheets) {

@@ -41,7 +41,7 @@ const item = {
   currency: currencyShown(),
   original: money(),
   open: money(),
-  carried: money(),
+  carried: money({ ours: true }),
   state: choice(ITEM_STATES),
 } as const
 
@@ -57,7 +57,7 @@ export const ACCOUNT_COLUMNS = {
     source: code({ max: 2 }),
     currency: currencyShown(),
     amount: money(),
-    inCompany: money(),
+    inCompany: money({ ours: true }),
     state: choice(['Posted', 'Cancelled']),
   },
   applications: {

@@ -38,7 +38,7 @@ export const CardPayment = document('ap.cardPayment', {
     ...paymentFields,
     /** That of the card. Where it is another one than what is paid, the card is charged an amount of its own. */
     cardCurrency: optional(currencyShown()),
-    cardAmount: optional(money({ least: '0.01', most: '9999999999.99' })),
+    cardAmount: optional(money({ least: '0.001', most: '9999999999.99', in: 'cardCurrency' })),
     /** Of the company's currency for one of the card's. */
     cardRate: optional(rate({ least: '0.000001' })),
     /** The charge, as the statement of the card will name it. */
@@ -49,7 +49,7 @@ export const CardPayment = document('ap.cardPayment', {
     cardLabel: optional(text({ max: 50, readOnly: true })),
     chargeDue: optional(date({ readOnly: true })),
     /** What of the charge is not paid to the issuer yet. */
-    chargeOpen: optional(money({ readOnly: true })),
+    chargeOpen: optional(money({ readOnly: true, in: 'cardCurrency' })),
     /** The matched statement that it stands on. */
     cardStatementNo: optional(code({ max: 20, readOnly: true })),
     charge: choice(['Unposted', 'Open', 'Partly', 'Paid', 'Cancelled'], { readOnly: true }),

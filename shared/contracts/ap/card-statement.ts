@@ -1,3 +1,4 @@
+import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { code, choice, date, flag, lines, lookup, money, note, optional, stamp, text } from '../fields.ts'
@@ -29,6 +30,7 @@ export const CardStatement = document('ap.cardStatement', {
     statementDate: date(),
     /** Charges less credits of the statement, in the currency of the card. */
     total: money({ least: `-${LARGEST}`, most: LARGEST }),
+    currency: optional(currencyShown()),
     ticked: worked(),
     difference: worked(),
     notes: optional(note({ max: 500 })),
@@ -55,6 +57,7 @@ export const CardStatement = document('ap.cardStatement', {
     'statementId',
     'statementDate',
     'total',
+    'currency',
     'ticked',
     'difference',
     'status',

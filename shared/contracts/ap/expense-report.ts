@@ -11,7 +11,7 @@ export type ExpenseColumn = `column${Place}`
 export const expenseColumn = (sequence: number): ExpenseColumn => `column${sequence as Place}`
 
 const accountColumns = Object.fromEntries(
-  Array.from({ length: EXPENSE_COLUMNS }, (_, at) => [expenseColumn(at + 1), money()]),
+  Array.from({ length: EXPENSE_COLUMNS }, (_, at) => [expenseColumn(at + 1), money({ ours: true })]),
 ) as Readonly<Record<ExpenseColumn, Field<string>>>
 
 /** What a row is about, where it is not left to the template. */
@@ -40,9 +40,9 @@ export const ExpenseReport = reportContract('ap.expenseReport', {
     jobId: optional(text({ max: 20 })),
     currency: currencyShown(),
     ...accountColumns,
-    other: money(),
-    tax: money(),
-    total: money(),
+    other: money({ ours: true }),
+    tax: money({ ours: true }),
+    total: money({ ours: true }),
   },
   hidden: ['currency'],
   variable: [

@@ -102,6 +102,7 @@ export const SOURCES: FieldSources = {
     'documents.paymentNo': ['ap.payment.paymentNo'],
   },
   'ap.cardStatement': {
+    currency: ['ap.creditCard.currency'],
     cardLabel: ['ap.creditCard.label'],
     'charges.paymentNo': ['ap.cardPayment.paymentNo'],
     'charges.chargedOn': ['ap.cardPayment.paymentDate'],

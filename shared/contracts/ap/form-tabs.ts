@@ -7,7 +7,7 @@ export const TABS = {
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote'],
   },
   'ap/card-statement': {
-    statement: ['cardId', 'statementId', 'statementDate', 'total', 'notes'],
+    statement: ['cardId', 'statementId', 'statementDate', 'total', 'currency', 'notes'],
     outcome: ['matchedBy', 'matchedOn'],
   },
   'ap/cheque': {

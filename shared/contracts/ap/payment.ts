@@ -63,7 +63,7 @@ export const paymentFields = {
   paymentDate: date(),
   vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true })),
   payee: optional(text({ max: 80 })),
-  amount: money({ least: '0.01', most: LARGEST }),
+  amount: money({ least: '0.001', most: LARGEST }),
   currency: currency(),
   rate: rate({ least: '0.000001' }),
   reference: optional(text({ max: 60 })),

@@ -30,7 +30,7 @@ export const VendorList = reportContract('ap.vendorList', {
     paymentMethod: of(Firm, 'vendor.paymentMethod'),
     businessNumber: of(Firm, 'businessNumber'),
     reportingSlip: of(Firm, 'vendor.reportingSlip'),
-    balance: money(),
+    balance: money({ ours: true }),
     lastActivity: optional(date()),
     standing: of(Firm, 'standing'),
   },

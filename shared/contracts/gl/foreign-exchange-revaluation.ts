@@ -11,7 +11,7 @@ export const REVALUATION_MODES = ['ReverseNextDay', 'Cumulative'] as const
 /** Balances that one revaluation holds; what is left is for another one of the day. */
 export const MOST_REVALUED = 5000
 
-const worked = () => optional(money({ readOnly: true }))
+const worked = (ours: boolean) => optional(money({ readOnly: true, ours }))
 const shown = <T>(field: T): T => ({ ...field, readOnly: true })
 
 /**
@@ -52,7 +52,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
     journalNo: optional(lookup('gl.journal', { source: '=FX', dataType: '=Actual', status: '=Open' }, { upper: true })),
     notes: optional(note({ max: 500 })),
     /** All differences together: a gain, or with a minus a loss. */
-    difference: worked(),
+    difference: worked(true),
     entryNo: optional(code({ max: 20, readOnly: true })),
     /** What accounts without a balance still carried, realized. */
     residueEntryNo: optional(code({ max: 20, readOnly: true })),
@@ -74,10 +74,10 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
         reference: optional(text({ max: 60, readOnly: true })),
         itemId: optional(code({ max: 36, readOnly: true })),
         dueDate: optional(date({ readOnly: true })),
-        balance: worked(),
-        carrying: worked(),
-        revalued: worked(),
-        difference: worked(),
+        balance: worked(false),
+        carrying: worked(true),
+        revalued: worked(true),
+        difference: worked(true),
       },
       { most: MOST_REVALUED },
     ),

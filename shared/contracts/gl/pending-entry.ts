@@ -32,7 +32,7 @@ export const PendingEntry = entity('gl.pendingEntry', {
     documentType: code({ max: 40, readOnly }),
     documentId: code({ max: 36, readOnly }),
     currency: currencyShown(),
-    amount: money({ readOnly }),
+    amount: money({ readOnly, ours: true }),
     standing: choice(PENDING_STANDINGS, { readOnly }),
     /** Roles that lead to no account. */
     detail: optional(text({ max: 500, readOnly })),

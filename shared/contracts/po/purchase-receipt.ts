@@ -144,7 +144,7 @@ export const ReceiptLine = entity('po.receiptLine', {
   },
   derived: {
     /** What GRNI carries it at, in the company's currency. */
-    carried: money({ readOnly }),
+    carried: money({ readOnly, ours: true }),
   },
   list: [
     'lineKey',

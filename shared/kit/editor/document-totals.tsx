@@ -1,3 +1,4 @@
+import { currencyOf } from '../../contracts/decimals.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -17,13 +18,13 @@ export function DocumentTotals({ entity, totals, draft }: Props) {
   if (totals.length === 0) return null
   return (
     <dl className={css['bar']} {...region('totals', t('kit:document.totals'))}>
-      {totals.map(({ name, of, mustBeZero }) => {
+      {totals.map(({ name, of, mustBeZero, ...amount }) => {
         const figure = of(draft)
         const isWrong = mustBeZero === true && /[1-9]/.test(figure)
         return (
           <div key={name} data-wrong={isWrong || undefined}>
             <dt>{t(`${entity.module}:${entity.noun}.totals.${name}`)}</dt>
-            <dd>{formatMoney(figure)}</dd>
+            <dd>{formatMoney(figure, { currency: currencyOf(amount, draft) })}</dd>
             {isWrong ? <dd className={css['must']}>{t('kit:document.mustBeZero')}</dd> : null}
           </div>
         )

@@ -1,4 +1,6 @@
 import { emptyRecord } from '../../contracts/check.ts'
+import { placesOf } from '../../contracts/decimals.ts'
+import { fieldAt } from '../../contracts/field-place.ts'
 import type { Fields } from '../../contracts/fields.ts'
 
 export { fieldAt, fieldPath } from '../../contracts/field-place.ts'
@@ -8,6 +10,15 @@ export type Row = Readonly<Record<string, unknown>>
 /** The value at `billTo.creditLimit` or `contacts.2.email`; undefined where the group or line is missing. */
 export function readAt(record: Row, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Row | null | undefined)?.[name], record)
+}
+
+/** Decimals of the amount at a path: its currency stands in its line or group, or in the record. */
+export function placesAt(fields: Fields, record: Row, path: string): number {
+  const field = fieldAt(fields, path)
+  if (field?.kind !== 'money') return 2
+  const around = path.split('.').slice(0, -1)
+  const inner = around.length === 0 ? undefined : readAt(record, around.join('.'))
+  return placesOf(field, inner as Row | undefined, record)
 }
 
 /**

@@ -15,6 +15,8 @@ interface Props {
   readonly store: RecordStore
   readonly path: string
   readonly value: unknown
+  /** Decimals of its currency, where it is an amount. */
+  readonly places?: number
   readonly mode: Exclude<FieldMode, 'hidden'>
   readonly required: boolean
   /** What it is called here, where that is not its own name. */
@@ -31,6 +33,7 @@ export const FormField = memo(function FormField({
   store,
   path,
   value,
+  places,
   mode,
   required,
   label: ownLabel,
@@ -51,6 +54,7 @@ export const FormField = memo(function FormField({
     path,
     field,
     value,
+    places,
     required: required && mode === 'edit' && !isFlag,
     readOnly: mode === 'read',
     invalid: problem !== undefined,

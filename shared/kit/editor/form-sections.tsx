@@ -5,7 +5,7 @@ import { EntryGrid } from '../grid/entry-grid.tsx'
 import { region } from '../region.ts'
 import type { ChosenField, LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
 import { checkedFields, fieldMode } from './field-access.ts'
-import { fieldAt, linesOf, readAt, type Row } from './field-path.ts'
+import { fieldAt, linesOf, placesAt, readAt, type Row } from './field-path.ts'
 import { FormField } from './form-field.tsx'
 import { partsOf, type FormPart } from './form-layout.ts'
 import { sectionLabel } from './labels.ts'
@@ -122,6 +122,7 @@ function FieldSection({ store, snapshot, prefix, part, shown, modeOf, chosen = [
             store={store}
             path={path}
             value={readAt(snapshot.draft, path)}
+            places={placesAt(store.entity.fields, snapshot.draft, path)}
             mode={modeOf(path) === 'edit' ? 'edit' : 'read'}
             required={
               chosen.find((field) => field.path === path)?.required ??

@@ -31,8 +31,11 @@ export function choiceLabel(entity: Entity, path: string, value: string): string
   return hasText(key) ? t(key) : value
 }
 
-/** A value as text, in the user's language; empty text for none. Takes wire values and the texts of the audit log. */
-export function valueText(entity: Entity, path: string, value: unknown): string {
+/**
+ * A value as text, in the user's language; empty text for none. Takes wire values and the texts of the audit log. An amount has the
+ * decimals that are said, as its currency stands beside it and not in it.
+ */
+export function valueText(entity: Entity, path: string, value: unknown, places?: number): string {
   if (value === null || value === undefined || value === '') return ''
   const field = fieldAt(entity.fields, fieldPath(path))
   if (Array.isArray(value)) return t('kit:conflict.lines', { count: value.length })
@@ -41,7 +44,7 @@ export function valueText(entity: Entity, path: string, value: unknown): string 
   if (!field) return text
   if (field.kind === 'flag') return t(text === 'true' ? 'kit:list.yes' : 'kit:list.no')
   if (field.kind === 'choice') return choiceLabel(entity, path, text)
-  if (isFigure(field) && FIGURE.test(text)) return formatFigure(text, field)
+  if (isFigure(field) && FIGURE.test(text)) return formatFigure(text, field, places)
   if (field.kind === 'date' && isDate(text)) return formatDate(text)
   if (field.kind === 'stamp') return formatStamp(text)
   if (field.kind === 'picture') return t('kit:conflict.present')

@@ -86,16 +86,16 @@ function Entry({ preview }: { preview: PostingPreview }) {
                 <span className={css['memo']}>{[line.firm, line.memo].filter(Boolean).join(' · ')}</span>
               ) : null}
             </th>
-            <td className={css['figure']}>{formatMoney(line.debit)}</td>
-            <td className={css['figure']}>{formatMoney(line.credit)}</td>
+            <td className={css['figure']}>{formatMoney(line.debit, { currency })}</td>
+            <td className={css['figure']}>{formatMoney(line.credit, { currency })}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('kit:posting.total')}</th>
-          <td className={css['figure']}>{formatMoney(debit)}</td>
-          <td className={css['figure']}>{formatMoney(credit)}</td>
+          <td className={css['figure']}>{formatMoney(debit, { currency })}</td>
+          <td className={css['figure']}>{formatMoney(credit, { currency })}</td>
         </tr>
       </tfoot>
     </table>

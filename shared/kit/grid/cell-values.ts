@@ -11,7 +11,8 @@ import { fieldAt, type Row } from '../editor/field-path.ts'
 import { choiceLabel, valueText } from '../editor/labels.ts'
 
 /** What a cell shows while it is not edited. A figure or date that cannot be read stands as it was typed. */
-export const cellText = (entity: Entity, path: string, value: unknown): string => valueText(entity, path, value)
+export const cellText = (entity: Entity, path: string, value: unknown, places: number): string =>
+  valueText(entity, path, value, places)
 
 /** The value of a cell in the form in which it is stored. */
 export const storedForm = (field: Field, value: unknown): unknown =>

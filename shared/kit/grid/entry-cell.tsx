@@ -20,6 +20,8 @@ interface Props {
   readonly at: number
   readonly column: EntryColumn
   readonly value: unknown
+  /** Decimals of its currency, where it is an amount. */
+  readonly places: number
   readonly problem: Problem | undefined
   readonly messageId: string
   /** It holds the cursor. */
@@ -33,7 +35,7 @@ interface Props {
 
 /** One cell: a text while it is read, the control of its field while it is edited. */
 export function EntryCell(props: Props) {
-  const { store, path, row, at, column, value, problem, messageId, isStop, isChosen, editing, isSpare } = props
+  const { store, path, row, at, column, value, places, problem, messageId, isStop, isChosen, editing, isSpare } = props
   const { entity } = store
   const { field, readOnly } = column
   const control = {
@@ -42,6 +44,7 @@ export function EntryCell(props: Props) {
     path,
     field,
     value,
+    places,
     label: t('kit:editor.lineField', { label: fieldLabel(entity, path), line: row + 1 }),
     required: column.required && !isSpare,
     readOnly,
@@ -84,7 +87,7 @@ function Shown({ entity, path, value, control, isSpare }: ShownProps) {
     // The cell keeps the focus; its box follows the pointer and the space bar.
     return <FieldControl {...control} onLeave={() => undefined} />
   }
-  const text = cellText(entity, path, value)
+  const text = cellText(entity, path, value, control.places ?? 2)
   return <span className={control.field.upper ? `${css['text']} ${css['upper']}` : css['text']}>{text}</span>
 }
 

@@ -29,6 +29,7 @@ import { EntryTools } from './entry-tools.tsx'
 import { EntryTotals } from './entry-totals.tsx'
 import { inRange, isSingle, type Board, type Range } from './grid-moves.ts'
 import { onGridKey } from './grid-keys.ts'
+import { useLineCurrency } from './line-currency.ts'
 import { problemsByLine } from './line-problems.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
 import { useCursor } from './use-cursor.ts'
@@ -72,6 +73,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
     () => entryColumns(entity, name, access, { isNew, writable: !readOnly }, options),
     [entity, name, access, isNew, readOnly, options],
   )
+  const around = useLineCurrency(store.getSnapshot().draft, columns)
   const byLine = useMemo(() => problemsByLine(problems, name), [problems, name])
   const grows = !readOnly && options.given !== true
   const count = rows.length + (grows ? 1 : 0)
@@ -217,6 +219,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
                   name={name}
                   index={line}
                   row={rows[line] ?? EMPTY}
+                  around={around}
                   columns={columns}
                   problems={byLine.get(line) ?? NONE}
                   isSpare={grows && line === rows.length}
@@ -232,7 +235,7 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
             })}
             {items.length > 0 ? <Gap height={virtual.getTotalSize() - items.at(-1)!.end} /> : null}
           </tbody>
-          {options.totals ? <EntryTotals columns={columns} rows={rows} of={options.totals} /> : null}
+          {options.totals ? <EntryTotals columns={columns} rows={rows} around={around} of={options.totals} /> : null}
         </table>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { placesOf } from '../../contracts/decimals.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
@@ -17,6 +18,8 @@ interface Props {
   readonly name: string
   readonly index: number
   readonly row: Row
+  /** The record that it is a line of, as far as it says in which currency its amounts are. */
+  readonly around: Row
   readonly columns: readonly EntryColumn[]
   /** Those of this line; the same list while nothing of it changed. */
   readonly problems: readonly Problem[]
@@ -36,7 +39,8 @@ interface Props {
 
 /** One line of an entry grid, and under it what is wrong with its cells. Draws again only when something of its own changed. */
 export const EntryRow = memo(function EntryRow(props: Props) {
-  const { store, name, index, row, columns, problems, isSpare, readOnly, stop, editing, from, to, prefix } = props
+  const { store, name, index, row, around, columns, problems, isSpare, readOnly, stop, editing, from, to, prefix } =
+    props
   useLocale()
   const { entity } = store
   const messageId = `${prefix}-${name}-${index}`
@@ -62,6 +66,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
               at={at}
               column={column}
               value={row[column.name]}
+              places={placesOf(column.field, row, around)}
               problem={problems.find((problem) => problem.Field === path)}
               messageId={messageId}
               isStop={at === stop}

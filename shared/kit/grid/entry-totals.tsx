@@ -1,3 +1,4 @@
+import { placesOfSum } from '../../contracts/decimals.ts'
 import { formatFigure } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Row } from '../editor/field-path.ts'
@@ -8,12 +9,13 @@ import css from './entry-grid.module.css'
 interface Props {
   readonly columns: readonly EntryColumn[]
   readonly rows: readonly Row[]
+  readonly around: Row
   /** Columns with a total. */
   readonly of: readonly string[]
 }
 
 /** Exact totals over all lines; they stay in sight. */
-export function EntryTotals({ columns, rows, of }: Props) {
+export function EntryTotals({ columns, rows, around, of }: Props) {
   const isLabelled = !of.includes(columns[0]?.name ?? '')
   return (
     <tfoot>
@@ -27,7 +29,11 @@ export function EntryTotals({ columns, rows, of }: Props) {
         )}
         {columns.map(({ name, field }, at) => (
           <td key={name} data-figure={of.includes(name) || undefined}>
-            {of.includes(name) ? formatFigure(totalOf(rows, name), field) : at === 0 ? t('kit:grid.total') : null}
+            {of.includes(name)
+              ? formatFigure(totalOf(rows, name), field, placesOfSum(field, rows, around))
+              : at === 0
+                ? t('kit:grid.total')
+                : null}
           </td>
         ))}
         <td />

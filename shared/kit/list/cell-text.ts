@@ -1,5 +1,6 @@
 import { columnField, filterKey, labelKey, namingField } from '../../contracts/entity.ts'
 import type { ListRow } from '../../api/records.ts'
+import { placesOf } from '../../contracts/decimals.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
@@ -90,15 +91,15 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tr
 
 /** What the cell of a row says, without its form. */
 export const rowText = (column: ListColumn, row: ListRow): string =>
-  column.words ? column.words(row) : cellText(column, row[column.name])
+  column.words ? column.words(row) : cellText(column, row[column.name], placesOf(column.field, row))
 
-/** What a value says by its field. */
-export function cellText(column: ListColumn, value: unknown): string {
+/** What a value says by its field; an amount with the decimals of its currency. */
+export function cellText(column: ListColumn, value: unknown, places = 2): string {
   if (value === null || value === undefined) return ''
   const { field } = column
   if (field.kind === 'flag') return value === true ? t('kit:list.yes') : ''
   if (field.kind === 'choice') return choiceLabel(column, String(value))
-  if (field.kind === 'money') return formatMoney(String(value), { zero: 'dash' })
+  if (field.kind === 'money') return formatMoney(String(value), { zero: 'dash', places })
   if (column.figure) return formatFigure(String(value), field)
   if (field.kind === 'date') return formatDate(String(value))
   if (field.kind === 'stamp') return formatStamp(String(value))

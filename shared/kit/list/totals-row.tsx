@@ -1,4 +1,5 @@
 import type { ListRow } from '../../api/records.ts'
+import { placesOfSum } from '../../contracts/decimals.ts'
 import type { PagedList } from '../../contracts/result.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
@@ -29,7 +30,7 @@ export function TotalsRow({ columns, frozen, answer }: Props) {
           if (sum !== undefined)
             return (
               <td key={column.name} className={classes(frozen[at]?.className, css['figure'])} style={frozen[at]?.style}>
-                {formatFigure(sum, column.field)}
+                {formatFigure(sum, column.field, placesOfSum(column.field, answer.List))}
               </td>
             )
           // It lies over what is frozen, as far as there is no sum.

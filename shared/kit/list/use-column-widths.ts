@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ListRow } from '../../api/records.ts'
 import type { PagedList } from '../../contracts/result.ts'
+import { placesOfSum } from '../../contracts/decimals.ts'
 import { formatFigure } from '../../i18n/format.ts'
 import { useLocale, useTopic } from '../locale.ts'
 import { columnLabel, type ListColumn } from './cell-text.ts'
@@ -48,8 +49,9 @@ export function useColumnWidths(
     const widths = new Map<string, Fitting>()
     for (const column of columns) {
       const total = answer?.Totals?.[column.name]
-      const totalText = total === undefined ? '' : formatFigure(total, column.field)
-      widths.set(column.name, columnFit(column, columnLabel(column), answer?.List ?? [], totalText, texts, padding))
+      const rows = answer?.List ?? []
+      const totalText = total === undefined ? '' : formatFigure(total, column.field, placesOfSum(column.field, rows))
+      widths.set(column.name, columnFit(column, columnLabel(column), rows, totalText, texts, padding))
     }
     return widths
     // eslint-disable-next-line react-hooks/exhaustive-deps -- texts and figures are written in the locale

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { region } from '../region.ts'
 import css from './report-proof.module.css'
 
-const amount = (figure: string) => formatMoney(figure, { parentheses: true })
+const amount = (figure: string, { currency }: ReportTie) => formatMoney(figure, { currency, parentheses: true })
 const isProven = ({ difference }: ReportTie) => !/[1-9]/.test(difference)
 
 /** [finance 7.11] What the sums must equal, under the result: each beside its figure in the books and their difference. */
@@ -29,11 +29,11 @@ export function ReportProof({ contract, ties }: { contract: ReportContract; ties
             <tr key={`${tie.name} ${tie.subject} ${tie.currency}`} data-proven={isProven(tie)}>
               <th scope="row">{t(`${contract.module}:${contract.noun}.ties.${tie.name}`, { subject: tie.subject })}</th>
               <td>{tie.currency}</td>
-              <td>{amount(tie.reported)}</td>
-              <td>{amount(tie.expected)}</td>
+              <td>{amount(tie.reported, tie)}</td>
+              <td>{amount(tie.expected, tie)}</td>
               <td>
                 <Icon name={isProven(tie) ? 'check-lg' : 'exclamation-triangle-fill'} size={11} />
-                {amount(tie.difference)}
+                {amount(tie.difference, tie)}
               </td>
             </tr>
           ))}

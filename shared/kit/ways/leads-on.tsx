@@ -81,7 +81,7 @@ function Settled({ rows, title, host }: Pick<Props, 'title' | 'host'> & { readon
           column('state', (row) => t(settledState(row))),
           column(
             'amount',
-            ({ currency, amount }) => (amount === null ? '' : `${currency ?? ''} ${formatMoney(amount)}`),
+            ({ currency, amount }) => (amount === null ? '' : `${currency ?? ''} ${formatMoney(amount, { currency })}`),
             true,
           ),
         ]}

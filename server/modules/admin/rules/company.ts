@@ -50,6 +50,20 @@ export const defaultActive = rule(
   (company) => company.isDefault && !company.active && fail(),
 )
 
+/** The books of a company stay in the currency that they were begun in: their amounts are not converted. [finance 3] */
+export const currencyOfBooks = rule(
+  Company,
+  'admin.company.currencyOfBooks',
+  'currency',
+  async (company, { db, before }) => {
+    if (!before || before.currency === company.currency) return false
+    const { rows } = await sql`
+    select from gl_balance where company_id = ${company.companyId}
+    union all select from pending_entry where company_id = ${company.companyId} limit 1`.execute(db)
+    return rows.length > 0 && fail({ currency: before.currency })
+  },
+)
+
 /** A logo and its type are given together. [S3.12] */
 export const logoTypeGiven = rule(
   Company,
@@ -118,6 +132,7 @@ export const onSave = [
   idUsedOnce,
   oneDefault,
   defaultActive,
+  currencyOfBooks,
   businessNumberReads,
   hstNumberReads,
   logoTypeGiven,

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { TIME_ZONE } from '../../../../shared/contracts/admin/configuration.ts'
 import { HOME } from '../../../../shared/contracts/doors.ts'
-import { ZONE_HEADER } from '../../../../shared/contracts/live.ts'
+import { toldCurrencies } from '../../../../shared/contracts/decimals.ts'
+import { CURRENCIES_HEADER, ZONE_HEADER } from '../../../../shared/contracts/live.ts'
 import { LOCALES } from '../../../../shared/contracts/shell.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
+import { learnCompany } from '../own-company.ts'
 import { ownTree } from './menu-tree.ts'
 
 const text = Type.String()
@@ -78,8 +80,9 @@ export function menuRoutes(app: FastifyInstance, { db, config }: Deps): void {
     '/api/shell/routes',
     { schema: { summary: 'Routes of the user', tags, response: { 200: Type.Array(Route) } } },
     async (request, reply) => {
-      const [tree, zone] = await Promise.all([treeOf(request), valueOf(db, TIME_ZONE)])
+      const [tree, zone] = await Promise.all([treeOf(request), valueOf(db, TIME_ZONE), learnCompany(db)])
       reply.header(ZONE_HEADER, zone)
+      reply.header(CURRENCIES_HEADER, toldCurrencies())
       return tree.routes
     },
   )

@@ -22,12 +22,20 @@ async function openCharges(db: Kysely<Tables>, cardId: string, until: string): P
   return rows
 }
 
+async function currencyOfCard(db: Kysely<Tables>, cardId: string): Promise<string | null> {
+  const { rows } = await sql<{ currency: string }>`select currency from credit_card where card_id = ${cardId}`.execute(
+    db,
+  )
+  return rows[0]?.currency ?? null
+}
+
 /** A draft shows the charges that wait, ticked unless somebody has taken the tick off, and what they come to. */
 export async function complete(record: Row, { trx, now }: ActionContext, before: Row | null): Promise<void> {
   const statement = record as unknown as Statement
   if (before && before['status'] !== 'Draft') return
   record['status'] ??= 'Draft'
   statement.statementDate ??= await businessDay(trx, now)
+  if (statement.cardId) statement.currency = await currencyOfCard(trx, statement.cardId)
   const known = new Map((statement.charges ?? []).map((line) => [line.paymentNo, line]))
   const charges = statement.cardId ? await openCharges(trx, statement.cardId, statement.statementDate) : []
   statement.charges = charges.map((charge) => {

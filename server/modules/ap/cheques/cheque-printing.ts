@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { ChequePrinting } from '../../../../shared/contracts/ap/cheque-printing.ts'
 import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
-import { decimalText } from '../../../../shared/contracts/figure-text.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyFigure } from '../../../../shared/contracts/figure-text.ts'
 import type { Fields, RecordOf } from '../../../../shared/contracts/fields.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
@@ -101,7 +102,8 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
         ])
       const found = await waiting(db, p, user)
       return found.map(({ id, needsTwo, ...cheque }): PrintDocument<ChequeContent> => {
-        const inWords = amountInWords(cheque.amount, cheque.language)
+        const places = decimalsOf(cheque.currency)
+        const inWords = amountInWords(cheque.amount, cheque.language, places)
         const content: ChequeContent = {
           ...{ ...cheque, inWords, words: wordsOf(cheque.language) },
           signatures: needsTwo ? 2 : 1,
@@ -110,7 +112,7 @@ export function chequePrinting(texts: SuiteTexts): PrintSource {
         return {
           id,
           key: cheque.paymentNo,
-          title: `${cheque.payee} ${decimalText(cheque.amount, 2, 2, locale)}`,
+          title: `${cheque.payee} ${moneyFigure(cheque.amount, locale, places)}`,
           content,
         }
       })

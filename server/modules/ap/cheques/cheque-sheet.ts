@@ -1,4 +1,5 @@
-import { decimalText } from '../../../../shared/contracts/figure-text.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyFigure } from '../../../../shared/contracts/figure-text.ts'
 import type { SheetPaper } from '../../../platform/print/sheet-paper.ts'
 import type { ChequeLanguage } from '../../gl/index.ts'
 
@@ -30,7 +31,7 @@ export interface ChequeContent {
   readonly date: string
   readonly amount: string
   readonly inWords: string
-  readonly currency: 'CAD' | 'USD'
+  readonly currency: string
   readonly signatures: 1 | 2
   /** Of two places on the paper; content that was kept before there was a choice has both. */
   readonly stubs?: number | null
@@ -58,7 +59,8 @@ interface Sheet {
   readonly content: ChequeContent
 }
 
-const figure = (amount: string, { language }: ChequeContent) => decimalText(amount, 2, 2, `${language}-CA`)
+const figure = (amount: string, { language, currency }: ChequeContent) =>
+  moneyFigure(amount, `${language}-CA`, decimalsOf(currency))
 
 /**
  * [finance 7.5, 11.9] A cheque with two stubs, for paper that has the number, the line of magnetic ink, and the names of bank and
@@ -87,8 +89,9 @@ function drawPayment(paper: SheetPaper, content: ChequeContent, top: number): vo
   }
   paper.write(inWords, MARGIN, top + 92, { size: inWords.length > WIDE_WORDS ? 7.5 : 10.5 })
   paper.rule(MARGIN, top + 106, right - 130)
-  const usFunds = currency === 'USD' ? ` ${words.usFunds}` : ''
-  paper.writeTo(`***${figure(content.amount, content)}***${usFunds}`, right, top + 92, { bold: true, size: 11 })
+  // Paper of a Canadian bank means Canadian dollars unless it says otherwise.
+  const funds = currency === 'CAD' ? '' : ` ${currency === 'USD' ? words.usFunds : currency}`
+  paper.writeTo(`***${figure(content.amount, content)}***${funds}`, right, top + 92, { bold: true, size: 11 })
   paper.write(words.payTo, MARGIN, top + 120, { size: 7 })
   paper.write(payee, MARGIN + 48, top + 118, { bold: true, size: 10.5 })
   address.forEach((line, at) => paper.write(line, MARGIN + 48, top + 133 + at * LINE, { size: 9.5 }))

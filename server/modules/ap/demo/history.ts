@@ -33,7 +33,9 @@ export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: num
   const clerk = await userOf(trx, 'clerk')
   const approver = await userOf(trx, 'approver')
   const payer = await userOf(trx, 'payer')
-  const vendors = { CAD: await vendorsOf(trx, 'CAD', 8), USD: await vendorsOf(trx, 'USD', 1) }
+  const dollars = { CAD: await vendorsOf(trx, 'CAD', 8), USD: await vendorsOf(trx, 'USD', 1) }
+  await billInEuros(trx, dollars.USD)
+  const vendors = { ...dollars, EUR: await vendorsOf(trx, 'EUR', 2) }
   const told = { invoices: 0, payments: 0 }
   const write = async (purchases: readonly Purchase[]) => {
     for (const purchase of purchases) {
@@ -56,7 +58,7 @@ export async function loadHistory(trx: Trx, deps: Deps): Promise<{ invoices: num
       payer: await contextAt(trx, deps, payer, payday),
       approver: await contextAt(trx, deps, approver, payday),
     }
-    for (const currency of ['CAD', 'USD'] as const)
+    for (const currency of ['CAD', 'USD', 'EUR'] as const)
       for (const vendor of vendors[currency])
         if (await pay(by, deps, vendor, currency, { day: payday, until: `${month}-22` })) told.payments++
     if (month > HISTORY.to) continue
@@ -75,6 +77,16 @@ async function vendorsOf(trx: Trx, currency: Currency, count: number): Promise<V
     order by f.firm_id = 'DOFASC-01' desc, md5(f.firm_id) limit ${count}`.execute(trx)
   if (rows.length < count) throw new Error(`the demo has ${rows.length} vendors in ${currency}, not ${count}`)
   return rows
+}
+
+/** Two vendors of the other side of the ocean: they billed in US dollars, and nobody has bought from them yet. */
+async function billInEuros(trx: Trx, others: readonly Vendor[]): Promise<void> {
+  await sql`
+    update firm_vendor set currency = 'EUR' where owner_id in (
+      select f.id from firm f join firm_vendor v on v.owner_id = f.id
+      where f.status = 'Active' and not v.on_hold and v.currency = 'USD' and v.payment_method in ('EFT', 'Cheque')
+        and not f.firm_id = any (${others.map(({ firmId }) => firmId)}::text[])
+      order by md5(f.firm_id) desc limit 2)`.execute(trx)
 }
 
 /** A draft, as far as a clerk enters it; answers its id. */

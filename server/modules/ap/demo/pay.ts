@@ -15,7 +15,7 @@ import { insertPayment } from '../payments/insert-payment.ts'
 import { openItemsOf, type PayableItem } from '../payments/open-items.ts'
 import { COMPANY } from './company.ts'
 
-export const BANKS = { CAD: 'OPER-CAD', USD: 'OPER-USD' } as const
+export const BANKS = { CAD: 'OPER-CAD', USD: 'OPER-USD', EUR: 'OPER-EUR' } as const
 export type Currency = keyof typeof BANKS
 
 export interface Vendor {

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 interface Supply {
   /** Where he stands among the vendors of his currency. */
   readonly vendor: number
-  readonly currency: 'CAD' | 'USD'
+  readonly currency: 'CAD' | 'USD' | 'EUR'
   readonly prefix: string
   readonly account: string
   readonly description: string
@@ -29,6 +29,8 @@ const SUPPLIES: readonly Supply[] = [
   supply(6, 'AUDIT', '6230', 'Professional services', 2600, [20], { every: 3 }),
   supply(7, 'SUB', '5100', 'Site work, subcontract', 8000, [22], { every: 2, holdbackPercent: '10' }),
   supply(0, 'US', '5000', 'Switchgear', 4200, [13], { currency: 'USD', every: 2 }),
+  supply(0, 'TOOL', '5000', 'Cutting tools and inserts', 2750, [12], { currency: 'EUR', every: 3 }),
+  supply(1, 'PRESS', '6210', 'Parts for the press brake', 1180, [24], { currency: 'EUR', every: 4 }),
 ]
 
 function supply(
@@ -46,7 +48,7 @@ function supply(
 /** An invoice of the history, as a clerk would enter it. */
 export interface Purchase {
   readonly vendor: number
-  readonly currency: 'CAD' | 'USD'
+  readonly currency: 'CAD' | 'USD' | 'EUR'
   readonly kind: 'Invoice' | 'Credit'
   readonly docNumber: string
   readonly docDate: string

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { invoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { taxesOfLines, type Invoice } from '../invoices/complete.ts'
 import { completeMatches } from '../matching/complete.ts'

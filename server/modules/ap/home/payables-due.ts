@@ -26,7 +26,7 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
     if (!where) return {}
     const { rows } = await sql<Due>`
       select (select currency from company where is_default) as currency,
-             coalesce(sum(-i.open_amount), 0)::numeric(19, 2)::text as amount, count(*)::int as count,
+             money_text(coalesce(sum(-i.open_amount), 0)) as amount, count(*)::int as count,
              (count(*) filter (where t.due_date < ${day}))::int as overdue
       from ap_invoice t join open_item i on i.id = t.item_id where ${where}`.execute(db)
     const { currency, amount, count, overdue } = rows[0]!

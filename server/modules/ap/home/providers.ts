@@ -15,13 +15,13 @@ const currency = sql`(select c.currency from company c where c.is_default)`
 
 /** What a document asks for, in the currency of the company; a credit or debit memo takes away from it. Unknown without its rate. */
 const asked = sql`round(t.doc_amount * case when t.currency = ${currency} then 1 else t.rate end
-  * case when t.kind in ('Credit', 'DebitMemo') then -1 else 1 end, 2)`
+  * case when t.kind in ('Credit', 'DebitMemo') then -1 else 1 end, (select home_decimals()))`
 const ASKED = { columns: ['docAmount'], of: asked, currency }
 
 /** What leaves by a payment, in the currency of the company. */
 const PAID = {
   columns: ['amount'],
-  of: sql`round(t.amount * case when t.currency = ${currency} then 1 else t.rate end, 2)`,
+  of: sql`round(t.amount * case when t.currency = ${currency} then 1 else t.rate end, (select home_decimals()))`,
   currency,
 }
 

@@ -7,7 +7,8 @@ import {
   type InvoiceAmounts,
 } from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 import { releaseAmounts } from '../../../../shared/contracts/ap/release-amounts.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'

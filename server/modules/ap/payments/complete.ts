@@ -15,7 +15,8 @@ import { taxesOfLines, vendorDefaults } from '../invoices/complete.ts'
 import { followCard } from './card.ts'
 import { itemsById } from './open-items.ts'
 import { ownCompany } from '../../admin/index.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Row = Record<string, unknown>
 

@@ -28,7 +28,8 @@ const charges = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> =
     left join ap_card_statement s on s.statement_no = m.card_statement_no
     cross join lateral (
       -- Of a card in another currency its share of the charge.
-      select round(coalesce(sum(d.tax_amount), 0) * m.charge_amount / m.amount, 2) as tax
+      select round(coalesce(sum(d.tax_amount), 0) * m.charge_amount / m.amount,
+                   (select k.decimals from currency k where k.currency_code = m.charge_currency)) as tax
       from ap_payment_distribution d where d.owner_id = m.id) spent
     cross join lateral (${itemMovedBy(sql`m.charge_item_id`, p.to)}) open
     where m.paid_by = 'Card' and m.status <> 'Draft' and m.payment_date between ${p.from}::date and ${p.to}::date

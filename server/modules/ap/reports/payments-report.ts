@@ -17,8 +17,8 @@ const payments = ({ parameters: p, inSight, user }: Asked): RawBuilder<unknown> 
          (select count(*)::int from ap_payment_item i where i.owner_id = m.id and i.pay <> 0) as documents,
          (select t.batch_no from ap_payment_batch t where t.id = m.batch_id) as batch
   from (
-    select *, case when payment_date between ${p.from}::date and ${p.to}::date then round(amount * rate, 2) else 0 end as functional,
-           case when cancel_date between ${p.from}::date and ${p.to}::date then round(amount * rate, 2) else 0 end as cancelled
+    select *, case when payment_date between ${p.from}::date and ${p.to}::date then round(amount * rate, (select home_decimals())) else 0 end as functional,
+           case when cancel_date between ${p.from}::date and ${p.to}::date then round(amount * rate, (select home_decimals())) else 0 end as cancelled
     from ap_payment
     where paid_by = 'Bank' and status in ('Posted', 'Cancelled')
       and (payment_date between ${p.from}::date and ${p.to}::date or cancel_date between ${p.from}::date and ${p.to}::date)

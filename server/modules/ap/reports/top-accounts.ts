@@ -42,7 +42,7 @@ const ofBranch = (branch: string | null | undefined) =>
 
 /** By vendor: what his documents came to without tax, their tax, and how many of them stand; of a branch, its share of each. */
 const invoiced = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>, branch?: string | null) => sql`
-  select firm_id, sum(round(net * share, 2)) as net, sum(round(tax * share, 2)) as tax,
+  select firm_id, sum(round(net * share, (select home_decimals()))) as net, sum(round(tax * share, (select home_decimals()))) as tax,
          sum(sign)::int as documents
   from (${documents(purchases(from, to), branch)}) document
   where share <> 0 and ${seesEntry(user, sql.ref('document.id'))}
@@ -56,7 +56,7 @@ const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unkno
   where ${seesEntry(user, sql.ref('p.entry_id'))} and ${seesBank(user, sql.ref('m.bank_account_id'))}`
   if (!branch) return seen
   return sql`
-  select p.firm_id, p.days, round(p.amount * d.share, 2) as amount
+  select p.firm_id, p.days, round(p.amount * d.share, (select home_decimals())) as amount
   from (${seen}) p
   join lateral (
     select e.id from entry_line l join entry e on e.id = l.entry_id and e.kind <> 'Realized'

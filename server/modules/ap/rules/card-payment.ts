@@ -8,7 +8,8 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
 import { onPost as onPostOfAny, onSave as onSaveOfAny } from './payment.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Charge = Pick<CardPayment, 'cardId' | 'amount' | 'cardAmount'>
 

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { CardStatement } from '../../../../shared/contracts/ap/card-statement.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 
 /** A card has each statement once. [finance 7.9] */
@@ -18,12 +19,12 @@ export const statementOnce = rule(
   },
 )
 
-/** Amounts of a statement have two decimals. */
+/** A statement has amounts of its card's currency. [finance 7.9] */
 const wholeCents = rule(
   CardStatement,
   'ap.cardStatement.wholeCents',
   'total',
-  ({ total }) => total !== null && new Decimal(total).decimalPlaces() > 2 && fail(),
+  ({ total, currency }) => total !== null && new Decimal(total).decimalPlaces() > decimalsOf(currency) && fail(),
 )
 
 /** What is ticked comes to the total of the statement. [finance 7.9] */

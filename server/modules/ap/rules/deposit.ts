@@ -4,6 +4,7 @@ import { isUnposted, Payment } from '../../../../shared/contracts/ap/payment.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { orderForDeposit } from '../../po/index.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** A deposit is on an approved order of its vendor, in the currency of the order. [finance 7.3] */
@@ -21,7 +22,7 @@ const withinOrder = rule(Payment, 'ap.payment.withinOrder', 'amount', async (pay
   if (!isUnposted({ status }) || !purchaseOrderNo) return null
   const order = await orderForDeposit(db, purchaseOrderNo)
   if (!order) return null
-  const paid = new Decimal(order.paid).plus(await paidOfInvoices(db, purchaseOrderNo))
+  const paid = new Decimal(order.paid).plus(await paidOfInvoices(db, order))
   const over = paid.plus(onAccountAmount ?? 0).minus(order.total)
   return over.gt(0) && fail({ over: moneyText(over), paid: moneyText(paid), total: order.total })
 })
@@ -36,9 +37,12 @@ const depositLeft = rule(
 )
 
 /** What payments have paid of invoices of an order; of an invoice for several orders the part of its lines that is of this one. */
-async function paidOfInvoices(db: Kysely<Tables>, orderNo: string): Promise<string> {
+async function paidOfInvoices(
+  db: Kysely<Tables>,
+  { orderNo, currency }: { orderNo: string; currency: string | null },
+): Promise<string> {
   const { rows } = await sql<{ paid: string }>`
-    select coalesce(round(sum(l.pay * n.own / nullif(n.whole, 0)), 2), 0)::text as paid
+    select coalesce(round(sum(l.pay * n.own / nullif(n.whole, 0)), ${decimalsOf(currency)}::int), 0)::text as paid
     from ap_invoice d
     cross join lateral (
       select coalesce(sum(amount), 0) as whole, coalesce(sum(amount) filter (where of_order), 0) as own

@@ -13,7 +13,8 @@ import { itemsNow } from '../payment-batches/candidates.ts'
 import { chosen } from '../payment-batches/complete.ts'
 import { paymentsOf } from '../payment-batches/selection.ts'
 import { overdraft } from './overdraft.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 const at = (position: number, column: string) => `documents.${position}.${column}`
 const figure = (amount: string | null) => new Decimal(amount ?? 0)

@@ -13,7 +13,8 @@ import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { onControl } from './control-account.ts'
 import * as deposit from './deposit.ts'
 import { overdraft } from './overdraft.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
 type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>

@@ -15,7 +15,8 @@ import { orderHeader } from '../../po/index.ts'
 import { oneHandForAll } from './one-hand.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
-import { decimalsOf, moneyText } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** Older documents are most often typed with a wrong year. */
 const OLD_DAYS = 180

@@ -50,7 +50,7 @@ const allIntegrated = rule(
     const until = sql`${periodEnd}::date`
     const waiting = linesToIntegrate({ companyId: sql`${companyId}`, periodStart: sql`${periodStart}::date`, until })
     const { rows } = await sql<{ count: string; tax: string }>`
-      select count(distinct entry_id)::text as count, coalesce(sum(net), 0)::numeric(19, 2)::text as tax
+      select count(distinct entry_id)::text as count, money_text(coalesce(sum(net), 0)) as tax
       from (${waiting}) w`.execute(db)
     const { count, tax } = rows[0]!
     return count !== '0' && fail({ count, tax, periodEnd })

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { VendorStatement } from '../../../../shared/contracts/ap/vendor-statement.ts'

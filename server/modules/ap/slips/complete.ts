@@ -91,9 +91,9 @@ async function tieOf(db: Kysely<Tables>, { year, basis }: Return) {
     with s as (${subcontractors({ year, basis }, sql`true`)}),
          sums as (select coalesce(sum(reported), 0) as reported, coalesce(sum(goods), 0) as goods,
                          min(threshold) as threshold, coalesce(bool_or(sample), false) as sample from s)
-    select sums.reported::numeric(19, 2)::text as reported, (b.paid - sums.goods)::numeric(19, 2)::text as booked,
-           (sums.reported - b.paid + sums.goods)::numeric(19, 2)::text as difference,
-           sums.threshold::numeric(19, 2)::text as threshold, sums.sample
+    select money_text(sums.reported) as reported, money_text(b.paid - sums.goods) as booked,
+           money_text(sums.reported - b.paid + sums.goods) as difference,
+           money_text(sums.threshold) as threshold, sums.sample
     from sums, (${paidByBooks({ year, basis })}) b`.execute(db)
   return rows[0]!
 }

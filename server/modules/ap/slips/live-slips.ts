@@ -24,8 +24,8 @@ export async function liveSlips(
     select s.slip_no as "slipNo", s.vendor_id as "vendorId", kept_firm(s.vendor_id) as "keptId", s.vendor_name as name, s.recipient_kind as kind, s.sin,
            case when s.recipient_kind = 'Individual' then ${sealedColumn(sql`s.sin`)} else s.content ->> 'businessNumber' end as number,
            (select count(*)::int from issued_slip_payment p where p.slip_id = s.id and not p.taken_back) as payments,
-           s.paid::numeric(19, 2)::text as paid, s.goods::numeric(19, 2)::text as goods,
-           s.amount::numeric(19, 2)::text as amount, 'Due' as standing, s.content
+           money_text(s.paid) as paid, money_text(s.goods) as goods,
+           money_text(s.amount) as amount, 'Due' as standing, s.content
     from live_slip s where s.first_day = ${first}::date and s.last_day = ${last}::date
     order by s.vendor_name, s.vendor_id`.execute(db)
   return new Map(

@@ -48,8 +48,8 @@ const PLACE = sealedPlace('slip_recipient', 'sin')
 export async function recipientsOf(db: Kysely<Tables>, secrets: Secrets, period: Period): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select s."firmId" as "vendorId", coalesce(s."legalName", s.name) as name, s."recipientKind" as kind,
-           s."accountNumber" as number, s.payments, s.paid::numeric(19, 2)::text as paid,
-           s.goods::numeric(19, 2)::text as goods, s.reported::numeric(19, 2)::text as amount, ${slipStanding} as standing,
+           s."accountNumber" as number, s.payments, money_text(s.paid) as paid,
+           money_text(s.goods) as goods, money_text(s.reported) as amount, ${slipStanding} as standing,
            r.surname, r.given_name as "givenName", r.initial, r.sin,
            case when s."recipientKind" = 'Individual' then null
                 else upper(replace(f.business_number, ' ', '')) end as "businessNumber",

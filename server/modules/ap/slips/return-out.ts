@@ -20,7 +20,7 @@ export async function returnOut(
     select r.return_no as "returnNo", r.kind, r.first_day::text as "firstDay", r.last_day::text as "lastDay",
            r.payer_name as "payerName", r.payer_account as "payerAccount", r.language, r.contact_name as "contactName",
            r.contact_phone as "contactPhone", r.contact_email as "contactEmail", r.slip_count as "slipCount",
-           r.total::numeric(19, 2)::text as total,
+           money_text(r.total) as total,
            (select json_build_object('line1', c.line1, 'line2', c.line2, 'city', c.city, 'region', c.region,
                                      'postalCode', c.postal_code, 'country', c.country)
             from company c where c.is_default and c.line1 is not null) as "payerAddress"
@@ -31,7 +31,7 @@ export async function returnOut(
     Omit<SlipOut, keyof SlipContent | 'sin'> & { content: SlipContent; sealed: string | null }
   >`
     select s.slip_no as "slipNo", s.type, s.amends, s.vendor_id as "vendorId", s.vendor_name as name,
-           s.recipient_kind as kind, s.sin as sealed, s.amount::numeric(19, 2)::text as amount, s.content,
+           s.recipient_kind as kind, s.sin as sealed, money_text(s.amount) as amount, s.content,
            case when s.recipient_kind = 'Individual' then ${sealedColumn(sql`s.sin`)} else s.content ->> 'businessNumber' end as number
     from issued_slip s where s.return_no = ${head.returnNo} order by s.position`.execute(db)
   return {

@@ -43,7 +43,7 @@ async function accountsAt(
     select s.id, s.account, s.name, s.name_fr as "nameFr", s.name_zh_cn as "nameZhCn", s.name_zh_tw as "nameZhTw",
            s.account_type as "accountType", s.control_kind as "controlKind", s.currency, s.heading, s.active,
            case when exists (select from seen p where p.account = s.parent_account) then s.parent_account end as parent,
-           coalesce(m.amount, 0)::numeric(19, 2)::text as balance
+           money_text(coalesce(m.amount, 0)) as balance
     from seen s left join summed m using (account) order by s.account`.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ async function typesAt(
   { companyId, day, scope }: { companyId: string; day: string; scope: RawBuilder<unknown> },
 ): Promise<TypeTotal[]> {
   const { rows } = await sql<TypeTotal>`
-    select t.account_type as "accountType", coalesce(sum(b.amount), 0)::numeric(19, 2)::text as balance
+    select t.account_type as "accountType", money_text(coalesce(sum(b.amount), 0)) as balance
     from gl_account t left join (${balancesAt(companyId, day)}) b on b.gl_account = t.account
     where not t.heading and ${scope} group by 1`.execute(db)
   return rows.sort((a, b) => ACCOUNT_TYPES.indexOf(a.accountType) - ACCOUNT_TYPES.indexOf(b.accountType))

@@ -5,22 +5,25 @@ export type ChequeLanguage = 'en' | 'fr'
 /** Beyond it no document of the suite goes. */
 const LARGEST = 9_999_999_999
 
-/** Between the words and the cents, so that nothing can be written there. */
+/** Between the words and the parts of a unit, and where there are none behind the words, so that nothing can be written there. */
 const DASHES = '-----'
 
 /**
  * An amount as a cheque says it in words [finance 11.9]: `One thousand one hundred ten ----- 00/100`, in French `Mille cent dix
- * ----- 00/100`.
- * @throws RangeError for an amount that is written on no cheque: nothing, less than nothing, parts of a cent
+ * ----- 00/100`; of a currency with three decimals thousandths, `----- 250/1000`, of one without any `Mille cent dix -----`.
+ * @param places decimals of its currency
+ * @throws RangeError for an amount that is written on no cheque: nothing, less than nothing, parts of its smallest unit
  */
-export function amountInWords(amount: string, language: ChequeLanguage): string {
+export function amountInWords(amount: string, language: ChequeLanguage, places = 2): string {
   const figure = new Decimal(amount)
-  if (figure.lte(0) || figure.decimalPlaces() > 2 || figure.gte(LARGEST + 1))
+  if (figure.lte(0) || figure.decimalPlaces() > places || figure.gte(LARGEST + 1))
     throw new RangeError(`no cheque of ${amount}`)
   const whole = figure.floor().toNumber()
-  const cents = figure.minus(whole).times(100).toFixed(0).padStart(2, '0')
   const words = language === 'fr' ? frenchWords(whole) : englishWords(whole)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${DASHES} ${cents}/100`
+  const said = `${words.charAt(0).toUpperCase()}${words.slice(1)} ${DASHES}`
+  if (places === 0) return said
+  const unit = 10 ** places
+  return `${said} ${figure.minus(whole).times(unit).toFixed(0).padStart(places, '0')}/${unit}`
 }
 
 const EN_ONES = [

@@ -6,6 +6,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts'
 const BANKS = [
   ['OPER-CAD', 'Operating account, CAD', 'CAD', '1000', '012345678', false],
   ['OPER-USD', 'Operating account, USD', 'USD', '1010', '023456789', false],
+  ['OPER-EUR', 'Operating account, EUR', 'EUR', '1015', '045678901', false],
   ['PAYROLL', 'Payroll account', 'CAD', '1020', '034567890', true],
 ] as const
 
@@ -14,7 +15,7 @@ export async function loadBanks(db: Trx, secrets: Secrets): Promise<void> {
   const rows = BANKS.map(
     ([id, name, currency, account, number, payroll]) => sql`
       (${id}, ${name}, 'Northgate Metals Ltd.', 'NORTHGATE', ${currency}, ${account}, 'CPA005', '999', '00012',
-       ${secrets.seal(number, sealedPlace('bank_account', 'account_number'))}, 'Active', '1234567890', '99910', 'NORTHGATE',
+       ${secrets.seal(number, sealedPlace('bank_account', 'account_number'))}, ${currency === 'EUR' ? 'NotUsed' : 'Active'}, '1234567890', '99910', 'NORTHGATE',
        'NORTHGATE METALS LTD.', 1, 1001, 'Top', 'TwoAbove', 10000, 'OFX', ${currency === 'CAD' ? 250_000 : 0},
        ${payroll}::boolean, true, 'system', 'system')`,
   )

@@ -11,25 +11,27 @@ import { revaluationActs } from '../revaluation/acts.ts'
 import { complete, numberRevaluation } from '../revaluation/complete.ts'
 
 /**
- * [finance 5.6] What stands in US dollars at the end of each month up to a day, revalued by the controller at the latest rate of the table
- * and turned back on the next morning. Answers how many months had something.
+ * [finance 5.6] What stands in other currencies at the end of each month up to a day, revalued by the controller at the latest rate of the table
+ * and turned back on the next morning. Answers how many months and currencies had something.
  */
 export async function revaluePast(trx: Trx, deps: Deps, until: string): Promise<number> {
-  const { rows } = await sql<{ day: string }>`
-    select p.end_date::text as day from fiscal_period p join fiscal_year y on y.id = p.owner_id
+  const { rows } = await sql<{ day: string; currency: string }>`
+    with began as (
+      select txn_currency as currency, min(posting_date) as day from entry_line where txn_currency <> 'CAD' group by 1)
+    select p.end_date::text as day, b.currency
+    from fiscal_period p join fiscal_year y on y.id = p.owner_id join began b on p.end_date >= b.day
     where y.company_id = 'NORTHGATE' and not p.is_adjusting and p.end_date <= ${until}::date
-      and p.end_date >= (select min(l.posting_date) from entry_line l where l.txn_currency = 'USD')
-    order by p.end_date`.execute(trx)
+    order by p.end_date, b.currency desc`.execute(trx)
   const controller = await userOf(trx, 'controller')
   const post = named(revaluationActs(deps), 'post')
   let done = 0
-  for (const { day } of rows) {
+  for (const { day, currency } of rows) {
     const context = await contextAt(trx, deps, controller, day)
     const record: Row = {
       ...emptyRecord(ForeignExchangeRevaluation.fields),
       lines: [],
       revaluationDate: day,
-      currency: 'USD',
+      currency,
     }
     await complete(record, context, null)
     if ((record['lines'] as unknown[]).length === 0) continue

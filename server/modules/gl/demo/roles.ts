@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { ACCOUNT_ROLES, type AccountRole } from '../../../../shared/contracts/gl/account-roles.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 
-type OfCurrency = Readonly<Partial<Record<'CAD' | 'USD', string>>>
+type OfCurrency = Readonly<Partial<Record<'CAD' | 'USD' | 'EUR', string>>>
 
 /** Which account each role means: one for all currencies, or one for each. */
 const ACCOUNT_OF: Readonly<Record<AccountRole, string | OfCurrency>> = {
-  BANK: { CAD: '1000', USD: '1010' },
+  BANK: { CAD: '1000', USD: '1010', EUR: '1015' },
   UNDEPOSITED: '1090',
-  AR_CONTROL: { CAD: '1100', USD: '1110' },
+  AR_CONTROL: { CAD: '1100', USD: '1110', EUR: '1115' },
   HOLDBACK_RECEIVABLE: '1150',
   INVENTORY: '1200',
   SHIPPED_NOT_INVOICED: '1250',
@@ -17,7 +17,7 @@ const ACCOUNT_OF: Readonly<Record<AccountRole, string | OfCurrency>> = {
   WIP: '1500',
   SUSPENSE: '1999',
   FX_CLEARING: '1095',
-  AP_CONTROL: { CAD: '2000', USD: '2010' },
+  AP_CONTROL: { CAD: '2000', USD: '2010', EUR: '2015' },
   HOLDBACK_PAYABLE: '2020',
   GRNI: '2050',
   FREIGHT_CLEARING: '2056',

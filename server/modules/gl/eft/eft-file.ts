@@ -13,11 +13,15 @@ export const LAST_FILE_NO = 9999
 /** [acceptance A17] 9999 is followed by 1. */
 export const fileNoAfter = (fileNo: number): number => (fileNo % LAST_FILE_NO) + 1
 
+/** CPA Standard 005 settles in these, in cents; the systems of Canadian banks know no other file of credits. */
+export const EFT_CURRENCIES = ['CAD', 'USD'] as const
+export type EftCurrency = (typeof EFT_CURRENCIES)[number]
+
 /** Who sends a file, as its bank knows him. */
 export interface Originator {
   readonly originatorId: string
   readonly dataCentre: string
-  readonly currency: 'CAD' | 'USD'
+  readonly currency: EftCurrency
   readonly shortName: string
   readonly longName: string
   /** Where an item that cannot be delivered comes back to. */
@@ -78,6 +82,7 @@ function recordsOf(
   bodies: readonly string[],
   payments: readonly EftPayment[],
 ): string {
+  if (!EFT_CURRENCIES.includes(originator.currency)) throw new RangeError(`no file in ${String(originator.currency)}`)
   const record = (type: string, body: string, at: number) => {
     const head = type + eftDigits(at + 1, 9) + eftText(originator.originatorId, 10) + eftDigits(fileNo, 4)
     return (head + body).padEnd(RECORD_LENGTH)

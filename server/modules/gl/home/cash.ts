@@ -37,7 +37,7 @@ export const cashHome = (banks: StoredEntity): HomeProvider => ({
         select l.posting_date as day, sum(l.debit - l.credit) as amount from moved_line l join own using (gl_account, company_id)
         where l.data_type = 'Actual' and l.posting_date > (select min(day) from days) group by 1)
       select (select min(currency) from own) as currency, (select count(*)::int from own) as accounts,
-             array(select ((select amount from whole) - coalesce(sum(moved.amount), 0))::numeric(19, 2)::text
+             array(select money_text((select amount from whole) - coalesce(sum(moved.amount), 0))
                    from days left join moved on moved.day > days.day group by days.day order by days.day) as held`.execute(
       db,
     )

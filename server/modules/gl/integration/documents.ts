@@ -43,13 +43,13 @@ export async function integratedDocuments(
       group by 1, 2
     ), both_sides as (
       select document_type as "documentType", document_id as "documentId", sub.number,
-             coalesce(sub.date, gl.date, waiting.date)::text as date, coalesce(sub.debit, 0)::numeric(19, 2) as "subDebit",
-             coalesce(sub.credit, 0)::numeric(19, 2) as "subCredit", coalesce(gl.debit, 0)::numeric(19, 2) as "glDebit",
-             coalesce(gl.credit, 0)::numeric(19, 2) as "glCredit",
-             (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
-               - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric(19, 2) as difference,
-             coalesce(waiting.debit, 0)::numeric(19, 2) as "pendingDebit",
-             coalesce(waiting.credit, 0)::numeric(19, 2) as "pendingCredit",
+             coalesce(sub.date, gl.date, waiting.date)::text as date, money_text(coalesce(sub.debit, 0))::numeric as "subDebit",
+             money_text(coalesce(sub.credit, 0))::numeric as "subCredit", money_text(coalesce(gl.debit, 0))::numeric as "glDebit",
+             money_text(coalesce(gl.credit, 0))::numeric as "glCredit",
+             money_text(coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
+               - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric as difference,
+             money_text(coalesce(waiting.debit, 0))::numeric as "pendingDebit",
+             money_text(coalesce(waiting.credit, 0))::numeric as "pendingCredit",
              coalesce(gl.entries, '[]') as entries, waiting.date is not null as waits
       from sub full join gl using (document_type, document_id) full join waiting using (document_type, document_id)
     )

@@ -48,7 +48,7 @@ export const waitingFor = (
   join pending_line l on l.entry_id = e.id and l.txn_debit + l.txn_credit <> 0
   join gl_account a on a.account = l.gl_account and a.control_kind = p.kind`
 
-const two = (amount: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(amount)}, 0)::numeric(19, 2)`
+const two = (amount: string): RawBuilder<unknown> => sql`money_text(coalesce(${sql.ref(amount)}, 0))::numeric`
 
 /**
  * Documents beside the ledger and what waits for it, by period, source, kind of control account and currency; what is on either side only is a row too.
@@ -79,8 +79,8 @@ export const proofOf = (books: readonly SubledgerBook[], asked: SubledgerAsked):
          ${two('gl.debit')} as "glDebit", ${two('gl.credit')} as "glCredit",
          coalesce(waiting.pending, 0) as pending, ${two('waiting.debit')} as "pendingDebit",
          ${two('waiting.credit')} as "pendingCredit",
-         (coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
-           - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric(19, 2) as difference
+         money_text(coalesce(sub.debit, 0) - coalesce(sub.credit, 0) - coalesce(gl.debit, 0) + coalesce(gl.credit, 0)
+           - coalesce(waiting.debit, 0) + coalesce(waiting.credit, 0))::numeric as difference
   from sub full join gl using (period_id, source, kind, currency) full join waiting using (period_id, source, kind, currency)
   join fiscal_period p on p.id = period_id join fiscal_year y on y.id = p.owner_id`
 
@@ -122,9 +122,9 @@ export const controlTies = (
            coalesce(waiting.amount, 0) as pending
     from items full join control using (gl_account) full join waiting using (gl_account)
   )
-  select a.account, ${name} as name, a.control_kind as kind, c.currency, (t.items * s.sign)::numeric(19, 2) as items,
-         (t.control * s.sign)::numeric(19, 2) as control, (t.pending * s.sign)::numeric(19, 2) as pending,
-         ((t.items - t.control - t.pending) * s.sign)::numeric(19, 2) as difference
+  select a.account, ${name} as name, a.control_kind as kind, c.currency, money_text(t.items * s.sign)::numeric as items,
+         money_text(t.control * s.sign)::numeric as control, money_text(t.pending * s.sign)::numeric as pending,
+         money_text((t.items - t.control - t.pending) * s.sign)::numeric as difference
   from tied t join gl_account a on a.account = t.gl_account
   cross join lateral (select case a.normal_side when 'Credit' then -1 else 1 end as sign) s
   join company c on c.company_id = ${companyId}

@@ -27,7 +27,7 @@ const those = ({ companyId, from, to, sources, inSight }: WaitingAsked): RawBuil
 export async function waitingBySource(db: Kysely<Tables>, asked: WaitingAsked): Promise<PendingSummary[]> {
   const { rows } = await sql<PendingSummary>`
     select period, source, count(*)::int as entries, (count(*) filter (where standing = 'Ready'))::int as ready,
-           sum(amount)::numeric(19, 2)::text as amount
+           money_text(sum(amount)) as amount
     from pending_entry_read t where ${those(asked)} group by period, source order by period, source`.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ export async function pendingPreview(
   { by, page, locale }: { by: 'day' | 'entry'; page: number; locale: Locale },
 ): Promise<PendingPreview> {
   const one = by === 'entry'
-  const side = (name: 'debit' | 'credit') => sql`sum(${sql.ref(`l.${name}`)})::numeric(19, 2)::text`
+  const side = (name: 'debit' | 'credit') => sql`money_text(sum(${sql.ref(`l.${name}`)}))`
   const entry = one ? sql`, t.id, t.description, t.document_type, t.document_id, t.seq` : sql``
   const { rows } = await sql<PendingLine & { count: number; sumDebit: string; sumCredit: string }>`
     with line as (
@@ -66,8 +66,8 @@ export async function pendingPreview(
       where ${those(asked)}
       group by t.posting_date, t.source, l.gl_account, l.role, a.account, a.id ${entry}
     )
-    select *, count(*) over ()::int as count, (sum(debit::numeric) over ())::numeric(19, 2)::text as "sumDebit",
-           (sum(credit::numeric) over ())::numeric(19, 2)::text as "sumCredit"
+    select *, count(*) over ()::int as count, money_text(sum(debit::numeric) over ()) as "sumDebit",
+           money_text(sum(credit::numeric) over ()) as "sumCredit"
     from line order by date, source, place, account nulls first, role
     limit ${INTEGRATION_PAGE} offset ${(page - 1) * INTEGRATION_PAGE}`.execute(db)
   const first = rows[0]

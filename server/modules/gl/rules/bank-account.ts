@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BankAccount } from '../../../../shared/contracts/gl/bank-account.ts'
 import { fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { EFT_CURRENCIES } from '../eft/eft-file.ts'
 
 /** A bank account id is required, and given to one account only. [S5.13] */
 export const idGiven = rule(
@@ -119,6 +120,17 @@ export const eftIdentityGiven = rule(BankAccount, 'gl.bankAccount.eftIdentityGiv
     : [],
 )
 
+/** Files of the Canadian Payments Association are in Canadian or in US dollars. [finance 11.9] */
+export const eftCurrencyTaken = rule(
+  BankAccount,
+  'gl.bankAccount.eftCurrencyTaken',
+  'eftStatus',
+  ({ eftStatus, currency }) =>
+    (eftStatus === 'Test' || eftStatus === 'Active') &&
+    !(EFT_CURRENCIES as readonly string[]).includes(currency) &&
+    fail({ currency }),
+)
+
 /** Two signatures above an amount name the amount. */
 export const thresholdGiven = rule(
   BankAccount,
@@ -157,6 +169,7 @@ export const onSave = [
   onePayrollDefault,
   payrollDefaultActive,
   eftIdentityGiven,
+  eftCurrencyTaken,
   thresholdGiven,
   numbersGoOn,
 ]

@@ -36,7 +36,7 @@ export const JobStore = stored(Job, {
   lines: { costCodes: { table: 'job_cost_code' } },
   derived: {
     customerName: sql`(select f.name from firm f where f.firm_id = t.customer_id)`,
-    committed: sql`(select coalesce(round(sum(${toCome} * l.unit_cost * o.rate), 2), 0)
+    committed: sql`(select coalesce(round(sum(${toCome} * l.unit_cost * o.rate), (select home_decimals())), 0)
       from purchase_order_line l join purchase_order o on o.id = l.owner_id
       where l.job_id = t.job_no and o.status = 'Open' and o.approval = 'Approved')`,
     spent: sql`(select coalesce(sum(e.debit - e.credit), 0) from moved_line e where e.job_id = t.job_no)`,

@@ -13,7 +13,7 @@ export const poHome: readonly HomeProvider[] = [
       ...{ since: sql`t.updated_on`, doors: ['PO0020'], level: 'warn' },
       amount: {
         columns: ['total'],
-        of: sql`round(t.total * case when t.currency = ${currency} then 1 else t.rate end, 2)`,
+        of: sql`round(t.total * case when t.currency = ${currency} then 1 else t.rate end, (select home_decimals()))`,
         currency,
       },
     }),

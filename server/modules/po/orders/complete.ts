@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { sql, type Kysely } from 'kysely'
 import { orderAmounts, percentOfLines, type OrderAmounts } from '../../../../shared/contracts/po/order-amounts.ts'
 import type { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'

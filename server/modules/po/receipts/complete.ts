@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
-import { decimalsOf, moneyText, posted } from '../../../../shared/contracts/money.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText, posted } from '../../../../shared/contracts/money.ts'
 import type { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
 import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'

@@ -15,7 +15,7 @@ export interface ReceiptOfOrder {
 export async function receiptsOfOrder(db: Kysely<Tables>, orderNo: string): Promise<ReceiptOfOrder[]> {
   const { rows } = await sql<ReceiptOfOrder>`
     select id, receipt_no as "receiptNo", receipt_date::text as "receiptDate", status, currency,
-           coalesce(amount, 0)::numeric(19, 2)::text as amount
+           money_text(coalesce(amount, 0)) as amount
     from purchase_receipt where order_no = ${orderNo} order by receipt_no`.execute(db)
   return rows
 }

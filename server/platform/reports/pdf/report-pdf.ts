@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
-import { decimalText, inParentheses } from '../../../../shared/contracts/figure-text.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { decimalText, inParentheses, moneyFigure } from '../../../../shared/contracts/figure-text.ts'
 import {
+  placesIn,
   reportChoicesKey,
   reportLabelKey,
   saidByGroups,
@@ -11,6 +13,7 @@ import {
   type ReportTie,
 } from '../../../../shared/contracts/report.ts'
 import { workerFile } from '../../thread.ts'
+import { currenciesIn } from '../line-currencies.ts'
 import type { Layout } from '../lines.ts'
 import type { LineWriter } from '../line-writer.ts'
 import { tieText, valueText, type Heading, type Speech } from '../words.ts'
@@ -46,7 +49,8 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
   const at = (name: string) => layout.columns.indexOf(name) + 2
   const textOf = (line: ReportLine, name: string) => {
     const field = contract.columns[name]!
-    return valueText(field, reportChoicesKey(contract, name, field), line[at(name)], speech)
+    const places = placesIn(contract, name, currenciesIn(layout, line))
+    return valueText(field, reportChoicesKey(contract, name, field), line[at(name)], speech, places)
   }
   const count = (rows: number) =>
     rows === 1
@@ -71,7 +75,7 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
   let worker: Worker | null = null
   let batch: Line[] = []
   const ties: ReportTie[] = []
-  const figure = (amount: string) => inParentheses(decimalText(amount, 2, 2, locale))
+  const figure = (amount: string, currency: string) => inParentheses(moneyFigure(amount, locale, decimalsOf(currency)))
   /** Heads and cells of the proof under the total. */
   const proof = (): string[][] =>
     ties.length === 0
@@ -83,7 +87,7 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
           ...ties.map((tie) => [
             tieText(contract, tie, speech),
             tie.currency,
-            ...[tie.reported, tie.expected, tie.difference].map(figure),
+            ...[tie.reported, tie.expected, tie.difference].map((amount) => figure(amount, tie.currency)),
           ]),
         ]
   const begin = (total: ReportLine) => {

@@ -9,6 +9,8 @@ export interface ControlProps {
   readonly path: string
   readonly field: Field
   readonly value: unknown
+  /** Decimals of an amount's currency; two unless said. */
+  readonly places?: number
   /** Accessible name, for a control without a label element: a cell of the entry grid. */
   readonly label?: string
   readonly required: boolean

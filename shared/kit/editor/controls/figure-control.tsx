@@ -7,19 +7,18 @@ import { StaysChosen } from './stays-chosen.tsx'
 import { useTyped } from './use-typed.ts'
 import css from './control.module.css'
 
-const LEAST_SHOWN: Readonly<Record<string, number>> = { money: 2, price: 2 }
-
 /** A figure with every digit that is stored, for entry. Text that is no figure stays as it was typed. */
-function writtenForEntry(value: unknown, field: Field): string {
+function writtenForEntry(value: unknown, field: Field, places = 2): string {
   const text = String(value ?? '')
   if (field.ungrouped || !/^-?\d+(\.\d+)?$/.test(text)) return text
-  return writeDecimal(text, LEAST_SHOWN[field.kind] ?? 0, Math.max(field.scale ?? 0, LEAST_SHOWN[field.kind] ?? 0))
+  const least = field.kind === 'money' ? places : field.kind === 'price' ? 2 : 0
+  return writeDecimal(text, least, Math.max(field.scale ?? 0, least))
 }
 
 /** Money, prices, quantities, percentages and whole numbers, typed in the locale; sums such as `12*4.5` are worked out. */
 export function FigureControl(props: ControlProps) {
-  const { field, path, value, readOnly, onEdit, onLeave } = props
-  const typed = useTyped(value, writtenForEntry(value, field))
+  const { field, path, value, places, readOnly, onEdit, onLeave } = props
+  const typed = useTyped(value, writtenForEntry(value, field, places))
   const input = useRef<HTMLInputElement>(null)
   const box = (
     <StaysChosen input={input} text={typed.text}>

@@ -16,6 +16,12 @@ export const ASSETS: readonly ChartRow[] = [
     ['Operating bank, USD', 'Banque d’exploitation, USD', '经营账户（美元）', '營運帳戶（美元）'],
     { under: '10', gifi: '1003', control: 'Bank', currency: 'USD', revalued: true, reconciled: true, cash: 'Cash' },
   ),
+  account(
+    '1015',
+    'Asset',
+    ['Operating bank, EUR', 'Banque d’exploitation, EUR', '经营账户（欧元）', '營運帳戶（歐元）'],
+    { under: '10', gifi: '1003', control: 'Bank', currency: 'EUR', revalued: true, reconciled: true, cash: 'Cash' },
+  ),
   account('1020', 'Asset', ['Payroll bank', 'Banque, compte de paie', '工资账户', '薪資帳戶'], {
     under: '10',
     gifi: '1002',
@@ -49,6 +55,12 @@ export const ASSETS: readonly ChartRow[] = [
     'Asset',
     ['Accounts receivable, USD', 'Comptes clients, USD', '应收账款（美元）', '應收帳款（美元）'],
     { under: '11', gifi: '1062', control: 'AR', currency: 'USD', automatic: true, revalued: true, cash: 'Operating' },
+  ),
+  account(
+    '1115',
+    'Asset',
+    ['Accounts receivable, EUR', 'Comptes clients, EUR', '应收账款（欧元）', '應收帳款（歐元）'],
+    { under: '11', gifi: '1062', control: 'AR', currency: 'EUR', automatic: true, revalued: true, cash: 'Operating' },
   ),
   account('1150', 'Asset', ['Holdback receivable', 'Retenues à recevoir', '应收保留款', '應收保留款'], {
     under: '11',

@@ -8,7 +8,7 @@ interface More {
   under?: string
   gifi?: string
   control?: string
-  currency?: 'CAD' | 'USD'
+  currency?: 'CAD' | 'USD' | 'EUR'
   /** Nobody posts to it by hand. */
   automatic?: boolean
   revalued?: boolean

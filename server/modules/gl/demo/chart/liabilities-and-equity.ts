@@ -19,6 +19,12 @@ export const LIABILITIES_AND_EQUITY: readonly ChartRow[] = [
     ['Accounts payable, USD', 'Comptes fournisseurs, USD', '应付账款（美元）', '應付帳款（美元）'],
     { under: '20', gifi: '2621', control: 'AP', currency: 'USD', automatic: true, revalued: true, cash: 'Operating' },
   ),
+  account(
+    '2015',
+    'Liability',
+    ['Accounts payable, EUR', 'Comptes fournisseurs, EUR', '应付账款（欧元）', '應付帳款（歐元）'],
+    { under: '20', gifi: '2621', control: 'AP', currency: 'EUR', automatic: true, revalued: true, cash: 'Operating' },
+  ),
   account('2020', 'Liability', ['Holdback payable', 'Retenues à payer', '应付保留款', '應付保留款'], {
     under: '20',
     gifi: '2623',
