@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('books in dinars', () => {
-  it('[finance 3] [FI13] a bill of the own currency is taxed, posted and paid to the thousandth', async () => {
+  it('[finance 3.1 decimals] [FI13] a bill of the own currency is taxed, posted and paid to the thousandth', async () => {
     const bill = await drafted(document('D-1', '1130.014', [line('6200', '1000.012', { taxGroup: 'HST' })]))
     // 13 % of 1,000.012 is 130.00156.
     expect(bill).toMatchObject({ taxAmount: '130.002', remainingToApply: '0', currency: 'KWD', rate: '1' })
@@ -76,7 +76,7 @@ describe('books in dinars', () => {
     expect(await proveBooks(books.db, COMPANY, { date: '2026-07-31', now: new Date(0) })).toEqual([])
   })
 
-  it('[finance 3.1] at a rate of a millionth what is worth less than the smallest unit is said, and the rest is exact', async () => {
+  it('[finance 3.1 decimals] at a rate of a millionth what is worth less than the smallest unit is said, and the rest is exact', async () => {
     await currency.keepBooksIn('KRW', '1050', '2050K')
     succeeded(await currency.rate('KRW', '2026-06-01', '0.000001'))
     const more = { vendorId: 'V200', currency: 'KRW', bankAccountId: 'KRW' }

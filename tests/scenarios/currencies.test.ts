@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('currencies', () => {
-  it('[finance 3] that stand in the books alone are not deleted, and decimals are said once', async () => {
+  it('[finance 3.1 currencies] that stand in the books alone are not deleted, and decimals are said once', async () => {
     const version = { version: (await admin.read(`${CURRENCIES}/MXN`)).Data!['version'] }
     const others = await admin.save('PUT', `${CURRENCIES}/MXN`, { record: { decimals: 3 }, ...version })
     expect([rules(others), (await admin.read(`${CURRENCIES}/MXN`)).Data!['decimals']]).toEqual([
@@ -59,7 +59,7 @@ describe('currencies', () => {
     succeeded(await admin.save('DELETE', `${CURRENCIES}/MXN?version=${String(stands)}`))
   })
 
-  it('[finance 3] are rows: their code once, no decimals, two or three, and what is used stays in use', async () => {
+  it('[finance 3.1 currencies] are rows: their code once, no decimals, two or three, and what is used stays in use', async () => {
     const record = {
       ...emptyRecord(Currency.fields),
       currencyCode: 'BHD',
@@ -95,7 +95,7 @@ describe('currencies', () => {
     ])
   })
 
-  it('[finance 3] [FI13] a bill in yen has no decimals: tax is rounded to the yen, what is paid at another rate is a loss, to the cent', async () => {
+  it('[finance 3.1 decimals] [FI13] a bill in yen has no decimals: tax is rounded to the yen, what is paid at another rate is a loss, to the cent', async () => {
     const halves = await save(inCurrency('JPY', 'J-0', '1000.5', [line('6200', '1000.5')]))
     expect(rules(halves)).toContainEqual(['docAmount', 'ap:rules.purchaseInvoice.wholeCents'])
     const bill = await drafted(inCurrency('JPY', 'J-1', '125443', [line('6200', '111011', { taxGroup: 'HST' })]))
@@ -110,7 +110,7 @@ describe('currencies', () => {
     expect(await entryOf(books, paid)).toEqual(inOrder('Dr 2030 1,166.61; Dr 7000 25.09; Cr 1030 1,191.70'))
   })
 
-  it('[finance 3] [FI13] a bill in dinars has three: they are kept, paid in part, gained on, and nothing is left', async () => {
+  it('[finance 3.1 decimals] [FI13] a bill in dinars has three: they are kept, paid in part, gained on, and nothing is left', async () => {
     const bill = await drafted(inCurrency('KWD', 'K-1', '113.014', [line('6200', '100.012', { taxGroup: 'HST' })]))
     // 13 % of 100.012 is 13.00156.
     expect(bill).toMatchObject({ taxAmount: '13.002', remainingToApply: '0', rate: '4.4512' })
@@ -150,7 +150,7 @@ describe('currencies', () => {
     expect((dinar['lines'] as Row[]).map(({ account, balance }) => [account, balance])).toEqual([['1040', '-113.014']])
   })
 
-  it('[finance 3] a list in Excel and in PDF, and a report, write each amount with the decimals of its currency', async () => {
+  it('[finance 3.1 decimals] a list in Excel and in PDF, and a report, write each amount with the decimals of its currency', async () => {
     const columns = 'Columns=docNumber,docAmount&SortFields=docNumber&vendorId==V200'
     const sheet = new excel.Workbook()
     const file = await admin.get(`/api/ap/purchase-invoice/export?PageSize=2147483647&${columns}`)
@@ -192,13 +192,13 @@ describe('currencies', () => {
     expect(bankIn('JPY', '1030')).toMatchObject({ eftStatus: 'NotUsed' })
   })
 
-  it('[finance 3] the books of a company stay in the currency that they were begun in', async () => {
+  it('[finance 3.1 currencies] the books of a company stay in the currency that they were begun in', async () => {
     const { version } = (await admin.read(`/api/admin/company/${COMPANY}`)).Data!
     const answer = await admin.save('PUT', `/api/admin/company/${COMPANY}`, { record: { currency: 'USD' }, version })
     expect(rules(answer)).toContainEqual(['currency', 'admin:rules.company.currencyOfBooks'])
   })
 
-  it('[finance 3] [S6.01] whoever enters documents looks currencies up, the controller keeps them, and each change is logged', async () => {
+  it('[finance 3.1 currencies] [S6.01] whoever enters documents looks currencies up, the controller keeps them, and each change is logged', async () => {
     for (const user of ['clerk', 'payer', 'auditor'])
       expect((await as(user).get(`${CURRENCIES}/lookup?active=true`)).statusCode, user).toBe(200)
     const { version } = (await admin.read(`${CURRENCIES}/CHF`)).Data!
@@ -209,7 +209,7 @@ describe('currencies', () => {
     expect(JSON.stringify(history.List)).toContain('Fr.')
   })
 
-  it('[finance 3] a currency out of use is offered no more, and what was written in it stays readable', async () => {
+  it('[finance 3.1 currencies] a currency out of use is offered no more, and what was written in it stays readable', async () => {
     await currency.use('KRW')
     const offered = async () =>
       ((await admin.get(`${CURRENCIES}/lookup?active=true&limit=50`)).json() as { List: Row[] }).List
@@ -229,7 +229,7 @@ describe('currencies', () => {
     expect(told).toMatch(/^CAD .*CAD2.* JPY0 .*KRW0 KWD3/)
   })
 
-  it('[finance 3.1] a rate of a millionth and an amount at the limit are converted, posted and told', async () => {
+  it('[finance 3.1 decimals] a rate of a millionth and an amount at the limit are converted, posted and told', async () => {
     await currency.use('KRW')
     await currency.rate('KRW', '2026-06-01', '0.000001')
     await sql`insert into account_role (company_id, role, currency, gl_account, created_by, updated_by)

@@ -45,9 +45,9 @@ export default transaction({
     section('outcome', ['entryNo', 'residueEntryNo', 'postedBy', 'postedOn', 'reversedOn']),
   ],
   totals: [
-    { name: 'carrying', of: ({ lines }) => totalOf(lines, 'carrying') },
-    { name: 'revalued', of: ({ lines }) => totalOf(lines, 'revalued') },
-    { name: 'difference', of: ({ lines }) => totalOf(lines, 'difference') },
+    { name: 'carrying', ours: true, of: ({ lines }) => totalOf(lines, 'carrying') },
+    { name: 'revalued', ours: true, of: ({ lines }) => totalOf(lines, 'revalued') },
+    { name: 'difference', ours: true, of: ({ lines }) => totalOf(lines, 'difference') },
   ],
   lines: {
     lines: {

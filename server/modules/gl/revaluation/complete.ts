@@ -46,6 +46,19 @@ export function asLines({ lines }: Revaluation, found: readonly RevaluedLine[]):
   })
 }
 
+/** Of several currencies the one that the books have moved most in; none before they moved in any. */
+async function mostMoved(
+  db: Kysely<Tables>,
+  companyId: string,
+  foreign: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ currency: string }>`
+    select b.currency from gl_balance b join gl_account a on a.account = b.gl_account
+    where b.company_id = ${companyId} and b.data_type = 'Actual' and a.revalued and b.currency = any (${[...foreign]}::text[])
+    group by 1 order by sum(b.debit + b.credit) desc, 1 limit 1`.execute(db)
+  return rows[0]?.currency
+}
+
 /** A draft shows what its posting would do by now: the rate of the table, every balance, and what they come to. */
 export async function complete(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
   const revaluation = record as unknown as Revaluation
@@ -54,7 +67,8 @@ export async function complete(record: Row, { trx }: ActionContext, before: Row 
   record['status'] ??= 'Draft'
   record['companyId'] = company.companyId
   const foreign = (await currenciesInUse(trx)).filter((currency) => currency !== company.currency)
-  if (foreign.length === 1) revaluation.currency ??= foreign[0]!
+  const meant = foreign.length > 1 ? await mostMoved(trx, company.companyId, foreign) : foreign[0]
+  if (meant) revaluation.currency ??= meant
   revaluation.scope ??= 'All'
   revaluation.mode ??= 'ReverseNextDay'
   await followRate(revaluation, trx, company, before)

@@ -33,6 +33,27 @@ describe('[finance 11.9] the amount of a cheque in words', () => {
     expect(amountInWords(amount, 'fr')).toBe(french)
   })
 
+  it.each([
+    [
+      '125442',
+      0,
+      'One hundred twenty-five thousand four hundred forty-two -----',
+      'Cent vingt-cinq mille quatre cent quarante-deux -----',
+    ],
+    ['113.014', 3, 'One hundred thirteen ----- 014/1000', 'Cent treize ----- 014/1000'],
+    ['0.005', 3, 'Zero ----- 005/1000', 'Zéro ----- 005/1000'],
+  ] as const)('[finance 3.1 decimals] %s with %d decimals', (amount, places, english, french) => {
+    expect(amountInWords(amount, 'en', places)).toBe(english)
+    expect(amountInWords(amount, 'fr', places)).toBe(french)
+  })
+
+  it.each([
+    ['1.5', 0],
+    ['1.0001', 3],
+  ] as const)('no cheque says %s with %d decimals', (amount, places) =>
+    expect(() => amountInWords(amount, 'en', places)).toThrow(RangeError),
+  )
+
   it.each(['0', '-1.00', '1.001', '10000000000'])('no cheque says %s', (amount) =>
     expect(() => amountInWords(amount, 'en')).toThrow(RangeError),
   )
