@@ -150,6 +150,7 @@ export function AccountEnquiryScreen({ screen, host }: ScreenProps) {
             </p>
             <PeriodTable
               answer={answer}
+              txnCurrency={asked.ask.currency ?? null}
               chosen={asked.period}
               onChoose={(period) => host.setQuery(screen.tabId, { period, page: null })}
             />

@@ -8,6 +8,8 @@ import css from './account-enquiry.module.css'
 
 interface Props {
   readonly answer: EnquiryAnswer
+  /** The currency that was asked for beside the company's. */
+  readonly txnCurrency: string | null
   /** Id of the period whose lines are shown. */
   readonly chosen: string | null
   readonly onChoose: (period: string | null) => void
@@ -16,7 +18,7 @@ interface Props {
 type Name = keyof EnquiryFigures
 
 /** The periods of the year, each with what it opened and closed with; one of them leads to its lines. */
-export function PeriodTable({ answer, chosen, onChoose }: Props) {
+export function PeriodTable({ answer, txnCurrency, chosen, onChoose }: Props) {
   const { periods, total, isBudgeted } = answer
   const names: Name[] = [
     ...(['opening', 'debit', 'credit', 'net', 'closing'] as const),
@@ -27,7 +29,7 @@ export function PeriodTable({ answer, chosen, onChoose }: Props) {
   const row = (figures: EnquiryFigures) =>
     names.map((name) => (
       <td key={name} data-figure="" data-name={name}>
-        {formatMoney(figures[name])}
+        {formatMoney(figures[name], { currency: name.startsWith('txn') ? txnCurrency : answer.currency })}
       </td>
     ))
   return (

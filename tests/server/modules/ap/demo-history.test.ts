@@ -59,15 +59,17 @@ it('is whole although its first start was cut off: orders stand, and what has pa
   )
 })
 
-it('[finance 5.6] each closed month with US dollars is revalued at its end and turns back: what is carried is the balance at its rate', async () => {
-  const { rows } = await sql<{ day: string; turned: boolean }>`
-    select v.revaluation_date::text as day,
+it('[finance 5.6] each closed month with US dollars or euros is revalued at its end and turns back: what is carried is the balance at its rate', async () => {
+  const { rows: all } = await sql<{ day: string; currency: string; turned: boolean }>`
+    select v.revaluation_date::text as day, v.currency,
            v.entry_id is null or exists (select from entry r where r.reverses_entry_id = v.entry_id and r.posting_date = v.revaluation_date + 1) as turned
     from fx_revaluation v where v.status = 'Posted' order by 1`.execute(database.db)
+  const rows = all.filter(({ currency }) => currency === 'USD')
   // From November 2024 to September 2026.
   expect(rows).toHaveLength(23)
   expect([rows[0]!.day, rows.at(-1)!.day]).toEqual(['2024-11-30', '2026-09-30'])
-  expect(rows.filter(({ turned }) => !turned)).toEqual([])
+  expect(all.filter(({ turned }) => !turned)).toEqual([])
+  expect(all.filter(({ currency }) => currency === 'EUR').at(-1)).toMatchObject({ day: '2026-09-30' })
   // The rate of the first of September holds at its end.
   const { rows: carried } = await sql<{ account: string; carried: string; target: string }>`
     select l.gl_account as account, sum(l.debit - l.credit)::numeric(19, 2)::text as carried,
