@@ -20,12 +20,15 @@ export function DocumentTotals({ entity, totals, draft }: Props) {
     <dl className={css['bar']} {...region('totals', t('kit:document.totals'))}>
       {totals.map(({ name, of, mustBeZero, ...amount }) => {
         const figure = of(draft)
+        const currency = currencyOf(amount, draft)
         const isWrong = mustBeZero === true && /[1-9]/.test(figure)
         return (
           <div key={name} data-wrong={isWrong || undefined}>
             <dt>{t(`${entity.module}:${entity.noun}.totals.${name}`)}</dt>
-            <dd>{formatMoney(figure, { currency: currencyOf(amount, draft) })}</dd>
-            {isWrong ? <dd className={css['must']}>{t('kit:document.mustBeZero')}</dd> : null}
+            <dd>{formatMoney(figure, { currency })}</dd>
+            {isWrong ? (
+              <dd className={css['must']}>{t('kit:document.mustBeZero', { zero: formatMoney('0', { currency }) })}</dd>
+            ) : null}
           </div>
         )
       })}
