@@ -1,3 +1,4 @@
+import { decimalsOf, homeCurrency } from '../../shared/contracts/decimals.ts'
 import { amountOf, amountText, cents, sumOf, type Amount } from './amount.ts'
 import { credit, debit, role, type Currency, type Leg, type RoleRef } from './legs.ts'
 import { converted } from './rounding.ts'
@@ -75,7 +76,8 @@ export interface Revalued extends Carried {
 }
 
 /** What a balance rises by in the company's currency when it is carried at a rate; debit positive. */
-export const revaluedBy = ({ txn, amount }: Carried, rate: string): Amount => converted(txn, rate).minus(amount)
+export const revaluedBy = ({ txn, amount }: Carried, rate: string): Amount =>
+  converted(txn, rate, decimalsOf(homeCurrency())).minus(amount)
 
 interface Revaluing {
   readonly against: 'FX_UNREALIZED' | 'FX_REALIZED'

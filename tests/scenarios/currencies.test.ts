@@ -167,7 +167,7 @@ describe('currencies', () => {
     expect(text).not.toContain('442,00')
     expect(text).toContain('113,014')
     const { total, rows } = await runReport(admin, 'ap/payments-report', {
-      parameters: { from: '2026-06-01', to: '2026-06-30', bank: 'KWD' },
+      parameters: { from: '2026-06-01', to: '2026-06-30', bankAccount: 'KWD' },
     })
     expect([total['currency'], total['net'], rows.map(({ net }) => net)]).toEqual([
       'KWD',
@@ -199,7 +199,7 @@ describe('currencies', () => {
   })
 
   it('[finance 3.1 currencies] [S6.01] whoever enters documents looks currencies up, the controller keeps them, and each change is logged', async () => {
-    for (const user of ['clerk', 'payer', 'auditor'])
+    for (const user of ['clerk', 'payer', 'approver'])
       expect((await as(user).get(`${CURRENCIES}/lookup?active=true`)).statusCode, user).toBe(200)
     const { version } = (await admin.read(`${CURRENCIES}/CHF`)).Data!
     const wanted = { record: { symbol: 'Fr.' }, version }
