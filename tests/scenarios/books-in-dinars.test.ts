@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proveBooks } from '../../server/ledger/prove.ts'
+import { learnHome } from '../../shared/contracts/decimals.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { CurrencyDesk } from '../support/currency-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -42,6 +43,9 @@ beforeAll(async () => {
   succeeded(await currency.rate('JPY', '2026-06-30', '0.00205'))
 })
 
+// A process serves one company: the next file's books are in Canadian dollars again.
+afterAll(() => learnHome('CAD'))
+
 describe('books in dinars', () => {
   it('[finance 3.1 decimals] [FI13] a bill of the own currency is taxed, posted and paid to the thousandth', async () => {
     const bill = await drafted(document('D-1', '1130.014', [line('6200', '1000.012', { taxGroup: 'HST' })]))
@@ -67,9 +71,9 @@ describe('books in dinars', () => {
     const revalued = succeeded(await new RevaluationDesk(admin).post(asked('2026-06-30', { currency: 'JPY' })))
     // 257.1561 at 0.00205.
     expect(revalued).toMatchObject({ difference: '6.272' })
-    const part = await currency.pay(desk, 'V200', 'JPY', 'J-1', '1', '2026-06-30')
+    const part = await currency.pay(desk, 'V200', 'JPY', 'J-1', '1', '2026-07-02')
     expect((await linesOf(part)).filter((said) => said.includes('2030'))).toEqual(['Dr 2030 0.002'])
-    await currency.pay(desk, 'V200', 'JPY', 'J-1', '125441', '2026-06-30')
+    await currency.pay(desk, 'V200', 'JPY', 'J-1', '125441', '2026-07-02')
     const { rows } =
       await sql`select from open_item where gl_account = '2030' and (open_txn, open_amount) <> (0, 0)`.execute(books.db)
     expect(rows).toEqual([])

@@ -203,7 +203,7 @@ describe('currencies', () => {
       expect((await as(user).get(`${CURRENCIES}/lookup?active=true`)).statusCode, user).toBe(200)
     const { version } = (await admin.read(`${CURRENCIES}/CHF`)).Data!
     const wanted = { record: { symbol: 'Fr.' }, version }
-    expect((await as('clerk').save('PUT', `${CURRENCIES}/CHF`, wanted)).ResultStatus).not.toBe(1)
+    expect((await as('clerk').write('PUT', `${CURRENCIES}/CHF`, wanted)).statusCode).toBe(403)
     succeeded(await as('controller').save('PUT', `${CURRENCIES}/CHF`, wanted))
     const history = await admin.list(`${CURRENCIES}/CHF/history`)
     expect(JSON.stringify(history.List)).toContain('Fr.')
