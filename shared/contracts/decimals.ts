@@ -1,19 +1,7 @@
+import { homeCurrency, knownDecimals } from './currencies-known.ts'
 import type { Field } from './fields.ts'
 
-/** Decimals of the currencies that have been read from their table, by code. */
-const known = new Map<string, number>()
-
-/** Currencies as the table has them; their decimals never change. */
-export function learnDecimals(currencies: readonly { readonly code: string; readonly decimals: number }[]): void {
-  for (const { code, decimals } of currencies) known.set(code, decimals)
-}
-
-/** The currency of the default company; that of the first company of an installation until it was read. */
-let home = 'CAD'
-export const homeCurrency = (): string => home
-export function learnHome(currency: string): void {
-  home = currency
-}
+export { homeCurrency, learnCurrencies, learnDecimals, learnHome } from './currencies-known.ts'
 
 /**
  * Decimals in which amounts of a currency are posted and shown, two while none is chosen. Before its row was read they are what the
@@ -21,7 +9,7 @@ export function learnHome(currency: string): void {
  */
 export function decimalsOf(currency: string | null | undefined): number {
   if (!currency) return 2
-  const decimals = known.get(currency)
+  const decimals = knownDecimals.get(currency)
   if (decimals !== undefined) return decimals
   if (!/^[A-Z]{3}$/.test(currency)) return 2
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -29,15 +17,10 @@ export function decimalsOf(currency: string | null | undefined): number {
 
 /** What is known of currencies as a browser is told it: that of the company, then the decimals of each, `CAD CAD2 JPY0`. */
 export const toldCurrencies = (): string =>
-  [home, ...[...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, decimals]) => code + decimals)].join(' ')
-
-/** The same on the other side. Nothing told changes nothing. */
-export function learnCurrencies(told: string | null): void {
-  if (!told) return
-  const [company, ...currencies] = told.split(' ')
-  learnHome(company!)
-  learnDecimals(currencies.map((one) => ({ code: one.slice(0, -1), decimals: Number(one.slice(-1)) })))
-}
+  [
+    homeCurrency(),
+    ...[...knownDecimals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, decimals]) => code + decimals),
+  ].join(' ')
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -49,9 +32,9 @@ export function currencyOf(
   { ours, in: named = 'currency' }: Pick<Field, 'ours' | 'in'>,
   ...rows: readonly (Row | null | undefined)[]
 ): string | null {
-  if (ours) return home
+  if (ours) return homeCurrency()
   for (const row of rows) if (row && named in row) return row[named] ? String(row[named]) : null
-  return home
+  return homeCurrency()
 }
 
 /** Decimals that a figure is written with where it stands; two for what is no amount. */
