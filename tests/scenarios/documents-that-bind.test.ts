@@ -68,16 +68,21 @@ describe('figures', () => {
         Object.entries(inner).map(([name, field]) => [name, list, field] as [string, string, Field]),
       ),
     ].filter(([, , field]) => isFigure(field) && !field.readOnly)
-    const set = (end: 'least' | 'most', of: typeof places) => {
+    const set = (valueOf: (field: Field) => string, of: typeof places) => {
       const copy = structuredClone(record)
       for (const [name, list, field] of of) {
-        const value = field.kind === 'integer' ? Number(figureBounds(field)[end]) : figureBounds(field)[end]
+        const value = field.kind === 'integer' ? Number(valueOf(field)) : valueOf(field)
         ;(list === null ? copy : (copy[list] as Row[])[0]!)[name] = value
       }
       return copy
     }
     const amounts = places.filter(([name]) => ['docAmount', 'amount'].includes(name))
-    return (['least', 'most'] as const).flatMap((end) => [...places.map((one) => set(end, [one])), set(end, amounts)])
+    const bounds = (['least', 'most'] as const).map((end) => (field: Field) => figureBounds(field)[end])
+    return [
+      ...bounds.flatMap((end) => [...places.map((one) => set(end, [one])), set(end, amounts)]),
+      // The least of a field is a part of the least coin where a currency has two decimals.
+      set(() => '0.01', amounts),
+    ]
   }
 
   it.each([
