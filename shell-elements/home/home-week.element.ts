@@ -107,7 +107,7 @@ export class HomeWeekElement extends LitElement {
 /** `Fri 20` */
 function dayName(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return `${weekdayOf(new Date(year, month - 1, day), 'short')} ${day}`
+  return t('home:week.day', { weekday: weekdayOf(new Date(year, month - 1, day), 'short'), day: String(day) })
 }
 
 declare global {

@@ -117,8 +117,10 @@ export async function installProbes(page: Page, probes: Probe[]): Promise<void> 
 
 async function extended<T>(route: Route, rows: T[]): Promise<void> {
   const answer = await route.fetch()
-  if (!answer.ok()) return route.fulfill({ response: answer })
-  await route.fulfill({ response: answer, json: [...((await answer.json()) as T[]), ...rows] })
+  // A page that is left lets go of its answers.
+  const body = await answer.json().catch(() => null)
+  if (!answer.ok() || !Array.isArray(body)) return route.fulfill({ response: answer }).catch(() => undefined)
+  await route.fulfill({ response: answer, json: [...(body as T[]), ...rows] })
 }
 
 /** How often each probe form was built. */
