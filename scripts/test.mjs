@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { ensureBrowser } from '../tests/support/browser.mjs'
 import { throwAwayInMemory } from './memory-folder.mjs'
 import { requirementProblems } from './requirements.mjs'
+import { testsOf } from './test-results.mjs'
 
 const RESULTS = 'dist/test-results'
 const bin = (name) => resolve('node_modules/.bin', name)
@@ -50,24 +51,13 @@ const results = (file) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-/** Titles and verdicts of all tests that ran, out of the three runners' result files. */
-function collect() {
-  const tests = []
-  for (const file of results('vitest.json')?.testResults ?? [])
-    for (const t of file.assertionResults) tests.push({ title: t.fullName, passed: t.status === 'passed' })
-  for (const t of results('wtr.json')?.tests ?? []) tests.push({ title: t.title, passed: t.passed })
-  const walk = (suite, path) => {
-    for (const spec of suite.specs ?? [])
-      tests.push({
-        title: `${path} ${spec.title}`,
-        passed: spec.ok,
-        shaky: spec.tests.some((run) => run.status === 'flaky'),
-      })
-    for (const inner of suite.suites ?? []) walk(inner, `${path} ${inner.title}`)
-  }
-  for (const suite of results('playwright.json')?.suites ?? []) walk(suite, suite.title)
-  return tests
-}
+/** Verdicts of all tests, out of the three runners' result files. */
+const collect = () =>
+  testsOf({
+    vitest: results('vitest.json'),
+    wtr: results('wtr.json'),
+    playwright: results('playwright.json'),
+  })
 
 /** One after the other: each of them keeps two cores busy by itself. */
 const RUNNERS = [
@@ -107,13 +97,14 @@ async function main() {
     const problems = requirementProblems(tests)
     for (const problem of problems) console.error(`docs/requirements.md: ${problem}`)
     verdicts.push(['requirements', problems.length === 0])
-    const failed = tests.filter((t) => !t.passed)
+    const failed = tests.filter((t) => !t.passed && !t.notRun)
     for (const t of failed) console.error(`failed: ${t.title}`)
+    for (const t of tests) if (t.notRun) console.error(`not run: ${t.title}: ${t.notRun}`)
     for (const t of tests) if (t.shaky) console.error(`passed only when it was tried again: ${t.title}`)
     for (const [title, ok] of verdicts) if (!ok) console.error(`failed step: ${title}`)
     const badSteps = verdicts.filter(([, ok]) => !ok).length
     const failures = Math.max(failed.length, badSteps)
-    console.log(`\n${tests.length - failed.length} passed, ${failures} failed`)
+    console.log(`\n${tests.filter((t) => t.passed).length} passed, ${failures} failed`)
     process.exitCode = failures === 0 && tests.length > 0 ? 0 : 1
     return
   }

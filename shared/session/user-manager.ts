@@ -11,6 +11,9 @@ export interface SignInState {
   window?: boolean
 }
 
+/** Ties what a provider says of its user to the one page that asked; some refuse a question without. */
+const newNonce = () => crypto.randomUUID()
+
 /**
  * [D9] Renewal by refresh token under a lock that all browser tabs share. Inside the lock the stored user is read again,
  * and a token that another tab has renewed meanwhile is taken over instead of renewing: a provider with reuse detection
@@ -82,7 +85,7 @@ export class SessionUserManager extends UserManager {
   /** The provider is asked without a page; whatever it answers but a sign-in, or nothing, ends this one. */
   async #renewInFrame(): Promise<User> {
     try {
-      const user = await super.signinSilent({ forceIframeAuth: true })
+      const user = await super.signinSilent({ forceIframeAuth: true, nonce: newNonce() })
       if (user) return user
     } catch (error) {
       if (!navigator.onLine) throw error
@@ -91,13 +94,14 @@ export class SessionUserManager extends UserManager {
   }
 
   signInByRedirect(state: SignInState): Promise<void> {
-    return this.signinRedirect({ state })
+    return this.signinRedirect({ state, nonce: newNonce() })
   }
 
   /** Address of the provider's sign-in page, for a window of its own. */
   async signInAddress(state: SignInState): Promise<string> {
     const prompt = [...new Set(['login', ...(this.#asked.prompt ?? '').split(' ')])].join(' ').trim()
-    const request = await this._client.createSigninRequest({ request_type: 'si:r', state, prompt })
+    const nonce = newNonce()
+    const request = await this._client.createSigninRequest({ request_type: 'si:r', state, prompt, nonce })
     return request.url
   }
 
@@ -114,7 +118,9 @@ export class SessionUserManager extends UserManager {
     })
     // Without an answer the refresh token dies by its own age; a user who signs out must not be kept by that.
     if (user) await this._revokeInternal(user, ['refresh_token']).catch(() => undefined)
-    await this.signoutRedirect({ id_token_hint: user?.id_token })
+    // One that ends no sessions is not led to: this page says that it is signed out, and by which button one comes in again.
+    if (await this.metadataService.getEndSessionEndpoint())
+      await this.signoutRedirect({ id_token_hint: user?.id_token })
   }
 
   /** Key of the stored user, whose change other browser tabs can see. */

@@ -104,3 +104,13 @@ describe('endpoints', () => {
     expect(settingsOfPage(page('https://login.test/realm'), 'http://shell.test')).not.toHaveProperty('endpoints')
   })
 })
+
+describe('a question to the provider', () => {
+  test('[S7.12] names a nonce of its own, without which some refuse it', async () => {
+    const [first, second] = await Promise.all(
+      [0, 1].map(async () => new URL(await managerOf().manager.signInAddress({ hash: '#/' }))),
+    )
+    expect(first!.searchParams.get('nonce')).toMatch(/^[\da-f-]{36}$/)
+    expect(second!.searchParams.get('nonce')).not.toBe(first!.searchParams.get('nonce'))
+  })
+})
