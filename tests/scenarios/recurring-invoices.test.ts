@@ -40,6 +40,13 @@ const template = (recurringId: string, more: Row = {}): Row => ({
 })
 const kept = async (recurringId: string, more: Row = {}, calls = clerk) =>
   succeeded(await calls.save('POST', ROOM, { record: template(recurringId, more) }))
+/** A stored one as its form sends it, changed. */
+const changed = async (stored: Row, more: Row) => {
+  const names = Object.keys(RecurringInvoice.fields).filter((name) => name in template('X') || name === 'currency')
+  const record = Object.fromEntries(names.map((name) => [name, stored[name]]))
+  const body = { version: stored['version'], record: { ...record, ...more } }
+  return succeeded(await clerk.save('PUT', `${ROOM}/${String(stored['id'])}`, body))
+}
 const act = (action: string, { id, version }: Row, parameters?: Row, calls = clerk) =>
   calls.save('POST', `${ROOM}/${String(id)}/${action}`, {
     version,
@@ -100,6 +107,42 @@ describe('a template', () => {
       ['lines.1.glAccount', 'ap:rules.recurringInvoice.notOnControl'],
     ])
     expect(await kept('GOOD')).toMatchObject({ netAmount: '1000', nextDate: '2026-05-01', status: 'Active' })
+  })
+})
+
+describe('the currency of a template', () => {
+  it('[finance 7.13 recurring] is the vendor’s unless another is typed; what is made of it is in it, at the rate of its date', async () => {
+    const usual = await kept('YARD-US', { vendorId: 'USVENDOR', bankAccountId: null, currency: null })
+    expect(usual).toMatchObject({ currency: 'USD' })
+    const drafted = succeeded(await act('generate', usual, { through: '2026-06-30' }))
+    expect(drafted).toMatchObject({ nextDate: '2026-07-01' })
+    const [, june] = await documentsOf('YARD-US-')
+    expect(succeeded(await clerk.read(`${INVOICES}/${String(june!['id'])}`))).toMatchObject({
+      ...{ currency: 'USD', rate: '1.36', docAmount: '1130' },
+    })
+    const typed = await kept('YARD-CA', { vendorId: 'USVENDOR', currency: 'CAD' })
+    expect(typed).toMatchObject({ currency: 'CAD' })
+    succeeded(await act('generate', typed, { through: '2026-05-31' }))
+    expect(await documentsOf('YARD-CA-')).toMatchObject([{ currency: 'CAD' }])
+    // As it was typed it stays, whoever the vendor is in whose currency it was not.
+    expect(await changed(await read(typed), { name: 'Renamed' })).toMatchObject({ currency: 'CAD', name: 'Renamed' })
+  })
+
+  it('[finance 7.13 recurring] follows the vendor that is exchanged for another, as long as it was his', async () => {
+    const moved = await kept('MOVED', { bankAccountId: null, currency: null })
+    expect(moved).toMatchObject({ currency: 'CAD' })
+    expect(await changed(moved, { vendorId: 'USVENDOR' })).toMatchObject({ currency: 'USD' })
+  })
+
+  it('[finance 7.13 recurring] is that of its bank and has the decimals of its amounts: refused at the template, not every night', async () => {
+    const refused = async (more: Row) => rules(await clerk.save('POST', ROOM, { record: template('BAD', more) }))
+    expect(await refused({ vendorId: 'USVENDOR', currency: null })).toEqual([
+      ['bankAccountId', 'ap:rules.recurringInvoice.bankOfCurrency'],
+    ])
+    const [line] = template('BAD')['lines'] as Row[]
+    expect(await refused({ lines: [{ ...line, amount: '10.005' }] })).toEqual([
+      ['lines.0.amount', 'ap:rules.recurringInvoice.wholeCents'],
+    ])
   })
 })
 

@@ -7,7 +7,18 @@ import { RecurringDates } from '../recurring/recurring-dates.tsx'
 export default transaction({
   id: 'ap/recurring-invoice',
   document: RecurringInvoice,
-  list: ['recurringId', 'name', 'vendorId', 'vendorName', 'frequency', 'nextDate', 'untilDate', 'netAmount', 'status'],
+  list: [
+    'recurringId',
+    'name',
+    'vendorId',
+    'vendorName',
+    'frequency',
+    'nextDate',
+    'untilDate',
+    'netAmount',
+    'currency',
+    'status',
+  ],
   views: [
     { name: 'active', filters: { status: 'Active' } },
     { name: 'ended', filters: { status: 'Ended' } },
@@ -15,7 +26,7 @@ export default transaction({
   header: [
     section('template', ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'nextDate']),
     section('recurrence', ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most']),
-    section('document', ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent']),
+    section('document', ['currency', 'termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent']),
   ],
   // Behind the lines: Enter leads from the header into them, and makes a new line in a note.
   footer: [section('remarks', ['reference', 'notes'])],

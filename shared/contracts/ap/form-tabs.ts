@@ -92,7 +92,7 @@ export const TABS = {
   'ap/recurring-invoice': {
     template: ['recurringId', 'name', 'vendorId', 'docNumberPattern', 'nextDate'],
     recurrence: ['frequency', 'every', 'dayOfMonth', 'lastDay', 'fromDate', 'untilDate', 'most'],
-    document: ['termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent'],
+    document: ['currency', 'termsCode', 'bankAccountId', 'shipToRegion', 'holdbackPercent'],
     remarks: ['reference', 'notes'],
   },
   'ap/slip-recipient': { recipient: ['vendorId', 'kind'], person: ['surname', 'givenName', 'initial', 'sin'] },

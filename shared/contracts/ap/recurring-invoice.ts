@@ -1,6 +1,7 @@
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, percent, text } from '../fields.ts'
+import { currency } from '../gl/currency.ts'
 import { FREQUENCIES } from './recurring-dates.ts'
 
 const LARGEST = '9999999999.99'
@@ -51,6 +52,8 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
     fromDate: date(),
     untilDate: optional(date()),
     most: optional(integer({ least: 1, most: 999 })),
+    /** Of its amounts and of what is made of it; the vendor's where none is typed. */
+    currency: currency(),
     /** Empty ones are the vendor's, when a document is drafted. */
     termsCode: optional(
       lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
@@ -98,6 +101,7 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
     'nextDate',
     'untilDate',
     'netAmount',
+    'currency',
     'status',
     'docNumberPattern',
     'fromDate',

@@ -44,11 +44,11 @@ async function drafted(
   dueOn: string,
   docNumber: string,
 ): Promise<string> {
-  const { vendorId, termsCode, bankAccountId, shipToRegion, holdbackPercent, reference, notes } = template
+  const { vendorId, currency, termsCode, bankAccountId, shipToRegion, holdbackPercent, reference, notes } = template
   const lineOf = emptyRecord(PurchaseInvoice.fields.distribution.fields!)
   const record = {
     ...emptyRecord(PurchaseInvoice.fields),
-    ...{ kind: 'Invoice', vendorId, docNumber, docDate: dueOn, transactionDate: dueOn, currency: null, rate: null },
+    ...{ kind: 'Invoice', vendorId, docNumber, docDate: dueOn, transactionDate: dueOn, currency, rate: null },
     ...{ termsCode, bankAccountId, shipToRegion, holdbackPercent, reference, notes },
     distribution: template.lines.map(({ glAccount, description, amount, taxGroup, jobId, costCode }) => ({
       ...lineOf,

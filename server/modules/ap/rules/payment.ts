@@ -11,6 +11,7 @@ import { strangeCostCodes } from '../../po/index.ts'
 import { itemsById } from '../payments/open-items.ts'
 import { ownCompany, vendorStanding } from '../../admin/index.ts'
 import { onControl } from './control-account.ts'
+import { isBankOfOther } from './of-currency.ts'
 import * as deposit from './deposit.ts'
 import { overdraft } from './overdraft.ts'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
@@ -38,12 +39,7 @@ const isNothing = (figure: string | null | undefined) => new Decimal(figure ?? 0
 const bankOfCurrency = ofDraft(
   'ap.payment.bankOfCurrency',
   'bankAccountId',
-  async ({ bankAccountId, currency }, { db }) => {
-    if (!bankAccountId || !currency) return null
-    const { rows } = await sql`
-      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`.execute(db)
-    return rows.length > 0 && fail()
-  },
+  async (payment, { db }) => (await isBankOfOther(db, payment)) && fail(),
 )
 
 /** A cheque number of a bank is used once, whatever became of the cheque. [S8.18] [acceptance A13] */

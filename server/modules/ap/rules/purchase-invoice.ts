@@ -15,7 +15,7 @@ import { orderHeader } from '../../po/index.ts'
 import { oneHandForAll } from './one-hand.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
-import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { isBankOfOther, isWhole } from './of-currency.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** Older documents are most often typed with a wrong year. */
@@ -152,13 +152,11 @@ const jobWithinExpense = rule(
 
 /** Amounts of a document have the decimals of its currency: what is posted is what was typed. */
 const wholeCents = rule(PurchaseInvoice, 'ap.purchaseInvoice.wholeCents', null, (invoice) => [
-  ...(isInCents(invoice.docAmount, invoice.currency) ? [] : [fail({}, 'docAmount')]),
+  ...(isWhole(invoice.docAmount, invoice.currency) ? [] : [fail({}, 'docAmount')]),
   ...invoice.distribution.flatMap(({ amount }, at) =>
-    isInCents(amount, invoice.currency) ? [] : [fail({}, `distribution.${at}.amount`)],
+    isWhole(amount, invoice.currency) ? [] : [fail({}, `distribution.${at}.amount`)],
   ),
 ])
-const isInCents = (amount: string | null, currency: string | null) =>
-  amount === null || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
 
 /** Every tax of a line has a rate on the date of the document. [finance 5.3] */
 const taxesHaveRates = rule(
@@ -220,15 +218,7 @@ const bankOfCurrency = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.bankOfCurrency',
   'bankAccountId',
-  async ({ bankAccountId, currency }, { db }) => {
-    if (!bankAccountId || !currency) return null
-    const rows = await factsOf(
-      db,
-      sql`
-      select from bank_account where bank_account_id = ${bankAccountId} and currency <> ${currency}`,
-    )
-    return rows.length > 0 && fail()
-  },
+  async (invoice, { db }) => (await isBankOfOther(db, invoice)) && fail(),
 )
 
 /** All that the vendor asks for is distributed. [S5.43] [acceptance A3] */

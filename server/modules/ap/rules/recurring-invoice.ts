@@ -3,6 +3,7 @@ import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invo
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { accountsByHand, fitsLedger } from '../../gl/index.ts'
 import { onControl } from './control-account.ts'
+import { isBankOfOther, isWhole } from './of-currency.ts'
 
 /** Longest number of a purchase document. */
 const LONGEST = 30
@@ -39,6 +40,19 @@ const notOnControl = rule(RecurringInvoice, 'ap.recurringInvoice.notOnControl', 
   onControl(db, 'lines', lines),
 )
 
+/** Amounts of what comes back have the decimals of its currency: a document of its own could not be saved. */
+const wholeCents = rule(RecurringInvoice, 'ap.recurringInvoice.wholeCents', 'lines', ({ lines, currency }) =>
+  lines.flatMap(({ amount }, at) => (isWhole(amount, currency) ? [] : [fail({}, `lines.${at}.amount`)])),
+)
+
+/** The bank of what comes back keeps its currency. [finance 5.6] */
+const bankOfCurrency = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.bankOfCurrency',
+  'bankAccountId',
+  async (template, { db }) => (await isBankOfOther(db, template)) && fail(),
+)
+
 export const onSave: readonly Rule[] = [
   endsAfterBegin,
   numbersDiffer,
@@ -46,4 +60,6 @@ export const onSave: readonly Rule[] = [
   fitsLedger(RecurringInvoice),
   notOnControl,
   accountsByHand('lines'),
+  wholeCents,
+  bankOfCurrency,
 ]
