@@ -8,6 +8,10 @@ import type { Clock } from '../ports.ts'
 const MARK_MS = 60 * 60_000
 /** After its last mark a release is kept for a day, and for the hour in which it may have run on. */
 const KEPT_MS = 24 * 60 * 60_000 + MARK_MS
+/** No mark for longer than this, in ms: nobody was served, or the clock has jumped. */
+const PAUSE_MS = 2 * MARK_MS
+/** Former releases beyond these are forgotten whatever their age: a folder of many short days does not grow for ever. */
+const MOST_FORMER = 20
 /** Names of folders: `0.1.0-3fa9c1d2`. What begins with a dot is being copied. */
 const NAME = /^[\w+-][\w.+-]*$/
 
@@ -21,10 +25,18 @@ interface Parts {
   log: Log
 }
 
+interface Marked {
+  readonly name: string
+  readonly folder: string
+  /** When it said last that it ran, in ms since 1970. */
+  readonly ranAt: number
+}
+
 /**
  * The built files of this release and of those before it, each in `DATA_DIR/releases/<release>`: a page that was opened
  * before the server was replaced asks for parts of its own release for a day more. Its folder's time is the mark that it ran.
- * Several processes may share the folder: a copy is made beside it and renamed into place.
+ * Several processes may share the folder: a copy is made beside it and renamed into place. The day is one of service, told
+ * from mark to mark: a clock that jumps and a server that stood still make no release older.
  */
 export class Releases {
   readonly #parts: Parts
@@ -42,6 +54,7 @@ export class Releases {
     if (!NAME.test(release) || release.endsWith('-dev')) return this.#work
     this.#marking ??= setInterval(() => void this.keep(), MARK_MS).unref()
     return (this.#work = this.#work
+      .then(() => this.#keepAges())
       .then(() => this.#copy())
       .then(() => this.#forget())
       .catch((error: unknown) =>
@@ -64,15 +77,30 @@ export class Releases {
 
   /** The folder of the release that ran last of those that have this file: a safe path below `dist/web`. */
   async folderWith(path: string): Promise<string | null> {
-    const all = await Promise.all((await this.#kept()).map((name) => this.#marked(name)))
-    for (const { folder } of all.sort((a, b) => b.ranAt - a.ranAt))
-      if ((await found(join(folder, path)))?.isFile()) return folder
+    for (const { folder } of await this.#all()) if ((await found(join(folder, path)))?.isFile()) return folder
     return null
   }
 
-  async #marked(name: string): Promise<{ folder: string; ranAt: number }> {
+  /** After a pause, or with a clock that went back, each mark is moved along: how long a release has not run stays as it was. */
+  async #keepAges(): Promise<void> {
+    const all = await this.#all()
+    const pause = this.#parts.clock.now().getTime() - Math.max(...all.map(({ ranAt }) => ranAt))
+    if (all.length === 0 || (pause >= 0 && pause <= PAUSE_MS)) return
+    for (const { folder, ranAt } of all) {
+      const moved = new Date(ranAt + pause)
+      await utimes(folder, moved, moved)
+    }
+  }
+
+  /** Those that are kept, the one that ran last first. */
+  async #all(): Promise<Marked[]> {
+    const all = await Promise.all((await this.#kept()).map((name) => this.#marked(name)))
+    return all.sort((a, b) => b.ranAt - a.ranAt)
+  }
+
+  async #marked(name: string): Promise<Marked> {
     const folder = join(this.#parts.folder, name)
-    return { folder, ranAt: (await found(folder))?.mtimeMs ?? 0 }
+    return { name, folder, ranAt: (await found(folder))?.mtimeMs ?? 0 }
   }
 
   async #kept(): Promise<string[]> {
@@ -95,13 +123,15 @@ export class Releases {
   }
 
   async #forget(): Promise<void> {
-    const { folder, release, clock } = this.#parts
+    const { folder: all, release, clock } = this.#parts
     const oldest = clock.now().getTime() - KEPT_MS
-    for (const name of await readdir(folder)) {
-      if (name === release) continue
-      const ran = await found(join(folder, name))
-      if (ran && ran.mtimeMs < oldest) await rm(join(folder, name), { recursive: true, force: true })
+    for (const draft of (await readdir(all)).filter((name) => !NAME.test(name))) {
+      const left = await found(join(all, draft))
+      if (left && left.mtimeMs < oldest) await rm(join(all, draft), { recursive: true, force: true })
     }
+    const former = (await this.#all()).filter(({ name }) => name !== release)
+    for (const [at, { folder, ranAt }] of former.entries())
+      if (ranAt < oldest || at >= MOST_FORMER) await rm(folder, { recursive: true, force: true })
   }
 }
 
