@@ -27,8 +27,9 @@ module.exports = {
     }),
     never('trade-knows-no-document', '^server/trade/', { path: '^server/modules/' }),
     never('ledger-knows-no-document', '^server/ledger/', { path: '^server/modules/' }),
-    never('postings-are-pure', '^server/modules/[^/]+/postings/', {
-      pathNot: '^(shared/contracts/|server/ledger/|server/modules/[^/]+/postings/|node_modules/decimal\\.js)',
+    never('postings-are-pure', '^server/modules/[^/]+/[^/]+/posting[^/]*\\.ts$', {
+      pathNot:
+        '^(shared/contracts/|server/ledger/|server/modules/[^/]+/[^/]+/posting[^/]*\\.ts|node_modules/decimal\\.js)',
     }),
     never('product-needs-no-test', '^(apps|root-config|server|shared|shell-elements|build)/', { path: '^tests/' }),
     never('workbench-is-not-the-product', '^(apps|root-config|server|shared|shell-elements|build)/', {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
-import { FirmStore } from '../server/modules/admin/entities/firm.ts'
+import { FirmStore } from '../server/modules/admin/firm/entity.ts'
 import { createPool } from '../server/platform/database/pool.ts'
 import type { Tables } from '../server/platform/database/tables.ts'
 import { readList } from '../server/platform/entity/list.ts'

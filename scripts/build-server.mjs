@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Files that run in threads of their own. */
 const WORKERS = [
-  'server/modules/admin/logo/pdf-page.worker.mjs',
+  'server/modules/admin/organization/logo/pdf-page.worker.mjs',
   'server/platform/print/page-pictures.worker.mjs',
   'server/platform/reports/pdf/report-pdf.worker.mjs',
   // What that thread stands on.

@@ -37,7 +37,7 @@ const SINS: [rule: string, file: string, imported: string][] = [
   ['platform-knows-no-module', 'server/platform/business.ts', '../modules/ar/index.ts'],
   ['modules-use-the-counter', 'server/modules/ap/backdoor.ts', '../ar/rules/rule.ts'],
   ['ledger-knows-no-document', 'server/ledger/document.ts', '../modules/ar/index.ts'],
-  ['postings-are-pure', 'server/modules/ap/postings/impure.ts', '../../../platform/config.ts'],
+  ['postings-are-pure', 'server/modules/ap/invoice/posting.ts', '../../../platform/config.ts'],
   ['workbench-is-not-the-product', 'apps/ap/bench.ts', '../../workbench/stage.ts'],
   ['workbench-has-no-server', 'workbench/server.ts', '../server/platform/config.ts'],
   ['product-needs-no-test', 'server/platform/testing.ts', '../../tests/fixture.ts'],

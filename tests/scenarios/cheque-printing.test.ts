@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { positivePayFile } from '../../server/modules/ap/payment-batches/positive-pay.ts'
+import { positivePayFile } from '../../server/modules/ap/payment-batch/positive-pay.ts'
 import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { PrintPanel, PrintRunData } from '../../shared/contracts/print-run.ts'

@@ -58,7 +58,8 @@ describe('an amount over lines', () => {
   })
 
   it('[finance 7.1] every amount of a year of cents is reached, or is a cent away and no further', async () => {
-    const { distributed } = await import('../../server/modules/ap/distribution/amount-to-distribute.ts')
+    const { distributed } =
+      await import('../../server/modules/ap/purchase-invoice/distribution/amount-to-distribute.ts')
     const { invoiceAmounts } = await import('../../shared/contracts/ap/invoice-amounts.ts')
     const taxes = [{ taxCode: 'HST', rate: '13', recoverablePercent: '100', compound: false }]
     for (let cents = 1; cents < 20_000; cents += 37) {

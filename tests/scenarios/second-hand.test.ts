@@ -90,7 +90,7 @@ describe('a payment above a limit', () => {
     expect(rules(await desk.act('payment', 'approve', small))).toEqual([[null, 'kit:refused.ownHand']])
     // Somebody who acts as the payer leaves both hands on what he prepares.
     const waits = await toApprover(once('2001.00'))
-    const { paymentHands } = await import('../../server/modules/ap/payments/hands.ts')
+    const { paymentHands } = await import('../../server/modules/ap/payment/hands.ts')
     const idOf = async (name: string) =>
       (await sql<{ id: string }>`select id from app_user where user_name = ${name}`.execute(books.db)).rows[0]!.id
     const user = { id: await idOf('payer'), acting: { by: { id: await idOf('approver') } } }

@@ -38,7 +38,7 @@ export default inquiry({
   opens: (row) => ({ room: Firm.room, record: String(row['firmId']) }),
 })
 `,
-    [`server/modules/${module}/entities/${file}.ts`]: `
+    [`server/modules/${module}/${file}/entity.ts`]: `
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
@@ -61,7 +61,7 @@ it('${ids}${title.toLowerCase()} are read, and written by nobody', async () => {
   entity: true,
   audited: false,
   routes: {
-    imports: [`import { ${pascal}Store } from './entities/${file}.ts'`],
+    imports: [`import { ${pascal}Store } from './${file}/entity.ts'`],
     names: [['entityRoutes', '../../platform/entity/routes.ts']],
     line: `entityRoutes(app, deps, rooms, ${pascal}Store, { writable: false })`,
   },

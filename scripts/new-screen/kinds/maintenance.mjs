@@ -49,17 +49,17 @@ export default maintenance({
   editor: [section('identity', ['${camel}Id', 'name', 'active']), section('notes', ['notes'])],
 })
 `,
-    [`server/modules/${module}/entities/${file}.ts`]: `
+    [`server/modules/${module}/${file}/entity.ts`]: `
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import { stored } from '../../../platform/entity/stored.ts'
-import * as ${camel} from '../rules/${file}.ts'
+import * as ${camel} from './rules.ts'
 
 export const ${pascal}Store = stored(${pascal}, {
   table: '${table}',
   constraints: { ${table}_id_used_once: ${camel}.idUsedOnce },
 })
 `,
-    [`server/modules/${module}/rules/${file}.ts`]: `
+    [`server/modules/${module}/${file}/rules.ts`]: `
 import { sql } from 'kysely'
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
@@ -109,10 +109,7 @@ describe('${title.toLowerCase()}', () => {
   },
   entity: true,
   routes: {
-    imports: [
-      `import { ${pascal}Store } from './entities/${file}.ts'`,
-      `import * as ${camel} from './rules/${file}.ts'`,
-    ],
+    imports: [`import { ${pascal}Store } from './${file}/entity.ts'`, `import * as ${camel} from './${file}/rules.ts'`],
     names: [['entityRoutes', '../../platform/entity/routes.ts']],
     line: `entityRoutes(app, deps, rooms, ${pascal}Store, { onSave: ${camel}.onSave })`,
   },

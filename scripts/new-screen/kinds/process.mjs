@@ -27,7 +27,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { ask, fail, rule } from '../../../platform/action/rules.ts'
 import { processFor } from '../../../platform/process/process.ts'
 import { where } from '../../../platform/reports/rows-for.ts'
-import { FirmStore } from '${module === 'admin' ? '../entities/firm.ts' : '../../admin/index.ts'}'
+import { FirmStore } from '${module === 'admin' ? '../firm/entity.ts' : '../../admin/index.ts'}'
 
 type Parameters = RecordOf<typeof ${pascal}.parameters>
 

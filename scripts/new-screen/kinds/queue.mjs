@@ -48,13 +48,13 @@ export default queue({
   opens: () => null,
 })
 `,
-    [`server/modules/${module}/entities/${file}.ts`]: `
+    [`server/modules/${module}/${file}/entity.ts`]: `
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
 export const ${pascal}Store = stored(${pascal}, { table: '${table}' })
 `,
-    [`server/modules/${module}/acts/${file}.ts`]: `
+    [`server/modules/${module}/${file}/actions.ts`]: `
 import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { ActDone } from '../../../platform/entity/acts.ts'
@@ -101,8 +101,8 @@ it('${ids}${title.toLowerCase()} wait until somebody finishes them, once', async
   entity: true,
   routes: {
     imports: [
-      `import { ${pascal}Store } from './entities/${file}.ts'`,
-      `import { finish${pascal} } from './acts/${file}.ts'`,
+      `import { ${pascal}Store } from './${file}/entity.ts'`,
+      `import { finish${pascal} } from './${file}/actions.ts'`,
     ],
     names: [['entityRoutes', '../../platform/entity/routes.ts']],
     line: `entityRoutes(app, deps, rooms, ${pascal}Store, { writable: false, acts: [finish${pascal}] })`,

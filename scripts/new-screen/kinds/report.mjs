@@ -33,7 +33,7 @@ export default report(${pascal})
 import { sql } from 'kysely'
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
-import { FirmStore } from '${module === 'admin' ? '../entities/firm.ts' : '../../admin/index.ts'}'
+import { FirmStore } from '${module === 'admin' ? '../firm/entity.ts' : '../../admin/index.ts'}'
 
 /** Every firm in sight that is billed, with its limit. */
 export const ${camel} = rowsFor(

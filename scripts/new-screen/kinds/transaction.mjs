@@ -71,7 +71,7 @@ export default transaction({
   actions: ['post'],
 })
 `,
-    [`server/modules/${module}/entities/${file}.ts`]: `
+    [`server/modules/${module}/${file}/entity.ts`]: `
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 
@@ -80,7 +80,7 @@ export const ${pascal}Store = stored(${pascal}, {
   lines: { lines: { table: '${table}_line' } },
 })
 `,
-    [`server/modules/${module}/rules/${file}.ts`]: `
+    [`server/modules/${module}/${file}/rules.ts`]: `
 import { sql } from 'kysely'
 import { ${pascal} } from '../../../../shared/contracts/${module}/${file}.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
@@ -138,10 +138,7 @@ describe('${title.toLowerCase()}', () => {
   },
   entity: true,
   routes: {
-    imports: [
-      `import { ${pascal}Store } from './entities/${file}.ts'`,
-      `import * as ${camel} from './rules/${file}.ts'`,
-    ],
+    imports: [`import { ${pascal}Store } from './${file}/entity.ts'`, `import * as ${camel} from './${file}/rules.ts'`],
     names: [['documentRoutes', '../../platform/document/routes.ts']],
     line: `documentRoutes(app, deps, rooms, ${pascal}Store, { transitions: [${camel}.post], beforeSave: ${camel}.numbered })`,
   },

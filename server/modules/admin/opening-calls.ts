@@ -1,9 +1,9 @@
 import { listCall } from '../../platform/entity/opening-calls.ts'
 import type { EntityRegistry } from '../../platform/entity/registry.ts'
-import { FirmStore } from './entities/firm.ts'
-import { BranchStore, CompanyStore } from './entities/organization.ts'
-import { LetterStore } from './entities/oversight.ts'
-import { UserCodeStore } from './entities/user-code.ts'
+import { FirmStore } from './firm/entity.ts'
+import { BranchStore, CompanyStore } from './organization/entities.ts'
+import { LetterStore } from './oversight/entities.ts'
+import { UserCodeStore } from './user-code/entity.ts'
 
 /** What forms of this module ask for beside their records (`apps/admin`). */
 export function adminOpeningCalls(registry: EntityRegistry): void {

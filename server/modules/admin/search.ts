@@ -1,7 +1,7 @@
 import type { Row } from '../../platform/entity/stored.ts'
 import type { SearchSource, Words } from '../../platform/search/search-source.ts'
-import { FirmStore } from './entities/firm.ts'
-import { BranchStore, CompanyStore, WarehouseStore } from './entities/organization.ts'
+import { FirmStore } from './firm/entity.ts'
+import { BranchStore, CompanyStore, WarehouseStore } from './organization/entities.ts'
 
 const text = (row: Row, column: string): string => (typeof row[column] === 'string' ? row[column] : '')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { USER_CODE_TYPES } from './user-code-types.ts'
+import { USER_CODE_TYPES } from './user-code/user-code-types.ts'
 
 /**
  * The kinds of user codes that programs ask for. A kind that is there stays as it is, except that one from before the

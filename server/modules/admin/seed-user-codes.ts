@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { SYSTEM_CODES, type CodeRow } from './system-codes.ts'
+import { SYSTEM_CODES, type CodeRow } from './user-code/system-codes.ts'
 
 /** The codes that programs write. One that is there keeps its names and its place, and becomes the system's. */
 export const seedUserCodes = (db: Trx): Promise<void> => addUserCodes(db, SYSTEM_CODES, true)

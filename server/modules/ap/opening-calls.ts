@@ -1,8 +1,8 @@
 import type { EntityRegistry } from '../../platform/entity/registry.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
 import { PurchaseOrderStore, PurchaseReceiptStore } from '../po/index.ts'
-import { CardPaymentStore, ChequeStore, PaymentStore } from './entities/payment.ts'
-import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
+import { CardPaymentStore, ChequeStore, PaymentStore } from './payment/entity.ts'
+import { PurchaseInvoiceStore } from './purchase-invoice/entity.ts'
 
 /** What forms ask for beside their documents: what settled them, or what they settled (`shared/kit/ways`). */
 export function apOpeningCalls(registry: EntityRegistry): void {

@@ -1,6 +1,6 @@
 import { documentSource, type SearchSource } from '../../platform/search/search-source.ts'
-import { CardPaymentStore, PaymentStore } from './entities/payment.ts'
-import { PurchaseInvoiceStore } from './entities/purchase-invoice.ts'
+import { CardPaymentStore, PaymentStore } from './payment/entity.ts'
+import { PurchaseInvoiceStore } from './purchase-invoice/entity.ts'
 
 /** What the command palette finds of payables. */
 export const apSources: readonly SearchSource[] = [

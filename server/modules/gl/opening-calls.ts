@@ -1,9 +1,9 @@
 import { listCall } from '../../platform/entity/opening-calls.ts'
 import type { EntityRegistry } from '../../platform/entity/registry.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
-import { FiscalYearStore } from './entities/fiscal-year.ts'
-import { ForeignExchangeStore } from './entities/foreign-exchange.ts'
-import { JournalStore } from './entities/journal.ts'
+import { FiscalYearStore } from './fiscal-year/entity.ts'
+import { ForeignExchangeStore } from './foreign-exchange/entity.ts'
+import { JournalStore } from './journal/entity.ts'
 
 /** What forms of this module ask for beside their records (`apps/gl`). */
 export function glOpeningCalls(registry: EntityRegistry, banks: StoredEntity): void {

@@ -1,5 +1,5 @@
 import type { SearchSource } from '../../platform/search/search-source.ts'
-import { AccountStore } from './entities/account.ts'
+import { AccountStore } from './account/entity.ts'
 
 /** What the command palette finds of the general ledger. */
 export const glSources: readonly SearchSource[] = [

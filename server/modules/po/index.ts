@@ -1,10 +1,16 @@
 /** The counter of purchasing: what other modules may use. */
 export { poHome } from './home/providers.ts'
-export { JobUses, type JobUse } from './jobs/job-uses.ts'
-export { strangeCostCodes } from './jobs/cost-codes.ts'
-export { depositPaid, depositTakenBack, openDeposits, orderForDeposit, type DepositOrder } from './orders/deposits.ts'
-export { orderHeader, type OrderHeader } from './orders/header.ts'
-export { onOrderWith, ordersTo, vendorOrders, vendorPapers } from './orders/of-vendor.ts'
+export { JobUses, type JobUse } from './job/job-uses.ts'
+export { strangeCostCodes } from './job/cost-codes.ts'
+export {
+  depositPaid,
+  depositTakenBack,
+  openDeposits,
+  orderForDeposit,
+  type DepositOrder,
+} from './purchase-order/deposits.ts'
+export { orderHeader, type OrderHeader } from './purchase-order/header.ts'
+export { onOrderWith, ordersTo, vendorOrders, vendorPapers } from './purchase-order/of-vendor.ts'
 export {
   invoiceableLines,
   invoiceLines,
@@ -12,11 +18,11 @@ export {
   waitingLines,
   type InvoiceableLine,
   type Invoiced,
-} from './receipts/invoicing.ts'
-export { PurchaseOrderStore } from './entities/purchase-order.ts'
-export { PurchaseReceiptStore } from './entities/purchase-receipt.ts'
-export { orderedAndReceivedBy, type OneHand } from './receipts/hands.ts'
-export { receiptsOfOrder } from './receipts/of-order.ts'
-export { receiptsAgree } from './receipts/proof.ts'
+} from './purchase-receipt/invoicing.ts'
+export { PurchaseOrderStore } from './purchase-order/entity.ts'
+export { PurchaseReceiptStore } from './purchase-receipt/entity.ts'
+export { orderedAndReceivedBy, type OneHand } from './purchase-receipt/hands.ts'
+export { receiptsOfOrder } from './purchase-receipt/of-order.ts'
+export { receiptsAgree } from './purchase-receipt/proof.ts'
 export { poRoutes } from './routes.ts'
 export { seedPo } from './seed.ts'

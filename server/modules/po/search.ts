@@ -1,6 +1,6 @@
 import { documentSource, type SearchSource } from '../../platform/search/search-source.ts'
-import { PurchaseOrderStore } from './entities/purchase-order.ts'
-import { PurchaseReceiptStore } from './entities/purchase-receipt.ts'
+import { PurchaseOrderStore } from './purchase-order/entity.ts'
+import { PurchaseReceiptStore } from './purchase-receipt/entity.ts'
 
 /** What the command palette finds of purchasing. */
 export const poSources: readonly SearchSource[] = [

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { rightsFrom } from '../../../platform/rights/rights.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
-import { MenuAccessStore } from '../entities/menu-access.ts'
+import { MenuAccessStore } from '../menu-access/entity.ts'
 
 interface Found {
   nodes: AccessTree['nodes']

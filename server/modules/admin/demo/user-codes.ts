@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { addUserCodes } from '../seed-user-codes.ts'
-import type { CodeRow } from '../system-codes.ts'
+import type { CodeRow } from '../user-code/system-codes.ts'
 
 const CODES: readonly CodeRow[] = [
   ['HOLD_REASON', 'OVER-LIMIT', 'Over credit limit', 'Limite de crédit dépassée', '超出信用额度', '超出信用額度'],

@@ -6,7 +6,7 @@ import { quarterOf, rowsInSight, type Filters } from '../../../platform/home/lis
 import type { HomeAsked, HomeProvider } from '../../../platform/home/provider.ts'
 import { readKept } from '../../../platform/lists/kept-rows.ts'
 import { all } from '../../../platform/lists/where.ts'
-import { FirmStore } from '../entities/firm.ts'
+import { FirmStore } from '../firm/entity.ts'
 
 const RIGHT = 'admin/firm.view'
 /** Doors to the customers and to the vendors, the best first. */

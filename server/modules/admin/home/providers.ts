@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { FirmStore } from '../entities/firm.ts'
-import { WarehouseStore } from '../entities/organization.ts'
+import { FirmStore } from '../firm/entity.ts'
+import { WarehouseStore } from '../organization/entities.ts'
 import * as firm from './firm-figures.ts'
 import { ownPasswordEnds, passwordsEnd } from './password-alerts.ts'
 

@@ -11,7 +11,7 @@ import { processFor, type StoredProcess } from '../../../platform/process/proces
 import { where } from '../../../platform/reports/rows-for.ts'
 import { DONE, refusedBecause, type Told } from '../../../platform/work/told.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { SIGN_INS, UserStore } from '../entities/access.ts'
+import { SIGN_INS, UserStore } from '../access/entities.ts'
 
 type Parameters = RecordOf<typeof EndSessions.parameters>
 

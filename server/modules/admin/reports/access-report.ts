@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AccessReport } from '../../../../shared/contracts/admin/access-report.ts'
 import { literal } from '../../../platform/lists/where.ts'
 import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
-import { RoleStore, UserStore } from '../entities/access.ts'
+import { RoleStore, UserStore } from '../access/entities.ts'
 
 /** What a role is called in a language; where it has no name there, its name in English. */
 const NAMES = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CustomerList } from '../../../../shared/contracts/admin/customer-list.ts'
 import { NewCustomerList } from '../../../../shared/contracts/admin/new-customer-list.ts'
 import { rowsFor, where } from '../../../platform/reports/rows-for.ts'
-import { FirmStore } from '../entities/firm.ts'
+import { FirmStore } from '../firm/entity.ts'
 
 const isCustomer = sql<boolean>`(t.firm_type = 'customer' or t.firm_type = 'both')`
 

@@ -16,7 +16,7 @@ import { defaultLanguage } from '../../../platform/configuration/default-languag
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import { cultureCookie, LANGUAGE_NAMES, readersLocale } from '../../../platform/identity/texts.ts'
-import { shownLogo } from '../logo/shown-logo.ts'
+import { shownLogo } from '../organization/logo/shown-logo.ts'
 import { openJsonString } from './json-body.ts'
 
 const text = Type.String()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsInSight } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 
 /** Days ahead that count as due soon. */
 const AHEAD = 7

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { HoldbackStore } from '../entities/holdback.ts'
-import { CardPaymentStore, PaymentStore } from '../entities/payment.ts'
-import { PaymentBatchStore } from '../entities/payment-batch.ts'
+import { HoldbackStore } from '../holdback/entity.ts'
+import { CardPaymentStore, PaymentStore } from '../payment/entity.ts'
+import { PaymentBatchStore } from '../payment-batch/entity.ts'
 import { holdbackOpenAtHome } from '../holdback/held-bill.ts'
-import { PurchaseInvoiceStore } from '../entities/purchase-invoice.ts'
+import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { payablesDue } from './payables-due.ts'
 
 const touched = sql`t.updated_on`

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
-import { VendorStatementStore } from '../entities/vendor-statement.ts'
+import { VendorStatementStore } from '../vendor-statement/entity.ts'
 
 type Asked = ReportAsked<RecordOf<typeof StatementDifferences.parameters>>
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { paymentSeen } from './payment-seen.ts'
-import { daysOf, paidByBooks, slipStanding, subcontractors } from '../slips/subcontractors.ts'
+import { daysOf, paidByBooks, slipStanding, subcontractors } from '../slip-return/subcontractors.ts'
 
 type Asked = ReportAsked<RecordOf<typeof T5018.parameters>>
 

@@ -6,8 +6,8 @@ import { rowsFor, type Opening, type ReportAsked } from '../../../platform/repor
 import { ownCompany, returnTaxes } from '../../admin/index.ts'
 import { accountName } from '../../../ledger/account-name.ts'
 import { AccountStore } from '../../gl/index.ts'
-import { formOn, linesToIntegrate, salesOf, taxAccounts, upTo, waitingLines } from '../tax-returns/measured.ts'
-import { nextPeriod } from '../tax-returns/period.ts'
+import { formOn, linesToIntegrate, salesOf, taxAccounts, upTo, waitingLines } from '../tax-return/measured.ts'
+import { nextPeriod } from '../tax-return/period.ts'
 
 type Parameters = RecordOf<typeof TaxWorksheet.parameters>
 type Asked = ReportAsked<Parameters>

@@ -3,7 +3,7 @@ import type { Settlement } from '../../../../shared/contracts/ap/settlement.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { receiptsOfOrder } from '../../po/index.ts'
-import { paymentSeen } from '../inquiry/items.ts'
+import { paymentSeen } from '../account-inquiry/items.ts'
 
 /** [finance 7.1 drill] What came of an order: its receipts, the documents that name it or match what came in, and what was paid on it. */
 export async function settledOfOrder(db: Kysely<Tables>, user: CurrentUser, orderNo: string): Promise<Settlement[]> {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Settlement } from '../../../../shared/contracts/ap/settlement.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { itemSeen, paymentSeen, text } from '../inquiry/items.ts'
+import { itemSeen, paymentSeen, text } from '../account-inquiry/items.ts'
 
 /**
  * [finance 7.1 drill] What settles a document or is settled by it: payments and releases that moved its items, what its own entries

@@ -4,7 +4,7 @@ import type { RoleLine } from '../../../../shared/contracts/gl/control.ts'
 import { roleFault, type RoleAccount, type RoleFinding } from '../../../../shared/contracts/gl/role-fit.ts'
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { currenciesInUse } from '../currencies/in-use.ts'
+import { currenciesInUse } from '../currency/in-use.ts'
 
 /** Accounts by their code, as far as roles ask. */
 export async function roleAccounts(

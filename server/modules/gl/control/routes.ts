@@ -10,8 +10,8 @@ import { documented, guarded, type Named } from '../../../platform/entity/contra
 import { readRecord } from '../../../platform/entity/read.ts'
 import * as schemas from '../../../platform/entity/schemas.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { currenciesInUse } from '../currencies/in-use.ts'
-import { ControlStore } from '../entities/control.ts'
+import { currenciesInUse } from '../currency/in-use.ts'
+import { ControlStore } from './entity.ts'
 import { roleAccounts, roleFindings, rowsOn } from './role-check.ts'
 
 /**

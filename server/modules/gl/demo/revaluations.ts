@@ -6,9 +6,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
-import { RevaluationStore } from '../entities/foreign-exchange-revaluation.ts'
-import { revaluationActs } from '../revaluation/acts.ts'
-import { complete, numberRevaluation } from '../revaluation/complete.ts'
+import { RevaluationStore } from '../foreign-exchange-revaluation/entity.ts'
+import { revaluationActs } from '../foreign-exchange-revaluation/actions.ts'
+import { complete, numberRevaluation } from '../foreign-exchange-revaluation/complete.ts'
 
 /**
  * [finance 5.6] What stands in other currencies at the end of each month up to a day, revalued by the controller at the latest rate of the table

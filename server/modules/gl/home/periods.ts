@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HomePeriod, HomeToday } from '../../../../shared/contracts/home.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { FiscalYearStore } from '../entities/fiscal-year.ts'
+import { FiscalYearStore } from '../fiscal-year/entity.ts'
 
 /** Doors to the accounting periods, of whichever application the user has. */
 const DOORS = ['GL0014', 'AP0914', 'AR0914', 'NV0914']

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { bankAccountStore } from '../entities/bank-account.ts'
+import { bankAccountStore } from '../bank-account/entity.ts'
 import { cashHome } from './cash.ts'
 import { periodsHome } from './periods.ts'
 import { rateFeedHome } from './rate-feed.ts'

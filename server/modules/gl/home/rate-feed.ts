@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { ForeignExchangeStore } from '../entities/foreign-exchange.ts'
-import { feedAddress } from '../rates/feed/reading.ts'
+import { ForeignExchangeStore } from '../foreign-exchange/entity.ts'
+import { feedAddress } from '../foreign-exchange/feed/reading.ts'
 
 /** Doors to the rates, of whichever application the user has. */
 const DOORS = ['GL0962', 'AP0962', 'AR0962', 'NV0962']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { ownCompany } from '../../admin/index.ts'
-import { ForeignExchangeStore } from '../entities/foreign-exchange.ts'
-import { rateAt } from '../rates/rate-at.ts'
+import { ForeignExchangeStore } from '../foreign-exchange/entity.ts'
+import { rateAt } from '../foreign-exchange/rate-at.ts'
 
 /**
  * [visual reference §6] What the main foreign currency is worth today: the one whose rates the company keeps most, by the latest

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { currenciesInUse } from '../currencies/in-use.ts'
+import { currenciesInUse } from '../currency/in-use.ts'
 import { INTEGRATION_EVENTS, type EventLeg } from '../../../../shared/contracts/gl/integration-events.ts'
 import type { IntegrationMapping, MappedAccount, MappedLeg } from '../../../../shared/contracts/gl/integration.ts'
 import { accountName } from '../../../ledger/account-name.ts'

@@ -28,7 +28,7 @@ import {
   seesAccount,
   type AccountsInSight,
 } from '../books-in-sight.ts'
-import { defaultCompany } from '../periods/default-company.ts'
+import { defaultCompany } from '../fiscal-year/default-company.ts'
 import { integratedDocuments } from './documents.ts'
 import { integrationMapping } from './mapping.ts'
 import { controls, proof } from './proof.ts'

@@ -8,7 +8,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
-import { accountUse } from '../chart/account-use.ts'
+import { accountUse } from '../account/account-use.ts'
 
 const parameters = { fields: MergeAccounts.parameters }
 

@@ -8,7 +8,7 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, type Told } from '../../../platform/work/told.ts'
-import { AccountStore } from '../entities/account.ts'
+import { AccountStore } from '../account/entity.ts'
 
 type Asked = RecordOf<typeof SegmentAccounts.parameters>
 const parameters = { fields: SegmentAccounts.parameters }

@@ -4,9 +4,9 @@ import { RevaluationReport } from '../../../../shared/contracts/gl/revaluation-r
 import { accountName } from '../../../ledger/account-name.ts'
 import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows-for.ts'
 import { FirmStore, ownCompany } from '../../admin/index.ts'
-import { accountsInRole } from '../chart/named-accounts.ts'
-import { AccountStore } from '../entities/account.ts'
-import { RevaluationStore } from '../entities/foreign-exchange-revaluation.ts'
+import { accountsInRole } from '../account/named-accounts.ts'
+import { AccountStore } from '../account/entity.ts'
+import { RevaluationStore } from '../foreign-exchange-revaluation/entity.ts'
 
 type Asked = ReportAsked<RecordOf<typeof RevaluationReport.parameters>>
 

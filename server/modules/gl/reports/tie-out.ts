@@ -5,7 +5,7 @@ import type { SubledgerBook, SubledgerBooks } from '../../../ledger/subledgers.t
 import { rowsFor, type ReportAsked, type StoredReport } from '../../../platform/reports/rows-for.ts'
 import { ownCompany } from '../../admin/index.ts'
 import { accountsInSight } from '../books-in-sight.ts'
-import { AccountStore } from '../entities/account.ts'
+import { AccountStore } from '../account/entity.ts'
 import { controlTies, nothingProven, proofOf } from '../integration/proof.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TieOut.parameters>>

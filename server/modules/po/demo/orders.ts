@@ -8,11 +8,11 @@ import { readRecord } from '../../../platform/entity/read.ts'
 import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, updateRecord, writeParts } from '../../../platform/entity/write.ts'
 import { contextAt, userOf } from '../../admin/index.ts'
-import { PurchaseOrderStore } from '../entities/purchase-order.ts'
-import { orderActs } from '../orders/acts.ts'
-import { complete } from '../orders/complete.ts'
-import { orderHands } from '../orders/hands.ts'
-import { numberOrder } from '../orders/number.ts'
+import { PurchaseOrderStore } from '../purchase-order/entity.ts'
+import { orderActs } from '../purchase-order/actions.ts'
+import { complete } from '../purchase-order/complete.ts'
+import { orderHands } from '../purchase-order/hands.ts'
+import { numberOrder } from '../purchase-order/number.ts'
 
 interface DemoOrder {
   readonly vendor: number

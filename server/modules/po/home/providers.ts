@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
-import { PurchaseOrderStore } from '../entities/purchase-order.ts'
+import { PurchaseOrderStore } from '../purchase-order/entity.ts'
 
 const currency = sql`(select c.currency from company c where c.is_default)`
 

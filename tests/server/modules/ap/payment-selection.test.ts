@@ -6,7 +6,7 @@ import {
   selection,
   type Candidate,
   type SelectionRules,
-} from '../../../../server/modules/ap/payment-batches/selection.ts'
+} from '../../../../server/modules/ap/payment-batch/selection.ts'
 
 const candidate = (vendorId: string, open: string, more: Partial<Candidate> = {}): Candidate => ({
   ...{ vendorId, open, itemId: `${vendorId} ${open}`, dueDate: '2026-07-02', discountDate: null, discount: '0' },

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  matchLines,
-  normalized,
-  type Ours,
-  type Theirs,
-} from '../../../../server/modules/ap/vendor-statements/match.ts'
+import { matchLines, normalized, type Ours, type Theirs } from '../../../../server/modules/ap/vendor-statement/match.ts'
 
 describe('matching of a statement of a vendor', () => {
   const our = (number: string, open: string, more: Partial<Ours> = {}): Ours => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { t5018Xml, type ReturnOut, type SlipOut } from '../../../../server/modules/ap/slips/t5018-xml.ts'
+import { t5018Xml, type ReturnOut, type SlipOut } from '../../../../server/modules/ap/slip-return/t5018-xml.ts'
 
 /** An element of a document: text, or what is within it in its order. */
 interface Element {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountInWords } from '../../../../server/modules/gl/cheques/amount-in-words.ts'
+import { amountInWords } from '../../../../server/modules/gl/bank-account/cheque/amount-in-words.ts'
 
 describe('[finance 11.9] the amount of a cheque in words', () => {
   it.each([

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eftFile, fileNoAfter, RECORD_LENGTH, type EftFile } from '../../../../server/modules/gl/eft/eft-file.ts'
-import { eftDate, eftText } from '../../../../server/modules/gl/eft/eft-text.ts'
+import {
+  eftFile,
+  fileNoAfter,
+  RECORD_LENGTH,
+  type EftFile,
+} from '../../../../server/modules/gl/bank-account/eft/eft-file.ts'
+import { eftDate, eftText } from '../../../../server/modules/gl/bank-account/eft/eft-text.ts'
 import { figureOf } from '../../../scenarios/figures.ts'
 
 const payment = (amount: string, payee: string, accountNumber = '7001002') => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { nextYear } from '../../../../server/modules/gl/periods/next-year.ts'
+import { nextYear } from '../../../../server/modules/gl/fiscal-year/next-year.ts'
 import { periodsHome } from '../../../../server/modules/gl/home/periods.ts'
 import { emptyRecord, fieldProblems } from '../../../../shared/contracts/check.ts'
 import { FiscalYear, type PeriodLine } from '../../../../shared/contracts/gl/fiscal-year.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../server/platform/database/kept-facts.ts'
 import { factsOf, withFacts } from '../../../../server/platform/database/facts.ts'
 import { transaction, type Trx } from '../../../../server/platform/database/transaction.ts'
-import { FirmStore } from '../../../../server/modules/admin/entities/firm.ts'
+import { FirmStore } from '../../../../server/modules/admin/firm/entity.ts'
 import { deleteRecord } from '../../../../server/platform/entity/write.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
 import { enterMasters } from '../../../support/northgate-masters.ts'

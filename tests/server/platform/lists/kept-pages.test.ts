@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FirmStore } from '../../../../server/modules/admin/entities/firm.ts'
+import { FirmStore } from '../../../../server/modules/admin/firm/entity.ts'
 import type { Tables } from '../../../../server/platform/database/tables.ts'
 import { readList } from '../../../../server/platform/entity/list.ts'
 import type { Visibility } from '../../../../server/platform/entity/visibility.ts'

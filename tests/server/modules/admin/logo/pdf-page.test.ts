@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { firstPageOf, LARGEST_LOGO } from '../../../../../server/modules/admin/logo/pdf-page.ts'
+import { firstPageOf, LARGEST_LOGO } from '../../../../../server/modules/admin/organization/logo/pdf-page.ts'
 import { pdfOf, PLATE } from './pdf.ts'
 
 /** Nested repetition: each form draws the next one ten times, so the page never ends. */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../../../server/platform/log.ts'
-import { shownLogo } from '../../../../../server/modules/admin/logo/shown-logo.ts'
+import { shownLogo } from '../../../../../server/modules/admin/organization/logo/shown-logo.ts'
 import { startTestApp, type TestApp } from '../../../../support/server.ts'
 import { PLATE } from './pdf.ts'
 

@@ -1,0 +1,137 @@
+import { sql, type Kysely } from 'kysely'
+import type { WidgetRule } from '../../../../shared/contracts/admin/form-widgets-security.ts'
+import { HIGH_RISK_PAIRS, highRiskPairs, isOfTrade, type Given } from '../../../../shared/contracts/admin/high-risk.ts'
+import { Role, rightOf, type RightLine } from '../../../../shared/contracts/admin/role.ts'
+import { ALL_DOORS } from '../../../../shared/contracts/rooms.ts'
+import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
+import { rightsGiven } from '../../../platform/rights/rights.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { called, hidesNeeded } from '../securables/form-widgets-rules.ts'
+import * as named from './role-named-rights.ts'
+import { locksOut } from './administrators.ts'
+import { inheritsNoCircle, inheritsWithinOwn } from './role-inheritance.ts'
+import { givenByRoles, isRoleBeyond } from './user-rules.ts'
+import { linesByValue } from '../lines-by-value.ts'
+
+/** A role id is given to one role only. */
+export const idUsedOnce = rule(Role, 'admin.role.idUsedOnce', 'roleId', async (role, { db, before }) => {
+  if (before || !role.roleId) return false
+  const { rows } = await sql`select from role where role_id = ${role.roleId}`.execute(db)
+  return rows.length > 0 && fail({ roleId: role.roleId })
+})
+
+const isPattern = ({ screen }: RightLine) => screen.endsWith('*')
+const isWhole = ({ screen, action }: RightLine) => !!screen && !!action
+const ROOMS = new Set(ALL_DOORS.map((door) => door.room))
+
+/** Lines that the stored role does not have, with their places. */
+function added(role: Role, before: Role | null): { line: RightLine; at: number }[] {
+  const known = new Set(before?.rights.map(rightOf))
+  return role.rights.flatMap((line, at) => (isWhole(line) && !known.has(rightOf(line)) ? [{ line, at }] : []))
+}
+
+/** A screen without an asterisk is one that exists. */
+export const screenKnown = rule(Role, 'admin.role.screenKnown', 'rights', (role, { before }) =>
+  added(role, before).flatMap(({ line, at }) =>
+    isPattern(line) || ROOMS.has(line.screen) ? [] : [fail({ screen: line.screen }, `rights.${at}.screen`)],
+  ),
+)
+
+/** Each right stands in a role once. */
+export const rightOnce = rule(Role, 'admin.role.rightOnce', 'rights', (role) => {
+  const rights = role.rights.map((line) => (isWhole(line) ? rightOf(line) : null))
+  return rights.flatMap((right, at): Finding[] =>
+    right !== null && rights.indexOf(right) !== at ? [fail({ right }, `rights.${at}.screen`)] : [],
+  )
+})
+
+/** Patterns reach screens that do not exist yet: only administrators give them. */
+export const patternByAdministrator = rule(
+  Role,
+  'admin.role.patternByAdministrator',
+  'rights',
+  (role, { before, rights }) =>
+    rights.can('*')
+      ? []
+      : added(role, before).flatMap(({ line, at }) => (isPattern(line) ? [fail({}, `rights.${at}.screen`)] : [])),
+)
+
+/** Nobody gives a right that is not his own. */
+export const withinOwn = rule(Role, 'admin.role.withinOwn', 'rights', (role, { before, rights }) =>
+  added(role, before).flatMap(({ line, at }) =>
+    isPattern(line) || rights.can(rightOf(line)) ? [] : [fail({ right: rightOf(line) }, `rights.${at}.screen`)],
+  ),
+)
+
+/** Nobody takes anything from a role that may do more than he may: its members may. */
+export const notBeyondOwn = rule(Role, 'admin.role.beyondOwn', null, async ({ roleId }, { db, user, rights }) => {
+  return (await isRoleBeyond(db, { user, rights }, roleId)) && fail({ roleId })
+})
+
+/** Whatever a role loses, somebody is left who may do everything and can sign in. */
+export const administratorLeft = rule(Role, 'admin.role.administratorLeft', 'rights', async (role, { db, before }) => {
+  if (!before || role.rights.some((line) => rightOf(line) === '*')) return false
+  const inherits = role.inherits
+  const isLockedOut = await locksOut(db, ({ roles, users }) => ({
+    roles: roles.map((known) => (known.roleId === before.roleId ? { ...known, holdsAll: false, inherits } : known)),
+    users,
+  }))
+  return isLockedOut && fail()
+})
+
+/** Whoever comes to add records of a screen sees the fields without which he could not. [S6.09] */
+export const addNeedsFields = rule(Role, 'admin.role.addNeedsFields', 'rights', async (role, { db, before }) => {
+  if (!before) return false
+  const { rows } = await sql<WidgetRule & { screen: string }>`
+    select role_id as "roleId", screen, widget, mode from widget_security where role_id = ${role.roleId}`.execute(db)
+  return added(role, before).flatMap(({ line, at }) => {
+    const given = rightsGiven([rightOf(line)])
+    const wrong = rows.find(
+      ({ screen, ...own }) => hidesNeeded(screen, [own], () => given.can(`${screen}.add`)).length > 0,
+    )
+    return wrong ? [fail({ screen: wrong.screen, widget: called(wrong, wrong) }, `rights.${at}.screen`)] : []
+  })
+})
+
+/** What a role gives, with what it inherits. */
+async function givenBy(db: Kysely<Tables>, role: Role | null): Promise<Given> {
+  const [above] = role?.inherits ? await givenByRoles(db, [role.inherits]) : []
+  return {
+    rights: [...(role?.rights ?? []).filter(isWhole).map(rightOf), ...(above?.rights ?? [])],
+    named: [
+      ...(role?.namedRights ?? []).map((line) => line.namedRight),
+      ...(above?.named ?? []).map(({ right }) => right),
+    ],
+  }
+}
+
+/** Whoever brings a pair of duties of high risk together in one role is asked. */
+const apart = HIGH_RISK_PAIRS.map(({ pair, duties }) =>
+  rule(Role, `admin.role.${pair}`, duties.some(isOfTrade) ? 'namedRights' : 'rights', async (role, { db, before }) => {
+    if (!highRiskPairs(await givenBy(db, role)).includes(pair)) return false
+    return !highRiskPairs(await givenBy(db, before)).includes(pair) && ask()
+  }),
+)
+
+/** A line that was given another right takes the place of the stored line of that right. */
+export function beforeSave(record: Record<string, unknown>, _context: unknown, before: Record<string, unknown> | null) {
+  linesByValue(record, before, 'rights', (line) => rightOf(line as unknown as RightLine))
+  linesByValue(record, before, 'namedRights', (line) => String(line['namedRight']))
+  return Promise.resolve()
+}
+
+export const onDelete = [notBeyondOwn]
+export const onSave = [
+  notBeyondOwn,
+  idUsedOnce,
+  screenKnown,
+  rightOnce,
+  patternByAdministrator,
+  withinOwn,
+  inheritsNoCircle,
+  inheritsWithinOwn,
+  addNeedsFields,
+  administratorLeft,
+  ...named.onSave,
+  ...apart,
+]

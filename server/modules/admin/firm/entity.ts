@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { Firm } from '../../../../shared/contracts/admin/firm.ts'
+import { stored, type Condition } from '../../../platform/entity/stored.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import {
+  billToValid,
+  apFirmIdNotNegative,
+  commissionNotNegative,
+  idUsedOnce,
+  jobberValid,
+  mergedStays,
+  typeGiven,
+} from './rules.ts'
+
+/** Rows behind a door: payables show vendors, receivables customers; a vendor who is also a customer stands behind both. */
+function doorScope({ firmType }: Readonly<Record<string, string>>): Condition | null {
+  if (firmType !== 'vendor' && firmType !== 'customer') return null
+  // Written out, so that the partial indexes of the two sides serve it.
+  return firmType === 'vendor'
+    ? sql<boolean>`(t.firm_type = 'vendor' or t.firm_type = 'both')`
+    : sql<boolean>`(t.firm_type = 'customer' or t.firm_type = 'both')`
+}
+
+const assigned = (id: string) => sql`array(select a.firm_id from customer_assignment a where a.user_id = ${id}::uuid)`
+
+/**
+ * [S6.07] A user limited to assigned customers sees these, their ship-tos and all vendors. Assignments alone limit too: to
+ * forget the flag must not open everything.
+ */
+const assignedCustomers = ({ id }: CurrentUser) => ({
+  applies: sql<boolean>`exists (select from user_scope s where s.id = ${id}::uuid and (s.customers_limited
+    or exists (select from customer_assignment a where a.user_id = s.id)))`,
+  scope: sql<boolean>`(t.firm_type = 'vendor' or t.firm_id = any(${assigned(id)})
+    or t.id in (select o.owner_id from firm_ship_to o where o.bill_to_id = any(${assigned(id)})))`,
+})
+
+/** The firm with its three accounts, its addresses and contacts. */
+export const FirmStore = stored(Firm, {
+  table: 'firm',
+  groups: {
+    billTo: { table: 'firm_bill_to', flag: 'isBillTo' },
+    shipTo: { table: 'firm_ship_to', flag: 'isShipTo' },
+    vendor: { table: 'firm_vendor', flag: 'isVendor' },
+  },
+  lines: { addresses: { table: 'firm_address' }, contacts: { table: 'firm_contact' } },
+  derived: {
+    types: sql`t.types`,
+    firmType: sql`t.firm_type`,
+    city: sql`t.city`,
+    region: sql`t.region`,
+    creditLimit: sql`t.credit_limit`,
+    standing: sql`t.standing`,
+  },
+  searchText: sql<string>`t.search_text`,
+  doorScope,
+  restriction: assignedCustomers,
+  outOfScope: 'admin:rules.firm.notAssigned',
+  constraints: {
+    firm_id_used_once: idUsedOnce,
+    firm_type_given: typeGiven,
+    firm_jobber_valid: jobberValid,
+    firm_bill_to_valid: billToValid,
+    firm_ap_firm_id_not_negative: apFirmIdNotNegative,
+    firm_commission_not_negative: commissionNotNegative,
+    firm_merged_stays: mergedStays,
+  },
+})

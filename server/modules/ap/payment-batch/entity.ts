@@ -1,0 +1,12 @@
+import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { ownBanks } from '../../gl/index.ts'
+import { documentInOneBatch } from './rules.ts'
+
+export const PaymentBatchStore = stored(PaymentBatch, {
+  table: 'ap_payment_batch',
+  restriction: ownBanks,
+  outOfScope: 'gl:rules.bankAccount.notAssigned',
+  lines: { documents: { table: 'ap_payment_batch_document' } },
+  constraints: { ap_payment_batch_document_once: documentInOneBatch },
+})

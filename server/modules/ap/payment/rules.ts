@@ -1,0 +1,302 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { isUnposted, Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
+import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { pendingOn } from '../../../ledger/control-balances.ts'
+import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
+import { accountsByHand, datedAhead, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { taxesOfLines } from '../purchase-invoice/complete.ts'
+import { heldAmong } from '../purchase-invoice/payable.ts'
+import { strangeCostCodes } from '../../po/index.ts'
+import { itemsById } from './open-items.ts'
+import { ownCompany, vendorStanding } from '../../admin/index.ts'
+import { onControl } from '../control-account.ts'
+import { isBankOfOther } from '../of-currency.ts'
+import * as deposit from './deposit-rules.ts'
+import { overdraft } from './overdraft.ts'
+import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
+
+type Answer = Finding | Finding[] | false | null | undefined
+type Draft = AnyPayment & Partial<Pick<Payment, 'bankAccountId' | 'method' | 'chequeNo' | 'leaveOnAccount'>>
+
+/**
+ * A rule of every payment, whatever it is paid out of, as long as it has not left: what is posted stands, and only its
+ * cancellation is judged.
+ */
+export const ofDraft = (
+  id: string,
+  field: string | null,
+  check: (payment: Draft, context: RuleContext) => Answer | Promise<Answer>,
+): Rule =>
+  rule(Payment, id, field, (payment, context) =>
+    isUnposted(payment) ? check(payment as unknown as Draft, context as unknown as RuleContext) : null,
+  )
+
+const isNothing = (figure: string | null | undefined) => new Decimal(figure ?? 0).isZero()
+
+/** The bank of a payment keeps its currency. [S8.17] [finance 5.6] */
+const bankOfCurrency = ofDraft(
+  'ap.payment.bankOfCurrency',
+  'bankAccountId',
+  async (payment, { db }) => (await isBankOfOther(db, payment)) && fail(),
+)
+
+/** A cheque number of a bank is used once, whatever became of the cheque. [S8.18] [acceptance A13] */
+export const chequeNumberFree = ofDraft(
+  'ap.payment.chequeNumberFree',
+  'chequeNo',
+  async ({ bankAccountId, chequeNo }, { db }) => {
+    if (!bankAccountId || !chequeNo) return null
+    const { rows } = await sql`
+      select from cheque where bank_account_id = ${bankAccountId} and cheque_no = ${chequeNo}::integer`.execute(db)
+    return rows.length > 0 && fail()
+  },
+)
+
+/** A payment settles documents of its vendor, in its currency. */
+const itemsOfVendor = ofDraft('ap.payment.itemsOfVendor', 'items', async (payment, { db }) => {
+  const { items, vendorId, currency } = payment
+  const known = await itemsById(
+    db,
+    items.map(({ itemId }) => itemId),
+    payment.paymentDate,
+  )
+  return items.flatMap((line, at) => {
+    const item = known.get(line.itemId)
+    const isOurs = item && item.firmId === vendorId && (!currency || item.currency === currency)
+    return isOurs ? [] : [fail({ docNumber: line.docNumber ?? '' }, `items.${at}.docNumber`)]
+  })
+})
+
+/** A document stands on one line. */
+const itemOnce = ofDraft('ap.payment.itemOnce', 'items', ({ items }) =>
+  items.flatMap(({ itemId, docNumber }, at) =>
+    items.findIndex((line) => line.itemId === itemId) === at
+      ? []
+      : [fail({ docNumber: docNumber ?? '' }, `items.${at}.docNumber`)],
+  ),
+)
+
+/** Payment plus discount and write-off cannot exceed the balance. [S5.44] [acceptance A5] */
+const withinBalance = ofDraft('ap.payment.withinBalance', 'items', ({ items }) =>
+  items.flatMap((line, at) => {
+    const over = new Decimal(beyondBalance(line))
+    return isPaid(line) && over.gt(0)
+      ? [fail({ over: moneyText(over), docNumber: line.docNumber ?? '' }, `items.${at}.pay`)]
+      : []
+  }),
+)
+
+/** An invoice is paid, a credit is used up: neither the other way round. */
+const rightWay = ofDraft('ap.payment.rightWay', 'items', ({ items }) =>
+  items.flatMap((line, at) => (isTurned(line) ? [fail({}, `items.${at}.pay`)] : [])),
+)
+
+/** Discounts and write-offs are those of what we owe. */
+const withheldOfInvoice = ofDraft('ap.payment.withheldOfInvoice', 'items', ({ items }) =>
+  items.flatMap(({ openAmount, discount, writeOff }, at) => {
+    if (!new Decimal(openAmount ?? 0).isNegative()) return []
+    return [
+      ...(isNothing(discount) ? [] : [fail({}, `items.${at}.discount`)]),
+      ...(isNothing(writeOff) ? [] : [fail({}, `items.${at}.writeOff`)]),
+    ]
+  }),
+)
+
+/** Amounts of a payment have the decimals of its currency: what is posted is what was typed. */
+const wholeCents = ofDraft('ap.payment.wholeCents', null, ({ amount, items, distribution, currency }) => [
+  ...(inCents(amount, currency) ? [] : [fail({}, 'amount')]),
+  ...items.flatMap((line, at) =>
+    (['pay', 'discount', 'writeOff'] as const).flatMap((name) =>
+      inCents(line[name], currency) ? [] : [fail({}, `items.${at}.${name}`)],
+    ),
+  ),
+  ...distribution.flatMap((line, at) =>
+    inCents(line.amount, currency) ? [] : [fail({}, `distribution.${at}.amount`)],
+  ),
+])
+const inCents = (amount: string | null, currency: string | null) =>
+  !amount || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
+
+/** Every tax of what is spent has a rate on the date of the payment. [finance 5.3] */
+const taxesHaveRates = ofDraft('ap.payment.taxesHaveRates', 'distribution', async (payment, { db }) => {
+  const { distribution, paymentDate } = payment
+  const { taxes, codesOf } = await taxesOfLines(db, { distribution, docDate: paymentDate })
+  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  return distribution.flatMap(({ taxGroup }, at) => {
+    const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
+    return missing.map((taxCode) => fail({ taxCode, paymentDate }, `distribution.${at}.taxGroup`))
+  })
+})
+
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
+const rateWithinFluctuation = ofDraft(
+  'ap.payment.rateWithinFluctuation',
+  'rate',
+  async ({ currency, rate, paymentDate }, { db }) => {
+    if (!currency || !rate) return null
+    const company = await ownCompany(db)
+    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
+    const table = await rateAt(db, company.companyId, currency, company.currency, paymentDate)
+    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
+  },
+)
+
+/** Documents and what is left on account belong to a vendor; somebody else who is paid has a name. */
+const payeeKnown = ofDraft('ap.payment.payeeKnown', 'vendorId', ({ vendorId, payee, items, leaveOnAccount }) =>
+  vendorId ? null : items.some(isPaid) || leaveOnAccount || !payee ? fail() : null,
+)
+
+/** The vendor is active and has a payable account. [S5.36] */
+const vendorPayable = ofDraft('ap.payment.vendorPayable', 'vendorId', async ({ vendorId }, { db }) =>
+  vendorId && !(await vendorStanding(db, vendorId)).isPayable ? fail({ vendorId }) : null,
+)
+
+/** A vendor on hold is not paid. [finance 7.3] */
+const vendorNotHeld = ofDraft('ap.payment.vendorNotHeld', 'vendorId', async ({ vendorId }, { db }) =>
+  (await vendorStanding(db, vendorId)).isHeld ? fail({ vendorId: vendorId ?? '' }) : null,
+)
+
+/** A document on hold is not paid. [finance 5.7] */
+const documentsNotHeld = ofDraft('ap.payment.documentsNotHeld', 'items', async ({ items }, { db }) => {
+  const paid = items.flatMap((line, at) => (isPaid(line) ? [{ id: line.itemId, at }] : []))
+  const held = await heldAmong(
+    db,
+    paid.map(({ id }) => id),
+  )
+  return held.map(({ itemId, docNumber, holdReason }) =>
+    fail({ docNumber, reason: holdReason }, `items.${paid.find(({ id }) => id === itemId)!.at}.pay`),
+  )
+})
+
+/** A discount is taken until its date and up to its amount; beyond that it needs a right. [finance 7.3] [acceptance A5] */
+const discountInTime = ofDraft('ap.payment.discountInTime', 'items', ({ items }, { rights }) =>
+  rights.can('discount.late')
+    ? null
+    : lateDiscounts(items).map(({ at, line }) =>
+        fail({ available: line.discountAvailable ?? '0.00', until: line.discountDate ?? '' }, `items.${at}.discount`),
+      ),
+)
+
+type Line = AnyPayment['items'][number]
+
+/** Lines whose discount goes beyond what the terms give on the day of the payment. */
+export const lateDiscounts = (items: readonly Line[]): { at: number; line: Line }[] =>
+  items.flatMap((line, at) => (new Decimal(line.discount ?? 0).gt(line.discountAvailable ?? 0) ? [{ at, line }] : []))
+
+/** A payment settles something, is spent on something, or is left on account. */
+const somethingPaid = ofDraft(
+  'ap.payment.somethingPaid',
+  'items',
+  ({ items, distribution, leaveOnAccount }) =>
+    !items.some(isPaid) && distribution.length === 0 && !leaveOnAccount && fail(),
+)
+
+/** All of the payment is applied, or said to stay on account. [S5.43] */
+const nothingRemains = ofDraft(
+  'ap.payment.nothingRemains',
+  'amount',
+  ({ remainingToApply }) => !isNothing(remainingToApply) && fail({ remaining: remainingToApply ?? '0' }),
+)
+
+/** A cheque by hand has the number that is printed on it. */
+const chequeNumberGiven = ofDraft(
+  'ap.payment.chequeNumberGiven',
+  'chequeNo',
+  ({ method, chequeNo }) => method === 'Cheque' && !chequeNo && fail(),
+)
+
+/** Only a cheque has a cheque number. */
+const chequeNumberOfCheque = ofDraft(
+  'ap.payment.chequeNumberOfCheque',
+  'chequeNo',
+  ({ method, chequeNo }) => !!method && method !== 'Cheque' && !!chequeNo && fail(),
+)
+
+/** What the bank has, with its overdraft, is passed by a right alone. [finance 5.7] */
+export const overdrawn = overdraft(
+  { table: 'ap_payment', key: 'paymentNo', question: 'ap.payment.withinBank', field: 'amount' },
+  async ({ bankAccountId, amount }, db) => {
+    if (!bankAccountId || !amount) return null
+    const { rows } = await sql<{ balance: string; short: string }>`
+      select money_text(b.balance) as balance, money_text(${amount}::numeric - b.balance - b.overdraft) as short
+      from (select k.overdraft_limit as overdraft, coalesce((
+              select sum(g.txn_debit - g.txn_credit) from gl_balance g
+              where g.gl_account = k.gl_account and g.data_type = 'Actual' and g.currency = k.currency), 0)
+              + ${pendingOn(sql.ref('k.gl_account'))} as balance
+            from bank_account k where k.bank_account_id = ${bankAccountId}) b`.execute(db)
+    return rows[0] && new Decimal(rows[0].short).gt(0) ? { balance: rows[0].balance } : null
+  },
+)
+
+/** What a bank is told by a file leaves in one: there it is numbered, approved, and the account of the vendor is confirmed. [finance 7.4] */
+const eftInFile = ofDraft('ap.payment.eftInFile', 'method', ({ method }) => method === 'EFT' && fail())
+
+/** What waits in a batch is paid by hand when somebody says so: it is taken out there, and the batch is judged anew. [finance 7.4] */
+const inNoBatch = ofDraft('ap.payment.inNoBatch', 'items', async ({ items }, { db }) => {
+  const paid = new Map(items.flatMap((line, at) => (isPaid(line) ? [[line.itemId, at] as const] : [])))
+  if (paid.size === 0) return null
+  const { rows } = await sql<{ itemId: string; batchNo: string }>`
+    select l.item_id as "itemId", b.batch_no as "batchNo" from ap_payment_batch_document l join ap_payment_batch b on b.id = l.owner_id
+    where l.live and l.item_id = any (${[...paid.keys()]}::uuid[]) order by b.batch_no`.execute(db)
+  return rows.map(({ itemId, batchNo }) => {
+    const at = paid.get(itemId)!
+    return ask({ docNumber: items[at]!.docNumber ?? '', batchNo }, `items.${at}.pay`)
+  })
+})
+
+/** What is spent at once, or charged by the bank, is no movement of another bank or of a sub-ledger. [finance 2.3] [FI8] */
+const notOnControl = ofDraft('ap.payment.notOnControl', 'distribution', ({ distribution }, { db }) =>
+  onControl(db, 'distribution', distribution),
+)
+
+/** A cost code is one of its job. [S5.45] */
+const codeOfJob = ofDraft('ap.payment.codeOfJob', 'distribution', async ({ distribution }, { db }) =>
+  (await strangeCostCodes(db, distribution)).map((at) =>
+    fail(
+      { costCode: distribution[at]!.costCode!, jobId: distribution[at]!.jobId ?? '' },
+      `distribution.${at}.costCode`,
+    ),
+  ),
+)
+
+/** What holds for every payment, and for those out of a bank besides. */
+export const onSave: readonly Rule[] = [
+  // What a card is charged is in a currency of its own.
+  fitsLedger(Payment, { except: ['cardAmount', 'chargeOpen'] }),
+  itemsOfVendor,
+  itemOnce,
+  withinBalance,
+  rightWay,
+  withheldOfInvoice,
+  wholeCents,
+  taxesHaveRates,
+  codeOfJob,
+  rateWithinFluctuation,
+]
+export const onSaveOfBank: readonly Rule[] = [
+  ...onSave,
+  bankOfCurrency,
+  chequeNumberFree,
+  chequeNumberOfCheque,
+  ...deposit.onSave,
+]
+/** What could leave: whoever approves it looks at the whole of it. */
+export const onPost: readonly Rule[] = [
+  notOnControl,
+  accountsByHand('distribution'),
+  ...datedAhead('paymentDate'),
+  payeeKnown,
+  vendorPayable,
+  vendorNotHeld,
+  documentsNotHeld,
+  discountInTime,
+  somethingPaid,
+  nothingRemains,
+  inNoBatch,
+]
+const ofBank: readonly Rule[] = [...onPost, eftInFile, chequeNumberGiven, ...deposit.onPost]
+export const onSubmitOfBank: readonly Rule[] = [...ofBank, overdrawn.onSubmit]
+export const onApproveOfBank: readonly Rule[] = overdrawn.onDecide
+export const onPostOfBank: readonly Rule[] = [...ofBank, ...overdrawn.onLeave]

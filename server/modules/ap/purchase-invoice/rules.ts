@@ -1,0 +1,318 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { withinVendorRounding } from '../../../../shared/contracts/admin/document-tax.ts'
+import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
+import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { accountsByHand, controlSettings, datedAhead, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { amountsOf, taxesOfLines } from './complete.ts'
+import { DEPOSIT } from './deposits.ts'
+import * as matching from './matching/rules.ts'
+import { onControl } from '../control-account.ts'
+import { onRelease } from '../holdback/release-rules.ts'
+import { rateFresh } from './rate-age.ts'
+import { ownCompany, sameFirm, vendorStanding } from '../../admin/index.ts'
+import { orderHeader } from '../../po/index.ts'
+import { oneHandForAll } from './one-hand.ts'
+import { planned } from '../../../platform/database/planned.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
+import { isBankOfOther, isWhole } from '../of-currency.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
+
+/** Older documents are most often typed with a wrong year. */
+const OLD_DAYS = 180
+/** Days around a document in which the same amount of the same vendor is looked at twice. */
+const NEAR_DAYS = 10
+
+/** A vendor uses a document number once, in whatever letters and blanks it is written. [S5.42] [acceptance A2] */
+export const docNumberUsedOnce = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.docNumberUsedOnce',
+  'docNumber',
+  async ({ vendorId, docNumber }, { db, before }) => {
+    if (!vendorId || !docNumber) return null
+    // Asked once for a save that is posted in the same call; two at once are told apart by the database.
+    const rows = await factsOf(
+      db,
+      sql<{ id: string; docNumber: string; invoiceNo: string }>`
+      select id, doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
+      where vendor_id = any (${await sameFirm(db, vendorId)}::text[])
+        and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'`,
+    )
+    const other = rows.find(({ id }) => id !== before?.id)
+    return other && fail({ docNumber: other.docNumber, invoiceNo: other.invoiceNo })
+  },
+)
+
+/** The vendor is active and has a payable account that is not on hold. [S5.36] */
+const vendorPayable = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.vendorPayable',
+  'vendorId',
+  async ({ vendorId }, { db }) => !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }),
+)
+
+/** An invoice names an order of its own vendor: what is matched and what was paid before are looked for there. [finance 7.1] */
+const orderOfVendor = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.orderOfVendor',
+  'purchaseOrderNo',
+  async ({ status, purchaseOrderNo: orderNo, vendorId }, { db, before }) => {
+    if (!orderNo || (before && status !== 'Draft')) return null
+    const order = await orderHeader(db, orderNo)
+    // One that was chosen now and is not there is said by the field itself.
+    if (!order) return before?.purchaseOrderNo === orderNo && fail({ orderNo, vendorId })
+    return !(await sameFirm(db, vendorId)).includes(order.vendorId) && fail({ orderNo, vendorId })
+  },
+)
+
+/** Nothing is posted for a vendor on hold. [finance 7.1] */
+const vendorNotHeld = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.vendorNotHeld',
+  'vendorId',
+  async ({ vendorId }, { db }) => (await vendorStanding(db, vendorId)).isHeld && fail({ vendorId }),
+)
+
+/** A document that is dated after the day on which it is entered is posted when somebody says that this is right. [finance 7.1] */
+const datedBefore = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.datedBefore',
+  'docDate',
+  ({ docDate, transactionDate }) => docDate > transactionDate && ask(),
+)
+
+/** A document that falls due before its own date is posted when somebody says that this is right. [finance 5.2] */
+const dueAfterDocument = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.dueAfterDocument',
+  'dueDate',
+  ({ docDate, dueDate }) => dueDate < docDate && ask({ dueDate, docDate }),
+)
+
+/** A discount can be had from the date of the document on, not before it. [finance 5.2] */
+const discountAfterDocument = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.discountAfterDocument',
+  'discountDate',
+  ({ docDate, discountDate }) =>
+    discountDate !== null && docDate !== null && discountDate < docDate && fail({ discountDate, docDate }),
+)
+
+/** A discount that is offered says until when it can be had. [finance 5.2] */
+const discountDated = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.discountDated',
+  'discountDate',
+  ({ discountAmount, discountDate }) =>
+    discountDate === null && discountAmount !== null && new Decimal(discountAmount).gt(0) && fail(),
+)
+
+/** What a vendor asks for is no movement of a bank or of a sub-ledger; a release moves what is held by itself. [finance 2.3] [FI8] */
+const notOnControl = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.notOnControl',
+  'distribution',
+  ({ kind, distribution }, { db }) => (kind === 'Release' ? null : onControl(db, 'distribution', distribution)),
+)
+
+/** [FI4] Of a release the account is that of what was held. */
+const byHand = accountsByHand('distribution', ({ kind, distribution }: PurchaseInvoice) =>
+  kind === 'Release' ? [] : distribution,
+)
+
+/** Tax is claimed back on a document that shows the registration of its vendor. [finance 7.1] */
+const registrationKnown = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.registrationKnown',
+  'vendorId',
+  async (invoice, { db }) => {
+    const { taxes } = await amountsOf(db, invoice)
+    if (taxes.totals.every(({ recoverable }) => new Decimal(recoverable).isZero())) return null
+    const rows = await factsOf(
+      db,
+      sql`
+      select from firm where firm_id = ${invoice.vendorId} and business_number is not null`,
+    )
+    return rows.length === 0 && ask({ vendorId: invoice.vendorId })
+  },
+)
+
+/** A job bears no more of a line than the line has. [S5.45] [acceptance A11] */
+const jobWithinExpense = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.jobWithinExpense',
+  'distribution',
+  ({ distribution }) =>
+    distribution.flatMap(({ amount, jobAmount }, at) => {
+      if (jobAmount === null || amount === null) return []
+      const over = new Decimal(jobAmount).minus(new Decimal(amount).abs())
+      return over.gt(0) ? [fail({ over: moneyText(over) }, `distribution.${at}.jobAmount`)] : []
+    }),
+)
+
+/** Amounts of a document have the decimals of its currency: what is posted is what was typed. */
+const wholeCents = rule(PurchaseInvoice, 'ap.purchaseInvoice.wholeCents', null, (invoice) => [
+  ...(isWhole(invoice.docAmount, invoice.currency) ? [] : [fail({}, 'docAmount')]),
+  ...invoice.distribution.flatMap(({ amount }, at) =>
+    isWhole(amount, invoice.currency) ? [] : [fail({}, `distribution.${at}.amount`)],
+  ),
+])
+
+/** Every tax of a line has a rate on the date of the document. [finance 5.3] */
+const taxesHaveRates = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.taxesHaveRates',
+  'distribution',
+  async (invoice, { db }) => {
+    if (!invoice.docDate) return null
+    const { taxes, codesOf } = await taxesOfLines(db, invoice)
+    const known = new Set(taxes.map(({ taxCode }) => taxCode))
+    return (['distribution', 'matches'] as const).flatMap((list) =>
+      invoice[list].flatMap(({ taxGroup }, at) => {
+        const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
+        return missing.map((taxCode) => fail({ taxCode, docDate: invoice.docDate }, `${list}.${at}.taxGroup`))
+      }),
+    )
+  },
+)
+
+/** Tax that the vendor has printed lies within the tolerance of ours. [finance 5.3] */
+const vendorTaxWithin = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.vendorTaxWithin',
+  'vendorTax',
+  async (invoice, { db }) => {
+    if (invoice.vendorTax === null || invoice.docDate === null) return null
+    const { tax } = await amountsOf(db, { ...invoice, vendorTax: null })
+    const { taxTolerance: tolerance } = await controlSettings(db, (await ownCompany(db)).companyId)
+    return !withinVendorRounding(invoice.vendorTax, tax, tolerance) && fail({ tax, tolerance })
+  },
+)
+
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
+const rateWithinFluctuation = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.rateWithinFluctuation',
+  'rate',
+  async ({ currency, rate, docDate }, { db }) => {
+    if (!currency || !rate || !docDate) return null
+    const company = await ownCompany(db)
+    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
+    const table = await rateAt(db, company.companyId, currency, company.currency, docDate)
+    if (!table || mayTypeRate(rate, table)) return null
+    return fail({ table: table.rate, percent: table.fluctuationPercent })
+  },
+)
+
+/** What is withheld for early payment is no more than the document. */
+const discountWithinAmount = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.discountWithinAmount',
+  'discountAmount',
+  ({ discountAmount, docAmount }) =>
+    discountAmount !== null && docAmount !== null && new Decimal(discountAmount).gt(docAmount) && fail(),
+)
+
+/** The bank of a document keeps its currency. [finance 5.6] */
+const bankOfCurrency = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.bankOfCurrency',
+  'bankAccountId',
+  async (invoice, { db }) => (await isBankOfOther(db, invoice)) && fail(),
+)
+
+/** All that the vendor asks for is distributed. [S5.43] [acceptance A3] */
+const nothingRemains = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.nothingRemains',
+  'docAmount',
+  ({ docAmount, remainingToApply }: { docAmount: string | null; remainingToApply: string | null }) =>
+    // Without an amount it is the amount that is asked for.
+    docAmount !== null && !new Decimal(remainingToApply ?? 0).isZero() && fail({ remaining: remainingToApply ?? '0' }),
+)
+
+/** A document asks for something, and something of it falls due: what is owed is never nothing. [S5.42] */
+const somethingPayable = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.somethingPayable',
+  'docAmount',
+  ({ docAmount, payableAmount }) => {
+    if (!docAmount) return null
+    if (new Decimal(docAmount).isZero()) return fail()
+    return new Decimal(payableAmount ?? 0).lte(0) && fail({}, 'holdbackPercent')
+  },
+)
+
+/** A document without lines books nothing. */
+const linesGiven = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.linesGiven',
+  'distribution',
+  ({ distribution, matches }) => distribution.length === 0 && matches.length === 0 && fail(),
+)
+
+/** The same amount of the same vendor within ten days is often the same document. [finance 7.1] */
+const notTwice = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.notTwice',
+  'docAmount',
+  async ({ id, vendorId, docAmount, docDate, kind }, { db }) => {
+    const rows = await planned(
+      db,
+      sql<{ docNumber: string; invoiceNo: string }>`
+      select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
+      where vendor_id = any (${await sameFirm(db, vendorId)}::text[]) and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
+        and abs(doc_date - ${docDate}::date) <= ${sql.lit(NEAR_DAYS)} order by invoice_no limit 1`,
+    )
+    return rows[0] && ask({ ...rows[0] })
+  },
+)
+
+/** A document of half a year ago is posted when somebody says that its date is right. [finance 7.1] */
+const notOld = rule(PurchaseInvoice, 'ap.purchaseInvoice.notOld', 'docDate', ({ docDate, transactionDate }) => {
+  const days = (Date.parse(transactionDate) - Date.parse(docDate)) / 86_400_000
+  return days > OLD_DAYS && ask({ days })
+})
+
+/** What was paid or applied is taken back before its document is; deposits that it has used up go with it. [finance 7.1] */
+const nothingApplied = rule(PurchaseInvoice, 'ap.purchaseInvoice.nothingApplied', null, async ({ id }, { db }) => {
+  const { rows } = await sql`
+    select from ap_invoice t join open_item i on i.id = t.item_id
+    where t.id = ${id} and t.payable_amount <> abs(i.open_txn) + (
+      select coalesce(abs(sum(a.txn_amount)), 0) from item_application a
+      where a.to_item_id = t.item_id and a.document_type = ${DEPOSIT})`.execute(db)
+  return rows.length > 0 && fail()
+})
+
+/** A document that a filed tax return has made is reversed with its return. [finance 5.3] */
+const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, async ({ invoiceNo }, { db }) => {
+  const { rows } = await sql<{ returnNo: string }>`
+    select return_no as "returnNo" from tax_return where invoice_no = ${invoiceNo} and status = 'Filed'`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+export const onSave: readonly Rule[] = [
+  docNumberUsedOnce,
+  orderOfVendor,
+  jobWithinExpense,
+  wholeCents,
+  fitsLedger(PurchaseInvoice),
+  taxesHaveRates,
+  vendorTaxWithin,
+  rateWithinFluctuation,
+  discountWithinAmount,
+  discountDated,
+  bankOfCurrency,
+  ...matching.onSave,
+]
+/** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
+export const onPost: readonly Rule[] = [
+  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, byHand, ...onRelease],
+  ...datedAhead('postingDate'),
+  ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
+  ...matching.onPost,
+  oneHandForAll,
+]
+/** Dates of what is posted are judged as they were when it was posted. [finance 7.1] */
+export const onRedate: readonly Rule[] = [discountDated, discountAfterDocument, dueAfterDocument]
+export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied, ...datedAhead('given.reversalDate')]

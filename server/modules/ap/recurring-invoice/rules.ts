@@ -1,0 +1,65 @@
+import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
+import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { accountsByHand, fitsLedger } from '../../gl/index.ts'
+import { onControl } from '../control-account.ts'
+import { isBankOfOther, isWhole } from '../of-currency.ts'
+
+/** Longest number of a purchase document. */
+const LONGEST = 30
+
+/** The last date is not before the first. [finance 7.13] */
+const endsAfterBegin = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.endsAfterBegin',
+  'untilDate',
+  ({ fromDate, untilDate }) => !!fromDate && untilDate !== null && untilDate < fromDate && fail(),
+)
+
+/** Each date has a number of its own: a vendor uses a number once. [S5.42] */
+const numbersDiffer = rule(RecurringInvoice, 'ap.recurringInvoice.numbersDiffer', 'docNumberPattern', (template) => {
+  const of = recurrenceOf(template)
+  if (!of || !template.docNumberPattern) return null
+  // A pattern of the day alone repeats within a year of weeks, one of the month within a year of months.
+  const dates = recurringDates(of, { after: null, through: null, limit: 60 })
+  const numbers = dates.map((date) => numberOn(template.docNumberPattern, date))
+  if (numbers.some((number) => number.length > LONGEST || /[{}]/.test(number))) return fail({}, 'docNumberPattern')
+  return new Set(numbers).size < numbers.length && fail()
+})
+
+/** What comes back is distributed. [S5.39] */
+const hasLines = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.hasLines',
+  'lines',
+  ({ lines }) => lines.length === 0 && fail(),
+)
+
+/** What comes back could be posted. [finance 2.3] [FI8] */
+const notOnControl = rule(RecurringInvoice, 'ap.recurringInvoice.notOnControl', 'lines', ({ lines }, { db }) =>
+  onControl(db, 'lines', lines),
+)
+
+/** Amounts of what comes back have the decimals of its currency: a document of its own could not be saved. */
+const wholeCents = rule(RecurringInvoice, 'ap.recurringInvoice.wholeCents', 'lines', ({ lines, currency }) =>
+  lines.flatMap(({ amount }, at) => (isWhole(amount, currency) ? [] : [fail({}, `lines.${at}.amount`)])),
+)
+
+/** The bank of what comes back keeps its currency. [finance 5.6] */
+const bankOfCurrency = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.bankOfCurrency',
+  'bankAccountId',
+  async (template, { db }) => (await isBankOfOther(db, template)) && fail(),
+)
+
+export const onSave: readonly Rule[] = [
+  endsAfterBegin,
+  numbersDiffer,
+  hasLines,
+  fitsLedger(RecurringInvoice),
+  notOnControl,
+  accountsByHand('lines'),
+  wholeCents,
+  bankOfCurrency,
+]

@@ -1,5 +1,0 @@
-import { secondHand } from '../../../trade/approval/second-hand.ts'
-import { TaxReturnStore } from '../entities/tax-return.ts'
-
-/** The second hand of returns [FI12]: what is remitted counts against the limits of purchase documents. */
-export const returnHands = secondHand(TaxReturnStore)

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { VendorStatement } from '../../../../shared/contracts/ap/vendor-statement.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { ownPayables } from '../../gl/index.ts'
+import { statementOnce } from './rules.ts'
+
+export const VendorStatementStore = stored(VendorStatement, {
+  table: 'vendor_statement',
+  restriction: ownPayables,
+  outOfScope: 'gl:rules.account.notAssigned',
+  lines: { theirs: { table: 'vendor_statement_line' }, ours: { table: 'vendor_statement_ours' } },
+  derived: { vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)` },
+  constraints: { vendor_statement_once: statementOnce },
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
+import { today } from '../../../platform/calendar/business-day.ts'
+import { depositsOf } from './deposits.ts'
+import { toCome } from './of-vendor.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+
+/** Some line is still to come. */
+const waits = sql`exists (select from purchase_order_line l
+  where l.owner_id = t.id and not l.short_closed and l.received < l.quantity)`
+
+export const PurchaseOrderStore = stored(PurchaseOrder, {
+  table: 'purchase_order',
+  lines: { lines: { table: 'purchase_order_line' } },
+  derived: {
+    depositPaid: depositsOf('paid'),
+    depositOpen: depositsOf('open'),
+    vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)`,
+    remainingAmount: toCome,
+    daysLate: sql`case when t.status = 'Open' and t.eta < ${today} and ${waits} then ${today} - t.eta end`,
+  },
+})

@@ -1,0 +1,218 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Kysely } from 'kysely'
+import { PurchaseOrder } from '../../../../shared/contracts/po/purchase-order.ts'
+import type { Problem } from '../../../../shared/contracts/result.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { factsOf } from '../../../platform/database/facts.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { accountsByHand, controlAccountsAmong, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
+import { strangeCostCodes } from '../job/cost-codes.ts'
+import { taxesOfOrder } from './complete.ts'
+import { ownCompany, vendorStanding } from '../../admin/index.ts'
+
+/** An order that is closed short says why. [supply 3.4] */
+export const REASON_MISSING: Problem = {
+  Field: 'given.closingReason',
+  Key: 'po:rules.purchaseOrder.closedWithReason',
+  Args: {},
+}
+
+/** The firm exists, is active and has a payable account. [S5.36] */
+export const vendorPayable = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.vendorPayable',
+  'vendorId',
+  async ({ vendorId }, { db }) =>
+    vendorId ? !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }) : null,
+)
+
+/** Nothing is ordered of a vendor on hold. */
+const vendorNotHeld = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.vendorNotHeld',
+  'vendorId',
+  async ({ vendorId }, { db }) => (await vendorStanding(db, vendorId)).isHeld && fail({ vendorId }),
+)
+
+/** What was received of an order keeps its vendor and its currency. */
+const receivedKeepsVendor = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.receivedKeepsVendor',
+  'vendorId',
+  (order, { before }) => {
+    if (!before || before.receiveStatus === 'NotReceived') return null
+    if (before.vendorId !== order.vendorId) return fail()
+    return before.currency !== order.currency && fail({}, 'currency')
+  },
+)
+
+/** A line of which something was received stays, with no less than that. [supply 10] */
+const receivedStays = rule(PurchaseOrder, 'po.purchaseOrder.receivedStays', 'lines', ({ lines }, { before }) =>
+  (before?.lines ?? []).flatMap((old) => {
+    if (new Decimal(old.received ?? 0).lte(0)) return []
+    const at = lines.findIndex(({ lineId }) => lineId === old.lineId)
+    const args = { line: old.lineNo ?? 0, received: old.received ?? '0' }
+    if (at < 0) return [fail(args)]
+    const { quantity, productId } = lines[at]!
+    if (productId !== old.productId) return [fail(args, `lines.${at}.productId`)]
+    return quantity === null || new Decimal(quantity).lt(old.received!) ? [fail(args, `lines.${at}.quantity`)] : []
+  }),
+)
+
+/** What was received was received at its price. [S8.16] */
+const priceStays = rule(PurchaseOrder, 'po.purchaseOrder.priceStays', 'lines', (order, { before }) => {
+  if (!before || before.receiveStatus === 'NotReceived') return null
+  const received = new Map(
+    before.lines.flatMap((line) => (new Decimal(line.received ?? 0).gt(0) ? [[line.lineId, line] as const] : [])),
+  )
+  if (received.size === 0) return null
+  const found = order.lines.flatMap((line, at) => {
+    const old = line.lineId ? received.get(line.lineId) : undefined
+    if (!old) return []
+    if (!isSame(old.unitPrice, line.unitPrice)) return [fail({}, `lines.${at}.unitPrice`)]
+    return isSame(old.discountPercent, line.discountPercent) ? [] : [fail({}, `lines.${at}.discountPercent`)]
+  })
+  return isSame(before.discountPercent, order.discountPercent) ? found : [...found, fail({}, 'discountPercent')]
+})
+const isSame = (a: string | null, b: string | null) => new Decimal(a ?? 0).eq(b ?? 0)
+
+/** A cost code is one of its job. */
+const codeOfJob = rule(PurchaseOrder, 'po.purchaseOrder.codeOfJob', 'lines', async ({ lines }, { db }) =>
+  (await strangeCostCodes(db, lines)).map((at) =>
+    fail({ costCode: lines[at]!.costCode!, jobId: lines[at]!.jobId ?? '' }, `lines.${at}.costCode`),
+  ),
+)
+
+/** Every tax of a line has a rate on the date of the order. [finance 5.3] */
+const taxesHaveRates = rule(PurchaseOrder, 'po.purchaseOrder.taxesHaveRates', 'lines', async (order, { db }) => {
+  if (!order.orderDate) return null
+  const { taxes, codesOf } = await taxesOfOrder(db, order)
+  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  return order.lines.flatMap(({ taxGroup }, at) => {
+    const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
+    return missing.map((taxCode) => fail({ taxCode, orderDate: order.orderDate }, `lines.${at}.taxGroup`))
+  })
+})
+
+/** A typed rate lies no further from the table than the table allows. [finance 5.6] */
+const rateWithinFluctuation = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.rateWithinFluctuation',
+  'rate',
+  async ({ currency, rate, orderDate }, { db }) => {
+    if (!currency || !rate || !orderDate) return null
+    const company = await ownCompany(db)
+    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
+    const table = await rateAt(db, company.companyId, currency, company.currency, orderDate)
+    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
+  },
+)
+
+/** A discount takes no more off than there is. */
+const discountWithin = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.discountWithin',
+  'discountAmount',
+  ({ discountPercent }) => discountPercent !== null && new Decimal(discountPercent).gt(100) && fail(),
+)
+
+/** An order asks for something. */
+const linesGiven = rule(PurchaseOrder, 'po.purchaseOrder.linesGiven', 'lines', ({ lines }) =>
+  lines.length === 0
+    ? fail()
+    : lines.flatMap(({ quantity }, at) => (new Decimal(quantity).lte(0) ? [fail({}, `lines.${at}.quantity`)] : [])),
+)
+
+/** Units of the products of these lines that are stocked. */
+async function stockedUnits(
+  db: Kysely<Tables>,
+  lines: readonly { readonly productId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(lines.flatMap(({ productId }) => (productId ? [productId] : [])))]
+  if (named.length === 0) return new Map()
+  const rows = await factsOf(
+    db,
+    sql<{ productId: string; unit: string }>`
+      select product_id as "productId", unit from product
+      where product_type = 'Stock' and product_id = any(${named}::text[])`,
+  )
+  return new Map(rows.map(({ productId, unit }) => [productId, unit]))
+}
+
+/** What is stocked is ordered in the unit that it is stocked in: what came and what is on order are counted in it. [supply 2.4] */
+const unitOfProduct = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.unitOfProduct',
+  'lines',
+  async ({ lines }, { db, before }) => {
+    const units = await stockedUnits(db, lines)
+    const stored = new Map((before?.lines ?? []).map((line) => [line.lineId, line]))
+    return lines.flatMap(({ lineId, productId, unit }, at) => {
+      const own = productId ? units.get(productId) : undefined
+      const old = lineId ? stored.get(lineId) : undefined
+      if (!own || !unit || unit === own || (old?.unit === unit && old.productId === productId)) return []
+      return [fail({ productId: productId!, unit: own }, `lines.${at}.unit`)]
+    })
+  },
+)
+
+/** What is not stocked is charged to an account, or to a job that has the account of job costs. */
+const lineCharged = rule(PurchaseOrder, 'po.purchaseOrder.lineCharged', 'lines', async ({ lines }, { db }) => {
+  const stocked = await stockedUnits(db, lines)
+  return lines.flatMap(({ productId, glAccount, jobId }, at) =>
+    glAccount || jobId || (productId && stocked.has(productId)) ? [] : [fail({}, `lines.${at}.glAccount`)],
+  )
+})
+
+/** Control accounts are moved by their own documents. [finance 2.3] */
+const noControlAccount = rule(
+  PurchaseOrder,
+  'po.purchaseOrder.noControlAccount',
+  'lines',
+  async ({ lines }, { db }) => {
+    const named = lines.flatMap(({ glAccount }) => (glAccount ? [glAccount] : []))
+    const controls = named.length === 0 ? new Set<string>() : await controlAccountsAmong(db, named)
+    return lines.flatMap(({ glAccount }, at) =>
+      glAccount && controls.has(glAccount) ? [fail({ glAccount }, `lines.${at}.glAccount`)] : [],
+    )
+  },
+)
+
+/** [FI4] What a job or a class of products is charged to was chosen with them. */
+const byHand = accountsByHand('lines', async ({ lines }: PurchaseOrder, db) => {
+  const named = lines.filter(({ glAccount }) => glAccount)
+  if (named.length === 0) return []
+  const { rows } = await sql<{ account: string }>`
+    select j.gl_account as account from job_master j where j.job_no = any (${named.map(({ jobId }) => jobId)}::text[])
+    union
+    select c.expense_account from product p join product_class c on c.class_id = p.product_class
+    where p.product_id = any (${named.map(({ productId }) => productId)}::text[])`.execute(db)
+  const chosen = new Set(rows.map(({ account }) => account))
+  return lines.map(({ glAccount }) => ({ glAccount: glAccount && chosen.has(glAccount) ? null : glAccount }))
+})
+
+/** What is being received is not cancelled. [supply 3.4] */
+const nothingReceived = rule(PurchaseOrder, 'po.purchaseOrder.nothingReceived', null, async ({ orderNo }, { db }) => {
+  const { rows } = await sql<{ receiptNo: string }>`
+    select receipt_no as "receiptNo" from purchase_receipt
+    where order_no = ${orderNo} and status <> 'Reversed' order by receipt_no limit 1`.execute(db)
+  return rows[0] && fail({ ...rows[0] })
+})
+
+export const onSave: readonly Rule[] = [
+  vendorPayable,
+  receivedKeepsVendor,
+  receivedStays,
+  priceStays,
+  codeOfJob,
+  unitOfProduct,
+  taxesHaveRates,
+  rateWithinFluctuation,
+  discountWithin,
+  noControlAccount,
+  byHand,
+  fitsLedger(PurchaseOrder),
+]
+export const onApprove: readonly Rule[] = [vendorNotHeld, linesGiven, lineCharged]
+export const onCancel: readonly Rule[] = [nothingReceived]
+export const onDelete: readonly Rule[] = [nothingReceived]

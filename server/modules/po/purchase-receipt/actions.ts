@@ -1,0 +1,118 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
+import { entryPreview } from '../../../ledger/entry-preview.ts'
+import { post } from '../../../ledger/post.ts'
+import { reverse } from '../../../ledger/reverse.ts'
+import type { PostingContext } from '../../../ledger/write.ts'
+import type { ActionContext } from '../../../platform/action/action.ts'
+import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { transition, type Transition } from '../../../platform/document/transition.ts'
+import { useRight } from '../../../platform/rights/use.ts'
+import { rateAt, useRate } from '../../gl/index.ts'
+import { followOrder } from '../purchase-order/standing.ts'
+import * as rules from './rules.ts'
+import type { Receipt } from './complete.ts'
+import { refuseBeyondTolerance } from './over-receipt.ts'
+import { receiptPosting, type ChargedLine } from './posting.ts'
+import { ownCompany } from '../../admin/index.ts'
+
+/** What can be done with a receipt; each in the one transaction of its call. */
+export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
+  const context = ({ user, now }: ActionContext): PostingContext => ({ by: user.name, now, uuid: () => random.uuid() })
+  return [
+    transition(PurchaseReceipt, 'post', {
+      rules: rules.onPost,
+      ask: 'posted',
+      async run(all, action) {
+        const { trx } = action
+        await lockOrder(trx, all.orderNo)
+        await refuseBeyondTolerance(all, action)
+        const receipt = { ...all, lines: all.lines.filter(({ quantity }) => new Decimal(quantity).gt(0)) }
+        const charged = await chargedLines(trx, receipt, () => random.uuid())
+        const company = await ownCompany(trx)
+        const table = await rateAt(trx, company.companyId, receipt.currency!, company.currency, receipt.receiptDate)
+        if (table?.rateId) await useRate(trx, table)
+        await received(trx, receipt, 1)
+        await followOrder(action, receipt.orderNo)
+        const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {
+          throw dateAt(error, 'receiptDate')
+        })
+        await sql`
+          update purchase_receipt set entry_id = ${entry.id}, rate_date = ${table?.effectiveDate ?? null}
+          where id = ${receipt.id}`.execute(trx)
+        await keepItems(trx, receipt, charged)
+        return { entryNo: entry.entryNo }
+      },
+      preview: (receipt, { trx }, locale) =>
+        entryPreview(trx, { type: PurchaseReceipt.id, id: receipt.id, purpose: 'post' }, locale),
+    }),
+    transition(PurchaseReceipt, 'reverse', {
+      rules: rules.onReverse,
+      async run(receipt, action, given) {
+        const { trx } = action
+        const date = String(given['reversalDate'])
+        const reason = String(given['reversalReason'])
+        const refusal = await useRight(action, {
+          right: 'receipt.reverse',
+          reason,
+          on: { table: 'purchase_receipt', id: receipt.id, recordKey: receipt.receiptNo },
+          ...(receipt.warehouseId ? { place: { warehouse: receipt.warehouseId } } : {}),
+          fields: { reason: 'given.reversalReason' },
+        })
+        if (refusal) throw new Refusal([refusal])
+        await lockOrder(trx, receipt.orderNo)
+        await received(trx, receipt, -1)
+        await followOrder(action, receipt.orderNo)
+        const { rows } = await sql<{ entry_id: string }>`
+          select entry_id from purchase_receipt where id = ${receipt.id}`.execute(trx)
+        await reverse(
+          trx,
+          { entryId: rows[0]!.entry_id, date, description: `${receipt.vendorId!} ${receipt.receiptNo!}` },
+          context(action),
+        ).catch((error: unknown) => {
+          throw dateAt(error, 'given.reversalDate')
+        })
+        return { reversalDate: date, reversalReason: reason }
+      },
+    }),
+  ]
+}
+
+/** [supply 4.3] Two who receive the rest of an order at once: the second waits, and is judged by what the first has received. */
+const lockOrder = (trx: Trx, orderNo: string) =>
+  sql`select from purchase_order where order_no = ${orderNo} for update`.execute(trx)
+
+/** What the order has received: more, or less again. */
+async function received(
+  trx: Trx,
+  { orderNo, lines }: Pick<Receipt, 'orderNo' | 'lines'>,
+  times: 1 | -1,
+): Promise<void> {
+  const rows = lines.map(({ orderLineNo, quantity }) => ({ line_no: orderLineNo, quantity }))
+  await sql`
+    update purchase_order_line l set received = l.received + ${times}::int * r.quantity
+    from purchase_order o, json_to_recordset(${JSON.stringify(rows)}::json) as r (line_no int, quantity numeric)
+    where o.order_no = ${orderNo} and l.owner_id = o.id and l.line_no = r.line_no`.execute(trx)
+}
+
+/** Each line knows the item that it has opened. */
+async function keepItems(trx: Trx, { id, lines }: Receipt, charged: readonly ChargedLine[]): Promise<void> {
+  const rows = lines.map(({ lineKey }, at) => ({ line_key: lineKey, item_id: charged[at]!.item }))
+  await sql`
+    update purchase_receipt_line l set item_id = r.item_id
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (line_key text, item_id uuid)
+    where l.owner_id = ${id} and l.line_key = r.line_key`.execute(trx)
+}
+
+async function chargedLines(trx: Trx, { orderNo, lines }: Receipt, uuid: () => string): Promise<ChargedLine[]> {
+  const { rows } = await sql<Omit<ChargedLine, 'item'> & { lineNo: number }>`
+    select l.line_no as "lineNo", p.product_class as "productClass", coalesce(p.product_type = 'Stock', false) as "isStocked",
+           l.gl_account as "glAccount", l.job_id as "jobId", l.cost_code as "costCode"
+    from purchase_order o join purchase_order_line l on l.owner_id = o.id left join product p on p.product_id = l.product_id
+    where o.order_no = ${orderNo}`.execute(trx)
+  const known = new Map(rows.map((row) => [row.lineNo, row]))
+  return lines.map(({ orderLineNo }) => ({ ...known.get(orderLineNo!)!, item: uuid() }))
+}
