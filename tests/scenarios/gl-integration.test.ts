@@ -203,8 +203,12 @@ describe('G/L integration', () => {
       ['ap', ['ap.purchaseInvoice', 'ap.payment', 'ap.cardPayment']],
       ['po', ['po.purchaseReceipt']],
     ] as const) {
-      const folder = new URL(`../../server/modules/${module}/postings/`, import.meta.url)
-      const named = readdirSync(folder).flatMap((file) =>
+      const folder = new URL(`../../server/modules/${module}/`, import.meta.url)
+      const postings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /\/posting[^/]*\.ts$/.test(file),
+      )
+      expect(postings).not.toEqual([])
+      const named = postings.flatMap((file) =>
         [...readFileSync(new URL(file, folder), 'utf8').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, role]) => role!),
       )
       const known = INTEGRATION_EVENTS.flatMap(({ document, legs }) =>
