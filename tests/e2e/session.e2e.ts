@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
-
-/** Rewrites the stored sign-in, as time or another browser tab would. */
-const editStoredUser = (page: Page, change: Record<string, unknown>) =>
-  page.evaluate((fields) => {
-    const key = Object.keys(localStorage).find((k) => k.startsWith('oidc.user:'))!
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), ...fields }))
-  }, change)
+import { editStoredUser } from './stored-sign-in.ts'
 
 const signInPage = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { freePort, startProduct, type Product } from '../support/product.ts'
 import { startStrictProvider, type ProviderElsewhere } from '../support/provider-elsewhere.ts'
 import { expect, Shell, test } from './fixture.ts'
+import { ageToken } from './stored-sign-in.ts'
 
 interface House {
   elsewhere: ProviderElsewhere
@@ -53,11 +54,7 @@ for (const [prompt, grant, frames] of [
       await shell.ready()
       await expect(shell.tab(/Vendors/)).toBeVisible()
       // Tokens of a minute are renewed at half of it; a call that finds its own too old does so at once.
-      await page.evaluate(() => {
-        const key = Object.keys(localStorage).find((one) => one.startsWith('oidc.user:'))!
-        const user = JSON.parse(localStorage.getItem(key)!) as { expires_at: number }
-        localStorage.setItem(key, JSON.stringify({ ...user, expires_at: Math.floor(Date.now() / 1000) + 5 }))
-      })
+      await ageToken(page)
       await page.reload()
       await shell.ready()
       await expect.poll(() => grants.slice(1)).toContain(grant)

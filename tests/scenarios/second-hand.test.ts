@@ -7,6 +7,7 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { BATCH, batchDesk, documents, OVERDRAFT } from '../support/batch-desk.ts'
+import { openCard } from '../support/card.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded } from '../support/payables-desk.ts'
@@ -124,34 +125,7 @@ describe('a payment above a limit', () => {
   })
 
   it('[finance 7.7] by card, it is approved as well', async () => {
-    for (const record of [
-      { firmId: 'NORBANK', name: 'Nor Bank', isVendor: true, vendor: { currency: 'CAD' } },
-    ] as const) {
-      const { Firm } = await import('../../shared/contracts/admin/firm.ts')
-      const vendor = { ...emptyRecord(Firm.fields.vendor.fields! as Fields), ...record.vendor }
-      succeeded(
-        await admin.save('POST', '/api/admin/firm', { record: { ...emptyRecord(Firm.fields), ...record, vendor } }),
-      )
-    }
-    const { CreditCard } = await import('../../shared/contracts/ap/credit-card.ts')
-    const card = {
-      ...{
-        ...emptyRecord(CreditCard.fields),
-        cardId: 'CARD-1',
-        label: 'Card',
-        issuerFirmId: 'NORBANK',
-        lastFour: '7741',
-      },
-      ...{
-        holder: 'P. Nair',
-        currency: 'CAD',
-        statementDay: 12,
-        creditLimit: '0',
-        expiresOn: '2029-12-31',
-        active: true,
-      },
-    }
-    succeeded(await admin.save('POST', '/api/ap/credit-card', { record: card }))
+    await openCard(admin)
     const charge = {
       ...{ ...emptyRecord(CardPayment.fields), cardId: 'CARD-1', paymentDate: DAY, amount: '600.00', reference: 'C-1' },
       ...{ payee: 'Lakeside Fuel', items: [], distribution: [line('6200', '600.00')] },

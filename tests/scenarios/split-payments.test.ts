@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
-import { CreditCard } from '../../shared/contracts/ap/credit-card.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { BATCH, batchDesk, OVERDRAFT } from '../support/batch-desk.ts'
+import { openCard } from '../support/card.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { inOrder, entryOf, PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { COMPANY } from './northgate.ts'
@@ -183,30 +183,7 @@ describe('the limits of cards', () => {
     )
   }
 
-  beforeAll(async () => {
-    const { Firm } = await import('../../shared/contracts/admin/firm.ts')
-    const vendor = { ...emptyRecord(Firm.fields.vendor.fields! as Fields), currency: 'CAD' }
-    const firm = { ...emptyRecord(Firm.fields), firmId: 'NORBANK', name: 'Nor Bank', isVendor: true, vendor }
-    succeeded(await admin.save('POST', '/api/admin/firm', { record: firm }))
-    const record = {
-      ...{
-        ...emptyRecord(CreditCard.fields),
-        cardId: 'CARD-1',
-        label: 'Card',
-        issuerFirmId: 'NORBANK',
-        lastFour: '7741',
-      },
-      ...{
-        holder: 'P. Nair',
-        currency: 'CAD',
-        statementDay: 12,
-        creditLimit: '0',
-        expiresOn: '2029-12-31',
-        active: true,
-      },
-    }
-    succeeded(await admin.save('POST', '/api/ap/credit-card', { record }))
-  })
+  beforeAll(() => openCard(admin))
 
   it('[FI12] count over the day of a payee as all others', async () => {
     await left(charge('300.00'), 'card-payment')

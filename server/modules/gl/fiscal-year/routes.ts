@@ -6,7 +6,7 @@ import type { PeriodChecklist } from '../../../../shared/contracts/gl/period-che
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import type { DraftBooks } from '../../../ledger/drafts.ts'
 import type { SubledgerBooks } from '../../../ledger/subledgers.ts'
-import { closeLedger, closePeriod, reopenLedger, type ClosingContext, type Verdict } from '../../../ledger/close.ts'
+import { closeLedger, closePeriod, reopenLedger, type Verdict } from '../../../ledger/close.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
@@ -25,6 +25,7 @@ import { FiscalYearStore } from './entity.ts'
 import { openJournalsOf, periodChecks } from './checklist.ts'
 import { defaultCompany } from './default-company.ts'
 import { nextYear } from './next-year.ts'
+import { closingOf } from '../closing-of.ts'
 
 interface Move {
   period: string
@@ -56,19 +57,6 @@ async function yearWith(db: Kysely<Tables>, id: string, period: string): Promise
   if (!stored || !periods.some(({ lineId }) => lineId === period)) throw notFound()
   return stored.record
 }
-
-const closingOf = (
-  { user, now, requestId, changeId }: ActionContext,
-  drafts: DraftBooks,
-  confirmed?: string[],
-): ClosingContext => ({
-  drafts: (trx, asked, sources) => drafts.waiting(trx, asked, sources),
-  by: user.name,
-  now,
-  requestId,
-  changeId,
-  confirmed,
-})
 
 /**
  * [S4.38]-[S4.40] Closing and reopening the flags of a period, and what is looked at before. Closing G/L closes the period:

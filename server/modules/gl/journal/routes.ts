@@ -21,6 +21,7 @@ import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { JournalStore } from './entity.ts'
+import { closingOf } from '../closing-of.ts'
 import { defaultCompany } from '../fiscal-year/default-company.ts'
 
 const PATH = '/api/gl/journal'
@@ -29,19 +30,6 @@ const answered = { 200: schemas.resultSchema(schemas.recordSchema(JournalStore))
 interface Confirmed {
   confirmed?: string[]
 }
-
-const closingOf = (
-  { user, now, requestId, changeId }: ActionContext,
-  drafts: DraftBooks,
-  confirmed?: string[],
-): ClosingContext => ({
-  drafts: (trx, asked, sources) => drafts.waiting(trx, asked, sources),
-  by: user.name,
-  now,
-  requestId,
-  changeId,
-  confirmed,
-})
 
 /** The ledger speaks of the date; here that is the field of the day-book. */
 const atItsField = (problem: Problem): Problem =>
