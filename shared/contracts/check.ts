@@ -61,13 +61,22 @@ function valueProblem(field: Field, value: unknown, path: string): Problem | nul
   if (CONTROLS.test(text)) return problem(path, 'kit:problems.badForm')
   if (field.max !== undefined && text.length > field.max)
     return problem(path, 'kit:problems.tooLong', { max: field.max, length: text.length })
-  if (field.pattern && !new RegExp(field.pattern.source, 'u').test(text)) return problem(path, field.pattern.message)
+  if (field.pattern && !patternOf(field.pattern.source).test(text)) return problem(path, field.pattern.message)
   if (field.kind === 'json' && !parses(text)) return problem(path, 'kit:problems.notJson')
   return null
 }
 
 // eslint-disable-next-line no-control-regex -- these are the characters that no text field may hold
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+const patterns = new Map<string, RegExp>()
+
+/** The patterns of fields are few, and asked of each row of a file. */
+function patternOf(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source, 'u')
+  patterns.set(source, known)
+  return known
+}
 
 /** Digits before the point that are stored; thirteen of all others. */
 const WHOLE_DIGITS: Partial<Record<Field['kind'], number>> = { percent: 3, rate: 10 }
@@ -89,6 +98,8 @@ const mostWhole = ({ kind }: Field): string => '9'.repeat(WHOLE_DIGITS[kind] ?? 
 
 /** The most that is stored of such a figure, when this one is beyond it. */
 function beyondStored(field: Field, text: string): string | null {
+  // Most figures are short: nothing needs to be reckoned.
+  if (/^-?\d{1,3}(\.\d*)?$/.test(text)) return null
   const most = mostWhole(field)
   return field.kind !== 'integer' && new Decimal(text).abs().trunc().gt(most) ? most : null
 }

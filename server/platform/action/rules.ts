@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Stored } from '../../../shared/contracts/entity.ts'
 import type { Fields } from '../../../shared/contracts/fields.ts'
 import type { Problem } from '../../../shared/contracts/result.ts'
@@ -39,7 +39,8 @@ export interface Rule {
   /** Message key of its text. */
   readonly key: string
   readonly field: string | null
-  check(record: Row, context: RuleContext): Promise<Finding[]>
+  /** At once where it needs nothing but the record. */
+  check(record: Row, context: RuleContext): readonly Finding[] | Promise<readonly Finding[]>
 }
 
 /** Refuses the write. `args` fill the slots of the rule's text. */
@@ -54,6 +55,9 @@ export const ruleKey = (id: string): string => {
   return `${module}:rules.${rest.join('.')}`
 }
 
+const NONE: readonly Finding[] = []
+const findings = (answer: Answer): readonly Finding[] => (answer ? [answer].flat() : NONE)
+
 /** A rule of one entity; `field` is where its problems are shown unless the finding says otherwise. */
 export function rule<E extends { fields: Fields }>(
   _entity: E,
@@ -65,9 +69,9 @@ export function rule<E extends { fields: Fields }>(
     id,
     key: ruleKey(id),
     field,
-    async check(record, context) {
-      const answer = await check(record as Stored<E>, context as unknown as RuleContext<Stored<E>>)
-      return answer ? [answer].flat() : []
+    check(record, context) {
+      const answer = check(record as Stored<E>, context as unknown as RuleContext<Stored<E>>)
+      return answer instanceof Promise ? answer.then(findings) : findings(answer)
     },
   }
 }
@@ -79,7 +83,7 @@ export interface RuleBook {
   /** What the server itself puts into a record that was sent, before anything is judged: a code made of its parts. */
   complete?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** Columns of the record's own row that are no fields of it, set with every accepted write. */
-  alsoSets?: (record: Row, context: ActionContext, before: Row | null) => Readonly<Record<string, RawBuilder<unknown>>>
+  alsoSets?: (record: Row, context: ActionContext, before: Row | null) => Readonly<Record<string, unknown>>
   /** What else changes with an accepted save, in its transaction and before it. */
   beforeSave?: (record: Row, context: ActionContext, before: Row | null) => Promise<void>
   /** What can be judged only when all is written; a problem undoes the write. */
@@ -109,11 +113,13 @@ export async function judge(
   confirmed: readonly string[],
 ): Promise<Judgement> {
   const found: Judgement = { problems: [], questions: [] }
-  for (const rule of rules)
-    for (const finding of await rule.check(record, context)) {
+  for (const rule of rules) {
+    const answer = rule.check(record, context)
+    for (const finding of answer instanceof Promise ? await answer : answer) {
       if (finding.verdict === 'fail') found.problems.push(problemOf(rule, finding))
       else if (!confirmed.includes(rule.id) && !confirmed.includes(rule.key))
         found.questions.push(problemOf(rule, finding))
     }
+  }
   return found
 }

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import type { Problem } from '../../../shared/contracts/result.ts'
 import type { ActionContext } from '../action/action.ts'
 import type { Rule } from '../action/rules.ts'
@@ -9,7 +8,7 @@ export interface DocumentGuard {
   /** What must hold for an action before its own rules; none for one by which nothing leaves. */
   rulesOf(action: string): readonly Rule[]
   /** The same notes as columns of the row that is written anyway. */
-  columns(record: Row, context: ActionContext, before: Row | null): Readonly<Record<string, RawBuilder<unknown>>>
+  columns(record: Row, context: ActionContext, before: Row | null): Readonly<Record<string, unknown>>
   /** Notes, with each save and action, who has a hand in it; in the transaction of that. */
   noted(record: Row, context: ActionContext, before: Row | null): Promise<Problem[]>
 }

@@ -102,6 +102,21 @@ export async function holdRecord(db: Kysely<Tables>, entity: StoredEntity, id: s
   await planned(db, sql`select from ${sql.table(entity.table)} t where ${namedBy(entity, id)} for update`)
 }
 
+/** Whether the record of this uuid is one of those in a user's sight. */
+export async function isInScope(
+  db: Kysely<Tables>,
+  entity: StoredEntity,
+  id: string,
+  scope: Condition,
+): Promise<boolean> {
+  const [row] = await planned(
+    db,
+    sql<{ within: boolean }>`
+    select ${scope} as within from ${sql.table(entity.table)} t where t.id = ${id}::uuid`,
+  )
+  return row?.within === true
+}
+
 export interface ReadRecord {
   record: Row
   /** False: the record is there, but not for this user. */
@@ -119,6 +134,22 @@ export const readInSight = (
     ? readRecord(db, entity, id, seen.scope, seen.locale)
     : Promise.resolve(null)
 
+const byId = new WeakMap<StoredEntity, Map<Locale, TemplateStringsArray | null>>()
+
+/** The statement of a record by its uuid, whose words are always the same; null where its columns need values. */
+function piecesById(db: Kysely<Tables>, entity: StoredEntity, locale: Locale): TemplateStringsArray | null {
+  const own = byId.get(entity) ?? new Map<Locale, TemplateStringsArray | null>()
+  byId.set(entity, own)
+  let pieces = own.get(locale)
+  if (pieces === undefined) {
+    const { sql: text, parameters } = recordAndScope(db, entity, null, locale).compile(db)
+    const head = `select ${text} from "${entity.table}" t where t.id = `
+    pieces = parameters.length === 0 ? ([head, '::uuid'] as unknown as TemplateStringsArray) : null
+    own.set(locale, pieces)
+  }
+  return pieces
+}
+
 /** One record with everything that belongs to it, in one statement; null when there is none. */
 export async function readRecord(
   db: Kysely<Tables>,
@@ -127,9 +158,12 @@ export async function readRecord(
   scope: Condition | null = null,
   locale: Locale = BASE_LOCALE,
 ): Promise<ReadRecord | null> {
+  const pieces = scope === null && UUID.test(id) ? piecesById(db, entity, locale) : null
   const [row] = await planned(
     db,
-    sql<Row>`
+    pieces
+      ? sql<Row>(pieces, id)
+      : sql<Row>`
     select ${recordAndScope(db, entity, scope, locale)}
     from ${sql.table(entity.table)} t where ${namedBy(entity, id)}`,
   )

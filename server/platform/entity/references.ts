@@ -67,15 +67,16 @@ export interface ReferenceCheck {
 /**
  * Limits of every field, and of those that keep them whether what they name is there: what is too long, or holds what no text
  * may, names no record, and is told so once.
+ * @param limits of the record as it stands, where the caller has looked already
  */
 export async function valueProblems(
   check: ReferenceCheck,
   fields: Fields,
   before: Row | null,
   record: Row,
+  limits: readonly Problem[] = fieldProblems({ fields }, record),
 ): Promise<Problem[]> {
-  const limits = fieldProblems({ fields }, record)
-  if (limits.length >= MOST_PROBLEMS) return limits
+  if (limits.length >= MOST_PROBLEMS) return [...limits]
   return [...limits, ...(await asIfEmpty(record, limits, () => referenceProblems(check, fields, before, record)))]
 }
 

@@ -12,7 +12,7 @@ import { withFacts } from '../database/facts.ts'
 import { notFound } from '../http/errors.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { incoming } from './incoming.ts'
-import { holdRecord, readInSight, readRecord, type ReadRecord } from './read.ts'
+import { holdRecord, isInScope, readInSight, readRecord, type ReadRecord } from './read.ts'
 import { valueProblems } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
@@ -60,6 +60,7 @@ export function outOfScope({ entity, answers }: Pick<EntityParts, 'entity' | 'an
 /**
  * Adds a record, or changes the one named `id`: normalize, limits, rules, write, audit. Nothing is written unless all pass.
  * @param sight what the user sees, where the caller has read it in the same transaction
+ * @param told `id`: nobody reads the record of the answer, so that it is not read again
  */
 export const saveRecord = (
   parts: EntityParts,
@@ -67,15 +68,19 @@ export const saveRecord = (
   id: string | null,
   body: WriteBody<Row>,
   sight?: Visibility,
+  told: Told = 'record',
 ): Promise<CallResult> => {
   const save = async (): Promise<CallResult> => {
-    const done = await savedRecord(parts, context, id, body, sight)
+    const done = await savedRecord(parts, context, id, body, told, sight)
     if (!done.saved || body.then === undefined) return done.answer
     return parts.then!.act(context, done.saved, body.then, body.confirmed ?? [])
   }
   // What a record of the masters changes, its own rules read again.
   return asDocument(parts.entity.entity) ? withFacts(context.trx, save) : save()
 }
+
+/** What the caller wants to hear of what was saved. */
+type Told = 'record' | 'id'
 
 /** The answer of a write, and the record where it stands as was asked. */
 interface Written {
@@ -88,6 +93,7 @@ async function savedRecord(
   context: ActionContext,
   id: string | null,
   body: WriteBody<Row>,
+  told: Told,
   sight?: Visibility,
 ): Promise<Written> {
   const { entity, answers } = parts
@@ -108,7 +114,9 @@ async function savedRecord(
   await asIfEmpty(record, unread, async () => parts.rules.complete?.(record, context, before))
   const isUnread = ({ Field }: Problem) => unread.some((problem) => problem.Field === Field)
   const check = { db: context.trx, user: context.user, registry: parts.registry, own: parts.ownReferences }
-  problems.push(...(await valueProblems(check, entity.entity.fields, before, record)))
+  // What has been completed is another record.
+  const known = parts.rules.complete ? undefined : limits
+  problems.push(...(await valueProblems(check, entity.entity.fields, before, record, known)))
   const changes = changesBetween(entity.entity, before, record)
   if (before && changes.length === 0 && problems.length === 0)
     return { answer: answers.noChanges(String(before['id'])), saved: { record: before, seen } }
@@ -124,7 +132,7 @@ async function savedRecord(
   const refused = withoutUnread(worded(problems, ruled), seen)
   if (refused.length > 0) return { answer: answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED') }
   if (judged.questions.length > 0) return { answer: answers.question(withoutUnread(judged.questions, seen)) }
-  return backstopped(parts, () => writeRows(parts, context, seen, before, record, changes))
+  return backstopped(parts, () => writeRows(parts, context, seen, before, record, changes, null, told))
 }
 
 /** Writes what nothing refuses any more: rows and audit; answers the record as this user sees it. */
@@ -156,7 +164,8 @@ async function writeRows(
   before: Row | null,
   record: Row,
   changes: Change[],
-  columns?: Row,
+  columns: Row | null = null,
+  told: Told = 'record',
 ): Promise<Written> {
   const { entity, rules } = parts
   const author = { name: context.user.name, on: context.now }
@@ -166,7 +175,7 @@ async function writeRows(
   if (before && columns && !rules.afterSave && !differsInParts(entity, before, record)) {
     const entry = auditEntry(parts, context, String(before['id']), record)
     const read = await updatedRecord(context.trx, entity, { before, record, author, also, seen, entry, changes })
-    return read ? told(parts, seen, read) : overtaken(parts, context, String(before['id']), seen)
+    return read ? toldRecord(parts, seen, read) : overtaken(parts, context, String(before['id']), seen)
   }
   const id = before ? String(before['id']) : await insertRecord(context.trx, entity, record, author, also)
   if (before && !(await updateRecord(context.trx, entity, before, record, author, also)))
@@ -175,10 +184,12 @@ async function writeRows(
   await writeAudit(context.trx, auditEntry(parts, context, id, record), changes)
   const late = (await parts.rules.afterSave?.(record, context, before)) ?? []
   if (late.length > 0) return { answer: parts.answers.refused(withoutUnread(late, seen)) }
-  return told(parts, seen, (await readRecord(context.trx, entity, id, seen.scope))!)
+  if (told === 'record') return toldRecord(parts, seen, (await readRecord(context.trx, entity, id, seen.scope))!)
+  if (seen.scope && !(await isInScope(context.trx, entity, id, seen.scope))) return { answer: outOfScope(parts) }
+  return { answer: parts.answers.saved(id, null) }
 }
 
-function told(parts: EntityParts, seen: Visibility, { record, inScope }: ReadRecord): Written {
+function toldRecord(parts: EntityParts, seen: Visibility, { record, inScope }: ReadRecord): Written {
   // Whoever may see vendors only cannot make a record that he would not see.
   if (!inScope) return { answer: outOfScope(parts) }
   return { answer: parts.answers.saved(String(record['id']), visibleRecord(record, seen)), saved: { record, seen } }

@@ -93,7 +93,17 @@ export const filterField = (entity: StoredEntity, name: string): Field | undefin
 export const changedOn = ({ entity, trail }: StoredEntity): Field | undefined =>
   trail === false ? undefined : namingField(entity, CHANGED_ON)
 
-const snake = (name: string) => name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c) ? c : '_' + c.toLowerCase()))
+const snakes = new Map<string, string>()
+
+/** Names of fields alone come here, so there are a few thousand of them. */
+function snake(name: string): string {
+  let known = snakes.get(name)
+  if (known === undefined) {
+    known = name.replace(/[A-Z0-9]+/g, (c) => (/^\d/.test(c) ? c : '_' + c.toLowerCase()))
+    snakes.set(name, known)
+  }
+  return known
+}
 
 /** Column of a field: `cardLastFour` is `card_last_four`, `line1` is `line1`. */
 export const columnName = (options: Pick<StoredOptions, 'columns'>, path: string, name: string): string =>

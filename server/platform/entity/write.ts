@@ -12,8 +12,22 @@ export interface Author {
   on: Date
 }
 
-const columns = (entity: StoredEntity, fields: Fields, prefix: string) =>
-  Object.keys(fields).map((name) => ({ name, column: columnName(entity, prefix + name, name) }))
+interface Column {
+  readonly name: string
+  readonly column: string
+}
+
+const columnsByPlace = new WeakMap<StoredEntity, Map<string, readonly Column[]>>()
+
+/** Columns of fields, worked out once: they are the same for each record of a file. */
+function columns(entity: StoredEntity, fields: Fields, prefix: string): readonly Column[] {
+  const places = columnsByPlace.get(entity) ?? new Map<string, readonly Column[]>()
+  columnsByPlace.set(entity, places)
+  const all =
+    places.get(prefix) ?? Object.keys(fields).map((name) => ({ name, column: columnName(entity, prefix + name, name) }))
+  places.set(prefix, all)
+  return all
+}
 
 const assignments = (pairs: readonly { column: string; value: unknown }[]): RawBuilder<unknown> =>
   sql.join(pairs.map(({ column, value }) => sql`${sql.id(column)} = ${value}`))
@@ -25,9 +39,37 @@ function scalarValue({ entity, table, secrets }: StoredEntity, column: string, n
   return secrets!.seal(value, sealedPlace(table, column))
 }
 
+const columnsOfRecord = new WeakMap<StoredEntity, readonly Column[]>()
+
 /** What the record itself is made of; a field that the server reads elsewhere has no column of its own. */
-const ownColumns = (entity: StoredEntity) =>
-  columns(entity, entity.scalars, '').filter(({ name }) => !(entity.derived?.[name] && entity.scalars[name]!.readOnly))
+function ownColumns(entity: StoredEntity): readonly Column[] {
+  const kept =
+    columnsOfRecord.get(entity) ??
+    columns(entity, entity.scalars, '').filter(
+      ({ name }) => !(entity.derived?.[name] && entity.scalars[name]!.readOnly),
+    )
+  columnsOfRecord.set(entity, kept)
+  return kept
+}
+
+/** Pieces of `insert into …` around its values, by what it ends with and its columns. */
+const inserts = new Map<string, TemplateStringsArray>()
+
+/** Pieces of an `insert` of one row, the same ones for each row of a table. Names come from our own code only. */
+function insertPieces(table: string, names: readonly string[], end: string): TemplateStringsArray {
+  const key = `${table} ${names.join()}${end}`
+  const pieces =
+    inserts.get(key) ??
+    ([
+      `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (`,
+      ...names.slice(1).map(() => ', '),
+      `)${end}`,
+    ] as unknown as TemplateStringsArray)
+  inserts.set(key, pieces)
+  return pieces
+}
+
+const TRAIL = ['created_by', 'created_on', 'updated_by', 'updated_on']
 
 /** Columns of the row that are no fields, with what they are set to. */
 export type AlsoSet = Readonly<Record<string, unknown>>
@@ -42,18 +84,17 @@ export async function insertRecord(
 ): Promise<string> {
   writesTable(db, entity.table)
   const known = ownColumns(entity)
-  const more = Object.entries(also)
+  const names = [...known.map(({ column }) => column), ...Object.keys(also), ...TRAIL]
+  const values = known.map(({ name, column }) => scalarValue(entity, column, name, record))
+  const trail = [author.name, author.on, author.name, author.on]
   const rows = await planned(
     db,
-    sql<{ id: string }>`
-    insert into ${sql.table(entity.table)}
-      (${sql.join([...known.map(({ column }) => sql.id(column)), ...more.map(([column]) => sql.id(column))])},
-       created_by, created_on, updated_by, updated_on)
-    values (${sql.join([
-      ...known.map(({ name, column }) => sql`${scalarValue(entity, column, name, record)}`),
-      ...more.map(([, value]) => sql`${value}`),
-    ])}, ${author.name}, ${author.on}, ${author.name}, ${author.on})
-    returning id`,
+    sql<{ id: string }>(
+      insertPieces(entity.table, names, ' returning id'),
+      ...values,
+      ...Object.values(also),
+      ...trail,
+    ),
   )
   return rows[0]!.id
 }
@@ -138,9 +179,10 @@ async function writeGroup(
   }))
   if (group === null) await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(db)
   else if (stored) await sql`update ${sql.table(table)} set ${assignments(pairs)} where owner_id = ${id}`.execute(db)
-  else
-    await sql`insert into ${sql.table(table)} (owner_id, ${sql.join(pairs.map((p) => sql.id(p.column)))})
-      values (${id}, ${sql.join(pairs.map((p) => p.value))})`.execute(db)
+  else {
+    const pieces = insertPieces(table, ['owner_id', ...pairs.map((pair) => pair.column)], '')
+    await sql(pieces, id, ...pairs.map((pair) => pair.value)).execute(db)
+  }
 }
 
 /** JSON travels as text, and is stored as what it says. */
