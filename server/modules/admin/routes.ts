@@ -61,6 +61,7 @@ import * as warehouse from './organization/warehouse-rules.ts'
 import { wayLeft } from './ways.ts'
 import type { Neighbours } from './neighbours.ts'
 import { deadLetterActs, jobActs, letterActs } from './oversight/acts.ts'
+import { summaryOfNew, type StoredFirm } from './firm/summary.ts'
 import { jobRoutes } from './oversight/job-routes.ts'
 import { letterRoutes } from './oversight/letter-routes.ts'
 import { adminSources } from './search.ts'
@@ -81,6 +82,7 @@ export function adminRoutes(
   entityRoutes(app, deps, rooms, FirmStore, {
     onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave(rooms.neighbours), ...address.ofFirm],
     onDelete: firm.onDelete,
+    alsoSets: (record, _context, before) => summaryOfNew(record as unknown as StoredFirm, before),
     ownReferences: ['jobberFirmId', 'shipTo.billToId'],
     transfer: ['firmId'],
     actions: ['invite'],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
+import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { Job } from '../../../../shared/contracts/po/job.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
@@ -203,5 +205,37 @@ describe('rules of a firm', () => {
       ['isBillTo', 'admin:rules.firm.typeGiven'],
       ['jobberFirmId', 'admin:rules.firm.jobberValid'],
     ])
+  })
+})
+
+describe('a new firm', () => {
+  const rewritten = async () =>
+    Number((await sql<{ times: string }>`select last_value - 1 as times from rewritten`.execute(app.db)).rows[0]!.times)
+  const listed = async ({ firmId }: Row) => (await staff.list(`${FIRMS}?firmId==${String(firmId)}`)).List[0]
+
+  it('stands in lists with its accounts, its row written once, and a second time for its address', async () => {
+    await sql
+      .raw(
+        `create sequence rewritten minvalue 0;
+         create function count_rewritten() returns trigger language plpgsql as $$ begin perform nextval('rewritten'); return null; end $$;
+         create trigger rewritten after update on firm for each row execute function count_rewritten();
+         select nextval('rewritten'), nextval('rewritten')`,
+      )
+      .execute(app.db)
+    const held = { ...vendor, onHold: true, holdReason: 'NSF' }
+    const accounts = await made({ billTo: { ...emptyRecord(Firm.fields.billTo.fields!), creditLimit: '700' } })
+    const stopped = await made({ isBillTo: false, isVendor: true, vendor: held })
+    const plain = await made({ isBillTo: false, isShipTo: true, shipTo })
+    expect(await rewritten()).toBe(0)
+    expect(await listed(accounts)).toMatchObject({ city: null, region: null, creditLimit: '700', standing: 'Active' })
+    expect(await listed(stopped)).toMatchObject({ creditLimit: null, standing: 'OnHold' })
+    expect(await listed(plain)).toMatchObject({ creditLimit: null, standing: 'Active' })
+    const housed = await made({ addresses: [address()], isVendor: true, vendor })
+    expect(await rewritten()).toBe(1)
+    expect(await listed(housed)).toMatchObject({ city: 'Hamilton', region: 'ON', creditLimit: '0', standing: 'Active' })
+    await change(stopped, { vendor: { ...held, onHold: false, holdReason: null } })
+    expect(await listed(stopped)).toMatchObject({ standing: 'Active' })
+    const tidy = 'drop trigger rewritten on firm; drop function count_rewritten; drop sequence rewritten'
+    await sql.raw(tidy).execute(app.db)
   })
 })
