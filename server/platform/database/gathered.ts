@@ -1,19 +1,13 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
-import type { DatabaseConnection, Driver, QueryResult, RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type QueryResult, type RawBuilder } from 'kysely'
 import { createRequire } from 'node:module'
-import type { Tables } from './tables.ts'
+import { asking } from './asked.ts'
 import type { Trx } from './transaction.ts'
 
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue(value: unknown): string | Buffer | null
 }
 
-/** A connection on which several pieces of work ask at once; see `gathered`. */
-export interface Gathering {
-  /** One for each piece of work. */
-  open(): GatheredWork
-}
-
+/** One of several pieces of work that ask on one connection. */
 export interface GatheredWork {
   readonly trx: Trx
   /** Whether it has asked for anything but rows. */
@@ -36,54 +30,52 @@ const CONFLICT = /\bon conflict\b/i
  * Lets many pieces of work of one kind ask on one connection as if each were alone: what they ask with the same words in the same moment
  * is one statement over the values of all. So the rules of one save judge hundreds, and the statements do not grow with them. Pieces do
  * not see what the others write in the same moment. An error of the database is that of all who asked together: the caller goes back to a
- * savepoint and does them one after the other.
+ * savepoint and does them one after the other. Answers what became of each piece, in their order.
+ * @param after what must be done on the connection before the first of them asks; they think meanwhile
  */
-export function gathering(trx: Trx): Gathering {
-  const together = new Together(trx)
-  return { open: () => new Piece(together) }
+export async function gathered<T, R>(
+  trx: Trx,
+  items: readonly T[],
+  work: (piece: GatheredWork, item: T) => Promise<R>,
+  after: Promise<unknown> = Promise.resolve(),
+): Promise<PromiseSettledResult<R>[]> {
+  const begin = (own: readonly T[]) => {
+    const together = new Together(trx, after)
+    return Promise.allSettled(own.map((item) => work(new Piece(together), item)))
+  }
+  // While the database answers the one half, the other half works out what it asks next.
+  const half = Math.ceil(items.length / 2)
+  const first = begin(items.slice(0, half))
+  if (half < items.length) await turn()
+  const second = begin(items.slice(half))
+  return [...(await first), ...(await second)]
 }
+
+/** When all that can go on without an answer has gone on. */
+const turn = () => new Promise((go) => setImmediate(go))
 
 class Piece implements GatheredWork {
   wrote = false
   readonly trx: Trx
 
   constructor(together: Together) {
-    const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) => {
-        this.wrote ||= !/^\s*select\b/i.test(query.sql)
-        return together.ask(query) as Promise<QueryResult<R>>
-      },
-      streamQuery: () => {
-        throw new Error('Work that is gathered reads no stream.')
-      },
-    }
-    this.trx = new Kysely<Tables>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => driverOf(connection),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    }) as unknown as Trx
+    this.trx = asking((query) => {
+      this.wrote ||= !READS.test(query.sql)
+      return together.ask(query)
+    })
   }
 }
 
-const nothing = async () => undefined
-const driverOf = (connection: DatabaseConnection): Driver => ({
-  init: nothing,
-  acquireConnection: async () => connection,
-  beginTransaction: () => Promise.reject(new Error('Work that is gathered opens no transaction of its own.')),
-  commitTransaction: nothing,
-  rollbackTransaction: nothing,
-  releaseConnection: nothing,
-  destroy: nothing,
-})
+const READS = /^\s*select\b/i
 
 class Together {
   #waiting: Asked[] = []
   #round: Promise<void> | null = null
 
-  constructor(private readonly trx: Trx) {}
+  constructor(
+    private readonly trx: Trx,
+    private readonly after: Promise<unknown>,
+  ) {}
 
   ask(query: CompiledQuery): Promise<QueryResult<unknown>> {
     return new Promise((done, fail) => {
@@ -94,17 +86,22 @@ class Together {
 
   /** When all pieces that go on without an answer have come to their next question. */
   async #later(): Promise<void> {
-    await new Promise((go) => setImmediate(go))
+    await turn()
     const waiting = this.#waiting
     this.#waiting = []
     const groups = new Map<string, Asked[]>()
-    for (const asked of waiting) groups.set(asked.query.sql, [...(groups.get(asked.query.sql) ?? []), asked])
+    for (const asked of waiting) {
+      const group = groups.get(asked.query.sql)
+      if (group) group.push(asked)
+      else groups.set(asked.query.sql, [asked])
+    }
     for (const [text, group] of groups) await this.#answer(text, group)
     this.#round = this.#waiting.length > 0 ? this.#later() : null
   }
 
   async #answer(text: string, group: Asked[]): Promise<void> {
     try {
+      await this.after
       const statement = group.length > 1 ? await statementFor(this.trx, text) : null
       if (statement) return await this.#together(statement, group)
       for (const { query, done } of group) done(await this.trx.executeQuery(query))
@@ -133,13 +130,15 @@ interface Statement {
 }
 
 /** By text; null: it is asked one by one. */
-const statements = new Map<string, Statement | null>()
+const statements = new Map<string, Promise<Statement | null>>()
 
-async function statementFor(trx: Trx, text: string): Promise<Statement | null> {
-  const known = statements.get(text)
-  if (known !== undefined) return known
-  const made = await makeStatement(trx, text)
-  statements.set(text, made)
+function statementFor(trx: Trx, text: string): Promise<Statement | null> {
+  let made = statements.get(text)
+  if (!made) {
+    made = makeStatement(trx, text)
+    statements.set(text, made)
+    made.catch(() => statements.delete(text))
+  }
   return made
 }
 
@@ -160,12 +159,16 @@ async function makeStatement(trx: Trx, text: string): Promise<Statement | null> 
   return { kind: returning ? 'ids' : 'none', build }
 }
 
+/** How often types were asked: both halves of a gathering may ask at once. */
+let typed = 0
+
 /** Types of the parameters, as PostgreSQL infers them. */
 async function typesOf(trx: Trx, text: string): Promise<string[]> {
-  await sql.raw(`prepare novus_types as ${text}`).execute(trx)
+  const name = `novus_types_${++typed}`
+  await sql.raw(`prepare ${name} as ${text}`).execute(trx)
   const { rows } = await sql<{ types: string[] }>`
-    select parameter_types::text[] as types from pg_prepared_statements where name = 'novus_types'`.execute(trx)
-  await sql`deallocate novus_types`.execute(trx)
+    select parameter_types::text[] as types from pg_prepared_statements where name = ${name}`.execute(trx)
+  await sql.raw(`deallocate ${name}`).execute(trx)
   return rows[0]!.types
 }
 

@@ -44,6 +44,8 @@ class Arrival {
   readonly #kept: KeptSheet[] = []
   readonly #unread: string[] = []
   #waiting: ArrivedRow[] = []
+  /** Rows on their way, while the next ones are read. */
+  #sent: Promise<void> = Promise.resolve()
   #rows = 0
   /** Rows that name a record: what people count. */
   #records = 0
@@ -72,6 +74,7 @@ class Arrival {
 
   async end(): Promise<void> {
     await this.#flush()
+    await this.#sent
     if (this.#rows === 0) throw new Unreadable('kit:transfer.problems.empty')
     await keepSheets(this.trx, this.runId, { sheets: this.#kept, unread: this.#unread, rows: this.#records })
   }
@@ -130,7 +133,10 @@ class Arrival {
     if (this.#waiting.length === 0) return
     const rows = this.#waiting
     this.#waiting = []
-    await addRows(this.trx, this.runId, rows)
+    await this.#sent
+    this.#sent = addRows(this.trx, this.runId, rows)
+    // Whoever sends the next ones, or ends, is told.
+    this.#sent.catch(() => undefined)
   }
 }
 

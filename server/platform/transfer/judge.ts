@@ -4,7 +4,7 @@ import type { BadRow } from '../../../shared/contracts/transfer.ts'
 import type { ActionContext } from '../action/action.ts'
 import { Overtaken } from '../action/refusal.ts'
 import { keepAudit, writeAudits, type AuditEntry } from '../audit/audit.ts'
-import { gathering } from '../database/gathered.ts'
+import { gathered, type GatheredWork } from '../database/gathered.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Change } from '../entity/changes.ts'
 import { rightTo } from '../entity/contract.ts'
@@ -63,7 +63,7 @@ export async function check(judging: Checking): Promise<Findings> {
     const refused = new Map<number, readonly BadRow[]>()
     const before = found.counts.added
     for await (const rows of recordRows(db, runId, round)) {
-      const kept = parts.found(round, rows[0]!.number)
+      const kept = parts.found(round, rows[0]!.number, rows.length)
       const part = kept ?? (await judgement.part(rows, (good) => progress(done + good, total)))
       if (kept) await judgement.madeAgain(rows, kept, () => progress(done, total))
       else await parts.keep(round, rows[0]!.number, part)
@@ -100,6 +100,7 @@ export async function write(judging: Judging): Promise<Findings> {
         await judgement.written(batch, found)
         await progress((done += batch.length), total)
       }
+  await judgement.log()
   return found.findings(true, [])
 }
 
@@ -122,6 +123,9 @@ class Judgement {
 
   /** Nothing is said of what ends without a trace. */
   readonly #isTrial: boolean
+
+  /** What has been written and is not yet in the change log. */
+  #unlogged: [AuditEntry, readonly Change[]][] = []
 
   constructor(judging: Judging, isTrial: boolean) {
     this.#judging = judging
@@ -202,24 +206,24 @@ class Judgement {
     stays: boolean,
     judged: (save: (confirmed: readonly string[]) => Promise<CallResult>) => Promise<Saved>,
   ): Promise<Saved[]> {
-    await sql`savepoint batch`.execute(this.#trx)
+    // The change log of the batch before is written while this one is thought about.
+    const begun = this.log().then(() => sql`savepoint batch`.execute(this.#trx))
+    begun.catch(() => undefined)
     try {
       const audits: [AuditEntry, readonly Change[]][] = []
-      const together = gathering(this.#trx)
-      const ended = await Promise.allSettled(
-        own.map(async ([, { before, record }]) => {
-          const work = together.open()
-          keepAudit(work.trx, (...audit) => audits.push(audit))
-          const saved = await judged((confirmed) => this.#saved(work.trx, before, record, confirmed))
-          if (work.wrote && saved.answer.ResultStatus !== ResultStatus.success) throw new OneByOne()
-          return saved
-        }),
-      )
+      const each = async (work: GatheredWork, [, { before, record }]: (typeof own)[number]) => {
+        keepAudit(work.trx, (...audit) => audits.push(audit))
+        const saved = await judged((confirmed) => this.#saved(work.trx, before, record, confirmed))
+        if (work.wrote && saved.answer.ResultStatus !== ResultStatus.success) throw new OneByOne()
+        return saved
+      }
+      const ended = await gathered(this.#trx, own, each, begun)
+      await begun
       const saved = ended.map((one) => {
         if (one.status === 'rejected') throw new OneByOne('', { cause: one.reason })
         return one.value
       })
-      if (stays && !this.#isTrial) await writeAudits(this.#trx, audits)
+      if (stays && !this.#isTrial) this.#unlogged = audits
       if (!stays) await sql`rollback to savepoint batch`.execute(this.#trx)
       await sql`release savepoint batch`.execute(this.#trx)
       return saved
@@ -240,9 +244,19 @@ class Judgement {
     return saved
   }
 
+  /** Writes the change log of what was written since the last time. */
+  async log(): Promise<void> {
+    const unlogged = this.#unlogged
+    this.#unlogged = []
+    await writeAudits(this.#trx, unlogged)
+  }
+
   async #saidOf(rows: readonly RecordRow[]): Promise<(readonly [RecordRow, Said])[]> {
-    const together = gathering(this.#trx)
-    return Promise.all(rows.map(async (row) => [row, await this.#said(together.open().trx, row)] as const))
+    const ended = await gathered(this.#trx, rows, (work, row) => this.#said(work.trx, row))
+    return ended.map((one, at) => {
+      if (one.status === 'rejected') throw one.reason
+      return [rows[at]!, one.value]
+    })
   }
 
   async #said(trx: Trx, row: RecordRow): Promise<Said> {
@@ -256,7 +270,7 @@ class Judgement {
     const { offered, context, uuid, seen } = this.#judging
     const body = { record, confirmed: [...confirmed], ...(before ? { version: Number(before['version']) } : {}) }
     const id = before ? String(before['id']) : null
-    return saveRecord(offered.parts, { ...context, trx, changeId: uuid() }, id, body, seen)
+    return saveRecord(offered.parts, { ...context, trx, changeId: uuid() }, id, body, seen, 'id')
   }
 
   async #save(before: Row | null, record: Row, confirmed: readonly string[]): Promise<CallResult> {

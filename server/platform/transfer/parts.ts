@@ -27,9 +27,13 @@ export class KeptParts {
     return this.#kept.size > 0
   }
 
-  /** What was found in the rows that begin with that number. */
-  found(round: number, first: number): Part | undefined {
-    return this.#kept.get(`${round} ${first}`)
+  /**
+   * What was found in so many rows that begin with that number; nothing where the job was begun by a version of the server that reads
+   * other parts than this one.
+   */
+  found(round: number, first: number, rows: number): Part | undefined {
+    const kept = this.#kept.get(`${round} ${first}`)
+    return kept && rowsOf(kept) === rows ? kept : undefined
   }
 
   /** Beside the transaction of the check, which ends without a trace. */
@@ -37,6 +41,8 @@ export class KeptParts {
     await sql`
       insert into transfer_part (run_id, job_id, round, first_row, found)
       values (${this.runId}::uuid, ${this.jobId}::uuid, ${round}, ${first}, ${JSON.stringify(part)}::jsonb)
-      on conflict do nothing`.execute(this.db)
+      on conflict (run_id, job_id, round, first_row) do update set found = excluded.found`.execute(this.db)
   }
 }
+
+const rowsOf = ({ counts, refused }: Part): number => counts.added + counts.changed + counts.unchanged + refused.length

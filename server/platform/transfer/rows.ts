@@ -132,12 +132,26 @@ export interface RecordRow {
   lines: Record<string, { number: number; cells: Record<string, unknown> }[]>
 }
 
-const AT_ONCE = 200
+const AT_ONCE = 400
 
-/** Records of one round of a file in its order, a few at a time. */
+/** Records of one round of a file in its order, a few at a time; the next are asked for while the caller works on these. */
 export async function* recordRows(db: Db, runId: string, round: number): AsyncGenerator<RecordRow[]> {
-  for (let after = 0; ;) {
-    const { rows } = await sql<RecordRow>`
+  for (let next = rowsBehind(db, runId, round, 0); ;) {
+    const rows = await next
+    if (rows.length === 0) return
+    const isLast = rows.length < AT_ONCE
+    if (!isLast) {
+      next = rowsBehind(db, runId, round, rows.at(-1)!.number)
+      // A caller who stops at these never hears of it.
+      next.catch(() => undefined)
+    }
+    yield rows
+    if (isLast) return
+  }
+}
+
+async function rowsBehind(db: Db, runId: string, round: number, after: number): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
       select m.row_number as number, m.key, m.cells,
         -- Filtered, so that the index by record serves it, and not the primary key from its first row on.
         coalesce((select min(o.row_number) filter (where o.sheet = '') from transfer_row o
@@ -148,10 +162,7 @@ export async function* recordRows(db: Db, runId: string, round: number): AsyncGe
       from transfer_row m
       where m.run_id = ${runId}::uuid and m.sheet = '' and m.round = ${round} and m.row_number > ${after}
       order by m.row_number limit ${AT_ONCE}`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-    after = rows.at(-1)!.number
-  }
+  return rows
 }
 
 export async function countRecords(db: Db, runId: string): Promise<number> {

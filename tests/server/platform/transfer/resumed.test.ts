@@ -35,8 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A check that is killed after its second part, then what comes of it when its job is taken up. */
-async function killed(table: string, transfers: Transfers, file: Buffer): Promise<TransferRun> {
+/** A check that is killed after its second part, then what comes of it when its job is taken up, once `meanwhile` is done. */
+async function killed(
+  table: string,
+  transfers: Transfers,
+  file: Buffer,
+  meanwhile?: () => Promise<unknown>,
+): Promise<TransferRun> {
   const trigger = sql.raw(
     `create trigger kill_check after insert on transfer_part for each row execute function kill_check('${table}')`,
   )
@@ -45,6 +50,7 @@ async function killed(table: string, transfers: Transfers, file: Buffer): Promis
   await app.deps.jobs.drain()
   await sql`drop trigger kill_check on transfer_part`.execute(app.db)
   expect(await transfers.run(id)).toMatchObject({ step: 'check', state: 'Waiting', result: null })
+  await meanwhile?.()
   return takenUp(transfers, id)
 }
 
@@ -71,15 +77,15 @@ const many = (count: number) => Array.from({ length: count }, () => `R${randomUU
 
 describe('a check that is cut off', () => {
   it('goes on with the part that comes next: no row of a part that was kept is judged again', async () => {
-    const ids = many(600)
+    const ids = many(1000)
     await codes.import((await codes.check(await codesFile(ids, 'As it was', 1))).id)
     const before = await tried()
-    const file = await codesFile([...ids.slice(0, 599), 'x'.repeat(30)], 'As it will be', 2)
+    const file = await codesFile([...ids.slice(0, 999), 'x'.repeat(30)], 'As it will be', 2)
     const whole = await codes.check(file)
     const once = (await tried()) - before
     const run = await killed('user_code', codes, file)
-    expect(run).toMatchObject({ state: 'Done', total: 600 })
-    expect([counts(run), await codes.badRows(run.id)]).toEqual([[0, 599, 0, 1], await codes.badRows(whole.id)])
+    expect(run).toMatchObject({ state: 'Done', total: 1000 })
+    expect([counts(run), await codes.badRows(run.id)]).toEqual([[0, 999, 0, 1], await codes.badRows(whole.id)])
     expect((await tried()) - before).toBe(2 * once)
   })
 
@@ -88,10 +94,20 @@ describe('a check that is cut off', () => {
     const billTo = (id: string) => [id, `Firm ${id}`, true, false, null, 500, 'None', null, null, null]
     const head = ['firmId', 'name', 'isBillTo', 'isShipTo', 'shipTo.billToId', 'billTo.creditLimit']
     const rest = ['billTo.statementCycle', 'shipTo.overPercent', 'shipTo.underPercent', 'shipTo.certificateRule']
-    const rows = [...[owner, ...many(399)].map(billTo), [yard, 'A yard', false, true, owner, null, null, 5, 5, 'Never']]
+    const rows = [...[owner, ...many(799)].map(billTo), [yard, 'A yard', false, true, owner, null, null, 5, 5, 'Never']]
     const run = await killed('firm', firms, await workbookOf({ Firms: [[...head, ...rest], ...rows] }))
-    expect([counts(run), await firms.badRows(run.id)]).toEqual([[401, 0, 0, 0], []])
-    expect(counts(await firms.import(run.id))).toEqual([401, 0, 0, 0])
+    expect([counts(run), await firms.badRows(run.id)]).toEqual([[801, 0, 0, 0], []])
+    expect(counts(await firms.import(run.id))).toEqual([801, 0, 0, 0])
     expect((await firms.read(`/api/admin/firm/${yard}`)).Data).toMatchObject({ shipTo: { billToId: owner } })
+  })
+
+  it('judges the rows of a part anew that an earlier version of the server has kept for other rows', async () => {
+    const file = await codesFile(many(900), 'New', 1)
+    const shorter = () =>
+      sql`update transfer_part set found = jsonb_set(jsonb_set(found, '{counts,added}', '200'), '{added}', '[]')`.execute(
+        app.db,
+      )
+    const run = await killed('user_code', codes, file, shorter)
+    expect([counts(run), await codes.badRows(run.id)]).toEqual([[900, 0, 0, 0], []])
   })
 })

@@ -202,6 +202,12 @@ describe('a long file', () => {
     const [few, many] = [await cost(short), await cost(long)]
     expect(many.check).toBeLessThan(few.check + 20)
     expect(many.write).toBeLessThan(few.write + 20)
+    // A part of 400 rows more, and one of a single row more: what they cost beyond progress that is told now and then.
+    const [one, two, three] = [await cost(await rows(400)), await cost(await rows(401)), await cost(await rows(800))]
+    for (const step of ['check', 'write'] as const) {
+      expect(two[step] - one[step], `${step}: a part`).toBeLessThan(40)
+      expect(three[step] - one[step], `${step}: a part of 400`).toBeLessThan(40)
+    }
   })
 })
 
