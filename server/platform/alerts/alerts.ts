@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { BASE_LOCALE, LOCALES } from '../../../shared/contracts/shell.ts'
 import { defaultLanguage } from '../configuration/default-language.ts'
+import { planned } from '../database/planned.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { SuiteTexts } from '../entity/texts.ts'
@@ -70,9 +71,10 @@ export const operatorAlerts = (disk: { readonly isFull: boolean }): HomeProvider
   id: 'operatorAlerts',
   right: 'admin/job.view',
   async read({ db, now }) {
-    const { rows } = await sql<{ kind: AlertKind; count: number }>`
-      select kind, count from operator_alert where shown_until is null or shown_until > ${now} order by since desc`.execute(
+    const rows = await planned(
       db,
+      sql<{ kind: AlertKind; count: number }>`
+      select kind, count from operator_alert where shown_until is null or shown_until > ${now} order by since desc`,
     )
     const opens = { menuIds: ['SH0230'], query: {} }
     const told = rows.map(({ kind, count }) => ({ id: kind as string, args: { count }, level: 'warn' as const, opens }))

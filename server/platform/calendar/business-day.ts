@@ -27,12 +27,20 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function dayIn(zone: string, at: Date): string | null {
   if (!/^[A-Z]\w+\/[\w/]+$/.test(zone)) return null
   try {
-    const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...DAY })
-    formats.set(zone, format)
-    return format.format(at)
+    return dayOf(zone, at)
   } catch {
     return null
   }
+}
+
+/**
+ * The day in a zone at a moment, as `YYYY-MM-DD`.
+ * @throws RangeError for a zone that this process does not know
+ */
+export function dayOf(zone: string, at: Date): string {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...DAY })
+  formats.set(zone, format)
+  return format.format(at)
 }
 
 /** The same for a query, by the clock of the database; read once however many rows ask. */

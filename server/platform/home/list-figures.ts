@@ -7,7 +7,7 @@ import { isReadable, visibilityOf, type Visibility } from '../entity/visibility.
 import type { CurrentUser } from '../identity/user.ts'
 import { filtersOf } from '../lists/list-query.ts'
 import { readKept } from '../lists/kept-rows.ts'
-import type { HomeProvider } from './provider.ts'
+import type { HomeAsked, HomeProvider } from './provider.ts'
 
 /** Canonical filters by list column, as a list has them in its address. */
 export type Filters = Readonly<Record<string, string>>
@@ -29,6 +29,20 @@ function rowsSeen(entity: StoredEntity, filters: Filters, seen: Visibility): Con
   if (Object.keys(filters).some((column) => !isReadable(seen, column))) return null
   const query = { filters: filtersOf(entity, filters, (column) => entity.field(column) !== undefined), search: '' }
   return whereOf(entity, query, seen)
+}
+
+/**
+ * Figures of the rows of a list that the user sees. Of whoever sees all of them they are kept until one of the tables is written that they
+ * stand on, by the names under which their writes are counted; the sight of anybody else stands on more, and is asked each time.
+ */
+export async function figuresOf<R>(
+  { db, user }: Pick<HomeAsked, 'db' | 'user'>,
+  entity: StoredEntity,
+  countedBy: readonly string[],
+  statement: RawBuilder<R>,
+): Promise<readonly R[]> {
+  const { scope } = await visibilityOf(db, user, entity)
+  return scope === null ? readKept(db, countedBy, statement) : (await statement.execute(db)).rows
 }
 
 interface Waiting {
@@ -59,8 +73,8 @@ interface QueueOptions {
   readonly doors: readonly string[]
   readonly level?: HomeLevel
   readonly amount?: QueueAmount
-  /** Its rows, as the list filters them, are written with their table and with no other: their figures are kept until then. */
-  readonly isOfOneTable?: boolean
+  /** Names under which the writes are counted of whatever its rows, filters and amounts stand on: its figures are kept until then. */
+  readonly countedBy?: readonly string[]
 }
 
 /** The moment to the quarter of an hour, at which days begin in whatever zone: what is kept by it is asked four times an hour. */
@@ -78,7 +92,7 @@ export function queueOf({
   doors,
   level = 'plain',
   amount,
-  ...more
+  countedBy,
 }: QueueOptions): HomeProvider {
   return {
     id,
@@ -89,7 +103,7 @@ export function queueOf({
       if (!where) return {}
       const summed = amount?.columns.every((column) => isReadable(seen, column)) ? amount : null
       // The sight of somebody whom it is narrowed for stands on more than the table.
-      const isKept = more.isOfOneTable === true && seen.scope === null
+      const isKept = countedBy !== undefined && seen.scope === null
       const moment = isKept ? quarterOf(now) : now.toISOString()
       const age = sql`greatest(0, floor(extract(epoch from ${moment}::timestamptz - ${since}) / 86400))`
       const [recent, later, late] = AGE_LIMITS
@@ -102,7 +116,7 @@ export function queueOf({
                case when count(amount) = count(*) then money_text(sum(amount)) end as amount,
                ${summed?.currency ?? sql`null`} as currency
         from (select ${age} as age, ${summed?.of ?? sql`null::numeric`} as amount from ${sql.table(entity.table)} t where ${where}) waiting`
-      const rows = isKept ? await readKept(db, entity.table, statement) : (await statement.execute(db)).rows
+      const rows = isKept ? await readKept(db, countedBy, statement) : (await statement.execute(db)).rows
       const { count, oldest, ages, amount: sum, currency } = rows[0]!
       if (count === 0) return {}
       const money = sum !== null && currency !== null ? { amount: sum, currency } : null

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { versionOf } from '../database/kept-facts.ts'
+import { planned } from '../database/planned.ts'
 import { tableVersion } from './table-versions.ts'
 
 interface Kept {
@@ -7,26 +9,36 @@ interface Kept {
   readonly rows: readonly unknown[]
 }
 
-const MOST_KEPT = 200
+const MOST_KEPT = 1_000
 const kept = new WeakMap<Kysely<Tables>, Map<string, Kept>>()
 
 /**
- * Rows of a statement that depend on one table alone, and on its values: read again when the version that the database keeps of
- * that table is another one, so never older than the last write, whichever process made it. The statement and its version are of
+ * Rows of a statement that depend on some tables alone, and on its values: read again when a version that the database keeps of
+ * them is another one, so never older than the last write, whichever process made it. The statement and its versions are of
  * one moment. Its columns travel as JSON: whole numbers, texts and arrays of them. What is answered is shared: nobody changes it.
+ * Its text is one of few, since a connection keeps its plan.
+ * @param counted names under which the writes of those tables are counted (`table_changed` in `server/migrations`)
  */
-export async function readKept<R>(db: Kysely<Tables>, table: string, statement: RawBuilder<R>): Promise<readonly R[]> {
+export async function readKept<R>(
+  db: Kysely<Tables>,
+  counted: string | readonly string[],
+  statement: RawBuilder<R>,
+): Promise<readonly R[]> {
+  const names = [counted].flat()
   const known = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, known)
   const { sql: text, parameters } = statement.compile(db)
-  const key = JSON.stringify([table, text, parameters])
+  const key = JSON.stringify([names, text, parameters])
   const last = known.get(key)
   if (last) {
-    if ((await tableVersion(db, table)) === last.version) return last.rows as readonly R[]
+    const versions = await Promise.all(names.map((name) => tableVersion(db, name)))
+    if (versions.join(' ') === last.version) return last.rows as readonly R[]
   }
-  const { rows } = await sql<Kept>`
-    select table_version_of(${table})::text as version, (select coalesce(json_agg(q), '[]') from (${statement}) q) as rows`.execute(
+  const version = sql.join(names.map((name) => versionOf(sql`${name}::text`)))
+  const rows = await planned(
     db,
+    sql<Kept>`
+    select concat_ws(' ', ${version}) as version, (select coalesce(json_agg(q), '[]') from (${statement}) q) as rows`,
   )
   known.delete(key)
   known.set(key, rows[0]!)

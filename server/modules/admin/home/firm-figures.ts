@@ -1,10 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { HomeTarget } from '../../../../shared/contracts/home.ts'
 import type { Condition } from '../../../platform/entity/stored.ts'
 import { visibilityOf } from '../../../platform/entity/visibility.ts'
-import { quarterOf, rowsInSight, type Filters } from '../../../platform/home/list-figures.ts'
+import { figuresOf, quarterOf, rowsInSight, type Filters } from '../../../platform/home/list-figures.ts'
 import type { HomeAsked, HomeProvider } from '../../../platform/home/provider.ts'
-import { readKept } from '../../../platform/lists/kept-rows.ts'
 import { all } from '../../../platform/lists/where.ts'
 import { FirmStore } from '../firm/entity.ts'
 
@@ -14,17 +13,9 @@ export const CUSTOMERS = ['AR0010', 'OE0010', 'WD0010', 'TE0010', 'PT0010', 'NV0
 export const VENDORS = ['AP0010', 'PO0010', 'PT0010', 'NV0010']
 export const FIRMS = ['AR0010', 'AP0010', 'OE0010', 'PO0010', 'PT0010', 'NV0010']
 
-/**
- * Figures that are made of firms alone. Of whoever sees all of them they are kept until a firm is written; the sight of anybody
- * else stands on more than firms, and is asked each time.
- */
-async function figuresOf<R>(
-  { db, user }: Pick<HomeAsked, 'db' | 'user'>,
-  statement: RawBuilder<R>,
-): Promise<readonly R[]> {
-  const { scope } = await visibilityOf(db, user, FirmStore)
-  return scope === null ? readKept(db, FirmStore.table, statement) : (await statement.execute(db)).rows
-}
+/** What figures are made of: firms alone, and what the change log says of them. */
+const OF_FIRMS = [FirmStore.table]
+const OF_THE_LOG = ['change_log']
 
 /** Firms of one side in use, how many of them came this month, and how many of them there were after each of seven months. */
 function inUse(id: string, side: Filters, menuIds: readonly string[]): HomeProvider {
@@ -37,6 +28,8 @@ function inUse(id: string, side: Filters, menuIds: readonly string[]): HomeProvi
       if (!active) return {}
       const rows = await figuresOf(
         { db, user },
+        FirmStore,
+        OF_FIRMS,
         sql<{ value: number; made: number[] }>`
         with month as (
           select date_trunc('month', ${quarterOf(now)}::timestamptz at time zone ${zone}) - make_interval(months => n) as begins
@@ -72,6 +65,8 @@ export const customersHeld: HomeProvider = {
     if (!held || !all) return {}
     const rows = await figuresOf(
       { db, user },
+      FirmStore,
+      OF_FIRMS,
       sql<{ value: number; total: number; trend: number[] }>`
       with held as (select (t.held_on at time zone ${zone})::date as day from firm t where ${held})
       select (select count(*)::int from held) as value, (select count(*)::int from firm t where ${all}) as total,
@@ -95,9 +90,13 @@ export const firmsChanged: HomeProvider = {
   id: 'changed',
   right: RIGHT,
   async read(asked) {
-    const { db, now, zone } = asked
+    const { now, zone } = asked
     const inSight = await changesInSight(asked)
-    const { rows } = await sql<{ value: number; changes: number; trend: number[] }>`
+    const rows = await figuresOf(
+      asked,
+      FirmStore,
+      OF_THE_LOG,
+      sql<{ value: number; changes: number; trend: number[] }>`
       with days as (select * from ${lastDays(now, zone)}),
       change as (
         select distinct (action_on at time zone ${zone})::date as day, id_value, change_id
@@ -106,7 +105,8 @@ export const firmsChanged: HomeProvider = {
       select (select count(distinct id_value)::int from change where day >= ${monday(now, zone)}) as value,
              (select count(distinct change_id)::int from change where day >= ${monday(now, zone)}) as changes,
              array(select count(distinct id_value)::int from days left join change using (day)
-                   group by day order by day) as trend`.execute(db)
+                   group by day order by day) as trend`,
+    )
     const { value, changes, trend } = rows[0]!
     if (trend.every((count) => count === 0)) return {}
     return { kpis: [{ id: 'changed', value, note: { count: changes }, level: 'plain', trend, opens: LOG }] }
@@ -116,7 +116,7 @@ export const firmsChanged: HomeProvider = {
 const LOG: HomeTarget = { menuIds: ['SH0210'], query: { entity: 'admin.firm' } }
 
 const monday = (now: Date, zone: string) =>
-  sql`date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone})::date`
+  sql`date_trunc('week', ${quarterOf(now)}::timestamptz at time zone ${zone})::date`
 
 /** Rows of the change log about firms in this user's sight. */
 async function changesInSight({ db, user }: Pick<HomeAsked, 'db' | 'user'>): Promise<Condition> {
@@ -129,9 +129,13 @@ export const firmWeek: HomeProvider = {
   id: 'firmWeek',
   right: RIGHT,
   async read(asked) {
-    const { db, now, zone } = asked
+    const { now, zone } = asked
     const inSight = await changesInSight(asked)
-    const { rows } = await sql<{ date: string; added: number; changed: number }>`
+    const rows = await figuresOf(
+      asked,
+      FirmStore,
+      OF_THE_LOG,
+      sql<{ date: string; added: number; changed: number }>`
       with days as (select ${monday(now, zone)} + n as day from generate_series(0, 4) n),
       change as (
         select distinct (action_on at time zone ${zone})::date as day, id_value, change_id,
@@ -140,7 +144,8 @@ export const firmWeek: HomeProvider = {
         where table_name = 'firm' and action_on >= (select min(day) from days)::timestamp at time zone ${zone} and ${inSight})
       select to_char(day, 'YYYY-MM-DD') as date, (count(distinct id_value) filter (where made))::int as added,
              (count(distinct id_value) filter (where not made))::int as changed
-      from days left join change using (day) group by day order by day`.execute(db)
+      from days left join change using (day) group by day order by day`,
+    )
     if (rows.every(({ added, changed }) => added + changed === 0)) return {}
     return {
       week: rows.map(({ date, added, changed }) => ({
@@ -165,6 +170,8 @@ export const vendorsOutside: HomeProvider = {
     if (!active) return {}
     const rows = await figuresOf(
       { db, user },
+      FirmStore,
+      OF_FIRMS,
       sql<{ count: number }>`
         select count(*)::int as count from firm t where t.is_vendor and t.external_users and ${active}`,
     )

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { planned } from '../../../platform/database/planned.ts'
+import { quarterOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { readKept } from '../../../platform/lists/kept-rows.ts'
 
 /** Days before its end from which a password is spoken of. */
 const NOTICE = 14
@@ -9,11 +12,14 @@ export const ownPasswordEnds: HomeProvider = {
   id: 'ownPassword',
   right: null,
   async read({ db, user, now }) {
-    const { rows } = await sql<{ days: number }>`
+    const rows = await planned(
+      db,
+      sql<{ days: number }>`
       select floor(p.maximum_days - extract(epoch from ${now.toISOString()}::timestamptz
                    - coalesce(u.password_changed_on, u.created_on)) / 86400)::int as days
       from app_user u, password_policy p
-      where u.id = ${user.id}::uuid and p.maximum_days is not null and u.password_hash is not null`.execute(db)
+      where u.id = ${user.id}::uuid and p.maximum_days is not null and u.password_hash is not null`,
+    )
     const days = rows[0]?.days
     if (days === undefined || days > NOTICE) return {}
     const opens = { menuIds: ['SH0990'], query: {} }
@@ -26,11 +32,15 @@ export const passwordsEnd: HomeProvider = {
   id: 'passwordsEnd',
   right: 'admin/user.view',
   async read({ db, now }) {
-    const { rows } = await sql<{ count: number }>`
+    const rows = await readKept(
+      db,
+      ['app_user', 'password_policy'],
+      sql<{ count: number }>`
       select count(*)::int as count from app_user u, password_policy p
       where p.maximum_days is not null and not u.disabled and u.password_hash is not null
         and coalesce(u.password_changed_on, u.created_on)
-            < ${now.toISOString()}::timestamptz - make_interval(days => p.maximum_days - ${NOTICE}::int)`.execute(db)
+            < ${quarterOf(now)}::timestamptz - make_interval(days => p.maximum_days - ${NOTICE}::int)`,
+    )
     const { count } = rows[0]!
     return count === 0 ? {} : { alerts: [{ id: 'passwordsEnd', args: { count }, level: 'info', opens: null }] }
   },

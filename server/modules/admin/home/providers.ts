@@ -19,7 +19,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'customersHeld',
     entity: FirmStore,
-    isOfOneTable: true,
+    countedBy: [FirmStore.table],
     filters: { standing: 'OnHold', isBillTo: 'true' },
     since: held,
     doors: firm.CUSTOMERS,
@@ -28,7 +28,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'vendorsHeld',
     entity: FirmStore,
-    isOfOneTable: true,
+    countedBy: [FirmStore.table],
     filters: { standing: 'OnHold', isVendor: 'true' },
     since: held,
     doors: firm.VENDORS,
@@ -37,7 +37,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'firmsWithoutAddress',
     entity: FirmStore,
-    isOfOneTable: true,
+    countedBy: [FirmStore.table],
     filters: { ...IN_USE, city: '=' },
     since: made,
     doors: firm.FIRMS,
@@ -45,7 +45,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'firmsWithoutPhone',
     entity: FirmStore,
-    isOfOneTable: true,
+    countedBy: [FirmStore.table],
     filters: { ...IN_USE, phone: '=' },
     since: made,
     doors: firm.FIRMS,
@@ -53,7 +53,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'customersWithoutLimit',
     entity: FirmStore,
-    isOfOneTable: true,
+    countedBy: [FirmStore.table],
     filters: { standing: 'Active', isBillTo: 'true', creditLimit: '0' },
     since: made,
     doors: firm.CUSTOMERS,
@@ -61,6 +61,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'warehousesFrozen',
     entity: WarehouseStore,
+    countedBy: [WarehouseStore.table],
     filters: { countStage: 'Frozen' },
     since: sql`t.freeze_date`,
     doors: ['SH0130'],
@@ -68,6 +69,7 @@ export const adminHome: readonly HomeProvider[] = [
   queueOf({
     id: 'warehousesCounted',
     entity: WarehouseStore,
+    countedBy: [WarehouseStore.table],
     filters: { countStage: 'Counted' },
     since: sql`t.freeze_date`,
     doors: ['SH0130'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { rowsInSight } from '../../../platform/home/list-figures.ts'
+import { dayOf } from '../../../platform/calendar/business-day.ts'
+import { figuresOf, rowsInSight } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 
@@ -19,16 +20,21 @@ export const payablesDue = (menuIds: readonly string[]): HomeProvider => ({
   id: 'payablesDue',
   right: `${PurchaseInvoiceStore.room}.view`,
   async read({ db, user, now, zone }) {
-    const day = sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
-    const { rows: days } = await sql<{ until: string }>`select (${day} + ${AHEAD}::int)::text as until`.execute(db)
-    const query = { payment: 'Open|Partly', dueDate: `..${days[0]!.until}` }
+    const day = dayOf(zone, now)
+    const until = new Date(Date.parse(day) + AHEAD * 86_400_000).toISOString().slice(0, 10)
+    const query = { payment: 'Open|Partly', dueDate: `..${until}` }
     const where = await rowsInSight(db, user, PurchaseInvoiceStore, query)
     if (!where) return {}
-    const { rows } = await sql<Due>`
+    const rows = await figuresOf(
+      { db, user },
+      PurchaseInvoiceStore,
+      ['ap_invoice', 'company', 'currency'],
+      sql<Due>`
       select (select currency from company where is_default) as currency,
              money_text(coalesce(sum(-i.open_amount), 0)) as amount, count(*)::int as count,
-             (count(*) filter (where t.due_date < ${day}))::int as overdue
-      from ap_invoice t join open_item i on i.id = t.item_id where ${where}`.execute(db)
+             (count(*) filter (where t.due_date < ${day}::date))::int as overdue
+      from ap_invoice t join open_item i on i.id = t.item_id where ${where}`,
+    )
     const { currency, amount, count, overdue } = rows[0]!
     if (count === 0 || !currency) return {}
     return {

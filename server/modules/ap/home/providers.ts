@@ -13,6 +13,9 @@ const JOURNAL = ['AP0110', 'PO0110']
 
 const currency = sql`(select c.currency from company c where c.is_default)`
 
+/** An invoice, what is open of it, and the currency of the company. */
+const OF_INVOICES = ['ap_invoice', 'company', 'currency']
+
 /** What a document asks for, in the currency of the company; a credit or debit memo takes away from it. Unknown without its rate. */
 const asked = sql`round(t.doc_amount * case when t.currency = ${currency} then 1 else t.rate end
   * case when t.kind in ('Credit', 'DebitMemo') then -1 else 1 end, (select home_decimals()))`
@@ -24,6 +27,8 @@ const PAID = {
   of: sql`round(t.amount * case when t.currency = ${currency} then 1 else t.rate end, (select home_decimals()))`,
   currency,
 }
+
+const OF_PAYMENTS = [PaymentStore.table, 'company', 'currency']
 
 /** The same of a batch, which has no rate of its own: at that of its pay date. */
 const BATCHED = {
@@ -48,6 +53,7 @@ export const apHome: readonly HomeProvider[] = [
       doors: ['AP0120', ...JOURNAL],
       level: 'warn',
       amount: ASKED,
+      countedBy: OF_INVOICES,
     }),
     right: `${PurchaseInvoiceStore.room}.approve`,
   },
@@ -59,6 +65,7 @@ export const apHome: readonly HomeProvider[] = [
       since: touched,
       doors: JOURNAL,
       amount: ASKED,
+      countedBy: OF_INVOICES,
     }),
     right: `${PurchaseInvoiceStore.room}.submit`,
   },
@@ -71,20 +78,21 @@ export const apHome: readonly HomeProvider[] = [
   ).map(([id, entity, door, amount]) => ({
     ...queueOf({
       ...{ id, entity, filters: { status: 'Submitted' }, since: touched, doors: [door], level: 'warn', amount },
+      countedBy: [entity.table, 'company', 'currency', 'foreign_exchange'],
     }),
     right: `${entity.room}.approve`,
   })),
   {
     ...queueOf({
       ...{ id: 'paymentsToPost', entity: PaymentStore, filters: { status: 'Approved' }, since: touched },
-      ...{ doors: ['AP0310'], amount: PAID },
+      ...{ doors: ['AP0310'], amount: PAID, countedBy: OF_PAYMENTS },
     }),
     right: `${PaymentStore.room}.post`,
   },
   {
     ...queueOf({
       ...{ id: 'paymentsSentBack', entity: PaymentStore, filters: { status: 'Draft', approvalNote: '<>' } },
-      ...{ since: touched, doors: ['AP0310'], amount: PAID },
+      ...{ since: touched, doors: ['AP0310'], amount: PAID, countedBy: OF_PAYMENTS },
     }),
     right: `${PaymentStore.room}.submit`,
   },
@@ -96,6 +104,7 @@ export const apHome: readonly HomeProvider[] = [
     doors: ['AP0130'],
     level: 'warn',
     amount: { columns: ['holdbackOpen'], of: holdbackOpenAtHome, currency },
+    countedBy: OF_INVOICES,
   }),
   queueOf({
     id: 'invoicesHeld',
@@ -103,6 +112,7 @@ export const apHome: readonly HomeProvider[] = [
     filters: { holdReason: '<>', status: '<>Reversed' },
     since: touched,
     doors: JOURNAL,
+    countedBy: OF_INVOICES,
     // Once it is posted, what is still to be paid of it.
     amount: {
       columns: ['docAmount', 'openAmount'],

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
-import { rowsInSight } from '../../../platform/home/list-figures.ts'
+import { figuresOf, quarterOf, rowsInSight } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 
 /** Doors to the bank accounts, of whichever application the user has. */
 const DOORS = ['GL0964', 'AP0964', 'AR0964', 'NV0964']
+
+/** Names under which the writes of bank accounts are counted, of their company, and of what is posted, waits or was counted anew. */
+const OF_THE_BOOKS = ['bank_account', 'company', 'currency', 'entry_read', 'pending_entry_read']
 
 interface Held {
   currency: string
@@ -23,9 +26,13 @@ export const cashHome = (banks: StoredEntity): HomeProvider => ({
   async read({ db, user, now, zone }) {
     const where = await rowsInSight(db, user, banks, {})
     if (!where) return {}
-    const { rows } = await sql<Held>`
+    const rows = await figuresOf(
+      { db, user },
+      banks,
+      OF_THE_BOOKS,
+      sql<Held>`
       with days as (
-        select (${now.toISOString()}::timestamptz at time zone ${zone})::date - n as day from generate_series(6, 0, -1) n),
+        select (${quarterOf(now)}::timestamptz at time zone ${zone})::date - n as day from generate_series(6, 0, -1) n),
       own as (
         select t.gl_account, t.company_id, c.currency from bank_account t, company c
         where c.company_id = t.company_id and c.is_default and ${where}),
@@ -38,8 +45,7 @@ export const cashHome = (banks: StoredEntity): HomeProvider => ({
         where l.data_type = 'Actual' and l.posting_date > (select min(day) from days) group by 1)
       select (select min(currency) from own) as currency, (select count(*)::int from own) as accounts,
              array(select money_text((select amount from whole) - coalesce(sum(moved.amount), 0))
-                   from days left join moved on moved.day > days.day group by days.day order by days.day) as held`.execute(
-      db,
+                   from days left join moved on moved.day > days.day group by days.day order by days.day) as held`,
     )
     const { currency, accounts, held } = rows[0]!
     if (accounts === 0) return {}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { HomePeriod, HomeToday } from '../../../../shared/contracts/home.ts'
+import { quarterOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
+import { readKept } from '../../../platform/lists/kept-rows.ts'
 import { FiscalYearStore } from '../fiscal-year/entity.ts'
 
 /** Doors to the accounting periods, of whichever application the user has. */
@@ -24,15 +26,20 @@ export const periodsHome: HomeProvider = {
   id: 'periods',
   right: `${FiscalYearStore.room}.view`,
   async read({ db, now, zone }) {
-    const { rows } = await sql<Row>`
-      with today as (select (${now}::timestamptz at time zone ${zone})::date as day)
+    const rows = await readKept(
+      db,
+      // A period that is closed is counted with what waits for it.
+      ['fiscal_year', 'pending_entry_read', 'company'],
+      sql<Row>`
+      with today as (select (${quarterOf(now)}::timestamptz at time zone ${zone})::date as day)
       select y.fiscal_year || '-' || lpad(p.period_no::text, 2, '0') as name, y.fiscal_year::text as "fiscalYear",
              p.period_no as "periodNo", y.id as "yearId", p.start_date > t.day as "isAhead",
              t.day between p.start_date and p.end_date as "isToday",
              p.gl_closed as gl, p.ar_closed as ar, p.ap_closed as ap, p.pr_closed as pr
       from fiscal_period p join fiscal_year y on y.id = p.owner_id join company c using (company_id), today t
       where c.is_default and not p.is_adjusting and p.start_date <= t.day + 31
-      order by p.start_date desc limit 4`.execute(db)
+      order by p.start_date desc limit 4`,
+    )
     const current = rows.find(({ isAhead }) => !isAhead)
     if (!current) return {}
     const stateOf = (row: Row, isClosed: boolean) => (isClosed ? 'Closed' : row.isAhead ? 'Ahead' : 'Open')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { planned } from '../../../platform/database/planned.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { ForeignExchangeStore } from '../foreign-exchange/entity.ts'
 import { feedAddress } from '../foreign-exchange/feed/reading.ts'
@@ -11,10 +12,13 @@ export const rateFeedHome: HomeProvider = {
   id: 'rateFeed',
   right: `${ForeignExchangeStore.room}.add`,
   async read({ db }) {
-    const { rows } = await sql<{ count: number }>`
+    const rows = await planned(
+      db,
+      sql<{ count: number }>`
       select count(*)::int as count from rate_feed_reading
       where problem is not null
-        and id > coalesce((select max(id) from rate_feed_reading where problem is null), 0)`.execute(db)
+        and id > coalesce((select max(id) from rate_feed_reading where problem is null), 0)`,
+    )
     const { count } = rows[0]!
     // Rates that nobody asks for any more are missed by nobody.
     if (count === 0 || !(await feedAddress(db))) return {}

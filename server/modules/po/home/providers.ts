@@ -11,6 +11,7 @@ export const poHome: readonly HomeProvider[] = [
     ...queueOf({
       ...{ id: 'ordersToApprove', entity: PurchaseOrderStore, filters: { status: 'Open', approval: 'Needed' } },
       ...{ since: sql`t.updated_on`, doors: ['PO0020'], level: 'warn' },
+      countedBy: [PurchaseOrderStore.table, 'company', 'currency'],
       amount: {
         columns: ['total'],
         of: sql`round(t.total * case when t.currency = ${currency} then 1 else t.rate end, (select home_decimals()))`,

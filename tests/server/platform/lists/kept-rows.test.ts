@@ -30,6 +30,23 @@ it('rows are the same until their table is written, and right after it', async (
   expect(after).toEqual([{ n: first[0]!.n + 1, ages: [1, 2] }])
 })
 
+it('rows of several tables are read anew when any of them is written', async () => {
+  const read = () =>
+    readKept(
+      app.db,
+      ['firm', 'warehouse'],
+      sql<{ firms: number; warehouses: number }>`
+    select (select count(*) from firm)::int as firms, (select count(*) from warehouse where name = 'Kept house')::int as warehouses`,
+    )
+  const first = (await read())[0]!
+  await admin.save('POST', '/api/admin/firm', { record: newFirm() })
+  expect((await read())[0]).toEqual({ ...first, firms: first.firms + 1 })
+  await app.pool.query(`update warehouse set name = 'Kept house' where id = (select id from warehouse limit 1)`)
+  const last = await read()
+  expect(last[0]).toEqual({ firms: first.firms + 1, warehouses: 1 })
+  expect(await read()).toBe(last)
+})
+
 it('what is rolled back is not kept, and what two ask for is not mixed', async () => {
   const of = (name: string) =>
     readKept(
