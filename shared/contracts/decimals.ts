@@ -9,7 +9,7 @@ export { homeCurrency, learnCurrencies, learnDecimals, learnHome } from './curre
  */
 export function decimalsOf(currency: string | null | undefined): number {
   if (!currency) return 2
-  const decimals = knownDecimals.get(currency)
+  const decimals = knownDecimals().get(currency)
   if (decimals !== undefined) return decimals
   if (!/^[A-Z]{3}$/.test(currency)) return 2
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -19,7 +19,7 @@ export function decimalsOf(currency: string | null | undefined): number {
 export const toldCurrencies = (): string =>
   [
     homeCurrency(),
-    ...[...knownDecimals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, decimals]) => code + decimals),
+    ...[...knownDecimals()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, decimals]) => code + decimals),
   ].join(' ')
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { proveBooks } from '../../server/ledger/prove.ts'
-import { learnHome } from '../../shared/contracts/decimals.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { CurrencyDesk } from '../support/currency-desk.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -42,9 +41,6 @@ beforeAll(async () => {
   succeeded(await currency.rate('JPY', '2026-06-01', '0.0021'))
   succeeded(await currency.rate('JPY', '2026-06-30', '0.00205'))
 })
-
-// A process serves one company: the next file's books are in Canadian dollars again.
-afterAll(() => learnHome('CAD'))
 
 describe('books in dinars', () => {
   it('[finance 3.1 decimals] [FI13] a bill of the own currency is taxed, posted and paid to the thousandth', async () => {
