@@ -1,4 +1,4 @@
-import { currency } from '../gl/currency.ts'
+import { currency, currencyShown } from '../gl/currency.ts'
 import {
   choice,
   code,
@@ -130,12 +130,14 @@ export const Firm = entity('admin.firm', {
     firmType: choice(['vendor', 'customer', 'both'], { readOnly: true }),
     city: optional(text({ max: 60, readOnly: true })),
     region: optional(code({ max: 3, readOnly: true })),
-    creditLimit: optional(money({ readOnly: true })),
+    creditLimit: optional(money({ readOnly: true, in: 'creditCurrency' })),
+    creditCurrency: optional(currencyShown()),
     /** On hold when the bill-to or the vendor account is. */
     standing: choice(['Active', 'OnHold', 'Inactive'], { readOnly: true }),
   },
   mirrors: {
     creditLimit: ['billTo.creditLimit'],
+    creditCurrency: ['billTo.currency'],
     city: ['addresses.city'],
     region: ['addresses.region'],
     standing: ['billTo.onHold', 'vendor.onHold'],
@@ -164,6 +166,7 @@ export const Firm = entity('admin.firm', {
     'mergedOn',
     'mergeReason',
     'formerIds',
+    'creditCurrency',
   ],
   totals: ['creditLimit'],
   search: ['firmId', 'name', 'legalName', 'city', 'phone'],

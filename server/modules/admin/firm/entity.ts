@@ -49,6 +49,7 @@ export const FirmStore = stored(Firm, {
     city: sql`t.city`,
     region: sql`t.region`,
     creditLimit: sql`t.credit_limit`,
+    creditCurrency: sql`t.credit_currency`,
     standing: sql`t.standing`,
   },
   searchText: sql<string>`t.search_text`,
