@@ -64,6 +64,17 @@ export async function loadTexts(namespaces: string[]): Promise<void> {
   if (missing) throw new Error(`Texts ${missing} could not be loaded`)
 }
 
+/** How the words that names of screens share are found: `shared/contracts/shared-words.ts`. The start has no such names. */
+export interface WordsOfNames {
+  sharedWord(key: string): string | null
+  meantWord(text: string): string | null
+}
+
+let words: WordsOfNames | undefined
+export function shareWords(found: WordsOfNames): void {
+  words = found
+}
+
 let reading: Locale | undefined
 
 /** What i18next has to fill in. */
@@ -73,18 +84,28 @@ const TO_FILL = /\{\{|\$t\(/
  * A text as it stands in its file: most are asked for without slots, and for those i18next would build a resolver, and with the
  * first of them its tables of all plurals. Undefined where it is not as simple as that.
  */
-function plainText(key: string): string | undefined {
-  const at = key.indexOf(':')
+function plainText(key: string | null | undefined): string | undefined {
+  const at = key?.indexOf(':') ?? -1
   if (at < 0 || !i18next.isInitialized) return undefined
-  const text: unknown = i18next.getResource(reading ?? i18next.language, key.slice(0, at), key.slice(at + 1))
-  return typeof text === 'string' && !TO_FILL.test(text) ? text : undefined
+  const text: unknown = i18next.getResource(reading ?? i18next.language, key!.slice(0, at), key!.slice(at + 1))
+  if (typeof text !== 'string') return plainText(words?.sharedWord(key!))
+  return TO_FILL.test(text) ? undefined : (plainText(words?.meantWord(text)) ?? text)
 }
 
-/** The text of `namespace:path.to.text` in the current locale; slots are `{{name}}`. An unknown key answers itself. */
+/** The key under which a text stands: its own, or that of the word which names of its kind share. */
+const standing = (key: string): string => {
+  const shared = words?.sharedWord(key)
+  return shared && !i18next.exists(key) && i18next.exists(shared) ? shared : key
+}
+
+/**
+ * The text of `namespace:path.to.text` in the current locale, else the word that names of its kind share; slots are `{{name}}`. An
+ * unknown key answers itself.
+ */
 export function t(key: string, args?: Record<string, unknown>): string {
   const plain = args === undefined ? plainText(key) : undefined
   if (plain !== undefined) return plain
-  return i18next.t(key, reading ? { ...args, lng: reading } : (args ?? {})) as string
+  return i18next.t(standing(key), reading ? { ...args, lng: reading } : (args ?? {})) as string
 }
 
 /** What `read` says in the base locale, which is loaded beside every other: a name is also found by its en-CA text. */
@@ -98,7 +119,7 @@ export function inBaseLocale<T>(read: () => T): T {
 }
 
 /** True when the key has a text; for names that an administrator may have made, such as menus. */
-export const hasText = (key: string): boolean => i18next.exists(key)
+export const hasText = (key: string): boolean => i18next.exists(standing(key))
 
 export const locale = (): Locale => bus.state('locale')
 

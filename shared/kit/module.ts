@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { AppProps, LifeCycles } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import type { ModuleProps, Prepares } from '../events/host.ts'
-import { loadTexts } from '../i18n/i18n.ts'
+import { loadScreenTexts } from '../i18n/screen-texts.ts'
 import { ScreenOutlet } from './outlet.tsx'
 import { PanelError } from './panel-error.tsx'
 import { prepareScreen } from './prepare.ts'
@@ -35,7 +35,7 @@ export function defineModule({ name, screens, namespaces }: ModuleOptions): Life
   return {
     bootstrap: [
       async () => {
-        await loadTexts(['kit', ...namespaces]).catch(() => undefined)
+        await loadScreenTexts(namespaces).catch(() => undefined)
       },
       app.bootstrap,
     ] as LifeCycles<ModuleProps>['bootstrap'],

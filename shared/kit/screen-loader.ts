@@ -1,4 +1,5 @@
 import { loadTexts } from '../i18n/i18n.ts'
+import { loadScreenTexts } from '../i18n/screen-texts.ts'
 import { renewBroken } from '../api/broken-modules.ts'
 import { NotLoaded } from '../events/not-loaded.ts'
 import { type KindComponent, loadKind } from './kinds.ts'
@@ -82,7 +83,7 @@ export class ScreenLoader {
 
   async #fetch(load: ScreenMap[string]): Promise<LoadedScreen> {
     await this.#renewed
-    const [{ default: definition }] = await Promise.all([load(), loadTexts(['kit', ...this.#namespaces])])
+    const [{ default: definition }] = await Promise.all([load(), loadScreenTexts(this.#namespaces)])
     const others = 'texts' in definition ? definition.texts : []
     const [Kind] = await Promise.all([loadKind(definition.kind), others.length > 0 && loadTexts([...others])])
     return { definition, Kind }

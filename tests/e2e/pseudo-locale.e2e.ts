@@ -6,7 +6,8 @@ import { expect, test, type Shell } from './fixture.ts'
 
 /** Marks every text of a locale file, so that a text on the page that came from nowhere else can be told. */
 function marked(texts: unknown): unknown {
-  if (typeof texts === 'string') return `⟦${texts}⟧`
+  // A text that means a word by its name shows that one.
+  if (typeof texts === 'string') return texts.startsWith('=') ? texts : `⟦${texts}⟧`
   return Object.fromEntries(Object.entries(texts as object).map(([key, value]) => [key, marked(value)]))
 }
 

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { actKey } from '../../shared/contracts/acts.ts'
+import { meantWord, sharedWord } from '../../shared/contracts/shared-words.ts'
 import { labelKey, type Entity } from '../../shared/contracts/entity.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
 import { ALL_APPLICATIONS } from '../../shared/contracts/applications.ts'
+import { MODULES } from '../../shared/contracts/doors.ts'
 import { ALL_DOORS, ALL_HEADINGS } from '../../shared/contracts/rooms.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
 import { securedScreen } from '../../shared/contracts/secured-screens.ts'
@@ -36,10 +38,11 @@ const read = (locale: string, ns: string): Texts => {
 const namespaces = readdirSync(join(root, 'locales', BASE_LOCALE)).map((file) => file.replace(/\.json$/, ''))
 const texts = new Map(LOCALES.map((locale) => [locale, new Map(namespaces.map((ns) => [ns, read(locale, ns)]))]))
 const base = texts.get(BASE_LOCALE)!
-const has = (key: string) => {
+const own = (key: string) => {
   const [ns, path] = key.split(':') as [string, string]
   return base.get(ns)?.has(path) ?? false
 }
+const has = (key: string) => own(key) || own(sharedWord(key) ?? key)
 
 const slots = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort()
 
@@ -76,7 +79,7 @@ describe('texts', () => {
           for (const [key, text] of base.get(ns)!) {
             const own = texts.get(locale)!.get(ns)!.get(key)
             const wordless = !/[a-z]{2}/i.test(text.replace(/\{\{[^}]*\}\}/g, ''))
-            if (own === text && !wordless && !allowed.has(text)) same.push(`${locale} ${ns}:${key}`)
+            if (own === text && !wordless && !meantWord(text) && !allowed.has(text)) same.push(`${locale} ${ns}:${key}`)
           }
       }
     expect(same).toEqual([])
@@ -97,6 +100,39 @@ describe('texts', () => {
       for (const [ns, own] of spaces)
         for (const [key, text] of own) if (text.trim() === '') empty.push(`${locale} ${ns}:${key}`)
     expect(empty).toEqual([])
+  })
+})
+
+describe('shared words', () => {
+  /** The same in all four languages. */
+  const wordings = namespaces
+    .filter((ns) => MODULES.some((module) => module === ns) || ns === 'words')
+    .flatMap((ns) => [...base.get(ns)!.keys()].map((path) => ({ ns, path })))
+    .map(({ ns, path }) => ({
+      key: `${ns}:${path}`,
+      wording: LOCALES.map((locale) => texts.get(locale)!.get(ns)!.get(path)).join('|'),
+    }))
+    .filter(({ wording }) => !wording.startsWith('='))
+
+  it('are written once: fewer than a tenth of the texts of modules say what another one says', () => {
+    const repeated = wordings.length - new Set(wordings.map(({ wording }) => wording)).size
+    expect(repeated / wordings.length).toBeLessThan(0.1)
+  })
+
+  it('are not written again where they stand for a text by themselves', () => {
+    const wordingOf = new Map(wordings.map(({ key, wording }) => [key, wording]))
+    const again = wordings.filter(({ key, wording }) => wordingOf.get(sharedWord(key) ?? '') === wording)
+    expect(again.map(({ key }) => key)).toEqual([])
+  })
+
+  it('that a text means by another name are there, and are no names of others themselves', () => {
+    const lost: string[] = []
+    for (const [ns, own] of base)
+      for (const [path, text] of own) {
+        const word = meantWord(text)?.slice('words:'.length)
+        if (word && (base.get('words')!.get(word) ?? '=').startsWith('=')) lost.push(`${ns}:${path} means ${text}`)
+      }
+    expect(lost).toEqual([])
   })
 })
 

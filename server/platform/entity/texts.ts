@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { meantWord, sharedWord } from '../../../shared/contracts/shared-words.ts'
 import { BASE_LOCALE, LOCALES, type Locale } from '../../../shared/contracts/shell.ts'
 
 type Args = Readonly<Record<string, string | number>>
@@ -38,7 +39,13 @@ export function readSuiteTexts(root: string): SuiteTexts {
 
 function suiteTexts(root: string): SuiteTexts {
   const known = new Map(LOCALES.map((locale) => [locale, readLocale(join(root, 'locales', locale))]))
-  const raw = (locale: Locale, key: string) => known.get(locale)!.get(key) ?? known.get(BASE_LOCALE)!.get(key) ?? key
+  const standing = (locale: Locale, key: string | null): string | undefined => {
+    if (key === null) return undefined
+    const text = known.get(locale)!.get(key)
+    if (text === undefined) return standing(locale, sharedWord(key))
+    return standing(locale, meantWord(text)) ?? text
+  }
+  const raw = (locale: Locale, key: string) => standing(locale, key) ?? standing(BASE_LOCALE, key) ?? key
   return {
     raw,
     text(locale, key, args = {}) {

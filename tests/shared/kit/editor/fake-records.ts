@@ -4,7 +4,8 @@ import { entity, type Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
 import type { PostingPreview } from '../../../../shared/contracts/posting-preview.ts'
 import type { CallResult } from '../../../../shared/contracts/result.ts'
-import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
+import { installTextSource } from '../../../../shared/i18n/i18n.ts'
+import { loadScreenTexts } from '../../../../shared/i18n/screen-texts.ts'
 import { openRecord, type RecordStore } from '../../../../shared/kit/editor/record-store.ts'
 import type { OpenOptions } from '../../../../shared/kit/editor/open-options.ts'
 
@@ -159,7 +160,7 @@ export async function loadWords(): Promise<void> {
         ? { part: { record: 'Part' } }
         : { editor: { unsavedName: '{{record}} {{key}}', unsavedNew: '{{record}}, new' } },
   })
-  await loadTexts(['admin', 'kit'])
+  await loadScreenTexts(['admin'])
 }
 
 /** Field and key of every problem on show. */

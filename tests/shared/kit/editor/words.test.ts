@@ -6,7 +6,8 @@ import type { AuditRow } from '../../../../shared/api/records.ts'
 import type { Entity } from '../../../../shared/contracts/entity.ts'
 import type { Problem } from '../../../../shared/contracts/result.ts'
 import { money, integer, percent } from '../../../../shared/contracts/fields.ts'
-import { installTextSource, loadTexts } from '../../../../shared/i18n/i18n.ts'
+import { installTextSource } from '../../../../shared/i18n/i18n.ts'
+import { loadScreenTexts } from '../../../../shared/i18n/screen-texts.ts'
 import { dateOf } from '../../../../shared/kit/editor/controls/date-value.ts'
 import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { figureOf } from '../../../../shared/kit/editor/controls/figure-value.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     load: async (locale, namespace) =>
       JSON.parse(readFileSync(resolve(locales, locale, `${namespace}.json`), 'utf8')) as Record<string, unknown>,
   })
-  await loadTexts(['admin', 'ap', 'kit'])
+  await loadScreenTexts(['admin', 'ap'])
 })
 
 describe('names of places', () => {

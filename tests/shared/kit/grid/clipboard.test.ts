@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entity, type Entity } from '../../../../shared/contracts/entity.ts'
 import * as field from '../../../../shared/contracts/fields.ts'
 import type { Locale } from '../../../../shared/contracts/shell.ts'
-import { installTextSource, loadTexts, setLocale } from '../../../../shared/i18n/i18n.ts'
+import { installTextSource, setLocale } from '../../../../shared/i18n/i18n.ts'
+import { loadScreenTexts } from '../../../../shared/i18n/screen-texts.ts'
 import { readBlock, writeBlock } from '../../../../shared/kit/grid/clipboard-text.ts'
 import { entryColumns } from '../../../../shared/kit/grid/entry-columns.ts'
 import { copied, emptied, pasting, type Sheet } from '../../../../shared/kit/grid/paste.ts'
@@ -35,7 +36,7 @@ const words = (locale: string, namespace: string) =>
 
 async function speak(locale: string): Promise<void> {
   await setLocale(locale as Locale)
-  await loadTexts(['kit', 'admin'])
+  await loadScreenTexts(['admin'])
 }
 
 beforeAll(() => {
