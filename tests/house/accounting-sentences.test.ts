@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sharedWord } from '../../shared/contracts/shared-words.ts'
 import { BASE_LOCALE, LOCALES } from '../../shared/contracts/shell.ts'
 
 /** [finance 12] What accounting and payables say when they refuse: in the words of the product, in four languages, each under a test. */
@@ -10,12 +11,16 @@ type Texts = Readonly<Record<string, unknown>>
 const readTexts = (locale: string, namespace: string): Texts =>
   JSON.parse(readFileSync(join('locales', locale, `${namespace}.json`), 'utf8')) as Texts
 
-const textOf = (locale: string, key: string): string => {
+const ownText = (locale: string, key: string): unknown => {
   const [namespace, path] = key.split(':') as [string, string]
   return path
     .split('.')
-    .reduce<unknown>((texts, part) => (texts as Texts | undefined)?.[part], readTexts(locale, namespace)) as string
+    .reduce<unknown>((texts, part) => (texts as Texts | undefined)?.[part], readTexts(locale, namespace))
 }
+
+/** A sentence of its own, or the one that rules of its name share. */
+const textOf = (locale: string, key: string): string =>
+  (ownText(locale, key) ?? ownText(locale, sharedWord(key) ?? key)) as string
 
 const sourcesBelow = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -9,5 +9,9 @@ export type StoredFirm = Pick<Stored<typeof Firm>, 'billTo' | 'vendor'>
  */
 export function summaryOfNew({ billTo, vendor }: StoredFirm, before: unknown): Readonly<Record<string, unknown>> {
   if (before) return {}
-  return { credit_limit: billTo?.creditLimit ?? null, on_hold: !!billTo?.onHold || !!vendor?.onHold }
+  return {
+    credit_limit: billTo?.creditLimit ?? null,
+    credit_currency: billTo?.currency ?? null,
+    on_hold: !!billTo?.onHold || !!vendor?.onHold,
+  }
 }
