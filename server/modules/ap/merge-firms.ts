@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { ask, fail, rule } from '../../platform/action/rules.ts'
 import type { RecordUse } from '../../platform/entity/uses.ts'
-import { mergeParameters, sameFirm } from '../admin/index.ts'
+import { mergeParameters } from '../admin/index.ts'
+import { sameFirm } from '../../trade/party/same-firm.ts'
 
 /** A document that somebody is deciding about is decided first: it was submitted as this vendor's. [FI12] */
 const noneInApproval = rule(

@@ -1,7 +1,6 @@
 /** The counter of purchasing: what other modules may use. */
 export { poHome } from './home/providers.ts'
 export { JobUses, type JobUse } from './job/job-uses.ts'
-export { strangeCostCodes } from './job/cost-codes.ts'
 export {
   depositPaid,
   depositTakenBack,

@@ -8,7 +8,7 @@ import { LOCALES } from '../../../../shared/contracts/shell.ts'
 import { valueOf } from '../../../platform/configuration/value-of.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
-import { learnCompany } from '../organization/own-company.ts'
+import { learnCompany } from '../../../trade/company/own-company.ts'
 import { ownTree } from './menu-tree.ts'
 
 const text = Type.String()

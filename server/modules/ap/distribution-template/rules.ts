@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { DistributionTemplate } from '../../../../shared/contracts/ap/distribution-template.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
-import { accountsByHand } from '../../gl/index.ts'
-import { onControl } from '../control-account.ts'
+import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
+import { onControl } from '../../../trade/lines/control-account.ts'
 
 /** A template id is given to one template only. */
 const idUsedOnce = rule(

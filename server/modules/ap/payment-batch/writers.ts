@@ -1,6 +1,6 @@
 import { secondHand } from '../../../trade/approval/second-hand.ts'
-import { ownCompany } from '../../admin/index.ts'
-import { rateAt } from '../../gl/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
 import { PaymentBatchStore } from './entity.ts'
 import { paidByVendor, payeeDays } from '../payment/payee-days.ts'
 import type { Batch } from './candidates.ts'

@@ -3,11 +3,11 @@ import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { isPaid } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { rateAt, type RateAt } from '../../gl/index.ts'
+import { rateAt, type RateAt } from '../../../trade/money/rate-at.ts'
 import type { PaidFrom, PaymentBooking } from './posting.ts'
 import { taxOfSpent } from './complete.ts'
-import type { BookedTax } from '../../admin/index.ts'
-import { ownCompany } from '../../admin/index.ts'
+import type { BookedTax } from '../../../trade/tax/taxes-on.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** A payment as the ledger needs it, with the rows of rates that it stands on. */
 export interface Booked {

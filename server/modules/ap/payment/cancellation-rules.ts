@@ -5,7 +5,7 @@ import type { Problem } from '../../../../shared/contracts/result.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule, ruleKey, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { datedAhead } from '../../gl/index.ts'
+import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 
 /** A cheque that the bank has cleared is not cancelled with its payment. [S4.36] */
 const chequeOpen = rule(Payment, 'ap.payment.chequeOpen', null, async ({ id }, { db }) => {

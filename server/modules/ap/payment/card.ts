@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isAcross, type CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
-import { rateAt } from '../../gl/index.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
 import type { PaidFrom } from './posting.ts'
 
 /** The next day on or after a date on which a card makes its statement; in a short month its last day. */

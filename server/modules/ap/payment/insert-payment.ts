@@ -8,7 +8,7 @@ import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PaymentStore } from './entity.ts'
 import { completePayment } from './complete.ts'
 import { nextPaymentNo } from './number.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** A draft that no person types: of a batch, or in place of a cancelled payment. Numbered, completed and in the change log. */
 export async function insertPayment(context: ActionContext, fields: Row): Promise<{ id: string; paymentNo: string }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 type Row = Record<string, unknown>
 

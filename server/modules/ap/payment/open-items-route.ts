@@ -7,7 +7,8 @@ import { guarded } from '../../../platform/entity/contract.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibility.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
-import { ownCompany, FirmStore } from '../../admin/index.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 import { openItemsOf, type PayableItem } from './open-items.ts'
 
 interface Asked {

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PaidBeside, PayeeDay } from '../../../trade/approval/second-hand.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 interface Payee {
   readonly vendorId: string | null

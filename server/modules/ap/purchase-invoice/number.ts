@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActionContext } from '../../../platform/action/action.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 import { planned } from '../../../platform/database/planned.ts'
 
 type Row = Record<string, unknown>

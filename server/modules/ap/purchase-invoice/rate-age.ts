@@ -1,7 +1,7 @@
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { ask, rule } from '../../../platform/action/rules.ts'
-import { rateAt } from '../../gl/index.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** A rate older than G/L control allows is posted with when somebody says that it still holds. [finance 5.6] */
 export const rateFresh = rule(

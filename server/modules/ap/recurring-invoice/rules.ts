@@ -1,9 +1,10 @@
 import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { accountsByHand, fitsLedger } from '../../gl/index.ts'
-import { onControl } from '../control-account.ts'
-import { isBankOfOther, isWhole } from '../of-currency.ts'
+import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+import { onControl } from '../../../trade/lines/control-account.ts'
+import { isBankOfOther, isWhole } from '../../../trade/money/of-currency.ts'
 
 /** Longest number of a purchase document. */
 const LONGEST = 30

@@ -4,8 +4,10 @@ import type { RecordOf } from '../../../../shared/contracts/fields.ts'
 import { controlBalancesAt, pendingBalancesAt } from '../../../ledger/control-balances.ts'
 import { itemsAheadOf, itemsMovedBy } from '../../../ledger/items-moved.ts'
 import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
-import { ownCompany, FirmStore } from '../../admin/index.ts'
-import { controlSettings, seesAccount } from '../../gl/index.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { seesAccount } from '../../gl/index.ts'
+import { controlSettings } from '../../../trade/company/control-settings.ts'
 import { documentNoOfItem } from './item-document.ts'
 
 const LAST = sql.lit(AGE_PERIODS)

@@ -13,7 +13,7 @@ import { amountsOf, type Invoice } from '../purchase-invoice/complete.ts'
 import { matchedReceipts } from '../purchase-invoice/matching/booking.ts'
 import type { MatchedReceipt } from '../purchase-invoice/posting-matched.ts'
 import { purchaseInvoicePosting } from '../purchase-invoice/posting.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** As many drafts as an edit list is made of. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TaxFiling } from '../../../../shared/contracts/ap/tax-filing.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { fail, rule, type Finding, type Rule } from '../../../platform/action/rules.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** A day says once how often a company files. [finance 6] */
 export const dayOnce = rule(TaxFiling, 'ap.taxFiling.dayOnce', 'fromDate', async ({ fromDate }, { db, before }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import { vendorStanding } from '../../admin/index.ts'
-import { datedAhead } from '../../gl/index.ts'
+import { vendorStanding } from '../../../trade/party/vendor-standing.ts'
+import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { linesToIntegrate } from './measured.ts'
 import { nextPeriod } from './period.ts'
 

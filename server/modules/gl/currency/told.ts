@@ -4,7 +4,7 @@ import { toldCurrencies } from '../../../../shared/contracts/decimals.ts'
 import { Currency } from '../../../../shared/contracts/gl/currency.ts'
 import { CURRENCIES_HEADER } from '../../../../shared/contracts/live.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { learnCompany } from '../../admin/index.ts'
+import { learnCompany } from '../../../trade/company/own-company.ts'
 
 /** What the process itself knew, then what each server in it that is open has read. */
 const open: KnownCurrencies[] = []

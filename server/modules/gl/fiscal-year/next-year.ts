@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { NextYear } from '../../../../shared/contracts/gl/fiscal-year.ts'
 import { dayAfter } from '../../../../shared/contracts/gl/period-plan.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { controlSettings } from '../control/settings.ts'
+import { controlSettings } from '../../../trade/company/control-settings.ts'
 
 /** Weeks of a year of weeks; the 53rd is given by whoever adds such a year by hand. */
 const WEEKS_DAYS = 52 * 7

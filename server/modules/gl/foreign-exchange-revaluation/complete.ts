@@ -6,9 +6,9 @@ import {
 } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 import { currenciesInUse } from '../currency/in-use.ts'
-import { rateAt } from '../foreign-exchange/rate-at.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
 import { foreignBalances } from './balances.ts'
 import { revaluedLine, totalDifference, type RevaluedLine } from './lines.ts'
 

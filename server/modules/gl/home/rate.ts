@@ -3,9 +3,9 @@ import { isReadable, visibilityOf } from '../../../platform/entity/visibility.ts
 import { quarterOf } from '../../../platform/home/list-figures.ts'
 import type { HomeProvider } from '../../../platform/home/provider.ts'
 import { readKept } from '../../../platform/lists/kept-rows.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 import { ForeignExchangeStore } from '../foreign-exchange/entity.ts'
-import { rateAt } from '../foreign-exchange/rate-at.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
 
 /**
  * [visual reference §6] What the main foreign currency is worth today: the one whose rates the company keeps most, by the latest

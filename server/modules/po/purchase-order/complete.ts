@@ -7,8 +7,9 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { ownCompany, taxCodesOf, taxesOn, type BookedTax } from '../../admin/index.ts'
-import { rateAt } from '../../gl/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { taxCodesOf, taxesOn, type BookedTax } from '../../../trade/tax/taxes-on.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
 import { revised } from './revision.ts'
 
 type Row = Record<string, unknown>

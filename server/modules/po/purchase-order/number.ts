@@ -1,7 +1,7 @@
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
-import { ownCompany } from '../../admin/index.ts'
-import { counterNumber } from '../counter-number.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { counterNumber } from '../../../trade/numbering/counter-number.ts'
 import type { Order } from './complete.ts'
 
 type Row = Record<string, unknown>

@@ -5,10 +5,14 @@ import type { Problem } from '../../../../shared/contracts/result.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { accountsByHand, controlAccountsAmong, fitsLedger, mayTypeRate, rateAt } from '../../gl/index.ts'
-import { strangeCostCodes } from '../job/cost-codes.ts'
+import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
+import { controlAccountsAmong } from '../../../trade/lines/control-account.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+import { mayTypeRate, rateAt } from '../../../trade/money/rate-at.ts'
+import { strangeCostCodes } from '../../../trade/lines/cost-codes.ts'
 import { taxesOfOrder } from './complete.ts'
-import { ownCompany, vendorStanding } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { vendorStanding } from '../../../trade/party/vendor-standing.ts'
 
 /** An order that is closed short says why. [supply 3.4] */
 export const REASON_MISSING: Problem = {

@@ -11,13 +11,13 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
-import { rateAt, useRate } from '../../gl/index.ts'
+import { rateAt, useRate } from '../../../trade/money/rate-at.ts'
 import { followOrder } from '../purchase-order/standing.ts'
 import * as rules from './rules.ts'
 import type { Receipt } from './complete.ts'
 import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from './posting.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** What can be done with a receipt; each in the one transaction of its call. */
 export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {

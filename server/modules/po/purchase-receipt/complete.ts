@@ -7,8 +7,8 @@ import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { rateAt } from '../../gl/index.ts'
-import { ownCompany } from '../../admin/index.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
 
 type Row = Record<string, unknown>
 export type Receipt = Stored<typeof PurchaseReceipt>

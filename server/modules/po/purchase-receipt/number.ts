@@ -1,8 +1,8 @@
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Receipt } from './complete.ts'
-import { ownCompany } from '../../admin/index.ts'
-import { counterNumber } from '../counter-number.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { counterNumber } from '../../../trade/numbering/counter-number.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { datedAhead } from '../../gl/index.ts'
+import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'

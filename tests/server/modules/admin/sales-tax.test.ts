@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { taxesOn, taxCodesOf, taxGroupOfProvince, useRates } from '../../../../server/modules/admin/index.ts'
+import { taxesOn, taxCodesOf, taxGroupOfProvince, useRates } from '../../../../server/trade/tax/taxes-on.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { SalesTax, TaxGroup } from '../../../../shared/contracts/admin/sales-tax.ts'
 import { taxOfDocument } from '../../../../shared/contracts/admin/document-tax.ts'

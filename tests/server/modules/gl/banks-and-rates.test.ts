@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayTypeRate, rateAt, useRate } from '../../../../server/modules/gl/index.ts'
+import { mayTypeRate, rateAt, useRate } from '../../../../server/trade/money/rate-at.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { emptyRecord } from '../../../../shared/contracts/check.ts'
 import { BankAccount } from '../../../../shared/contracts/gl/bank-account.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rateAt, useRate } from '../../../../server/modules/gl/index.ts'
+import { rateAt, useRate } from '../../../../server/trade/money/rate-at.ts'
 import { businessDay } from '../../../../server/platform/calendar/business-day.ts'
 import { transaction } from '../../../../server/platform/database/transaction.ts'
 import { NotRead } from '../../../../server/platform/outside/public-text.ts'

@@ -6,9 +6,10 @@ import type { Stored } from '../../../../../shared/contracts/entity.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { ask, fail, rule, type Rule } from '../../../../platform/action/rules.ts'
 import { isWithin } from '../../../../platform/rights/named.ts'
-import { controlSettings } from '../../../gl/index.ts'
-import { invoiceableLines, lockLines, strangeCostCodes } from '../../../po/index.ts'
-import { ownCompany } from '../../../admin/index.ts'
+import { controlSettings } from '../../../../trade/company/control-settings.ts'
+import { invoiceableLines, lockLines } from '../../../po/index.ts'
+import { strangeCostCodes } from '../../../../trade/lines/cost-codes.ts'
+import { ownCompany } from '../../../../trade/company/own-company.ts'
 import { moneyText, posted } from '../../../../../shared/contracts/money.ts'
 
 type Invoice = Stored<typeof PurchaseInvoice>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import { learnDecimals, learnHome } from '../../../../shared/contracts/decimals.ts'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { learnDecimals, learnHome } from '../../../shared/contracts/decimals.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 interface OwnCompany {
   companyId: string

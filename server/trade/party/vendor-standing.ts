@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Whether something may be ordered of a firm, owed and paid to it. [S5.36] */
 export interface VendorStanding {

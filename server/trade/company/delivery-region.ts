@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** The region of a warehouse, else that of the company, as addresses name it (`CA-ON`); null where neither says one that is offered. [finance 5.3] */
 export async function deliveryRegion(db: Kysely<Tables>, warehouseId: string | null): Promise<string | null> {

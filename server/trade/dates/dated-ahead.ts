@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { daysBetween } from '../../../../shared/contracts/gl/exchange.ts'
-import { ask, fail, ruleKey, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
-import { businessDay } from '../../../platform/calendar/business-day.ts'
-import { ownCompany } from '../../admin/index.ts'
-import { controlSettings } from '../control/settings.ts'
+import { daysBetween } from '../../../shared/contracts/gl/exchange.ts'
+import { ask, fail, ruleKey, type Finding, type Rule, type RuleContext } from '../../platform/action/rules.ts'
+import { businessDay } from '../../platform/calendar/business-day.ts'
+import { ownCompany } from '../company/own-company.ts'
+import { controlSettings } from '../company/control-settings.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,20 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { fail, type Finding } from '../../platform/action/rules.ts'
-import { controlAccountsAmong } from '../gl/index.ts'
+
+/** Those of some accounts that a sub-ledger, a bank or another book proves. */
+export async function controlAccountsAmong(
+  db: Kysely<Tables>,
+  accounts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await factsOf(
+    db,
+    sql<{ account: string }>`
+    select account from gl_account where control_kind is not null and account = any (${[...accounts]}::text[])`,
+  )
+  return new Set(rows.map(({ account }) => account))
+}
 
 /**
  * Lines that a person distributes never land on a control account: a bank is moved by payments, a sub-ledger by its own documents, or

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** The number of a firm, and those of the firms that were merged into it: what was posted stays under the number it had then. */
 export async function sameFirm(db: Kysely<Tables>, firmId: string): Promise<string[]> {

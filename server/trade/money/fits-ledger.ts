@@ -1,10 +1,10 @@
-import { figureBounds } from '../../../../shared/contracts/check.ts'
-import type { Field, Fields } from '../../../../shared/contracts/fields.ts'
-import { amountOf, LARGEST_AMOUNT, type Amount } from '../../../ledger/amount.ts'
-import { converted } from '../../../ledger/rounding.ts'
-import { fail, ruleKey, type Finding, type Rule } from '../../../platform/action/rules.ts'
-import { ownCompany } from '../../admin/index.ts'
-import { moneyText } from '../../../../shared/contracts/money.ts'
+import { figureBounds } from '../../../shared/contracts/check.ts'
+import type { Field, Fields } from '../../../shared/contracts/fields.ts'
+import { amountOf, LARGEST_AMOUNT, type Amount } from '../../ledger/amount.ts'
+import { converted } from '../../ledger/rounding.ts'
+import { fail, ruleKey, type Finding, type Rule } from '../../platform/action/rules.ts'
+import { ownCompany } from '../company/own-company.ts'
+import { moneyText } from '../../../shared/contracts/money.ts'
 
 const ID = 'ledger.document.fitsLedger'
 

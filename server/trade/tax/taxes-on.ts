@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { TaxOnDate } from '../../../../shared/contracts/admin/document-tax.ts'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
-import { planned } from '../../../platform/database/planned.ts'
+import type { TaxOnDate } from '../../../shared/contracts/admin/document-tax.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { planned } from '../../platform/database/planned.ts'
 
 /** A tax as of a date, with its row of the rate table and where it is booked. */
 export interface BookedTax extends TaxOnDate {

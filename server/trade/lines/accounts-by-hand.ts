@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import { fail, ruleKey, type Rule } from '../../../platform/action/rules.ts'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { fail, ruleKey, type Rule } from '../../platform/action/rules.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 const ID = 'ledger.document.byHand'
 

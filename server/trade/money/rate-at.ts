@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { daysBetween, inverseRate, withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import type { Trx } from '../../../platform/database/transaction.ts'
-import { planned } from '../../../platform/database/planned.ts'
+import { daysBetween, inverseRate, withinFluctuation } from '../../../shared/contracts/gl/exchange.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
+import { planned } from '../../platform/database/planned.ts'
 
 /** The rate of the table for a document. */
 export interface RateAt {

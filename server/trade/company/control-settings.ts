@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { factsOf } from '../../../platform/database/facts.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** What G/L control says of a company; amounts and percentages are decimal texts in the company's currency. */
 export interface ControlSettings {
