@@ -141,7 +141,7 @@ describe('a purchase order', () => {
     expect(rules(wrong)).toEqual([
       ['lines.1.costCode', 'po:rules.purchaseOrder.codeOfJob'],
       ['lines.2.costCode', 'po:rules.purchaseOrder.codeOfJob'],
-      ['lines.0.glAccount', 'po:rules.purchaseOrder.noControlAccount'],
+      ['lines.0.glAccount', 'po:rules.purchaseOrder.notOnControl'],
     ])
   })
 })
@@ -161,9 +161,9 @@ describe('numbers of orders', () => {
 
   it('[S5.35] one that counts by branch wants the warehouse; one that is out of use gives none', async () => {
     await change(`per_branch = true, prefix = '{BRANCH}-PO'`)
-    expect(rules(await saved())).toEqual([['warehouseId', 'po:rules.numbering.noBranch']])
+    expect(rules(await saved())).toEqual([['warehouseId', 'ledger:rules.numbering.noBranch']])
     await change(`per_branch = false, prefix = 'PO', active = false`)
-    expect(rules(await saved())).toEqual([[null, 'po:rules.numbering.noCounter']])
+    expect(rules(await saved())).toEqual([[null, 'ledger:rules.numbering.noCounter']])
     await change('active = true, width = 6')
     expect(done(await saved())['orderNo']).toMatch(/^PO\d{6}$/)
   })

@@ -76,6 +76,13 @@ export function rule<E extends { fields: Fields }>(
   }
 }
 
+/** The same rules, asked of the records that they are meant for alone: a payment that has left is not judged again. */
+export const onlyOf = <R = Row>(applies: (record: R) => boolean, rules: readonly Rule[]): readonly Rule[] =>
+  rules.map((rule) => ({
+    ...rule,
+    check: (record, context) => (applies(record as R) ? rule.check(record, context) : NONE),
+  }))
+
 /** Rules of the writes of an entity. All of them run; all that they find is answered together. */
 export interface RuleBook {
   onSave?: readonly Rule[]

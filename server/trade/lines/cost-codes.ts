@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import type { Fields } from '../../../shared/contracts/fields.ts'
+import { fail, rule, type Rule } from '../../platform/action/rules.ts'
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -28,3 +30,12 @@ export async function strangeCostCodes(db: Kysely<Tables>, lines: readonly Coste
     return codes === undefined || codes.includes(costCode) || (jobId && codes.length === 0) ? [] : [at]
   })
 }
+
+/** A cost code of a line is one of its job. [S5.45] */
+export const codeOfJob = (of: { readonly id: string; readonly fields: Fields }, list: string): Rule =>
+  rule(of, `${of.id}.codeOfJob`, list, async (record: Readonly<Record<string, unknown>>, { db }) => {
+    const lines = record[list] as readonly CostedLine[]
+    return (await strangeCostCodes(db, lines)).map((at) =>
+      fail({ costCode: lines[at]!.costCode!, jobId: lines[at]!.jobId ?? '' }, `${list}.${at}.costCode`),
+    )
+  })

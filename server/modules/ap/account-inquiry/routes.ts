@@ -17,6 +17,7 @@ import type { AccountContact, AccountList } from '../../../../shared/contracts/a
 import { apply, unapply } from '../../../ledger/apply.ts'
 import { action, type ActionContext } from '../../../platform/action/action.ts'
 import { Answers } from '../../../platform/action/answers.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
@@ -204,7 +205,7 @@ export function accountInquiryRoutes(app: FastifyInstance, deps: Deps, texts: Su
     return inScope ? firmId : null
   }
   const followed = followedByStatements(deps)
-  const posting = ({ user, now }: ActionContext) => ({ by: user.name, now, uuid: () => deps.random.uuid() })
+  const posting = (action: ActionContext) => postingContext(deps, action)
 
   app.post<OfVendor<ApplyBody>>(
     `${PATH}/:vendor/apply`,

@@ -52,11 +52,3 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     difference: new Decimal(statement.total ?? 0).minus(ticked).toFixed(),
   })
 }
-
-/** Our own number, given with the first save. */
-export async function numberStatement(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
-  if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'CS' || lpad(nextval('ap_card_statement_number')::text, 6, '0') as number`.execute(trx)
-  record['statementNo'] = rows[0]!.number
-}

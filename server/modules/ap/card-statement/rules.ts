@@ -1,7 +1,7 @@
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { CardStatement } from '../../../../shared/contracts/ap/card-statement.ts'
-import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 
 /** A card has each statement once. [finance 7.9] */
@@ -17,14 +17,6 @@ export const statementOnce = rule(
         and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
     return rows[0] && fail({ ...rows[0] })
   },
-)
-
-/** A statement has amounts of its card's currency. [finance 7.9] */
-const wholeCents = rule(
-  CardStatement,
-  'ap.cardStatement.wholeCents',
-  'total',
-  ({ total, currency }) => total !== null && new Decimal(total).decimalPlaces() > decimalsOf(currency) && fail(),
 )
 
 /** What is ticked comes to the total of the statement. [finance 7.9] */
@@ -43,5 +35,5 @@ const somethingTicked = rule(
   ({ charges }) => !charges.some(({ include }) => include) && fail(),
 )
 
-export const onSave: readonly Rule[] = [statementOnce, wholeCents]
+export const onSave: readonly Rule[] = [statementOnce, wholeAmounts(CardStatement)]
 export const onMatch: readonly Rule[] = [somethingTicked, comesOut]

@@ -14,20 +14,23 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { waitingLines } from '../../po/index.ts'
 import { statementActs } from '../card-statement/actions.ts'
-import { complete as completeCardStatement, numberStatement } from '../card-statement/complete.ts'
+import { complete as completeCardStatement } from '../card-statement/complete.ts'
+import { numberStatement } from '../card-statement/entity.ts'
 import { CardStatementStore } from '../card-statement/entity.ts'
 import { CardPaymentStore } from '../payment/entity.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { VendorStatementStore } from '../vendor-statement/entity.ts'
 import { complete as completeInvoice } from '../purchase-invoice/complete.ts'
-import { numberInvoice } from '../purchase-invoice/number.ts'
+import { numberInvoice } from '../purchase-invoice/entity.ts'
 import { invoiceHands } from '../purchase-invoice/writers.ts'
 import { proposedMatches } from '../purchase-invoice/matching/complete.ts'
 import { completePayment } from '../payment/complete.ts'
-import { nextPaymentNo } from '../payment/number.ts'
+import { PAYMENT_NUMBERS } from '../payment/number.ts'
+import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { openItemsOf } from '../payment/open-items.ts'
 import { vendorStatementActs } from '../vendor-statement/actions.ts'
-import { completeVendorStatement, numberVendorStatement } from '../vendor-statement/complete.ts'
+import { completeVendorStatement } from '../vendor-statement/complete.ts'
+import { numberVendorStatement } from '../vendor-statement/entity.ts'
 import { ourDocuments } from '../vendor-statement/our-documents.ts'
 import { loadWaiting } from './approvals.ts'
 import { book } from './history.ts'
@@ -138,7 +141,7 @@ async function charge(by: Payers, deps: Deps, fields: Row): Promise<void> {
     leaveOnAccount: false,
     ...fields,
   }
-  const number = async () => void (record['paymentNo'] = await nextPaymentNo(context.trx))
+  const number = async () => void (record['paymentNo'] = await serialNumber(context.trx, PAYMENT_NUMBERS))
   const id = await drafted(context, CardPaymentStore, record, completePayment, number)
   await posted(by, deps, CardPaymentStore, id)
 }

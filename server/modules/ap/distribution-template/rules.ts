@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DistributionTemplate } from '../../../../shared/contracts/ap/distribution-template.ts'
 import { fail, rule } from '../../../platform/action/rules.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
-import { onControl } from '../../../trade/lines/control-account.ts'
+import { notOnControl } from '../../../trade/lines/control-account.ts'
 
 /** A template id is given to one template only. */
 const idUsedOnce = rule(
@@ -23,9 +23,4 @@ const sharesWhole = rule(DistributionTemplate, 'ap.distributionTemplate.sharesWh
   return !whole.eq(100) && fail({ whole: whole.toFixed() })
 })
 
-/** What is distributed by a template could be posted. [finance 2.3] [FI8] */
-const notOnControl = rule(DistributionTemplate, 'ap.distributionTemplate.notOnControl', 'lines', ({ lines }, { db }) =>
-  onControl(db, 'lines', lines),
-)
-
-export const onSave = [idUsedOnce, sharesWhole, notOnControl, accountsByHand('lines')]
+export const onSave = [idUsedOnce, sharesWhole, notOnControl(DistributionTemplate, 'lines'), accountsByHand('lines')]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { dayRefused } from '../../../ledger/day-open.ts'
@@ -58,7 +59,7 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
     transition(PaymentBatch, 'generate', {
       rules: rules.onGenerate,
       async run(batch, action) {
-        const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
+        const context = postingContext(deps, action)
         await rules.overdrawn.used(batch, action)
         return generate(deps, action, context, batch)
       },
@@ -68,14 +69,14 @@ export function batchActs(deps: Pick<Deps, 'random' | 'secrets'>): readonly Tran
     transition(PaymentBatch, 'reject', {
       rules: ofReturned,
       run: (batch, action, given) => {
-        const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
+        const context = postingContext(deps, action)
         return rejected(action, context, batch, given as unknown as Returned)
       },
     }),
     transition(PaymentBatch, 'refuse', {
       rules: ofReturned,
       run: (batch, action, given) => {
-        const context = { by: action.user.name, now: action.now, uuid: () => deps.random.uuid() }
+        const context = postingContext(deps, action)
         return refused(action, context, batch, given as unknown as TakenBack)
       },
     }),

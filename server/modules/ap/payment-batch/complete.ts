@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { sql } from 'kysely'
+
 import type { BatchLine, PaymentBatch } from '../../../../shared/contracts/ap/payment-batch.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
@@ -58,12 +58,4 @@ export async function complete(record: Row, action: ActionContext, before: Row |
   batch.payThrough ??= batch.payDate
   batch.releases ??= 'Included'
   Object.assign(record, await figuresOf(action, batch))
-}
-
-/** The number of a new batch: one that is lost with a draft is of no matter [finance 5.1]. */
-export async function numberBatch(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
-  if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'PB' || lpad(nextval('ap_payment_batch_number')::text, 6, '0') as number`.execute(trx)
-  record['batchNo'] = rows[0]!.number
 }

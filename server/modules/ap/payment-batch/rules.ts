@@ -1,3 +1,4 @@
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PaymentBatch, type BatchLine } from '../../../../shared/contracts/ap/payment-batch.ts'
@@ -15,7 +16,6 @@ import { itemsNow } from './candidates.ts'
 import { chosen } from './complete.ts'
 import { paymentsOf } from './selection.ts'
 import { overdraft } from '../payment/overdraft.ts'
-import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 const at = (position: number, column: string) => `documents.${position}.${column}`
@@ -92,17 +92,6 @@ const discountInTime = rule(
         ? null
         : fail({ discountDate: discountDate ?? '', offered: discountOffered ?? '0' }, at(position, 'discount'))
     }),
-)
-
-/** Amounts of a payment have the decimals of its currency: what is posted is what was typed. */
-const wholeCents = rule(PaymentBatch, 'ap.paymentBatch.wholeCents', 'documents', ({ documents, currency }) =>
-  ofChosen(
-    documents,
-    ({ pay, discount }, position) =>
-      [['pay', pay] as const, ['discount', discount] as const]
-        .filter(([, amount]) => figure(amount).decimalPlaces() > decimalsOf(currency))
-        .map(([name]) => fail({}, at(position, name)))[0] ?? null,
-  ),
 )
 
 const DAY = 86_400_000
@@ -200,7 +189,7 @@ export const onSave: readonly Rule[] = [
   lineReady,
   withinBalance,
   discountInTime,
-  wholeCents,
+  wholeAmounts(PaymentBatch),
   fitsLedger(PaymentBatch),
   payDateInRange,
   vendorsInOrder,

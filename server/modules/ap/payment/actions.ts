@@ -14,6 +14,7 @@ import { useRight } from '../../../platform/rights/use.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { useRates } from '../../../trade/tax/taxes-on.ts'
 import { useRate } from '../../../trade/money/rate-at.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
 import { depositPaid } from '../../po/index.ts'
 import { CardPaymentStore, PaymentStore } from './entity.ts'
 import type { CancelGiven } from './cancellation-rules.ts'
@@ -29,12 +30,6 @@ import { postPayment } from './post-payment.ts'
 import { setFields } from './set-fields.ts'
 import { takenOutOfBatches } from './taken-out.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
-
-const contextOf = ({ random }: Pick<Deps, 'random'>, { user, now }: ActionContext): PostingContext => ({
-  by: user.name,
-  now,
-  uuid: () => random.uuid(),
-})
 
 /** Uses the rights that a payment needs beyond posting it: a discount after its date, balances written off. */
 async function useRights(action: ActionContext, payment: AnyPayment, table: string): Promise<void> {
@@ -89,7 +84,7 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
           reference,
           onAccount: { amount: onAccount, item },
         })
-        const entry = await booked(action, contextOf(deps, action), booking)
+        const entry = await booked(action, postingContext(deps, action), booking)
         await sql`
           update ap_payment set entry_id = ${entry.id}, item_id = ${amountOf(onAccount).isZero() ? null : item}::uuid,
             rate_date = ${booking.payment.rateDate} where id = ${payment.id}`.execute(trx)
@@ -108,7 +103,7 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
       rules: cancellation.ofPayment,
       async run(payment, action, given) {
         const how = given as unknown as CancelGiven
-        const done = await cancelPayment(action, contextOf(deps, action), payment.id, how)
+        const done = await cancelPayment(action, postingContext(deps, action), payment.id, how)
         await cancelCheque(action, payment.id, how)
         return { ...how, ...done }
       },
@@ -133,7 +128,7 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
           reference: payment.reference,
           onAccount: { amount: '0', item: deps.random.uuid() },
         })
-        const entry = await booked(action, contextOf(deps, action), booking)
+        const entry = await booked(action, postingContext(deps, action), booking)
         await sql`
           update ap_payment set entry_id = ${entry.id}, charge_item_id = ${chargeItem}::uuid, method = 'Card',
             rate_date = ${booking.payment.rateDate} where id = ${payment.id}`.execute(trx)
@@ -146,7 +141,7 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
       async run(payment, action, given) {
         const { cancelDate, cancelReason } = given as unknown as CancelGiven
         const how = { cancelDate, cancelReason, cancelThen: 'Reopen', stopReference: null } as const
-        const { cancelEntryNo } = await cancelPayment(action, contextOf(deps, action), payment.id, how)
+        const { cancelEntryNo } = await cancelPayment(action, postingContext(deps, action), payment.id, how)
         return { cancelDate, cancelReason, cancelEntryNo }
       },
     }),
@@ -163,7 +158,7 @@ export function chequeActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
         const { rows } = await sql<{ payment_id: string }>`
           select payment_id from cheque where id = ${cheque.id}::uuid`.execute(action.trx)
         const { payment_id: paymentId } = rows[0]!
-        const done = await cancelPayment(action, contextOf(deps, action), paymentId, how)
+        const done = await cancelPayment(action, postingContext(deps, action), paymentId, how)
         await setFields(action, PaymentStore, paymentId, { status: 'Cancelled', ...how, ...done })
         return how
       },

@@ -1,13 +1,15 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { CardPayment, isAcross } from '../../../../shared/contracts/ap/card-payment.ts'
-import { isUnposted } from '../../../../shared/contracts/ap/payment.ts'
+import { isUnposted, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { withinFluctuation } from '../../../../shared/contracts/gl/exchange.ts'
-import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { ask, fail, onlyOf, rule, type Rule } from '../../../platform/action/rules.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
-import { mayTypeRate, rateAt } from '../../../trade/money/rate-at.ts'
+import { rateAt } from '../../../trade/money/rate-at.ts'
+import { rateWithinFluctuation } from '../../../trade/money/rate.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { onPost as onPostOfAny, onSave as onSaveOfAny } from './rules.ts'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
@@ -22,15 +24,6 @@ const cardAmountGiven = rule(
   (payment) => isAcross(payment) && !payment.cardAmount && fail({ currency: payment.cardCurrency ?? '' }),
 )
 
-/** What a card is charged has the decimals of its currency. */
-const cardAmountCents = rule(
-  CardPayment,
-  'ap.cardPayment.cardAmountCents',
-  'cardAmount',
-  ({ cardAmount, cardCurrency }) =>
-    !!cardAmount && new Decimal(cardAmount).decimalPlaces() > decimalsOf(cardCurrency) && fail(),
-)
-
 /** The currency of the card has a rate on the day. [finance 5.6] */
 const cardRateKnown = rule(
   CardPayment,
@@ -40,22 +33,6 @@ const cardRateKnown = rule(
     isAcross(payment) &&
     (!payment.cardRate || new Decimal(payment.cardRate).isZero()) &&
     fail({ currency: payment.cardCurrency ?? '', date: payment.paymentDate }),
-)
-
-/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
-const cardRateWithinFluctuation = rule(
-  CardPayment,
-  'ap.cardPayment.cardRateWithinFluctuation',
-  'cardRate',
-  async (payment, { db }) => {
-    const { status, cardCurrency, cardRate, paymentDate } = payment
-    if (!isUnposted({ status }) || !isAcross(payment) || !cardRate || !paymentDate) return null
-    const company = await ownCompany(db)
-    if (cardCurrency === company.currency)
-      return new Decimal(cardRate).eq(1) ? null : fail({ table: '1', percent: '0' })
-    const table = await rateAt(db, company.companyId, cardCurrency!, company.currency, paymentDate)
-    return table && !mayTypeRate(cardRate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
-  },
 )
 
 /** What the card is charged comes near to what is paid: by more than the rate may move, somebody says that it is right. [finance 7.7] */
@@ -128,11 +105,15 @@ const withinCard = rule(CardPayment, 'ap.cardPayment.withinCard', 'amount', asyn
   return available !== null && fail({ available })
 })
 
+const CARD_RATE = { day: 'paymentDate', currency: 'cardCurrency', rate: 'cardRate' }
+
 export const onSave: readonly Rule[] = [
   ...onSaveOfAny,
-  cardAmountCents,
+  ...onlyOf<AnyPayment>(isUnposted, [
+    wholeAmounts({ id: CardPayment.id, fields: { cardAmount: CardPayment.fields.cardAmount } }),
+    ...onlyOf(isAcross, [rateWithinFluctuation(CardPayment, CARD_RATE)]),
+  ]),
   fitsLedger({ fields: { cardAmount: CardPayment.fields.cardAmount } }, { currency: 'cardCurrency', rate: 'cardRate' }),
-  cardRateWithinFluctuation,
   cardValid,
   referenceUsedOnce,
 ]

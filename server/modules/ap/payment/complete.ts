@@ -9,9 +9,10 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { BookedTax } from '../../../trade/tax/taxes-on.ts'
-import { rateAt } from '../../../trade/money/rate-at.ts'
 import { orderForDeposit } from '../../po/index.ts'
-import { taxesOfLines, vendorDefaults } from '../purchase-invoice/complete.ts'
+import { followRate } from '../../../trade/money/rate.ts'
+import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
+import { vendorDefaults } from '../purchase-invoice/complete.ts'
 import { followCard } from './card.ts'
 import { itemsById } from './open-items.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
@@ -25,12 +26,11 @@ export async function taxOfSpent(
   db: Kysely<Tables>,
   { distribution, paymentDate, currency }: Pick<AnyPayment, 'distribution' | 'paymentDate' | 'currency'>,
 ): Promise<DocumentTax & { booked: readonly BookedTax[] }> {
-  const { taxes, codesOf } = await taxesOfLines(db, { distribution, docDate: paymentDate })
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = distribution.map(({ amount, taxGroup }) => ({
-    amount: amount ?? '0',
-    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
-  }))
+  const { lines, taxes } = await taxedLines(
+    db,
+    distribution.map(({ amount, taxGroup }) => ({ amount: amount ?? '0', taxGroup })),
+    paymentDate,
+  )
   return { ...taxOfDocument(lines, taxes, decimalsOf(currency)), booked: taxes }
 }
 
@@ -50,7 +50,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
   if (from) payment.currency ??= from
   await followCard(record, trx, company, before)
   await followVendor(payment, trx, before)
-  await followRate(payment, trx, company, before)
+  await followRate(trx, payment, 'paymentDate', before)
   await readItems(payment, trx)
   await followCharges(payment, trx, company.companyId)
   const tax = await taxOfSpent(trx, payment)
@@ -112,20 +112,6 @@ async function followVendor(payment: AnyPayment, db: Kysely<Tables>, before: Row
   }
   if (before && before['vendorId'] !== payment.vendorId && before['payee'] === payment.payee) payment.payee = null
   if (payment.vendorId) payment.payee ??= await nameOf(payment.vendorId)
-}
-
-async function followRate(
-  payment: AnyPayment,
-  db: Kysely<Tables>,
-  company: { companyId: string; currency: string },
-  before: Row | null,
-): Promise<void> {
-  if (!payment.currency) return
-  const { currency, paymentDate } = payment
-  const moved = before && (before['currency'] !== currency || before['paymentDate'] !== paymentDate)
-  if (payment.rate && !(moved && before['rate'] === payment.rate)) return
-  const found = await rateAt(db, company.companyId, currency, company.currency, paymentDate)
-  if (found) payment.rate = found.rate
 }
 
 /** Each document as it is open now. A line that names none says nothing. */

@@ -7,13 +7,14 @@ import type { Row } from '../../../platform/entity/stored.ts'
 import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { PaymentStore } from './entity.ts'
 import { completePayment } from './complete.ts'
-import { nextPaymentNo } from './number.ts'
+import { PAYMENT_NUMBERS } from './number.ts'
+import { serialNumber } from '../../../trade/numbering/serial-number.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** A draft that no person types: of a batch, or in place of a cancelled payment. Numbered, completed and in the change log. */
 export async function insertPayment(context: ActionContext, fields: Row): Promise<{ id: string; paymentNo: string }> {
   const { trx, user, now, requestId, changeId } = context
-  const paymentNo = await nextPaymentNo(trx)
+  const paymentNo = await serialNumber(trx, PAYMENT_NUMBERS)
   const { companyId } = await ownCompany(trx)
   const record: Row = { ...emptyRecord(Payment.fields), ...fields, paymentNo, companyId }
   await completePayment(record, context, null)

@@ -3,22 +3,21 @@ import { sql } from 'kysely'
 import { isUnposted, Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
 import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
 import { pendingOn } from '../../../ledger/control-balances.ts'
-import { ask, fail, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
+import { ask, fail, onlyOf, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
-import { mayTypeRate, rateAt } from '../../../trade/money/rate-at.ts'
-import { taxesOfLines } from '../purchase-invoice/complete.ts'
 import { heldAmong } from '../purchase-invoice/payable.ts'
-import { strangeCostCodes } from '../../../trade/lines/cost-codes.ts'
+import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
 import { itemsById } from './open-items.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
-import { vendorStanding } from '../../../trade/party/vendor-standing.ts'
-import { onControl } from '../../../trade/lines/control-account.ts'
-import { isBankOfOther } from '../../../trade/money/of-currency.ts'
+import { notOnControl } from '../../../trade/lines/control-account.ts'
+import { bankOfCurrency } from '../../../trade/money/bank-of-currency.ts'
+import { rateWithinFluctuation } from '../../../trade/money/rate.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
+import { vendorNotHeld, vendorPayable } from '../../../trade/party/rules.ts'
+import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
 import * as deposit from './deposit-rules.ts'
 import { overdraft } from './overdraft.ts'
-import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Answer = Finding | Finding[] | false | null | undefined
@@ -38,13 +37,6 @@ export const ofDraft = (
   )
 
 const isNothing = (figure: string | null | undefined) => new Decimal(figure ?? 0).isZero()
-
-/** The bank of a payment keeps its currency. [S8.17] [finance 5.6] */
-const bankOfCurrency = ofDraft(
-  'ap.payment.bankOfCurrency',
-  'bankAccountId',
-  async (payment, { db }) => (await isBankOfOther(db, payment)) && fail(),
-)
 
 /** A cheque number of a bank is used once, whatever became of the cheque. [S8.18] [acceptance A13] */
 export const chequeNumberFree = ofDraft(
@@ -108,58 +100,9 @@ const withheldOfInvoice = ofDraft('ap.payment.withheldOfInvoice', 'items', ({ it
   }),
 )
 
-/** Amounts of a payment have the decimals of its currency: what is posted is what was typed. */
-const wholeCents = ofDraft('ap.payment.wholeCents', null, ({ amount, items, distribution, currency }) => [
-  ...(inCents(amount, currency) ? [] : [fail({}, 'amount')]),
-  ...items.flatMap((line, at) =>
-    (['pay', 'discount', 'writeOff'] as const).flatMap((name) =>
-      inCents(line[name], currency) ? [] : [fail({}, `items.${at}.${name}`)],
-    ),
-  ),
-  ...distribution.flatMap((line, at) =>
-    inCents(line.amount, currency) ? [] : [fail({}, `distribution.${at}.amount`)],
-  ),
-])
-const inCents = (amount: string | null, currency: string | null) =>
-  !amount || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
-
-/** Every tax of what is spent has a rate on the date of the payment. [finance 5.3] */
-const taxesHaveRates = ofDraft('ap.payment.taxesHaveRates', 'distribution', async (payment, { db }) => {
-  const { distribution, paymentDate } = payment
-  const { taxes, codesOf } = await taxesOfLines(db, { distribution, docDate: paymentDate })
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  return distribution.flatMap(({ taxGroup }, at) => {
-    const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
-    return missing.map((taxCode) => fail({ taxCode, paymentDate }, `distribution.${at}.taxGroup`))
-  })
-})
-
-/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
-const rateWithinFluctuation = ofDraft(
-  'ap.payment.rateWithinFluctuation',
-  'rate',
-  async ({ currency, rate, paymentDate }, { db }) => {
-    if (!currency || !rate) return null
-    const company = await ownCompany(db)
-    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
-    const table = await rateAt(db, company.companyId, currency, company.currency, paymentDate)
-    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
-  },
-)
-
 /** Documents and what is left on account belong to a vendor; somebody else who is paid has a name. */
 const payeeKnown = ofDraft('ap.payment.payeeKnown', 'vendorId', ({ vendorId, payee, items, leaveOnAccount }) =>
   vendorId ? null : items.some(isPaid) || leaveOnAccount || !payee ? fail() : null,
-)
-
-/** The vendor is active and has a payable account. [S5.36] */
-const vendorPayable = ofDraft('ap.payment.vendorPayable', 'vendorId', async ({ vendorId }, { db }) =>
-  vendorId && !(await vendorStanding(db, vendorId)).isPayable ? fail({ vendorId }) : null,
-)
-
-/** A vendor on hold is not paid. [finance 7.3] */
-const vendorNotHeld = ofDraft('ap.payment.vendorNotHeld', 'vendorId', async ({ vendorId }, { db }) =>
-  (await vendorStanding(db, vendorId)).isHeld ? fail({ vendorId: vendorId ?? '' }) : null,
 )
 
 /** A document on hold is not paid. [finance 5.7] */
@@ -250,20 +193,7 @@ const inNoBatch = ofDraft('ap.payment.inNoBatch', 'items', async ({ items }, { d
   })
 })
 
-/** What is spent at once, or charged by the bank, is no movement of another bank or of a sub-ledger. [finance 2.3] [FI8] */
-const notOnControl = ofDraft('ap.payment.notOnControl', 'distribution', ({ distribution }, { db }) =>
-  onControl(db, 'distribution', distribution),
-)
-
-/** A cost code is one of its job. [S5.45] */
-const codeOfJob = ofDraft('ap.payment.codeOfJob', 'distribution', async ({ distribution }, { db }) =>
-  (await strangeCostCodes(db, distribution)).map((at) =>
-    fail(
-      { costCode: distribution[at]!.costCode!, jobId: distribution[at]!.jobId ?? '' },
-      `distribution.${at}.costCode`,
-    ),
-  ),
-)
+const DAY = { day: 'paymentDate' }
 
 /** What holds for every payment, and for those out of a bank besides. */
 export const onSave: readonly Rule[] = [
@@ -274,26 +204,27 @@ export const onSave: readonly Rule[] = [
   withinBalance,
   rightWay,
   withheldOfInvoice,
-  wholeCents,
-  taxesHaveRates,
-  codeOfJob,
-  rateWithinFluctuation,
+  ...onlyOf<AnyPayment>(isUnposted, [
+    wholeAmounts(Payment),
+    taxesHaveRates(Payment, { ...DAY, lists: ['distribution'] }),
+    codeOfJob(Payment, 'distribution'),
+    rateWithinFluctuation(Payment, DAY),
+  ]),
 ]
 export const onSaveOfBank: readonly Rule[] = [
   ...onSave,
-  bankOfCurrency,
+  ...onlyOf<AnyPayment>(isUnposted, [bankOfCurrency(Payment)]),
   chequeNumberFree,
   chequeNumberOfCheque,
   ...deposit.onSave,
 ]
 /** What could leave: whoever approves it looks at the whole of it. */
 export const onPost: readonly Rule[] = [
-  notOnControl,
+  ...onlyOf<AnyPayment>(isUnposted, [notOnControl(Payment, 'distribution')]),
   accountsByHand('distribution'),
   ...datedAhead('paymentDate'),
   payeeKnown,
-  vendorPayable,
-  vendorNotHeld,
+  ...onlyOf<AnyPayment>(isUnposted, [vendorPayable(Payment), vendorNotHeld(Payment)]),
   documentsNotHeld,
   discountInTime,
   somethingPaid,

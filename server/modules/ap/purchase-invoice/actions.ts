@@ -1,7 +1,6 @@
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
-import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -11,7 +10,8 @@ import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { PurchaseInvoiceStore } from './entity.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { useRates } from '../../../trade/tax/taxes-on.ts'
-import { rateAt, useRate } from '../../../trade/money/rate-at.ts'
+import { bookedRate } from '../../../trade/money/rate.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
 import { matchedReceipts, takeReceipts } from './matching/booking.ts'
 import { completeMatches, proposedMatches, withoutMatches } from './matching/complete.ts'
 import { releasedFromMatch } from './matching/release.ts'
@@ -27,7 +27,7 @@ import { reverseInvoice } from './reverse-invoice.ts'
 
 /** What can be done with a purchase document; each in the one transaction of its call. */
 export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
-  const context = ({ user, now }: ActionContext): PostingContext => ({ by: user.name, now, uuid: () => random.uuid() })
+  const context = (action: ActionContext) => postingContext({ random }, action)
   return [
     transition(PurchaseInvoice, 'post', {
       rules: rules.onPost,
@@ -51,8 +51,7 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
           released: invoice.releases ? await heldBill(trx, invoice.releases) : null,
         }
         await useRates(trx, amounts.booked)
-        const table = await rateAt(trx, company.companyId, invoice.currency, company.currency, invoice.docDate)
-        if (table?.rateId) await useRate(trx, table)
+        const table = await bookedRate(trx, invoice.currency, invoice.docDate)
         const holdReason = invoice.holdReason ?? (await heldForMatch(invoice, trx))
         await takeReceipts(action, invoice)
         const made = purchaseInvoicePosting(invoice, booking)

@@ -1,11 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
-import { dueDates, earlyDiscount, type DueTerms } from '../../../../shared/contracts/admin/due-dates.ts'
-import {
-  invoiceAmounts,
-  type AmountLine,
-  type InvoiceAmounts,
-} from '../../../../shared/contracts/ap/invoice-amounts.ts'
+import { invoiceAmounts, type InvoiceAmounts } from '../../../../shared/contracts/ap/invoice-amounts.ts'
 import type { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
@@ -16,11 +11,12 @@ import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { deliveryRegion } from '../../../trade/company/delivery-region.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
 import { sameFirm } from '../../../trade/party/same-firm.ts'
-import { taxCodesOf, taxesOn, type BookedTax } from '../../../trade/tax/taxes-on.ts'
+import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
+import type { BookedTax } from '../../../trade/tax/taxes-on.ts'
 import { usualBank } from '../../gl/index.ts'
-import { rateAt } from '../../../trade/money/rate-at.ts'
+import { followRate } from '../../../trade/money/rate.ts'
+import { followTerms } from '../../../trade/terms/terms.ts'
 import { orderHeader, type OrderHeader } from '../../po/index.ts'
 import { completeRelease, followContract } from '../holdback/complete-release.ts'
 import { heldBill } from '../holdback/held-bill.ts'
@@ -50,54 +46,13 @@ export async function vendorDefaults(trx: Kysely<Tables>, vendorId: string): Pro
   return rows[0] ?? null
 }
 
-async function termsOf(trx: Kysely<Tables>, termsCode: string): Promise<DueTerms | null> {
-  const rows = await factsOf(
-    trx,
-    sql<DueTerms>`
-    select t.due_rule as "dueRule", t.net_days as "netDays", t.due_day as "dueDay", t.cut_off_day as "cutOffDay",
-           t.discount_percent::text as "discountPercent", t.discount_days as "discountDays",
-           t.prepayment_percent::text as "prepaymentPercent",
-           (select coalesce(json_agg(json_build_object('share', i.share::text, 'days', i.days) order by i.position), '[]')
-            from account_terms_instalment i where i.owner_id = t.id) as instalments
-    from account_terms t where t.terms_code = ${termsCode}`,
-  )
-  return rows[0] ?? null
-}
-
-interface TaxedLines {
-  readonly distribution: readonly { readonly taxGroup: string | null }[]
-  readonly matches?: readonly { readonly taxGroup: string | null }[]
-  readonly docDate: string
-}
-
-/** The taxes of the lines on the date of the document. A group whose taxes have no rate that day is not among them. */
-export async function taxesOfLines(
-  trx: Kysely<Tables>,
-  { distribution, matches = [], docDate }: TaxedLines,
-): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
-  const groups = [...new Set([...distribution, ...matches].flatMap(({ taxGroup }) => (taxGroup ? [taxGroup] : [])))]
-  const codesOf = await taxCodesOf(trx, groups)
-  const codes = [...new Set([...codesOf.values()].flat())]
-  const taxes = docDate && codes.length > 0 ? await taxesOn(trx, codes, docDate) : []
-  return { taxes, codesOf }
+interface BilledLine {
+  readonly amount: string | null
+  readonly taxGroup: string | null
 }
 
 /** What bears tax: the distribution, then what is matched with receipts. */
 const linesOf = ({ distribution, matches }: Pick<Invoice, 'distribution' | 'matches'>) => [...distribution, ...matches]
-
-/** Lines with the taxes that have a rate on a day. */
-async function taxedLines(
-  trx: Kysely<Tables>,
-  of: { docDate: string; distribution: readonly { amount: string | null; taxGroup: string | null }[] },
-): Promise<{ lines: AmountLine[]; taxes: BookedTax[] }> {
-  const { taxes, codesOf } = await taxesOfLines(trx, of)
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = of.distribution.map(({ amount, taxGroup }) => ({
-    amount,
-    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
-  }))
-  return { lines, taxes }
-}
 
 /** What the document comes to with the taxes of its date; codes without a rate bear nothing, and are refused by a rule. */
 export async function amountsOf(
@@ -107,10 +62,7 @@ export async function amountsOf(
   const { docAmount, holdbackPercent, vendorTax } = invoice
   const places = decimalsOf(invoice.currency)
   const bill = invoice.kind === 'Release' && invoice.releases ? await heldBill(trx, invoice.releases) : null
-  const { lines, taxes } = await taxedLines(trx, {
-    docDate: invoice.docDate,
-    distribution: bill?.lines ?? linesOf(invoice),
-  })
+  const { lines, taxes } = await taxedLines<BilledLine>(trx, bill?.lines ?? linesOf(invoice), invoice.docDate)
   if (bill) {
     const released = invoice.distribution[0]?.amount ?? '0'
     return { ...releaseAmounts(docAmount, released, { ...bill, lines }, taxes, vendorTax, places), booked: taxes }
@@ -129,17 +81,16 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   record['status'] ??= 'Draft'
   await completeRelease(record, trx, before)
   await followContract(record, trx, before)
-  const company = await ownCompany(trx)
   await followVendor(invoice, context)
   invoice.transactionDate ??= await businessDay(trx, now)
   invoice.postingDate ??= invoice.transactionDate
-  await followRate(invoice, trx, company, before)
+  await followRate(trx, invoice, 'docDate', before, invoice.transactionDate)
   await completeMatches(invoice, trx)
   if (invoice.kind === 'Release') await releasedOfAsked(invoice, trx)
   let amounts = await amountsOf(trx, invoice)
   if (invoice.kind === 'Release' && followRelease(invoice, amounts.payable, before))
     amounts = await amountsOf(trx, invoice)
-  await followTerms(invoice, trx, amounts.net, before)
+  await followTerms(trx, invoice, amounts.net, before)
   Object.assign(record, {
     netAmount: amounts.net,
     taxAmount: amounts.tax,
@@ -178,7 +129,7 @@ async function releasedOfAsked(release: Invoice, trx: Kysely<Tables>): Promise<v
   const [line] = distribution
   const bill = releases && line?.amount === null && docAmount && docDate ? await heldBill(trx, releases) : null
   if (!bill) return
-  const { lines, taxes } = await taxedLines(trx, { docDate, distribution: bill.lines })
+  const { lines, taxes } = await taxedLines(trx, bill.lines, docDate)
   const left = (net: Decimal) =>
     new Decimal(
       releaseAmounts(docAmount, moneyText(net), { ...bill, lines }, taxes, release.vendorTax, places).remaining,
@@ -193,41 +144,4 @@ function followRelease(release: Invoice, payable: string, before: Row | null): b
   if (release.docAmount !== null && !follows) return false
   release.docAmount = new Decimal(payable).toFixed()
   return true
-}
-
-async function followRate(
-  invoice: Invoice,
-  trx: Kysely<Tables>,
-  company: { companyId: string; currency: string },
-  before: Row | null,
-): Promise<void> {
-  if (!invoice.currency) return
-  const moved = before && (before['currency'] !== invoice.currency || before['docDate'] !== invoice.docDate)
-  if (invoice.rate && !(moved && before['rate'] === invoice.rate)) return
-  const found = await rateAt(
-    trx,
-    company.companyId,
-    invoice.currency,
-    company.currency,
-    invoice.docDate ?? invoice.transactionDate,
-  )
-  if (found) invoice.rate = found.rate
-}
-
-async function followTerms(invoice: Invoice, trx: Kysely<Tables>, net: string, before: Row | null): Promise<void> {
-  const terms = invoice.termsCode && invoice.docDate ? await termsOf(trx, invoice.termsCode) : null
-  if (!terms) return
-  const moved =
-    before &&
-    ['termsCode', 'docDate', 'netAmount'].some(
-      (name) => before[name] !== (name === 'netAmount' ? net : invoice[name as 'docDate']),
-    )
-  const follows = (name: 'dueDate' | 'discountDate' | 'discountAmount') =>
-    invoice[name] === null || (moved && before[name] === invoice[name])
-  const { parts, discountUntil } = dueDates(terms, invoice.docDate)
-  // The document falls due with its last payment; earlier ones are rows of what is open.
-  if (follows('dueDate')) invoice.dueDate = parts.at(-1)!.date
-  if (follows('discountDate')) invoice.discountDate = discountUntil
-  if (follows('discountAmount'))
-    invoice.discountAmount = discountUntil ? earlyDiscount(terms, net, decimalsOf(invoice.currency)) : null
 }

@@ -1,3 +1,4 @@
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { stored } from '../../../platform/entity/stored.ts'
@@ -35,3 +36,6 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
     ap_invoice_approved_by_another: ownHand,
   },
 })
+
+/** Our own number, given with the first save. */
+export const numberInvoice = numberedBy(PurchaseInvoice, { prefix: 'AP', sequence: 'ap_invoice_number' })

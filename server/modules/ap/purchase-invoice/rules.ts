@@ -2,26 +2,29 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { withinVendorRounding } from '../../../../shared/contracts/admin/document-tax.ts'
 import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
-import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { ask, fail, onlyOf, rule, type Rule } from '../../../platform/action/rules.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { controlSettings } from '../../../trade/company/control-settings.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
-import { mayTypeRate, rateAt } from '../../../trade/money/rate-at.ts'
-import { amountsOf, taxesOfLines } from './complete.ts'
+import { amountsOf } from './complete.ts'
 import { DEPOSIT } from './deposits.ts'
 import * as matching from './matching/rules.ts'
-import { onControl } from '../../../trade/lines/control-account.ts'
+import { notOnControl } from '../../../trade/lines/control-account.ts'
+import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
+import { bankOfCurrency } from '../../../trade/money/bank-of-currency.ts'
+import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
+import { vendorNotHeld, vendorPayable } from '../../../trade/party/rules.ts'
+import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { termsRules } from '../../../trade/terms/rules.ts'
 import { onRelease } from '../holdback/release-rules.ts'
-import { rateFresh } from './rate-age.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { sameFirm } from '../../../trade/party/same-firm.ts'
-import { vendorStanding } from '../../../trade/party/vendor-standing.ts'
 import { orderHeader } from '../../po/index.ts'
 import { oneHandForAll } from './one-hand.ts'
 import { planned } from '../../../platform/database/planned.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
-import { isBankOfOther, isWhole } from '../../../trade/money/of-currency.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
 /** Older documents are most often typed with a wrong year. */
@@ -49,14 +52,6 @@ export const docNumberUsedOnce = rule(
   },
 )
 
-/** The vendor is active and has a payable account that is not on hold. [S5.36] */
-const vendorPayable = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.vendorPayable',
-  'vendorId',
-  async ({ vendorId }, { db }) => !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }),
-)
-
 /** An invoice names an order of its own vendor: what is matched and what was paid before are looked for there. [finance 7.1] */
 const orderOfVendor = rule(
   PurchaseInvoice,
@@ -71,54 +66,12 @@ const orderOfVendor = rule(
   },
 )
 
-/** Nothing is posted for a vendor on hold. [finance 7.1] */
-const vendorNotHeld = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.vendorNotHeld',
-  'vendorId',
-  async ({ vendorId }, { db }) => (await vendorStanding(db, vendorId)).isHeld && fail({ vendorId }),
-)
-
 /** A document that is dated after the day on which it is entered is posted when somebody says that this is right. [finance 7.1] */
 const datedBefore = rule(
   PurchaseInvoice,
   'ap.purchaseInvoice.datedBefore',
   'docDate',
   ({ docDate, transactionDate }) => docDate > transactionDate && ask(),
-)
-
-/** A document that falls due before its own date is posted when somebody says that this is right. [finance 5.2] */
-const dueAfterDocument = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.dueAfterDocument',
-  'dueDate',
-  ({ docDate, dueDate }) => dueDate < docDate && ask({ dueDate, docDate }),
-)
-
-/** A discount can be had from the date of the document on, not before it. [finance 5.2] */
-const discountAfterDocument = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.discountAfterDocument',
-  'discountDate',
-  ({ docDate, discountDate }) =>
-    discountDate !== null && docDate !== null && discountDate < docDate && fail({ discountDate, docDate }),
-)
-
-/** A discount that is offered says until when it can be had. [finance 5.2] */
-const discountDated = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.discountDated',
-  'discountDate',
-  ({ discountAmount, discountDate }) =>
-    discountDate === null && discountAmount !== null && new Decimal(discountAmount).gt(0) && fail(),
-)
-
-/** What a vendor asks for is no movement of a bank or of a sub-ledger; a release moves what is held by itself. [finance 2.3] [FI8] */
-const notOnControl = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.notOnControl',
-  'distribution',
-  ({ kind, distribution }, { db }) => (kind === 'Release' ? null : onControl(db, 'distribution', distribution)),
 )
 
 /** [FI4] Of a release the account is that of what was held. */
@@ -156,32 +109,6 @@ const jobWithinExpense = rule(
     }),
 )
 
-/** Amounts of a document have the decimals of its currency: what is posted is what was typed. */
-const wholeCents = rule(PurchaseInvoice, 'ap.purchaseInvoice.wholeCents', null, (invoice) => [
-  ...(isWhole(invoice.docAmount, invoice.currency) ? [] : [fail({}, 'docAmount')]),
-  ...invoice.distribution.flatMap(({ amount }, at) =>
-    isWhole(amount, invoice.currency) ? [] : [fail({}, `distribution.${at}.amount`)],
-  ),
-])
-
-/** Every tax of a line has a rate on the date of the document. [finance 5.3] */
-const taxesHaveRates = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.taxesHaveRates',
-  'distribution',
-  async (invoice, { db }) => {
-    if (!invoice.docDate) return null
-    const { taxes, codesOf } = await taxesOfLines(db, invoice)
-    const known = new Set(taxes.map(({ taxCode }) => taxCode))
-    return (['distribution', 'matches'] as const).flatMap((list) =>
-      invoice[list].flatMap(({ taxGroup }, at) => {
-        const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
-        return missing.map((taxCode) => fail({ taxCode, docDate: invoice.docDate }, `${list}.${at}.taxGroup`))
-      }),
-    )
-  },
-)
-
 /** Tax that the vendor has printed lies within the tolerance of ours. [finance 5.3] */
 const vendorTaxWithin = rule(
   PurchaseInvoice,
@@ -193,38 +120,6 @@ const vendorTaxWithin = rule(
     const { taxTolerance: tolerance } = await controlSettings(db, (await ownCompany(db)).companyId)
     return !withinVendorRounding(invoice.vendorTax, tax, tolerance) && fail({ tax, tolerance })
   },
-)
-
-/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
-const rateWithinFluctuation = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.rateWithinFluctuation',
-  'rate',
-  async ({ currency, rate, docDate }, { db }) => {
-    if (!currency || !rate || !docDate) return null
-    const company = await ownCompany(db)
-    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
-    const table = await rateAt(db, company.companyId, currency, company.currency, docDate)
-    if (!table || mayTypeRate(rate, table)) return null
-    return fail({ table: table.rate, percent: table.fluctuationPercent })
-  },
-)
-
-/** What is withheld for early payment is no more than the document. */
-const discountWithinAmount = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.discountWithinAmount',
-  'discountAmount',
-  ({ discountAmount, docAmount }) =>
-    discountAmount !== null && docAmount !== null && new Decimal(discountAmount).gt(docAmount) && fail(),
-)
-
-/** The bank of a document keeps its currency. [finance 5.6] */
-const bankOfCurrency = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.bankOfCurrency',
-  'bankAccountId',
-  async (invoice, { db }) => (await isBankOfOther(db, invoice)) && fail(),
 )
 
 /** All that the vendor asks for is distributed. [S5.43] [acceptance A3] */
@@ -297,28 +192,35 @@ const ofNoReturn = rule(PurchaseInvoice, 'ap.purchaseInvoice.ofNoReturn', null, 
   return rows[0] && fail({ ...rows[0] })
 })
 
+const terms = termsRules(PurchaseInvoice)
+const DAY = { day: 'docDate' }
+
 export const onSave: readonly Rule[] = [
   docNumberUsedOnce,
   orderOfVendor,
   jobWithinExpense,
-  wholeCents,
+  wholeAmounts(PurchaseInvoice),
   fitsLedger(PurchaseInvoice),
-  taxesHaveRates,
+  taxesHaveRates(PurchaseInvoice, { ...DAY, lists: ['distribution', 'matches'] }),
   vendorTaxWithin,
-  rateWithinFluctuation,
-  discountWithinAmount,
-  discountDated,
-  bankOfCurrency,
+  rateWithinFluctuation(PurchaseInvoice, DAY),
+  terms.discountWithinAmount,
+  terms.discountDated,
+  bankOfCurrency(PurchaseInvoice),
+  codeOfJob(PurchaseInvoice, 'distribution'),
   ...matching.onSave,
 ]
 /** What is sent for approval is what could be posted: whoever approves it looks at the whole of it. */
 export const onPost: readonly Rule[] = [
-  ...[vendorPayable, vendorNotHeld, linesGiven, nothingRemains, somethingPayable, notOnControl, byHand, ...onRelease],
+  ...[vendorPayable(PurchaseInvoice), vendorNotHeld(PurchaseInvoice), linesGiven, nothingRemains, somethingPayable],
+  ...onlyOf<PurchaseInvoice>(({ kind }) => kind !== 'Release', [notOnControl(PurchaseInvoice, 'distribution')]),
+  ...[byHand, ...onRelease],
   ...datedAhead('postingDate'),
-  ...[datedBefore, dueAfterDocument, discountAfterDocument, registrationKnown, notTwice, notOld, rateFresh],
+  ...[datedBefore, terms.dueAfterDocument, terms.discountAfterDocument, registrationKnown, notTwice, notOld],
+  rateFresh(PurchaseInvoice, DAY),
   ...matching.onPost,
   oneHandForAll,
 ]
 /** Dates of what is posted are judged as they were when it was posted. [finance 7.1] */
-export const onRedate: readonly Rule[] = [discountDated, discountAfterDocument, dueAfterDocument]
+export const onRedate: readonly Rule[] = [terms.discountDated, terms.discountAfterDocument, terms.dueAfterDocument]
 export const onReverse: readonly Rule[] = [ofNoReturn, nothingApplied, ...datedAhead('given.reversalDate')]

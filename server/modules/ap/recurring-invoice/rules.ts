@@ -3,8 +3,9 @@ import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invo
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
-import { onControl } from '../../../trade/lines/control-account.ts'
-import { isBankOfOther, isWhole } from '../../../trade/money/of-currency.ts'
+import { notOnControl } from '../../../trade/lines/control-account.ts'
+import { bankOfCurrency } from '../../../trade/money/bank-of-currency.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 
 /** Longest number of a purchase document. */
 const LONGEST = 30
@@ -36,31 +37,13 @@ const hasLines = rule(
   ({ lines }) => lines.length === 0 && fail(),
 )
 
-/** What comes back could be posted. [finance 2.3] [FI8] */
-const notOnControl = rule(RecurringInvoice, 'ap.recurringInvoice.notOnControl', 'lines', ({ lines }, { db }) =>
-  onControl(db, 'lines', lines),
-)
-
-/** Amounts of what comes back have the decimals of its currency: a document of its own could not be saved. */
-const wholeCents = rule(RecurringInvoice, 'ap.recurringInvoice.wholeCents', 'lines', ({ lines, currency }) =>
-  lines.flatMap(({ amount }, at) => (isWhole(amount, currency) ? [] : [fail({}, `lines.${at}.amount`)])),
-)
-
-/** The bank of what comes back keeps its currency. [finance 5.6] */
-const bankOfCurrency = rule(
-  RecurringInvoice,
-  'ap.recurringInvoice.bankOfCurrency',
-  'bankAccountId',
-  async (template, { db }) => (await isBankOfOther(db, template)) && fail(),
-)
-
 export const onSave: readonly Rule[] = [
   endsAfterBegin,
   numbersDiffer,
   hasLines,
   fitsLedger(RecurringInvoice),
-  notOnControl,
+  notOnControl(RecurringInvoice, 'lines'),
   accountsByHand('lines'),
-  wholeCents,
-  bankOfCurrency,
+  wholeAmounts(RecurringInvoice),
+  bankOfCurrency(RecurringInvoice),
 ]

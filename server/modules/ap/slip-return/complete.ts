@@ -134,11 +134,3 @@ async function beginPayer(record: Row, db: Kysely<Tables>, user: string): Promis
     where c.is_default`.execute(db)
   for (const [name, value] of Object.entries(rows[0] ?? {})) record[name] ??= value
 }
-
-/** Our own number, given with the first save: what the agency knows the submission by. */
-export async function numberReturn(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
-  if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'SR' || lpad(nextval('slip_return_number')::text, 6, '0') as number`.execute(trx)
-  record['returnNo'] = rows[0]!.number
-}

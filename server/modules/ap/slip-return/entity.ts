@@ -1,3 +1,4 @@
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { sql } from 'kysely'
 import { IssuedSlip } from '../../../../shared/contracts/ap/issued-slip.ts'
 import { SlipRecipient } from '../../../../shared/contracts/ap/slip-recipient.ts'
@@ -51,3 +52,6 @@ export const IssuedSlipStore = stored(IssuedSlip, {
                           from issued_slip a where a.amends = t.slip_no), 'Live') end`,
   },
 })
+
+/** Our own number, given with the first save. */
+export const numberReturn = numberedBy(SlipReturn, { prefix: 'SR', sequence: 'slip_return_number' })

@@ -51,11 +51,3 @@ export async function complete(record: Row, { trx, user, now }: ActionContext, b
   })
   Object.assign(record, { netTax, balance, lines })
 }
-
-/** Our own number, given with the first save. */
-export async function numberReturn(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
-  if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'TR' || lpad(nextval('tax_return_number')::text, 6, '0') as number`.execute(trx)
-  record['returnNo'] = rows[0]!.number
-}

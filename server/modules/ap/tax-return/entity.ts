@@ -1,3 +1,4 @@
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { sql } from 'kysely'
 import { TaxFiling } from '../../../../shared/contracts/ap/tax-filing.ts'
 import { TaxReturn } from '../../../../shared/contracts/ap/tax-return.ts'
@@ -58,3 +59,6 @@ export const TaxFilingStore = stored(TaxFiling, {
   },
   constraints: { tax_filing_day_once: dayOnce },
 })
+
+/** Our own number, given with the first save. */
+export const numberReturn = numberedBy(TaxReturn, { prefix: 'TR', sequence: 'tax_return_number' })

@@ -16,7 +16,7 @@ import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { complete } from '../purchase-invoice/complete.ts'
-import { numberInvoice } from '../purchase-invoice/number.ts'
+import { numberInvoice } from '../purchase-invoice/entity.ts'
 import { setFields } from '../payment/set-fields.ts'
 import type { Return } from './complete.ts'
 

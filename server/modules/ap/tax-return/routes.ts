@@ -6,7 +6,8 @@ import { TaxFilingStore, TaxReturnStore } from './entity.ts'
 import * as taxFiling from './filing-rules.ts'
 import * as taxReturn from './rules.ts'
 import { taxReturnActs } from './actions.ts'
-import { complete, numberReturn } from './complete.ts'
+import { complete } from './complete.ts'
+import { numberReturn } from './entity.ts'
 import { returnHands } from './writers.ts'
 
 /** GST/HST returns, and how often the company files them. */

@@ -149,11 +149,3 @@ const SUMS = ['ourOpening', 'ourBalance', 'notOurs', 'differing', 'notTheirs'] a
 
 export const isAsCompared = (statement: Statement, books: Compared): boolean =>
   SUMS.every((name) => Number(books[name]) === Number(statement[name]))
-
-/** Our own number, given with the first save. */
-export async function numberVendorStatement(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
-  if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'VS' || lpad(nextval('vendor_statement_number')::text, 6, '0') as number`.execute(trx)
-  record['statementNo'] = rows[0]!.number
-}

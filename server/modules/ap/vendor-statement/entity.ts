@@ -1,3 +1,4 @@
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { sql } from 'kysely'
 import { VendorStatement } from '../../../../shared/contracts/ap/vendor-statement.ts'
 import { stored } from '../../../platform/entity/stored.ts'
@@ -12,3 +13,6 @@ export const VendorStatementStore = stored(VendorStatement, {
   derived: { vendorName: sql`(select f.name from firm f where f.firm_id = t.vendor_id)` },
   constraints: { vendor_statement_once: statementOnce },
 })
+
+/** Our own number, given with the first save. */
+export const numberVendorStatement = numberedBy(VendorStatement, { prefix: 'VS', sequence: 'vendor_statement_number' })

@@ -8,7 +8,8 @@ import { VendorStatementStore } from './entity.ts'
 import { onSave } from './rules.ts'
 import { vendorStatementActs } from './actions.ts'
 import { comparedAtReading, keepFollowing } from './follow.ts'
-import { completeVendorStatement, numberVendorStatement } from './complete.ts'
+import { completeVendorStatement } from './complete.ts'
+import { numberVendorStatement } from './entity.ts'
 
 /** Calls of statements of vendors. */
 export function vendorStatementRoutes(app: FastifyInstance, deps: Deps, rooms: EntityRooms): void {

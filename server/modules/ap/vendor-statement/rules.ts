@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { VendorStatement } from '../../../../shared/contracts/ap/vendor-statement.ts'
@@ -16,22 +16,6 @@ export const statementOnce = rule(
       where vendor_id = ${vendorId} and currency = ${currency} and statement_date = ${statementDate}
         and id is distinct from ${before?.id ?? null}::uuid`.execute(db)
     return rows[0] && fail({ ...rows[0] })
-  },
-)
-
-/** Amounts of a statement have the decimals of its currency. */
-const wholeCents = rule(
-  VendorStatement,
-  'ap.vendorStatement.wholeCents',
-  'balance',
-  ({ balance, openingBalance, theirs, currency }) => {
-    const isFine = (amount: string | null) =>
-      amount === null || new Decimal(amount).decimalPlaces() <= decimalsOf(currency)
-    return [
-      ...(isFine(balance) ? [] : [fail()]),
-      ...(isFine(openingBalance) ? [] : [fail({}, 'openingBalance')]),
-      ...theirs.flatMap(({ amount }, at) => (isFine(amount) ? [] : [fail({}, `theirs.${at}.amount`)])),
-    ]
   },
 )
 
@@ -79,5 +63,11 @@ const explained = rule(
   ({ unexplained }) => !new Decimal(unexplained ?? 0).isZero() && fail({ unexplained: unexplained ?? '0' }),
 )
 
-export const onSave: readonly Rule[] = [statementOnce, wholeCents, opensBefore, minusOfCredits, ourNumberKnown]
+export const onSave: readonly Rule[] = [
+  statementOnce,
+  wholeAmounts(VendorStatement),
+  opensBefore,
+  minusOfCredits,
+  ourNumberKnown,
+]
 export const onAgree: readonly Rule[] = [openingSaid, explained]

@@ -8,7 +8,8 @@ import { insertRecord, writeParts } from '../../../platform/entity/write.ts'
 import { act, authorOf, contextAt, named, userOf } from '../../admin/index.ts'
 import { RevaluationStore } from '../foreign-exchange-revaluation/entity.ts'
 import { revaluationActs } from '../foreign-exchange-revaluation/actions.ts'
-import { complete, numberRevaluation } from '../foreign-exchange-revaluation/complete.ts'
+import { complete } from '../foreign-exchange-revaluation/complete.ts'
+import { numberRevaluation } from '../foreign-exchange-revaluation/entity.ts'
 
 /**
  * [finance 5.6] What stands in other currencies at the end of each month up to a day, revalued by the controller at the latest rate of the table

@@ -6,7 +6,8 @@ import { revaluationLegs } from '../../../ledger/exchange.ts'
 import { post } from '../../../ledger/post.ts'
 import { posting, type Posting } from '../../../ledger/legs.ts'
 import { reverse } from '../../../ledger/reverse.ts'
-import type { PostedEntry, PostingContext } from '../../../ledger/write.ts'
+import type { PostedEntry } from '../../../ledger/write.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -77,7 +78,7 @@ async function journalOf(trx: Trx, entryId: string | null): Promise<string | nul
 
 /** What can be done with a revaluation; each in the one transaction of its call. */
 export function revaluationActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
-  const context = ({ user, now }: ActionContext): PostingContext => ({ by: user.name, now, uuid: () => random.uuid() })
+  const context = (action: ActionContext) => postingContext({ random }, action)
   const booked = async (action: ActionContext, made: Posting | null, field: string): Promise<PostedEntry | null> =>
     made === null
       ? null

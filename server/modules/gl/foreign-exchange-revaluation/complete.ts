@@ -8,7 +8,7 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { currenciesInUse } from '../currency/in-use.ts'
-import { rateAt } from '../../../trade/money/rate-at.ts'
+import { companyRate, followRate } from '../../../trade/money/rate.ts'
 import { foreignBalances } from './balances.ts'
 import { revaluedLine, totalDifference, type RevaluedLine } from './lines.ts'
 
@@ -71,32 +71,11 @@ export async function complete(record: Row, { trx }: ActionContext, before: Row 
   if (meant) revaluation.currency ??= meant
   revaluation.scope ??= 'All'
   revaluation.mode ??= 'ReverseNextDay'
-  await followRate(revaluation, trx, company, before)
+  await followRate(trx, revaluation, 'revaluationDate', before)
+  const { currency, revaluationDate: day } = revaluation
+  if (currency && day) revaluation.rateDate = (await companyRate(trx, currency, day))?.effectiveDate ?? null
   const { lines, leftOver } = await revaluedLines(trx, revaluation)
   revaluation.lines = asLines(revaluation, lines)
   revaluation.leftOver = leftOver || null
   revaluation.difference = totalDifference(lines)
-}
-
-/** The rate of the table on its day, unless another was typed for that day. */
-async function followRate(
-  revaluation: Revaluation,
-  db: Kysely<Tables>,
-  company: { companyId: string; currency: string },
-  before: Row | null,
-): Promise<void> {
-  const { currency, revaluationDate } = revaluation
-  if (!currency || !revaluationDate) return
-  const table = await rateAt(db, company.companyId, currency, company.currency, revaluationDate)
-  const moved = before && (before['currency'] !== currency || before['revaluationDate'] !== revaluationDate)
-  if (!revaluation.rate || (moved && before['rate'] === revaluation.rate)) revaluation.rate = table?.rate ?? null
-  revaluation.rateDate = table?.effectiveDate ?? null
-}
-
-/** Its number, given with the first save. */
-export async function numberRevaluation(record: Row, { trx }: ActionContext, before: Row | null): Promise<void> {
-  if (before) return
-  const { rows } = await sql<{ number: string }>`
-    select 'FX' || lpad(nextval('fx_revaluation_number')::text, 6, '0') as number`.execute(trx)
-  record['revaluationNo'] = rows[0]!.number
 }

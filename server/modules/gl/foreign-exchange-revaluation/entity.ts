@@ -1,3 +1,4 @@
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
 import { stored } from '../../../platform/entity/stored.ts'
@@ -20,4 +21,10 @@ export const RevaluationStore = stored(ForeignExchangeRevaluation, {
     })} end`,
   },
   constraints: { fx_revaluation_once: standsOnce },
+})
+
+/** Our own number, given with the first save. */
+export const numberRevaluation = numberedBy(ForeignExchangeRevaluation, {
+  prefix: 'FX',
+  sequence: 'fx_revaluation_number',
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/foreign-exchange-revaluation.ts'
-import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
+import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
-import { mayTypeRate, rateAt } from '../../../trade/money/rate-at.ts'
+import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { entriesToIntegrate, isWithoutItems } from './balances.ts'
 import { journalNamed } from '../journal/named.ts'
 import { standingOn } from './standing.ts'
@@ -16,19 +16,6 @@ export const foreignCurrency = rule(
   async ({ currency }, { db }) => {
     const company = await ownCompany(db)
     return currency === company.currency && fail({ currency })
-  },
-)
-
-/** A typed rate lies no further from the table than the table allows. [finance 5.6] [acceptance X6] */
-export const rateWithinFluctuation = rule(
-  ForeignExchangeRevaluation,
-  'gl.foreignExchangeRevaluation.rateWithinFluctuation',
-  'rate',
-  async ({ currency, rate, revaluationDate }, { db }) => {
-    if (!currency || !rate || !revaluationDate) return null
-    const company = await ownCompany(db)
-    const table = await rateAt(db, company.companyId, currency, company.currency, revaluationDate)
-    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
   },
 )
 
@@ -60,19 +47,6 @@ export const rateKnown = rule(
   'rate',
   ({ rate, currency, revaluationDate }) =>
     (!rate || Number(rate) === 0) && fail({ currency: currency ?? '', date: revaluationDate ?? '' }),
-)
-
-/** A rate of the table that is older than G/L control allows is used when somebody says that it still holds. [finance 5.6] */
-export const rateFresh = rule(
-  ForeignExchangeRevaluation,
-  'gl.foreignExchangeRevaluation.rateFresh',
-  'rate',
-  async ({ currency, revaluationDate }, { db }) => {
-    if (!currency || !revaluationDate) return null
-    const company = await ownCompany(db)
-    const table = await rateAt(db, company.companyId, currency, company.currency, revaluationDate)
-    return table?.isStale && ask({ effectiveDate: table.effectiveDate })
-  },
 )
 
 /** What stays stands on what was before it: an account is revalued for good in the order of days. [finance 5.6] */
@@ -147,9 +121,17 @@ export const allIntegrated = rule(
   },
 )
 
-export const onSave: readonly Rule[] = [foreignCurrency, rateWithinFluctuation, itemsTurnBack, standsOnce, journalOfDay]
+const DAY = { day: 'revaluationDate' }
+
+export const onSave: readonly Rule[] = [
+  foreignCurrency,
+  rateWithinFluctuation(ForeignExchangeRevaluation, DAY),
+  itemsTurnBack,
+  standsOnce,
+  journalOfDay,
+]
 export const onPost: readonly Rule[] = [
   ...datedAhead('revaluationDate'),
-  ...[periodOpen, rateKnown, rateFresh, inOrder, journalOpen, allIntegrated],
+  ...[periodOpen, rateKnown, rateFresh(ForeignExchangeRevaluation, DAY), inOrder, journalOpen, allIntegrated],
 ]
 export const onReverse: readonly Rule[] = datedAhead('given.reversalDate')

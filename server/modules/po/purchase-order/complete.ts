@@ -7,25 +7,13 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
-import { taxCodesOf, taxesOn, type BookedTax } from '../../../trade/tax/taxes-on.ts'
-import { rateAt } from '../../../trade/money/rate-at.ts'
+import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
+import { followRate } from '../../../trade/money/rate.ts'
 import { revised } from './revision.ts'
 
 type Row = Record<string, unknown>
 export type Order = Stored<typeof PurchaseOrder>
 export type OrderLine = Order['lines'][number]
-
-/** The taxes of the lines on the date of the order. A group whose taxes have no rate that day is not among them. */
-export async function taxesOfOrder(
-  db: Kysely<Tables>,
-  { lines, orderDate }: Pick<Order, 'lines' | 'orderDate'>,
-): Promise<{ taxes: BookedTax[]; codesOf: ReadonlyMap<string, readonly string[]> }> {
-  const codesOf = await taxCodesOf(db, [...new Set(lines.flatMap(({ taxGroup }) => (taxGroup ? [taxGroup] : [])))])
-  const codes = [...new Set([...codesOf.values()].flat())]
-  const taxes = orderDate && codes.length > 0 ? await taxesOn(db, codes, orderDate) : []
-  return { taxes, codesOf }
-}
 
 /**
  * What the buyer leaves to vendor, product and calendar, and what the lines come to. A line takes words, unit, price and
@@ -46,7 +34,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
     order.currency ??= vendor.currency
     if (vendor.termsCode) order.termsCode ??= vendor.termsCode
   }
-  await followRate(order, trx, before)
+  await followRate(trx, order, 'orderDate', before)
   await completeLines(order, trx, vendor?.taxGroup ?? null, before as Order | null)
   const amounts = await amountsOfOrder(trx, order, before as Order | null)
   order.lines.forEach((line, at) => Object.assign(line, amounts.lines[at]))
@@ -68,15 +56,6 @@ async function vendorDefaults(db: Kysely<Tables>, vendorId: string | null): Prom
     from firm f join firm_vendor v on v.owner_id = f.id where f.firm_id = ${vendorId}`,
   )
   return rows[0] ?? null
-}
-
-async function followRate(order: Order, db: Kysely<Tables>, before: Row | null): Promise<void> {
-  if (!order.currency) return
-  const moved = before && (before['currency'] !== order.currency || before['orderDate'] !== order.orderDate)
-  if (order.rate && !(moved && before['rate'] === order.rate)) return
-  const company = await ownCompany(db)
-  const found = await rateAt(db, company.companyId, order.currency, company.currency, order.orderDate)
-  if (found) order.rate = found.rate
 }
 
 interface KnownProduct {
@@ -155,12 +134,7 @@ async function accountsOfJobs({ lines }: Order, db: Kysely<Tables>): Promise<Rea
 
 /** Percentage and amount of the discount say the same: what was typed last is what the other follows. */
 async function amountsOfOrder(db: Kysely<Tables>, order: Order, before: Order | null): Promise<OrderAmounts> {
-  const { taxes, codesOf } = await taxesOfOrder(db, order)
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = order.lines.map((line) => ({
-    ...line,
-    taxCodes: (line.taxGroup ? (codesOf.get(line.taxGroup) ?? []) : []).filter((code) => known.has(code)),
-  }))
+  const { lines, taxes } = await taxedLines(db, order.lines, order.orderDate)
   const typedAmount =
     order.discountAmount !== (before?.discountAmount ?? null) &&
     order.discountPercent === (before?.discountPercent ?? null)

@@ -6,13 +6,12 @@ import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
-import { controlAccountsAmong } from '../../../trade/lines/control-account.ts'
+import { notOnControl } from '../../../trade/lines/control-account.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
-import { mayTypeRate, rateAt } from '../../../trade/money/rate-at.ts'
-import { strangeCostCodes } from '../../../trade/lines/cost-codes.ts'
-import { taxesOfOrder } from './complete.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
-import { vendorStanding } from '../../../trade/party/vendor-standing.ts'
+import { rateWithinFluctuation } from '../../../trade/money/rate.ts'
+import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
+import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { vendorNotHeld, vendorPayable } from '../../../trade/party/rules.ts'
 
 /** An order that is closed short says why. [supply 3.4] */
 export const REASON_MISSING: Problem = {
@@ -20,23 +19,6 @@ export const REASON_MISSING: Problem = {
   Key: 'po:rules.purchaseOrder.closedWithReason',
   Args: {},
 }
-
-/** The firm exists, is active and has a payable account. [S5.36] */
-export const vendorPayable = rule(
-  PurchaseOrder,
-  'po.purchaseOrder.vendorPayable',
-  'vendorId',
-  async ({ vendorId }, { db }) =>
-    vendorId ? !(await vendorStanding(db, vendorId)).isPayable && fail({ vendorId }) : null,
-)
-
-/** Nothing is ordered of a vendor on hold. */
-const vendorNotHeld = rule(
-  PurchaseOrder,
-  'po.purchaseOrder.vendorNotHeld',
-  'vendorId',
-  async ({ vendorId }, { db }) => (await vendorStanding(db, vendorId)).isHeld && fail({ vendorId }),
-)
 
 /** What was received of an order keeps its vendor and its currency. */
 const receivedKeepsVendor = rule(
@@ -79,38 +61,6 @@ const priceStays = rule(PurchaseOrder, 'po.purchaseOrder.priceStays', 'lines', (
   return isSame(before.discountPercent, order.discountPercent) ? found : [...found, fail({}, 'discountPercent')]
 })
 const isSame = (a: string | null, b: string | null) => new Decimal(a ?? 0).eq(b ?? 0)
-
-/** A cost code is one of its job. */
-const codeOfJob = rule(PurchaseOrder, 'po.purchaseOrder.codeOfJob', 'lines', async ({ lines }, { db }) =>
-  (await strangeCostCodes(db, lines)).map((at) =>
-    fail({ costCode: lines[at]!.costCode!, jobId: lines[at]!.jobId ?? '' }, `lines.${at}.costCode`),
-  ),
-)
-
-/** Every tax of a line has a rate on the date of the order. [finance 5.3] */
-const taxesHaveRates = rule(PurchaseOrder, 'po.purchaseOrder.taxesHaveRates', 'lines', async (order, { db }) => {
-  if (!order.orderDate) return null
-  const { taxes, codesOf } = await taxesOfOrder(db, order)
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  return order.lines.flatMap(({ taxGroup }, at) => {
-    const missing = taxGroup ? (codesOf.get(taxGroup) ?? []).filter((code) => !known.has(code)) : []
-    return missing.map((taxCode) => fail({ taxCode, orderDate: order.orderDate }, `lines.${at}.taxGroup`))
-  })
-})
-
-/** A typed rate lies no further from the table than the table allows. [finance 5.6] */
-const rateWithinFluctuation = rule(
-  PurchaseOrder,
-  'po.purchaseOrder.rateWithinFluctuation',
-  'rate',
-  async ({ currency, rate, orderDate }, { db }) => {
-    if (!currency || !rate || !orderDate) return null
-    const company = await ownCompany(db)
-    if (currency === company.currency) return new Decimal(rate).eq(1) ? null : fail({ table: '1', percent: '0' })
-    const table = await rateAt(db, company.companyId, currency, company.currency, orderDate)
-    return table && !mayTypeRate(rate, table) && fail({ table: table.rate, percent: table.fluctuationPercent })
-  },
-)
 
 /** A discount takes no more off than there is. */
 const discountWithin = rule(
@@ -168,20 +118,6 @@ const lineCharged = rule(PurchaseOrder, 'po.purchaseOrder.lineCharged', 'lines',
   )
 })
 
-/** Control accounts are moved by their own documents. [finance 2.3] */
-const noControlAccount = rule(
-  PurchaseOrder,
-  'po.purchaseOrder.noControlAccount',
-  'lines',
-  async ({ lines }, { db }) => {
-    const named = lines.flatMap(({ glAccount }) => (glAccount ? [glAccount] : []))
-    const controls = named.length === 0 ? new Set<string>() : await controlAccountsAmong(db, named)
-    return lines.flatMap(({ glAccount }, at) =>
-      glAccount && controls.has(glAccount) ? [fail({ glAccount }, `lines.${at}.glAccount`)] : [],
-    )
-  },
-)
-
 /** [FI4] What a job or a class of products is charged to was chosen with them. */
 const byHand = accountsByHand('lines', async ({ lines }: PurchaseOrder, db) => {
   const named = lines.filter(({ glAccount }) => glAccount)
@@ -203,20 +139,22 @@ const nothingReceived = rule(PurchaseOrder, 'po.purchaseOrder.nothingReceived', 
   return rows[0] && fail({ ...rows[0] })
 })
 
+const DAY = { day: 'orderDate' }
+
 export const onSave: readonly Rule[] = [
-  vendorPayable,
+  vendorPayable(PurchaseOrder),
   receivedKeepsVendor,
   receivedStays,
   priceStays,
-  codeOfJob,
+  codeOfJob(PurchaseOrder, 'lines'),
   unitOfProduct,
-  taxesHaveRates,
-  rateWithinFluctuation,
+  taxesHaveRates(PurchaseOrder, { ...DAY, lists: ['lines'] }),
+  rateWithinFluctuation(PurchaseOrder, DAY),
   discountWithin,
-  noControlAccount,
+  notOnControl(PurchaseOrder, 'lines'),
   byHand,
   fitsLedger(PurchaseOrder),
 ]
-export const onApprove: readonly Rule[] = [vendorNotHeld, linesGiven, lineCharged]
+export const onApprove: readonly Rule[] = [vendorNotHeld(PurchaseOrder), linesGiven, lineCharged]
 export const onCancel: readonly Rule[] = [nothingReceived]
 export const onDelete: readonly Rule[] = [nothingReceived]

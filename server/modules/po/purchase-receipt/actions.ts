@@ -4,24 +4,23 @@ import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receip
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
-import type { PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { dateAt, Refusal } from '../../../platform/action/refusal.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { transition, type Transition } from '../../../platform/document/transition.ts'
 import { useRight } from '../../../platform/rights/use.ts'
-import { rateAt, useRate } from '../../../trade/money/rate-at.ts'
+import { bookedRate } from '../../../trade/money/rate.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
 import { followOrder } from '../purchase-order/standing.ts'
 import * as rules from './rules.ts'
 import type { Receipt } from './complete.ts'
 import { refuseBeyondTolerance } from './over-receipt.ts'
 import { receiptPosting, type ChargedLine } from './posting.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
 
 /** What can be done with a receipt; each in the one transaction of its call. */
 export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transition[] {
-  const context = ({ user, now }: ActionContext): PostingContext => ({ by: user.name, now, uuid: () => random.uuid() })
+  const context = (action: ActionContext) => postingContext({ random }, action)
   return [
     transition(PurchaseReceipt, 'post', {
       rules: rules.onPost,
@@ -32,9 +31,7 @@ export function receiptActs({ random }: Pick<Deps, 'random'>): readonly Transiti
         await refuseBeyondTolerance(all, action)
         const receipt = { ...all, lines: all.lines.filter(({ quantity }) => new Decimal(quantity).gt(0)) }
         const charged = await chargedLines(trx, receipt, () => random.uuid())
-        const company = await ownCompany(trx)
-        const table = await rateAt(trx, company.companyId, receipt.currency!, company.currency, receipt.receiptDate)
-        if (table?.rateId) await useRate(trx, table)
+        const table = await bookedRate(trx, receipt.currency!, receipt.receiptDate)
         await received(trx, receipt, 1)
         await followOrder(action, receipt.orderNo)
         const entry = await post(trx, receiptPosting(receipt, charged), context(action)).catch((error: unknown) => {

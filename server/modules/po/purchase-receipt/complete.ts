@@ -7,8 +7,7 @@ import type { Stored } from '../../../../shared/contracts/entity.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { rateAt } from '../../../trade/money/rate-at.ts'
-import { ownCompany } from '../../../trade/company/own-company.ts'
+import { companyRate } from '../../../trade/money/rate.ts'
 
 type Row = Record<string, unknown>
 export type Receipt = Stored<typeof PurchaseReceipt>
@@ -60,9 +59,7 @@ export async function complete(record: Row, { trx, now }: ActionContext, before:
   receipt.vendorId = order.vendorId
   receipt.currency = order.currency
   if (!before) receipt.warehouseId ??= order.warehouseId
-  const company = await ownCompany(trx)
-  const table = await rateAt(trx, company.companyId, order.currency, company.currency, receipt.receiptDate)
-  receipt.rate = table?.rate ?? null
+  receipt.rate = (await companyRate(trx, order.currency, receipt.receiptDate))?.rate ?? null
   if (receipt.lines.length === 0) receipt.lines = order.lines.filter(waits).map(proposed)
   for (const line of receipt.lines) {
     const ordered = order.lines.find(({ lineNo }) => lineNo === line.orderLineNo)

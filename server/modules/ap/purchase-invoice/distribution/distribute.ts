@@ -5,7 +5,8 @@ import { emptyRecord } from '../../../../../shared/contracts/check.ts'
 import { decimalsOf } from '../../../../../shared/contracts/decimals.ts'
 import { Refusal } from '../../../../platform/action/refusal.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
-import { taxesOfLines, type Invoice } from '../complete.ts'
+import { taxedLines } from '../../../../trade/tax/taxed-lines.ts'
+import type { Invoice } from '../complete.ts'
 import { distributed } from './amount-to-distribute.ts'
 
 type Line = Invoice['distribution'][number]
@@ -82,18 +83,14 @@ export async function distributionOf(
 /** The amount of a document over weighed lines. */
 export async function spread(db: Kysely<Tables>, invoice: Invoice, found: readonly Weighed[]): Promise<Line[]> {
   const lines = found.map(({ line }): Line => ({ ...EMPTY, ...line }))
-  const { taxes, codesOf } = await taxesOfLines(db, { docDate: invoice.docDate, distribution: lines })
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
+  const { lines: taxed, taxes } = await taxedLines(db, lines, invoice.docDate)
   const amounts = distributed({
     docAmount: invoice.docAmount,
     places: decimalsOf(invoice.currency),
     vendorTax: invoice.vendorTax,
     holdbackPercent: invoice.holdbackPercent,
     taxes,
-    lines: found.map(({ weight }, at) => {
-      const { taxGroup } = lines[at]!
-      return { weight, taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)) }
-    }),
+    lines: found.map(({ weight }, at) => ({ weight, taxCodes: taxed[at]!.taxCodes })),
   })
   return lines.map((line, at) => ({ ...line, amount: amounts[at]! }))
 }

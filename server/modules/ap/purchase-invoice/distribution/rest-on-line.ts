@@ -3,7 +3,8 @@ import { invoiceAmounts } from '../../../../../shared/contracts/ap/invoice-amoun
 import { decimalsOf } from '../../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../../shared/contracts/money.ts'
 import type { ActionContext } from '../../../../platform/action/action.ts'
-import { taxesOfLines, type Invoice } from '../complete.ts'
+import { taxedLines } from '../../../../trade/tax/taxed-lines.ts'
+import type { Invoice } from '../complete.ts'
 import { completeMatches } from '../matching/complete.ts'
 import { beforeTax } from './amount-to-distribute.ts'
 
@@ -21,12 +22,11 @@ export async function restOnLine(record: Record<string, unknown>, { trx }: Actio
   if (at < 0) return
   // What is matched is worked out with the rest of the document, a little later.
   if (matches.length > 0) await completeMatches(invoice, trx)
-  const { taxes, codesOf } = await taxesOfLines(trx, invoice)
-  const known = new Set(taxes.map(({ taxCode }) => taxCode))
-  const lines = [...distribution, ...matches].map(({ amount, taxGroup }) => ({
-    amount,
-    taxCodes: (taxGroup ? (codesOf.get(taxGroup) ?? []) : []).filter((code) => known.has(code)),
-  }))
+  const { lines, taxes } = await taxedLines(
+    trx,
+    [...distribution, ...matches].map(({ amount, taxGroup }) => ({ amount, taxGroup })),
+    docDate,
+  )
   const places = decimalsOf(invoice.currency)
   const left = (net: Decimal): Decimal => {
     const own = lines.with(at, { ...lines[at]!, amount: moneyText(net) })

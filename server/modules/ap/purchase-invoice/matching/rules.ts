@@ -8,7 +8,6 @@ import { ask, fail, rule, type Rule } from '../../../../platform/action/rules.ts
 import { isWithin } from '../../../../platform/rights/named.ts'
 import { controlSettings } from '../../../../trade/company/control-settings.ts'
 import { invoiceableLines, lockLines } from '../../../po/index.ts'
-import { strangeCostCodes } from '../../../../trade/lines/cost-codes.ts'
 import { ownCompany } from '../../../../trade/company/own-company.ts'
 import { moneyText, posted } from '../../../../../shared/contracts/money.ts'
 
@@ -78,20 +77,6 @@ const orderPriceStands = rule(
   },
 )
 
-/** A cost code is one of its job. [S5.45] */
-const codeOfJob = rule(
-  PurchaseInvoice,
-  'ap.purchaseInvoice.codeOfJob',
-  'distribution',
-  async ({ distribution }, { db }) =>
-    (await strangeCostCodes(db, distribution)).map((at) =>
-      fail(
-        { costCode: distribution[at]!.costCode!, jobId: distribution[at]!.jobId ?? '' },
-        `distribution.${at}.costCode`,
-      ),
-    ),
-)
-
 /** A line that is matched takes something off its receipt. [finance 5.11] */
 const somethingMatched = rule(PurchaseInvoice, 'ap.purchaseInvoice.somethingMatched', 'matches', ({ matches }) =>
   matches.flatMap(({ quantity }, at) =>
@@ -148,5 +133,5 @@ export async function heldForMatch(invoice: Invoice, db: Kysely<Tables>): Promis
   return found && !found.isWithin ? MATCH_HOLD : null
 }
 
-export const onSave: readonly Rule[] = [invoicesMatch, receiptsOfVendor, withinReceived, orderPriceStands, codeOfJob]
+export const onSave: readonly Rule[] = [invoicesMatch, receiptsOfVendor, withinReceived, orderPriceStands]
 export const onPost: readonly Rule[] = [somethingMatched, discrepancyAllowed, discrepancyHeld]
