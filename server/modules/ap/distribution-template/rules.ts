@@ -6,7 +6,7 @@ import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
 
 /** A template id is given to one template only. */
-const idUsedOnce = rule(
+export const idUsedOnce = rule(
   DistributionTemplate,
   'ap.distributionTemplate.idUsedOnce',
   'templateId',

@@ -190,7 +190,11 @@ export const onSave: readonly Rule[] = [
   withinBalance,
   discountInTime,
   wholeAmounts(PaymentBatch),
-  fitsLedger(PaymentBatch),
+  // What is open may be more by the rate of the day than what is paid of it.
+  fitsLedger(PaymentBatch, {
+    rate: ({ payDate }) => payDate,
+    except: ['openAmount', 'discountOffered', 'discountLost', 'bankBalance'],
+  }),
   payDateInRange,
   vendorsInOrder,
 ]

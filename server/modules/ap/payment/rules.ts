@@ -198,7 +198,10 @@ const DAY = { day: 'paymentDate' }
 /** What holds for every payment, and for those out of a bank besides. */
 export const onSave: readonly Rule[] = [
   // What a card is charged is in a currency of its own.
-  fitsLedger(Payment, { except: ['cardAmount', 'chargeOpen'] }),
+  // What is open may be more by the rate of the day than what is paid of it.
+  fitsLedger(Payment, {
+    except: ['cardAmount', 'chargeOpen', 'openAmount', 'discountAvailable', 'remaining'],
+  }),
   itemsOfVendor,
   itemOnce,
   withinBalance,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { numberOn, recurrenceOf, recurringDates } from '../../../../shared/contracts/ap/recurring-dates.ts'
 import { RecurringInvoice } from '../../../../shared/contracts/ap/recurring-invoice.ts'
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
@@ -9,6 +10,18 @@ import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 
 /** Longest number of a purchase document. */
 const LONGEST = 30
+
+/** An id is given to one recurring document only. [finance 7.13] */
+export const idUsedOnce = rule(
+  RecurringInvoice,
+  'ap.recurringInvoice.idUsedOnce',
+  'recurringId',
+  async ({ recurringId }, { db, before }) => {
+    if (before || !recurringId) return null
+    const { rows } = await sql`select from recurring_invoice where recurring_id = ${recurringId}`.execute(db)
+    return rows.length > 0 && fail({ recurringId })
+  },
+)
 
 /** The last date is not before the first. [finance 7.13] */
 const endsAfterBegin = rule(
@@ -38,10 +51,11 @@ const hasLines = rule(
 )
 
 export const onSave: readonly Rule[] = [
+  idUsedOnce,
   endsAfterBegin,
   numbersDiffer,
   hasLines,
-  fitsLedger(RecurringInvoice),
+  fitsLedger(RecurringInvoice, { rate: ({ nextDate, fromDate }) => nextDate ?? fromDate }),
   notOnControl(RecurringInvoice, 'lines'),
   accountsByHand('lines'),
   wholeAmounts(RecurringInvoice),

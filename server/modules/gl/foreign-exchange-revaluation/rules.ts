@@ -3,6 +3,7 @@ import { ForeignExchangeRevaluation } from '../../../../shared/contracts/gl/fore
 import { fail, rule, type Rule } from '../../../platform/action/rules.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { entriesToIntegrate, isWithoutItems } from './balances.ts'
 import { journalNamed } from '../journal/named.ts'
@@ -129,6 +130,8 @@ export const onSave: readonly Rule[] = [
   itemsTurnBack,
   standsOnce,
   journalOfDay,
+  // What a balance is revalued to comes by the rate.
+  fitsLedger(ForeignExchangeRevaluation, { worked: () => 'rate' }),
 ]
 export const onPost: readonly Rule[] = [
   ...datedAhead('revaluationDate'),

@@ -1,4 +1,5 @@
 import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { PurchaseReceipt } from '../../../../shared/contracts/po/purchase-receipt.ts'
@@ -85,7 +86,10 @@ const nothingInvoiced = rule(PurchaseReceipt, 'po.purchaseReceipt.nothingInvoice
   return rows.length > 0 && fail()
 })
 
-export const onSave: readonly Rule[] = [linesOfOrder]
+/** What came in is worth its quantity: that is what is typed. */
+const worked = (path: string) => (path.startsWith('lines.') ? path.replace(/amount$/, 'quantity') : null)
+
+export const onSave: readonly Rule[] = [linesOfOrder, fitsLedger(PurchaseReceipt, { worked })]
 export const onPost: readonly Rule[] = [
   somethingCame,
   orderApproved,

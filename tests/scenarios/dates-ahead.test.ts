@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AgedTrialBalance } from '../../shared/contracts/ap/aged-trial-balance.ts'
+import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
+import { Payment } from '../../shared/contracts/ap/payment.ts'
+import { TaxFiling } from '../../shared/contracts/ap/tax-filing.ts'
+import { TaxReturn } from '../../shared/contracts/ap/tax-return.ts'
+import { emptyRecord } from '../../shared/contracts/check.ts'
+import { asDocument } from '../../shared/contracts/document.ts'
+import { ENTITIES } from '../../shared/contracts/entities.ts'
+import type { Fields } from '../../shared/contracts/fields.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
+import { rules, type Row } from '../server/modules/admin/calls.ts'
+import { batchDesk, OVERDRAFT } from '../support/batch-desk.ts'
+import { openCard } from '../support/card.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { enterReasons } from '../support/northgate-masters.ts'
+import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
+import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
+import { asked, RevaluationDesk } from '../support/revaluation-desk.ts'
+import { runReport } from '../support/report-run.ts'
+
+/** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const admin = as('admin')
+const desk = new PayablesDesk(books, admin)
+const batches = batchDesk(books, as)
+const { act, drafted, posted } = purchaseDesk(books, admin)
+const DAY = '2026-06-22'
+
+beforeAll(async () => {
+  await batches.open()
+  await enterPurchasingMasters(admin, books)
+  await enterReasons(books)
+  await openCard(admin)
+})
+
+describe('dates', () => {
+  beforeAll(async () => {
+    const filing = { fromDate: '2026-05-01', frequency: 'Monthly', dueMonths: 1, authorityId: 'V200', sample: true }
+    succeeded(await desk.save('tax-filing', { ...emptyRecord(TaxFiling.fields), ...filing }))
+  })
+
+  const ASKED = 'ledger:rules.document.datedAhead'
+  const REFUSED = 'ledger:rules.document.datedTooFarAhead'
+  const later = (docNumber: string, postingDate: string, more: Row = {}) =>
+    drafted(document(docNumber, '113.00', [line('6200', '100.00', { taxGroup: 'HST' })], { postingDate, ...more }))
+
+  it('[finance 7.1] ahead of today are asked about beyond some days and refused beyond others; G/L control says how many', async () => {
+    const soon = await later('D-1', '2026-07-31')
+    succeeded(await act('post', soon))
+    const far = await later('D-2', '2026-08-01')
+    const first = await act('post', far, ['ap.purchaseInvoice.notTwice'])
+    expect([first.ResultStatus, ...rules(first)]).toEqual([3, ['postingDate', ASKED]])
+    expect(first.Problems![0]!.Args).toEqual({ date: '2026-08-01', today: '2026-06-30', days: '32' })
+    const { version } = (await admin.read('/api/gl/control/NORTHGATE')).Data!
+    const record = { aheadAskedDays: 10, aheadRefusedDays: 31 }
+    succeeded(await admin.save('PUT', '/api/gl/control/NORTHGATE', { record, version }))
+    expect(rules(await act('post', far, ['ap.purchaseInvoice.notTwice']))).toEqual([['postingDate', REFUSED]])
+    expect(rules(await act('submit', far, ['ap.purchaseInvoice.notTwice']))).toEqual([['postingDate', REFUSED]])
+    const paid = desk.payment('V100', '2026-08-01', '5.00', [], { leaveOnAccount: true })
+    const payment = succeeded(await desk.save('payment', paid))
+    expect(rules(await desk.act('payment', 'post', payment, ['ap.payment.withinBank']))).toContainEqual([
+      'paymentDate',
+      REFUSED,
+    ])
+  })
+
+  const FAR = '2026-08-15'
+  const NEXT = '2026-07-20'
+
+  /** Each way in which a document is booked, and its day; orders bind without a day of the books. */
+  const BOOKED: Readonly<Record<string, (day: string) => Promise<CallResult<Row>>>> = {
+    'ap/purchase-invoice.post': async (postingDate) => act('post', await later(`B-${postingDate}`, postingDate)),
+    'ap/payment.post': async (day) =>
+      desk.act(
+        'payment',
+        'post',
+        succeeded(await desk.save('payment', desk.payment('V100', day, '5.00', [], { leaveOnAccount: true }))),
+        ['ap.payment.withinBank'],
+      ),
+    'ap/card-payment.post': async (day) => desk.act('card-payment', 'post', await charged(day, `TX-${day}`)),
+    'ap/payment-batch.generate': async (payDate) => {
+      await posted(document(`G-${payDate}`, '10.00', [line('6200', '10.00')]))
+      const proposal = await batches.proposed({ payDate, payThrough: '2026-08-31' })
+      const answer = await batches.payers.act('payment-batch', 'submit', proposal, OVERDRAFT)
+      await batches.dropped(proposal)
+      return answer
+    },
+    'po/purchase-receipt.post': async (receiptDate) => {
+      const came = await receipt(admin, await approved(admin, [orderLine({})]), undefined, { receiptDate })
+      return admin.save('POST', `/api/po/purchase-receipt/${String(came['id'])}/post`, {
+        ...{ version: came['version'], confirmed: ['po.purchaseReceipt.posted'] },
+      })
+    },
+    'gl/foreign-exchange-revaluation.post': async (day) => {
+      const draft = succeeded(await revaluations.save(asked(day, { currency: 'USD', rate: '1.36' })))
+      const answer = await revaluations.act('post', draft, { confirmed: ['gl.foreignExchangeRevaluation.rateFresh'] })
+      const path = `/api/gl/foreign-exchange-revaluation/${String(draft['id'])}`
+      succeeded(await admin.save('DELETE', `${path}?version=${String(draft['version'])}`))
+      return answer
+    },
+    'ap/tax-return.file': async (filingDate) => {
+      const draft = await taxReturn({ filingDate })
+      const answer = await desk.act('tax-return', 'file', draft)
+      const path = `/api/ap/tax-return/${String(draft['id'])}`
+      succeeded(await admin.save('DELETE', `${path}?version=${String(draft['version'])}`))
+      return answer
+    },
+  }
+  const revaluations = new RevaluationDesk(admin)
+  const spent = { ...emptyRecord(Payment.fields.distribution.fields! as Fields), glAccount: '6200', amount: '5.00' }
+  const charged = async (paymentDate: string, reference: string) =>
+    succeeded(
+      await desk.save('card-payment', {
+        ...emptyRecord(CardPayment.fields),
+        ...{ cardId: 'CARD-1', paymentDate, reference, payee: 'Toll', amount: '5.00', currency: null, rate: null },
+        ...{ items: [], distribution: [spent] },
+      }),
+    )
+  const taxReturn = async (more: Row) =>
+    succeeded(await desk.save('tax-return', { ...emptyRecord(TaxReturn.fields), lines: [], ...more }))
+
+  /** Each way in which something that was booked is taken back: the document, and what is given beside the day. */
+  const TAKEN_BACK: Readonly<Record<string, readonly [document: () => Promise<Row>, given: Row]>> = {
+    'ap/purchase-invoice.reverse': [() => posted(document('T-1', '21.00', [line('6200', '21.00')])), {}],
+    'ap/payment.cancel': [
+      () => desk.paid(desk.payment('V100', DAY, '5.00', [], { leaveOnAccount: true })),
+      { cancelReason: 'LOST', cancelThen: 'Reopen', stopReference: null },
+    ],
+    'ap/card-payment.cancel': [
+      async () => succeeded(await desk.act('card-payment', 'post', await charged(DAY, 'TX-1'))),
+      { cancelReason: 'LOST' },
+    ],
+    'ap/cheque.cancel': [
+      async () => {
+        const more = { leaveOnAccount: true, method: 'Cheque', chequeNo: 700_001 }
+        await desk.paid(desk.payment('V100', DAY, '6.00', [], more))
+        return (await admin.list('/api/ap/cheque?chequeNo=700001')).List[0]!
+      },
+      { cancelReason: 'LOST', cancelThen: 'Reopen', stopReference: null },
+    ],
+    'ap/payment-batch.reject': [sent, { cancelReason: 'LOST' }],
+    'ap/payment-batch.refuse': [sent, { cancelReason: 'LOST' }],
+    'po/purchase-receipt.reverse': [
+      async () => received(admin, await approved(admin, [orderLine({})])),
+      { reversalReason: 'Wrong order' },
+    ],
+    'gl/foreign-exchange-revaluation.reverse': [
+      async () => succeeded(await revaluations.post(asked(DAY, { currency: 'USD', rate: '1.37' }))),
+      {},
+    ],
+    'ap/tax-return.reverse': [
+      async () => succeeded(await desk.act('tax-return', 'file', await taxReturn({ filingDate: '2026-06-15' }))),
+      { reversalReason: 'An invoice was missing' },
+    ],
+  }
+  let file: Row | undefined
+  /** A file that the bank has, with one payment. */
+  async function sent(): Promise<Row> {
+    await (file ?? posted(document('T-2', '31.00', [line('6200', '31.00')])))
+    file ??= succeeded(
+      await batches.payers.act(
+        'payment-batch',
+        'send',
+        await batches.generated(await batches.proposed({ payDate: '2026-06-30' })),
+        ['ap.paymentBatch.sentOnce'],
+      ),
+    )
+    return file
+  }
+
+  /** Days that are given and book nothing on themselves: dates of drafts, and when something falls due. */
+  const BOOKS_NOTHING = ['ap/purchase-invoice.redate', 'ap/recurring-invoice.generate', 'ap/recurring-invoice.skip']
+
+  it('each way in which something is booked or taken back by a document is one of these', () => {
+    const documents = Object.values(ENTITIES).flatMap((entity) => asDocument(entity) ?? [])
+    const dated = documents.flatMap(({ room, actions }) =>
+      Object.entries(actions)
+        .filter(([, { parameters = {} }]) => Object.values(parameters as Fields).some(({ kind }) => kind === 'date'))
+        .map(([action]) => `${room}.${action}`),
+    )
+    expect(dated.toSorted()).toEqual([...Object.keys(TAKEN_BACK), ...BOOKS_NOTHING].toSorted())
+    const booked = documents.flatMap(({ room, hands, actions }) =>
+      [...(hands.pays ?? []), ...(hands.binds ?? []), ...('post' in actions ? ['post'] : [])].map(
+        (action) => `${room}.${action}`,
+      ),
+    )
+    const ordered = 'po/purchase-order.approve'
+    expect(new Set(booked)).toEqual(new Set([...Object.keys(BOOKED), ordered]))
+  })
+
+  it.each(Object.entries(BOOKED))('[finance 7.1] so is the day of %s', async (_, book) => {
+    const found = (answer: CallResult<Row>) => rules(answer).map(([, key]) => key)
+    expect(found(await book(FAR))).toContain(REFUSED)
+    expect(found(await book(NEXT))).toContain(ASKED)
+  })
+
+  it.each(Object.entries(TAKEN_BACK))('[finance 7.1] so is the day of %s', async (name, [made, given]) => {
+    const [room, action] = name.split('.') as [string, string]
+    const { id, version } = await made()
+    const { parameters = {} } = asDocument(Object.values(ENTITIES).find((one) => one.room === room)!)!.actions[action]!
+    const day = Object.entries(parameters as Fields).find(([, { kind }]) => kind === 'date')![0]
+    const paid = 'paymentNo' in parameters ? { paymentNo: await paidBy(String(id)) } : {}
+    const on = (date: string) =>
+      admin.save('POST', `/api/${room}/${String(id)}/${action}`, {
+        ...{ version, confirmed: [], parameters: { ...given, ...paid, [day]: date } },
+      })
+    expect(rules(await on(FAR))).toEqual([[`given.${day}`, REFUSED]])
+    const first = await on(NEXT)
+    expect([first.ResultStatus, rules(first)]).toEqual([3, [[`given.${day}`, ASKED]]])
+  })
+
+  const paidBy = async (id: string) => {
+    const { Data } = await admin.read(`/api/ap/payment-batch/${id}`)
+    return (Data!['documents'] as Row[]).find(({ paymentNo }) => paymentNo !== null)!['paymentNo']
+  }
+  it('[finance 5.5] what is entered and dated later has a column of its own in the ageing, and the proof adds up', async () => {
+    await posted(document('D-3', '10.00', [line('6200', '10.00')]))
+    const report = { parameters: { ...AgedTrialBalance.initial('2026-06-30'), overdueOnly: false }, groupBy: [] }
+    const { rows, total, ties } = await runReport(admin, 'ap/aged-trial-balance', report)
+    expect(rows.map(({ reference, total: all, ahead }) => [reference, all, ahead])).toEqual(
+      expect.arrayContaining([
+        ['D-1', '0', '113'],
+        ['D-3', '10', '0'],
+      ]),
+    )
+    expect(total).toMatchObject({ ahead: '113' })
+    for (const { reported, expected } of ties) expect(reported).toBe(expected)
+    const before = { parameters: { ...report.parameters, asOf: '2026-06-29' }, groupBy: [] }
+    expect((await runReport(admin, 'ap/aged-trial-balance', before)).total).toMatchObject({ ahead: '0' })
+    const then = { parameters: { ...report.parameters, asOf: '2026-07-31' }, groupBy: [] }
+    const july = await runReport(admin, 'ap/aged-trial-balance', then)
+    expect(july.rows.find(({ reference }) => reference === 'D-1')).toMatchObject({ total: '113', ahead: '0' })
+  })
+})
