@@ -38,15 +38,15 @@ export function ConflictDialog({ panel, store, conflict }: Props) {
       panel={panel}
       wide
       title={t('kit:conflict.title')}
-      onClose={() => store.postponeConflict()}
+      onClose={() => store.conflict.postpone()}
       buttons={
         <>
-          <Button data-first="" label={t('kit:conflict.later')} onClick={() => store.postponeConflict()} />
-          <Button label={t('kit:conflict.useTheirs')} onClick={() => store.reload()} />
+          <Button data-first="" label={t('kit:conflict.later')} onClick={() => store.conflict.postpone()} />
+          <Button label={t('kit:conflict.useTheirs')} onClick={() => store.conflict.takeTheirs()} />
           <Button
             look="primary"
             label={t('kit:conflict.save')}
-            onClick={() => void store.settleConflict((path) => theirs.has(path))}
+            onClick={() => void store.conflict.settle((path) => theirs.has(path))}
           />
         </>
       }

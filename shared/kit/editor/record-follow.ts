@@ -15,8 +15,8 @@ interface Ports {
   adopt(data: Row, change: Partial<RecordSnapshot>): void
   /** Sets what is stored now against what is on screen. */
   contest(data: Row): void
-  /** Shows the record as it is stored now without a word, unless something is unsaved. Never rejects. */
-  refresh(): Promise<void>
+  /** Shows without a word what the user has stored himself; unsaved work goes on from it. Never rejects. */
+  readOwn(): Promise<void>
 }
 
 /** Somebody may have changed it, or it may be gone: how it stands is still to be asked. */
@@ -51,7 +51,7 @@ export class RecordFollow {
     try {
       return await write()
     } finally {
-      this.#settled = this.#ports.refresh().then(() => {
+      this.#settled = this.#ports.readOwn().then(() => {
         this.#own -= 1
         // What is newer than this reading is somebody else's.
         for (const news of this.#held.splice(0)) this.heard(news)

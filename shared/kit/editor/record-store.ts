@@ -9,17 +9,17 @@ import type { UsesAnswer } from '../../contracts/uses.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { RecordAttachments } from '../attachments/record-attachments.ts'
 import type { LineEdits } from '../grid/line-edits.ts'
-import { conflictView, trailOf } from './conflict-view.ts'
+import { trailOf } from './conflict-view.ts'
 import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields } from './field-access.ts'
 import { readAt, sameValue, type Row } from './field-path.ts'
 import { unsavedName, valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
-import { rebase } from './rebase.ts'
 import { draftOf, groundOf, type KeptRecord } from './kept-record.ts'
 import type { OpenOptions } from './open-options.ts'
 import { RecordCompletion } from './record-completion.ts'
+import { RecordConflict } from './record-conflict.ts'
 import { RecordLines } from './record-lines.ts'
 import { RecordFollow } from './record-follow.ts'
 import { RecordReading } from './record-reading.ts'
@@ -43,6 +43,8 @@ export class RecordStore {
   readonly entity: Entity
   /** What others make of it meanwhile. */
   readonly others: RecordFollow
+  /** What was stored while there is unsaved work. */
+  readonly conflict: RecordConflict
   /** What fields are called that another record names: by path, while they are shown. */
   readonly ownLabels = new Map<string, string>()
   readonly #records: Records
@@ -96,13 +98,20 @@ export class RecordStore {
         this.#setDraft({ draft })
       },
     })
+    const shown = { snapshot: this.getSnapshot, change: (change: Partial<RecordSnapshot>) => this.#change(change) }
+    this.conflict = new RecordConflict(entity, {
+      ...shown,
+      draw: (draft) => this.#setDraft({ draft }),
+      ways: () => this.#ways(),
+      save: () => this.save(),
+      discard: () => this.discard(),
+    })
     this.others = new RecordFollow({
-      snapshot: this.getSnapshot,
-      change: (change) => this.#change(change),
+      ...shown,
       read: () => this.#reading.read(this.#id),
       adopt: (data, change) => this.#adopt(data, change),
-      contest: (data) => this.#contest(data),
-      refresh: () => this.refresh(),
+      contest: (data) => this.conflict.contest(data),
+      readOwn: () => this.#refresh((data, how) => this.conflict.goOnFrom(data, how)),
     })
     this.#attachments = new RecordAttachments(entity, () => this.#change({}))
     this.#snapshot = unread(firstValues(entity, options.initial))
@@ -162,12 +171,8 @@ export class RecordStore {
    * Reads a record that changes by itself, and keeps it on screen meanwhile. Unsaved work and whatever goes wrong leave it
    * as it is. Never rejects.
    */
-  async refresh(): Promise<void> {
-    if (this.#snapshot.phase !== 'ready') return
-    const read = await this.#reading.read(this.#id)
-    if (!read?.data || this.#snapshot.phase !== 'ready' || this.#snapshot.dirty) return
-    const { data, ...how } = read
-    this.#adopt(data, { ...how, since: null })
+  refresh(): Promise<void> {
+    return this.#refresh(() => undefined)
   }
 
   /** The user stops waiting for the record; `load` asks for it again. */
@@ -233,29 +238,6 @@ export class RecordStore {
   /** The user's answer to the question. No keeps everything as it was. */
   answer(yes: boolean): Promise<boolean> {
     return this.#saving.answer(yes)
-  }
-
-  /** Goes on from their version: `takesTheirs` decides about each difference; what is left over is saved. */
-  async settleConflict(takesTheirs: (path: string) => boolean): Promise<boolean> {
-    const { conflict } = this.#snapshot
-    if (!conflict) return false
-    const ways = { ...this.#ways(), theirs: conflict.current }
-    const mine = rebase(this.entity.fields, ways, ({ path }) => !takesTheirs(path))
-    this.#change({ conflict: null, news: null, saved: conflict.current, trail: conflict.trail, problems: [] })
-    this.#setDraft({ draft: mine })
-    return this.#snapshot.dirty ? this.save() : true
-  }
-
-  /** Takes over their version and gives up the draft. */
-  reload(): void {
-    const { conflict } = this.#snapshot
-    if (conflict) this.#change({ saved: conflict.current, trail: conflict.trail, news: null })
-    this.discard()
-  }
-
-  /** Back to the draft as it was; the next save meets the same conflict. */
-  postponeConflict(): void {
-    this.#change({ conflict: null })
   }
 
   /** Gives up all changes. */
@@ -337,11 +319,14 @@ export class RecordStore {
     return { base: this.#snapshot.saved, mine: normalize(this.entity, this.#snapshot.draft) }
   }
 
-  /** The version that somebody else has saved, against what is on screen. */
-  #contest(data: Row): void {
-    const { updatedBy, updatedOn, version } = trailOf(data)
-    const who = { changedBy: updatedBy, changedOn: updatedOn, version, current: data }
-    this.#change({ conflict: conflictView(this.entity, who, this.#ways()) })
+  /** @param beneath what becomes of the record under unsaved work */
+  async #refresh(beneath: (data: Row, change: Partial<RecordSnapshot>) => void): Promise<void> {
+    if (this.#snapshot.phase !== 'ready') return
+    const read = await this.#reading.read(this.#id)
+    if (!read?.data || this.#snapshot.phase !== 'ready') return
+    const { data, ...how } = read
+    const show = this.#snapshot.dirty ? beneath : this.#adopt.bind(this)
+    show(data, { ...how, since: null })
   }
 
   #adopt(data: Row, change: Partial<RecordSnapshot>, draft?: Row): void {

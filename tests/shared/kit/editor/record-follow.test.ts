@@ -50,6 +50,42 @@ describe('[decision 0013] a record that somebody else saves while it is open', (
     expect(store.getSnapshot()).toMatchObject({ trail: { version: 5 }, news: { version: 6, by: 'P. Adeyemi' } })
   })
 
+  it('goes on with unsaved work from what the user wrote beside the form, and saves it over no conflict', async () => {
+    const { store, server } = await opened('ROD-8')
+    store.edit('email', 'rod@example.com')
+    store.edit('name', 'Bare rod')
+    await store.others.own(async () => {
+      server.stored = { ...THEIRS, updatedBy: 'M. Bouchard' }
+      store.others.heard([told({ by: 'M. Bouchard' })])
+    })
+    await store.others.settled
+    expect(store.getSnapshot()).toMatchObject({
+      ...{ news: null, notice: null, dirty: true, trail: { version: 4 } },
+      ...{ saved: { name: 'Tinned rod' }, draft: { name: 'Bare rod', email: 'rod@example.com' } },
+    })
+    server.answers.push(saved({ ...THEIRS, name: 'Bare rod', email: 'rod@example.com', version: 5 }))
+    expect(await store.save()).toBe(true)
+    expect(server.saves[0]).toMatchObject({ version: 4 })
+  })
+
+  it('is told where somebody else wrote with him what is unsaved here: one of the two would be lost', async () => {
+    const { store, server } = await opened('ROD-8')
+    store.edit('email', 'rod@example.com')
+    const write = (stored: typeof THEIRS & { email?: string }) =>
+      store.others.own(async () => {
+        server.stored = stored
+        store.others.heard([told({ version: stored.version })])
+      })
+    await write({ ...THEIRS, version: 5 })
+    await store.others.settled
+    expect(store.getSnapshot()).toMatchObject({ news: null, draft: { name: 'Tinned rod', email: 'rod@example.com' } })
+    await write({ ...THEIRS, email: 'theirs@example.com', version: 7 })
+    await store.others.settled
+    expect(store.getSnapshot()).toMatchObject({
+      ...{ news: { version: 7 }, trail: { version: 5 }, draft: { email: 'rod@example.com' } },
+    })
+  })
+
   it('stays as it is under unsaved work, and can be set against it', async () => {
     const { store, server } = await opened('ROD-8')
     store.edit('email', 'rod@example.com')
@@ -66,7 +102,7 @@ describe('[decision 0013] a record that somebody else saves while it is open', (
     expect(found).toMatchObject({ changedBy: 'P. Adeyemi', version: 4 })
     expect(found!.differences).toMatchObject([{ path: 'name', theirs: 'Tinned rod', both: false }])
     server.answers.push(saved({ ...THEIRS, email: 'rod@example.com', version: 5 }))
-    expect(await store.settleConflict(() => true)).toBe(true)
+    expect(await store.conflict.settle(() => true)).toBe(true)
     expect(server.saves[0]).toMatchObject({ version: 4, record: { name: 'Tinned rod', email: 'rod@example.com' } })
     expect(store.getSnapshot()).toMatchObject({ news: null, dirty: false, trail: { version: 5 } })
   })

@@ -242,7 +242,7 @@ describe('a conflict', () => {
   it('is settled field by field and saved against their version', async () => {
     const { store, server } = await met()
     server.answers.push(saved({ ...theirs, name: 'Mine', status: 'Inactive', version: 8 }))
-    expect(await store.settleConflict((path) => path === 'email')).toBe(true)
+    expect(await store.conflict.settle((path) => path === 'email')).toBe(true)
     expect(server.saves[1]).toMatchObject({
       version: 7,
       record: { name: 'Mine', status: 'Inactive', email: 'their@x.example' },
@@ -253,16 +253,16 @@ describe('a conflict', () => {
   it('puts back their change where mine is wanted though I did not change it', async () => {
     const { store, server } = await met()
     server.answers.push(saved({ ...theirs, name: 'Mine', status: 'Inactive', email: null, version: 8 }))
-    await store.settleConflict(() => false)
+    await store.conflict.settle(() => false)
     expect(server.saves[1]!.record).toMatchObject({ name: 'Mine', email: null })
   })
 
   it('can be reloaded, and postponed', async () => {
     const { store } = await met()
-    store.postponeConflict()
+    store.conflict.postpone()
     expect(store.getSnapshot()).toMatchObject({ conflict: null, dirty: true, trail: { version: 3 } })
     const again = await met()
-    again.store.reload()
+    again.store.conflict.takeTheirs()
     expect(again.store.getSnapshot()).toMatchObject({
       conflict: null,
       dirty: false,
