@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AgedTrialBalance } from '../../shared/contracts/ap/aged-trial-balance.ts'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
@@ -17,7 +18,7 @@ import { enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
-import { asked, RevaluationDesk } from '../support/revaluation-desk.ts'
+import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
 import { runReport } from '../support/report-run.ts'
 
 /** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
@@ -25,7 +26,8 @@ const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-
 const admin = as('admin')
 const desk = new PayablesDesk(books, admin)
 const batches = batchDesk(books, as)
-const { act, drafted, posted } = purchaseDesk(books, admin)
+const { act, drafted, posted: postedAs } = purchaseDesk(books, admin)
+const posted = (record: Row) => postedAs(record, ['ap.purchaseInvoice.notTwice'])
 const DAY = '2026-06-22'
 
 beforeAll(async () => {
@@ -33,6 +35,8 @@ beforeAll(async () => {
   await enterPurchasingMasters(admin, books)
   await enterReasons(books)
   await openCard(admin)
+  await sql`update gl_account set revalued = true where account in ('1010', '2010')`.execute(books.db)
+  await usInvoice(desk, 'U-1')
 })
 
 describe('dates', () => {

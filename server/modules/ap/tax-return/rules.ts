@@ -82,5 +82,8 @@ const nothingPaid = rule(TaxReturn, 'ap.taxReturn.nothingPaid', null, async ({ i
 
 export const onSave: readonly Rule[] = [periodKnown, oneOpen]
 /** What is submitted could be filed. */
-export const onFile: readonly Rule[] = [periodNext, afterPeriod, authorityPayable, allIntegrated]
+export const onFile: readonly Rule[] = [
+  ...[periodNext, afterPeriod, authorityPayable, allIntegrated],
+  ...datedAhead('filingDate'),
+]
 export const onReverse: readonly Rule[] = [lastOfAll, nothingPaid, ...datedAhead('given.reversalDate')]
