@@ -14,7 +14,7 @@ const APPLICATIONS = {
 
 /** Hundreds of the menu ids of an application: where screens of a kind stand unless its headings say otherwise. */
 const GROUPS = {
-  ...{ report: 700, inquiry: 300, queue: 300, process: 500, printRun: 500 },
+  ...{ report: 700, inquiry: 300, register: 300, queue: 300, process: 500, printRun: 500 },
   ...{ transaction: 100, maintenance: 900, transfer: 900, custom: 100 },
 }
 

@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api'
 import { doorTo } from './door.mjs'
 import { addImport, addName, addText, before } from './insert.mjs'
 import custom from './kinds/custom.mjs'
-import inquiry from './kinds/inquiry.mjs'
+import register from './kinds/register.mjs'
 import maintenance from './kinds/maintenance.mjs'
 import printRun from './kinds/print-run.mjs'
 import process from './kinds/process.mjs'
@@ -16,7 +16,7 @@ import transfer from './kinds/transfer.mjs'
 import { marked } from './mark.mjs'
 import { namesOf } from './names.mjs'
 
-export const KINDS = { maintenance, transaction, inquiry, queue, report, process, printRun, transfer, custom }
+export const KINDS = { maintenance, transaction, register, queue, report, process, printRun, transfer, custom }
 
 const BASE = 'en-CA'
 const OTHERS = ['fr-CA', 'zh-CN', 'zh-TW']

@@ -114,7 +114,7 @@ export interface OtherViewProps extends ScreenProps {
 /** Acts of the entity on many rows, the main one first, each with the icon of its button. */
 export type ActIcons = Readonly<Record<string, IconName>>
 
-/** The record that a row of an inquiry stands for, and the room that keeps it. */
+/** The record that a row of a register stands for, and the room that keeps it. */
 export interface RowTarget {
   readonly room: string
   /** What the address of that room calls it: its key, or its id where keys repeat. */
@@ -157,8 +157,8 @@ export interface MaintenanceDefinition extends EditedDefinition {
 export interface TransactionDefinition extends EditedDefinition {
   readonly kind: 'transaction'
 }
-export interface InquiryDefinition extends ListDefinition {
-  readonly kind: 'inquiry'
+export interface RegisterDefinition extends ListDefinition {
+  readonly kind: 'register'
   readonly opens: (row: ListRow) => RowTarget | null
 }
 /** Rows that wait for something to be done to many of them at once. */
@@ -212,7 +212,7 @@ export interface CustomDefinition {
 export type ScreenDefinition =
   | MaintenanceDefinition
   | TransactionDefinition
-  | InquiryDefinition
+  | RegisterDefinition
   | QueueDefinition
   | ReportDefinition
   | ProcessDefinition

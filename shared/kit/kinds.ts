@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { CustomScreen } from './custom-screen.tsx'
-import { InquiryScreen } from './inquiry/inquiry-screen.tsx'
+import { RegisterScreen } from './register/register-screen.tsx'
 import { MaintenanceScreen } from './maintenance/maintenance-screen.tsx'
 import type { ScreenDefinition, ScreenProps } from './definition.ts'
 
@@ -21,8 +21,8 @@ type Kinds = { readonly [K in Kind]: () => KindComponent<K> | Promise<KindCompon
 const KINDS: Kinds = {
   maintenance: () => MaintenanceScreen,
   transaction: () => MaintenanceScreen,
-  inquiry: () => InquiryScreen,
-  queue: () => InquiryScreen,
+  register: () => RegisterScreen,
+  queue: () => RegisterScreen,
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   process: async () => (await import('./process/process-screen.tsx')).ProcessScreen,
   printRun: async () => (await import('./print-run/print-screen.tsx')).PrintRunScreen,

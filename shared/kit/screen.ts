@@ -11,7 +11,7 @@ import type {
   ActIcons,
   CustomDefinition,
   DocumentTotal,
-  InquiryDefinition,
+  RegisterDefinition,
   LinesOptions,
   ListDefinition,
   ListViewDefinition,
@@ -121,7 +121,7 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   readonly begins?: readonly Exclude<FieldPath<F>, LinesName<F>>[]
 }
 
-interface InquiryOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
+interface RegisterOptions<F extends Fields, D extends Fields> extends ListOptions<ColumnName<F, D>> {
   readonly id: string
   readonly entity: Entity<F, D>
   /** Where a row leads; null when it leads nowhere. A user without a door to that room sees plain text. */
@@ -211,15 +211,15 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
 }
 
 /** A list that only reads; each row leads to the room that keeps its record. */
-export const inquiry = <F extends Fields, D extends Fields>(o: InquiryOptions<F, D>): InquiryDefinition => ({
-  kind: 'inquiry',
+export const register = <F extends Fields, D extends Fields>(o: RegisterOptions<F, D>): RegisterDefinition => ({
+  kind: 'register',
   ...listOf(o as never),
   opens: o.opens,
 })
 
 /** What waits for a decision: rows are picked, and something is done to many of them, each with an outcome of its own. */
 export const queue = <F extends Fields, D extends Fields>(
-  o: InquiryOptions<F, D> & { readonly acts: ActIcons },
+  o: RegisterOptions<F, D> & { readonly acts: ActIcons },
 ): QueueDefinition => ({ kind: 'queue', ...listOf(o as never), opens: o.opens })
 
 /** Parameters to lines on the screen, an Excel file and a PDF: all of it out of the contract. */

@@ -14,7 +14,7 @@ const KINDS: readonly { kind: string; picture: Partial<Choices>; press?: string;
     action: 'Save',
   },
   { kind: 'transaction', picture: { screen: 'admin/slip', query: { record: sampleId(0) } }, action: 'Save' },
-  { kind: 'inquiry', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
+  { kind: 'register', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
   { kind: 'queue', picture: { screen: 'admin/dead-letter' }, action: 'Excel' },
   {
     kind: 'report, run',

@@ -110,7 +110,7 @@ async function drawModule(name: string): Promise<void> {
           await inEveryLocale('the screen')
           if (noun === first) await seesWhatIsUnsaid()
           const { definition } = stage
-          if (isList(definition) && definition.kind !== 'inquiry' && definition.kind !== 'queue') {
+          if (isList(definition) && definition.kind !== 'register' && definition.kind !== 'queue') {
             stage.host.setQuery('stage', { record: FIRST_RECORD })
             const isOpen = ({ what, detail }: Said) => what === 'subtitle' && detail !== ''
             await until(

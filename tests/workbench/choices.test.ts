@@ -43,7 +43,7 @@ it('docs/screens.md names every kind, and files that exist', () => {
 
 it('the list of definitions is by module, and narrowed by parts of their names and by kind', () => {
   const all = [
-    { screen: 'gl/entry', kind: 'inquiry' },
+    { screen: 'gl/entry', kind: 'register' },
     { screen: 'admin/tax-group', kind: 'maintenance' },
     { screen: 'admin/sales-tax', kind: 'maintenance' },
     { screen: 'ap/tax-return', kind: 'transaction' },

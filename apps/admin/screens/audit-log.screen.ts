@@ -14,7 +14,7 @@ import { Journal } from '../../../shared/contracts/gl/journal.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { personName } from '../../../shared/i18n/person.ts'
 import { placeLabel, valueText } from '../../../shared/kit/editor/labels.ts'
-import { inquiry } from '../../../shared/kit/screen.ts'
+import { register } from '../../../shared/kit/screen.ts'
 
 const entityOf = (row: ListRow) => ENTITIES[String(row['entity'])]!
 const pathOf = (row: ListRow) => String(row['columnName'])
@@ -32,7 +32,7 @@ const NAMED_BY_ID: ReadonlySet<unknown> = new Set([
 ])
 
 /** [S3.36] Who changed what, when, from what to what, over all entities. A row leads to the record that was changed. */
-export default inquiry({
+export default register({
   id: 'admin/audit-log',
   entity: AuditLog,
   texts: MODULES,

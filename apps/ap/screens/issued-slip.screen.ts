@@ -1,8 +1,8 @@
 import { IssuedSlip } from '../../../shared/contracts/ap/issued-slip.ts'
-import { inquiry } from '../../../shared/kit/screen.ts'
+import { register } from '../../../shared/kit/screen.ts'
 
 /** [finance 7.13] T5018 slips as they were issued, and what became of each. */
-export default inquiry({
+export default register({
   id: 'ap/issued-slip',
   entity: IssuedSlip,
   list: [

@@ -1,8 +1,8 @@
 import { ReceiptLine } from '../../../shared/contracts/po/purchase-receipt.ts'
-import { inquiry } from '../../../shared/kit/screen.ts'
+import { register } from '../../../shared/kit/screen.ts'
 
 /** [finance 5.11] What was received and no invoice has matched yet: what the account of it is made of. */
-export default inquiry({
+export default register({
   id: 'po/receipt-line',
   entity: ReceiptLine,
   list: [

@@ -7,20 +7,20 @@ import { listPorts } from '../list/list-ports.ts'
 import { ListStore } from '../list/list-store.ts'
 import { actsFor } from '../list/bulk/bulk-choices.ts'
 import { ListView } from '../list/list-view.tsx'
-import type { InquiryDefinition, QueueDefinition, ScreenProps } from '../definition.ts'
+import type { RegisterDefinition, QueueDefinition, ScreenProps } from '../definition.ts'
 import { useTab } from '../tab.ts'
 
 /** Its records are changed where they are kept. */
 const NOTHING: readonly string[] = []
 
-type Props = ScreenProps & { readonly definition: InquiryDefinition | QueueDefinition }
+type Props = ScreenProps & { readonly definition: RegisterDefinition | QueueDefinition }
 
 /**
  * A list of what is kept elsewhere: a row leads to the room that keeps its record, if this user has a door there. Of a queue
  * many rows can be acted on at once.
  */
-export function InquiryScreen({ definition, screen, host }: Props) {
-  const { list, access, base } = useInquiry({ definition, screen, host })
+export function RegisterScreen({ definition, screen, host }: Props) {
+  const { list, access, base } = useRegister({ definition, screen, host })
   const granted = useSyncExternalStore(access.subscribe, access.getSnapshot)
   useEffect(() => list.adopt(screen.query), [list, screen.query])
 
@@ -40,7 +40,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
       store={list}
       fixedFilters={Object.keys(base)}
       address={addressOf}
-      // Rows of one inquiry may lead to one room, whose tab shows one record at a time.
+      // Rows of one register may lead to one room, whose tab shows one record at a time.
       opensMany={false}
       onOpen={([row]) => open(row!)}
       onNew={null}
@@ -52,7 +52,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
 }
 
 /** The stores of the screen, which live as long as its tab. */
-function useInquiry({ definition, screen, host }: Props) {
+function useRegister({ definition, screen, host }: Props) {
   const life = useTab()
   const { entity } = definition
   const [base] = useState(() => definition.baseFilter(screen.props))
@@ -61,7 +61,7 @@ function useInquiry({ definition, screen, host }: Props) {
     'list',
     () => new ListStore(definition, base, screen.query, listPorts(definition, access, { host, tabId: screen.tabId })),
   )
-  // An inquiry shows what others keep, so any save may have changed it; hidden, it asks again when it is next shown.
+  // A register shows what others keep, so any save may have changed it; hidden, it asks again when it is next shown.
   life.keep('saves', () => {
     const saves = bus.on$('record-saved').subscribe(() => list.markStale())
     saves.add(followRoom(null, () => list.heard()))

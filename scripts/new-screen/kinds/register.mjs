@@ -27,10 +27,10 @@ export const ${pascal} = entity('${id}', {
     [`apps/${module}/screens/${file}.screen.ts`]: `
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { ${pascal} } from '../../../shared/contracts/${module}/${file}.ts'
-import { inquiry } from '../../../shared/kit/screen.ts'
+import { register } from '../../../shared/kit/screen.ts'
 
 /** ${title}, to look something up and go on to its record. */
-export default inquiry({
+export default register({
   id: '${room}',
   entity: ${pascal},
   list: ['firmId', 'name', 'city', 'standing'],
