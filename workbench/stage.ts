@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ENTITIES } from '../shared/contracts/entities.ts'
 import { PRINT_RUNS } from '../shared/contracts/print-runs.ts'
+import { INQUIRIES } from '../shared/contracts/inquiries.ts'
 import { PROCESSES } from '../shared/contracts/processes.ts'
 import { REPORTS } from '../shared/contracts/reports.ts'
 import { moduleOf } from '../shared/contracts/doors.ts'
@@ -18,6 +19,7 @@ import { ScreenLoader } from '../shared/kit/screen-loader.ts'
 import { installSession } from '../shared/session/session.ts'
 import type { Answerer } from './answers/call.ts'
 import { entityAnswers } from './answers/entity-answers.ts'
+import { inquiryAnswers } from './answers/inquiry-answers.ts'
 import { ownAnswers } from './answers/own-answers.ts'
 import { printAnswers } from './answers/print-answers.ts'
 import { processAnswers } from './answers/process-answers.ts'
@@ -130,6 +132,7 @@ function titleOf(definition: ScreenDefinition): string {
   if (definition.kind === 'process') return t(`${definition.process.module}:${definition.process.noun}.title`)
   if (definition.kind === 'printRun') return t(`${definition.print.module}:${definition.print.noun}.title`)
   if (definition.kind === 'report') return t(`${definition.report.module}:${definition.report.noun}.title`)
+  if (definition.kind === 'inquiry') return t(`${definition.contract.module}:${definition.contract.noun}.title`)
   const door = ALL_DOORS.find(({ room }) => room === definition.id)
   return door ? t(`shell:menus.${door.menuId}`) : definition.id
 }
@@ -141,8 +144,10 @@ function answerersOf(definition: ScreenDefinition, { rights, server }: Choices):
   const processes = [...(definition.kind === 'process' ? [definition.process] : []), ...PROCESSES]
   const prints = [...(definition.kind === 'printRun' ? [definition.print] : []), ...PRINT_RUNS]
   const reports = [...(definition.kind === 'report' ? [definition.report] : []), ...REPORTS]
+  const inquiries = [...(definition.kind === 'inquiry' ? [definition.contract] : []), ...INQUIRIES]
   return [
     ownAnswers,
+    ...inquiries.map((inquiry) => inquiryAnswers(inquiry, allowed, empty)),
     ...entities.map((entity) => transferAnswers(entity, empty)),
     ...entities.map((entity) => entityAnswers({ entity, rights: allowed, empty })),
     ...processes.map((process) => processAnswers(process, allowed, empty)),

@@ -75,7 +75,7 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   mistakenFor?: MistakenFor
 }
 
-const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
+export const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
 export function entity<const F extends Fields, const D extends Fields = Record<never, never>>(
   id: string,

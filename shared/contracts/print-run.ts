@@ -1,3 +1,4 @@
+import { kebab } from './entity.ts'
 import type { Fields } from './fields.ts'
 
 /** [house-style 2.4] Numbered output that changes state: cheques, invoices, certificates. Its screen is drawn from this. */
@@ -13,8 +14,6 @@ export interface PrintContract<P extends Fields = Fields> {
   /** Of them, what the next run does not begin with: each batch is printed once. */
   readonly anew: readonly string[]
 }
-
-const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
 export function printContract<const P extends Fields>(
   id: string,

@@ -1,3 +1,4 @@
+import { kebab } from './entity.ts'
 import type { Fields } from './fields.ts'
 import type { Access, Problem } from './result.ts'
 import type { WorkResult, WorkRun } from './work.ts'
@@ -29,8 +30,6 @@ interface ProcessOptions<P extends Fields, C extends Fields> {
   /** False for what is done in one piece. */
   stops?: boolean
 }
-
-const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
 export function processContract<const P extends Fields, const C extends Fields>(
   id: string,

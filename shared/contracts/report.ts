@@ -1,6 +1,6 @@
 import { placesOf } from './decimals.ts'
 import { fieldProblems } from './check.ts'
-import { labelKey, type Entity } from './entity.ts'
+import { kebab, labelKey, type Entity } from './entity.ts'
 import { fieldAt } from './field-place.ts'
 import type { Field, Fields } from './fields.ts'
 import type { Access, Problem } from './result.ts'
@@ -150,8 +150,6 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   paper?: 'portrait' | 'landscape'
 }
-
-const kebab = (s: string) => s.replace(/[A-Z]/g, (c) => '-' + c.toLowerCase())
 
 export function reportContract<const P extends Fields, const C extends Fields>(
   id: string,

@@ -1,12 +1,16 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListRow } from '../api/records.ts'
 import type { Entity } from '../contracts/entity.ts'
+import type { InquiryContract, InquiryRow } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import type { ReportContract, ReportPage } from '../contracts/report.ts'
+import type { Problem } from '../contracts/result.ts'
 import type { OpenScreen, ScreenHost } from '../events/host.ts'
+import type { Shortcut } from '../events/shortcut.ts'
 import type { RecordSnapshot } from './editor/record-snapshot.ts'
 import type { RecordStore } from './editor/record-store.ts'
+import type { Head, InquiryStore } from './inquiry/inquiry-store.ts'
 import type { IconName } from './icon.tsx'
 
 /** What every screen of a module is given. `screen` is new whenever the shell changed it; `host` never changes. */
@@ -161,6 +165,66 @@ export interface RegisterDefinition extends ListDefinition {
   readonly kind: 'register'
   readonly opens: (row: ListRow) => RowTarget | null
 }
+/** What a part of an inquiry is given: what stands above the lists, and what is asked. */
+export interface InquiryPartProps extends ScreenProps {
+  readonly head: Head
+  readonly values: InquiryRow
+}
+
+/** Draws a cell that its value alone does not say; undefined: as its field says. */
+export type CellDrawer = (row: InquiryRow, host: ScreenHost) => ReactNode
+
+/** What an act is about: the picked row of its list, and what is looked at. */
+export interface ActGiven {
+  /** Null where no row is picked. */
+  readonly row: InquiryRow | null
+  readonly head: Head
+  readonly host: ScreenHost
+  readonly store: InquiryStore
+  readonly values: InquiryRow
+}
+export interface ActDialogProps extends ActGiven {
+  readonly panel: HTMLElement
+  readonly row: InquiryRow
+  readonly onClose: (done: boolean) => void
+}
+
+/** Something that can be done here; its texts are `<module>:<noun>.acts.<name>` and `.done.<name>`. */
+export interface InquiryAct {
+  readonly name: string
+  readonly keys?: Shortcut
+  /** Lists with a row of which it is done; none: with what is looked at as a whole. */
+  readonly on: readonly string[]
+  /** This user may do it at all. */
+  readonly offered: (given: ActGiven) => boolean
+  /** It fits the picked row; its button is there and waits until one is picked. */
+  readonly fits?: (given: ActGiven) => boolean
+  /** Asks what it needs, and does it. */
+  readonly Dialog?: ComponentType<ActDialogProps>
+  /** Does it at once; answers what was refused. */
+  readonly run?: (given: ActGiven) => Promise<readonly Problem[] | void> | void
+}
+
+/** Regions of an inquiry that a module may draw itself. */
+export interface InquiryParts {
+  /** What is looked at, in a line above its figures. */
+  readonly About?: ComponentType<InquiryPartProps>
+  /** Under figures, by their names. */
+  readonly notes?: (head: Head) => Readonly<Record<string, string>>
+  /** By column. */
+  readonly cells?: Readonly<Record<string, CellDrawer>>
+  readonly acts?: readonly InquiryAct[]
+  /** Under the lists of a tab. */
+  readonly under?: Readonly<Record<string, ComponentType<InquiryPartProps>>>
+}
+/** One thing as at a day, its figures, and the lists behind them. */
+export interface InquiryDefinition {
+  readonly kind: 'inquiry'
+  readonly id: string
+  readonly contract: InquiryContract
+  readonly texts: readonly string[]
+  readonly parts: InquiryParts
+}
 /** Rows that wait for something to be done to many of them at once. */
 export interface QueueDefinition extends ListDefinition {
   readonly kind: 'queue'
@@ -213,6 +277,7 @@ export type ScreenDefinition =
   | MaintenanceDefinition
   | TransactionDefinition
   | RegisterDefinition
+  | InquiryDefinition
   | QueueDefinition
   | ReportDefinition
   | ProcessDefinition

@@ -23,6 +23,7 @@ const KINDS: Kinds = {
   transaction: () => MaintenanceScreen,
   register: () => RegisterScreen,
   queue: () => RegisterScreen,
+  inquiry: async () => (await import('./inquiry/inquiry-screen.tsx')).InquiryScreen,
   report: async () => (await import('./report/report-screen.tsx')).ReportScreen,
   process: async () => (await import('./process/process-screen.tsx')).ProcessScreen,
   printRun: async () => (await import('./print-run/print-screen.tsx')).PrintRunScreen,

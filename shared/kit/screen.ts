@@ -4,6 +4,7 @@ import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import { inUseFilter } from '../contracts/in-use.ts'
+import { wordsOfInquiry, type InquiryContract } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
@@ -11,6 +12,8 @@ import type {
   ActIcons,
   CustomDefinition,
   DocumentTotal,
+  InquiryDefinition,
+  InquiryParts,
   RegisterDefinition,
   LinesOptions,
   ListDefinition,
@@ -215,6 +218,19 @@ export const register = <F extends Fields, D extends Fields>(o: RegisterOptions<
   kind: 'register',
   ...listOf(o as never),
   opens: o.opens,
+})
+
+/** One thing as at a day, with its figures and lists: all of it out of the contract, but for what a part draws. */
+export const inquiry = (
+  contract: InquiryContract,
+  parts: InquiryParts = {},
+  texts: readonly string[] = [],
+): InquiryDefinition => ({
+  kind: 'inquiry',
+  id: contract.room,
+  contract,
+  texts: [...new Set([...wordsOfInquiry(contract), ...texts])],
+  parts,
 })
 
 /** What waits for a decision: rows are picked, and something is done to many of them, each with an outcome of its own. */

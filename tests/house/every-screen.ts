@@ -110,6 +110,15 @@ async function drawModule(name: string): Promise<void> {
           await inEveryLocale('the screen')
           if (noun === first) await seesWhatIsUnsaid()
           const { definition } = stage
+          if (definition.kind === 'inquiry')
+            for (const tab of Object.keys(definition.contract.tabs)) {
+              stage.host.setQuery('stage', { record: 'SAMPLE-01', tab, row: FIRST_RECORD })
+              await until(
+                () => document.querySelector('[data-region^="list-"], [data-region="state"]') !== null,
+                () => `the tab ${tab} is drawn`,
+              )
+              await inEveryLocale(`the tab ${tab}`)
+            }
           if (isList(definition) && definition.kind !== 'register' && definition.kind !== 'queue') {
             stage.host.setQuery('stage', { record: FIRST_RECORD })
             const isOpen = ({ what, detail }: Said) => what === 'subtitle' && detail !== ''

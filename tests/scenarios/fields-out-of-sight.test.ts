@@ -8,6 +8,8 @@ import { emptyRecord } from '../../shared/contracts/check.ts'
 import type { Entity } from '../../shared/contracts/entity.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import type { Fields } from '../../shared/contracts/fields.ts'
+import { INQUIRIES } from '../../shared/contracts/inquiries.ts'
+import type { InquiryContract } from '../../shared/contracts/inquiry.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { buildApp } from '../../server/platform/http/app.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
@@ -77,6 +79,8 @@ async function markAll(ids: (room: string) => boolean, withFigures = false): Pro
     }
 }
 
+/** Id of the period in which the documents are. */
+let june = ''
 const records = new Map<string, Row[]>()
 const routes: RouteOptions[] = []
 
@@ -182,6 +186,9 @@ beforeAll(async () => {
       ),
     true,
   )
+  const periods = await sql<{ id: string }>`
+    select p.id from fiscal_period p where p.start_date = '2026-06-01' and not p.is_adjusting`.execute(books.db)
+  june = periods.rows[0]!.id
   for (const { room } of Object.values(ENTITIES)) records.set(room, await listed(room))
   await sql`insert into role (role_id, name, created_by, updated_by) values ('onlooker', 'Onlooker', 'test', 'test')`.execute(
     books.db,
@@ -199,8 +206,6 @@ beforeAll(async () => {
 const ASKED: Readonly<Record<string, string>> = {
   '/api/shell/search': '?q=ZQ&limit=20',
   '/api/shell/home': '?zone=America/Toronto',
-  '/api/gl/account-enquiry': '?accountFrom=1000&accountTo=9999&from=2026-06-01&to=2026-06-30',
-  '/api/gl/account-enquiry/lines': '?accountFrom=2000&from=2026-06-01&to=2026-06-30',
   '/api/gl/integration': '?from=2026-06-01&to=2026-06-30',
   '/api/gl/integration/documents': '?from=2026-06-01&to=2026-06-30',
   '/api/ap/payment/open-items': '?vendorId=V100&date=2026-06-30',
@@ -238,12 +243,24 @@ async function said(url: string, { headers, rawPayload, body }: Awaited<ReturnTy
   return `${url} ${body}`.slice(url.length)
 }
 
+/** What inquiries look at, and the rows that are chosen in them. */
+const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: string[] }>> = {
+  'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
+}
+const inquired = ({ room, key }: InquiryContract, url: string): string[] => {
+  const { key: of, asks, rows } = LOOKED[room]!()
+  const whole = `${key ? url.replace(`:${key}`, of) : url}?${asks}`
+  return rows.length > 0 && url.split('/').length > 5 ? rows.map((row) => `${whole}&Row=${row}`) : [whole]
+}
+
 /** Addresses of all calls that read, with two records of each kind. */
 function addresses(): string[] {
   const gets = routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
   return gets.flatMap(({ url }) => {
     // A template has headings alone, and takes long to be read as a workbook.
     if (/stream$|:attachmentId|runs\/:id|faults|\/template$/.test(url)) return []
+    const looked = INQUIRIES.find(({ room }) => url.startsWith(`/api/${room}`))
+    if (looked) return inquired(looked, url)
     if (url.includes(':vendor')) return [url.replace(':vendor', 'V100')]
     const room = /^\/api\/(\w+\/[\w-]+)\/:/.exec(url)?.[1]
     if (!url.includes(':')) return [url + (ASKED[url] ?? (url.endsWith('/lookup') ? '?q=&limit=50' : ''))]

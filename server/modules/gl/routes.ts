@@ -11,6 +11,7 @@ import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
+import { inquiryRoutes } from '../../platform/inquiry/routes.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import { processRoutes } from '../../platform/process/routes.ts'
 import { revealRoute } from '../../platform/secrets/reveal-route.ts'
@@ -21,7 +22,7 @@ import { eftHeaderRoute } from './bank-account/eft-header-route.ts'
 import { bankBalanceRoute, type OutstandingOf } from './bank-account/balance-route.ts'
 import { treeRoute } from './account/tree-route.ts'
 import { controlRoutes } from './control/routes.ts'
-import { enquiryRoutes } from './account-enquiry/routes.ts'
+import { accountEnquiry } from './account-enquiry/reads.ts'
 import { AccountStore } from './account/entity.ts'
 import { bankAccountStore } from './bank-account/entity.ts'
 import { ControlStore } from './control/entity.ts'
@@ -144,7 +145,7 @@ export function glRoutes(
   })
   journalRoutes(app, deps, rooms.texts, rooms.drafts)
   glOpeningCalls(rooms.registry, banks)
-  enquiryRoutes(app, deps)
+  inquiryRoutes(app, deps, rooms, accountEnquiry(deps, new Answers(rooms.texts)))
   integrationRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))
   reportRoutes(app, deps, rooms, revaluationReport)

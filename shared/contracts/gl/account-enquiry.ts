@@ -1,21 +1,21 @@
 import { currency } from './currency.ts'
-import { choice, code, integer, lookup, optional } from '../fields.ts'
+import { choice, code, date, integer, lookup, money, optional } from '../fields.ts'
+import { inquiryContract, leadsTo, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
+import { of } from '../report.ts'
+import { Entry } from './entry.ts'
 import { DATA_TYPES, type DataType } from './journal-sources.ts'
 
 const account = () => lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })
 const period = () => optional(integer({ least: 1, most: 13 }))
+const ours = () => money({ ours: true })
 
 /**
  * [finance 6, account-enquiry] Where a balance comes from: an account, or the accounts from one to another, period by period of a
  * year; a period leads to its lines, a line to its entry and to its document.
  */
-export const AccountEnquiry = {
-  id: 'gl.accountEnquiry',
-  module: 'gl',
-  noun: 'accountEnquiry',
-  room: 'gl/account-enquiry',
-  parameters: {
-    accountFrom: account(),
+export const AccountEnquiry = inquiryContract('gl.accountEnquiry', {
+  key: { accountFrom: account() },
+  asks: {
     /** Only the first one unless said. */
     accountTo: optional(account()),
     branchSegment: optional(code({ max: 10, upper: true })),
@@ -27,10 +27,55 @@ export const AccountEnquiry = {
     dataType: choice(DATA_TYPES),
     currency: optional(currency()),
   },
-} as const
+  initial: () => ({ dataType: 'Actual' }),
+  called: ['accountFrom'],
+  lists: {
+    periods: list({
+      periodNo: integer(),
+      endDate: date(),
+      ...{ opening: ours(), debit: ours(), credit: ours(), net: ours(), closing: ours() },
+      // In the currency that was asked for; there with one alone.
+      ...{ txnNet: money(), txnClosing: money() },
+      ...{ budget: ours(), variance: ours() },
+    }),
+    lines: list(
+      {
+        postingDate: of(Entry, 'postingDate'),
+        entryNo: of(Entry, 'entryNo'),
+        source: of(Entry, 'source'),
+        account: of(Entry, 'lines.account'),
+        description: of(Entry, 'description'),
+        firmId: of(Entry, 'lines.firmId'),
+        reference: of(Entry, 'lines.reference'),
+        documentType: of(Entry, 'documentType'),
+        debit: of(Entry, 'lines.debit'),
+        credit: of(Entry, 'lines.credit'),
+        balance: ours(),
+      },
+      {
+        behind: 'periods',
+        dashed: ['debit', 'credit'],
+        leads: {
+          entryNo: leadsTo('gl/entry', 'entryId'),
+          firmId: leadsTo('admin/firm', 'firmId'),
+          documentType: leadsToEntity('documentType', 'documentId'),
+        },
+      },
+    ),
+  },
+  tabs: { balances: ['periods', 'lines'] },
+})
 
-/** What is asked, as it travels in the address; all of it text. */
-export type EnquiryAsk = Readonly<Partial<Record<keyof typeof AccountEnquiry.parameters, string>>>
+/** What stands above the periods. `GET api/gl/account-enquiry/<account>?…` */
+export interface EnquiryHead extends InquiryHead {
+  fiscalYear: number
+  dataType: DataType
+  /** The company's currency. */
+  currency: string
+  /** How many accounts are looked at, and the one when it is one. */
+  accounts: number
+  account: { account: string; name: string } | null
+}
 
 /** Amounts are decimal texts, debit positive. */
 export interface EnquiryFigures {
@@ -57,21 +102,8 @@ export interface EnquiryPeriod extends EnquiryFigures {
   isClosed: boolean
 }
 
-/** `GET api/gl/account-enquiry?accountFrom=…` */
-export interface EnquiryAnswer {
-  fiscalYear: number
-  dataType: DataType
-  /** The company's currency. */
-  currency: string
-  /** How many accounts are looked at, and the one when it is one. */
-  accounts: number
-  account: {
-    account: string
-    name: string
-    nameFr: string | null
-    nameZhCn: string | null
-    nameZhTw: string | null
-  } | null
+/** The periods of a year, and between which balances all of them lie. */
+export interface EnquiryPeriods {
   periods: EnquiryPeriod[]
   total: EnquiryFigures
   /** Something was budgeted: the two columns say something. */
@@ -79,10 +111,11 @@ export interface EnquiryAnswer {
 }
 
 export interface EnquiryLine {
+  /** Of the entry, and the number of its line. */
+  id: string
   entryId: string
   entryNo: string
-  lineNo: number
-  date: string
+  postingDate: string
   source: string
   description: string
   /** Entity and id of the document that posted it. */
@@ -98,14 +131,6 @@ export interface EnquiryLine {
   txn: string
   /** After this line; null where several accounts are mixed. */
   balance: string | null
-}
-
-/** `GET api/gl/account-enquiry/lines?…same…&period=<uuid>&Page=` */
-export interface EnquiryLines {
-  lines: EnquiryLine[]
-  page: number
-  pageSize: number
-  totalCount: number
 }
 
 /** Lines of one page. */

@@ -5,7 +5,7 @@ import { parseFilter } from '../../../shared/contracts/filter.ts'
 import { ALL_DOORS } from '../../../shared/contracts/rooms.ts'
 import {
   isList,
-  type InquiryDefinition,
+  type RegisterDefinition,
   type MaintenanceDefinition,
   type ScreenDefinition,
 } from '../../../shared/kit/definition.ts'
@@ -13,7 +13,7 @@ import {
 const loaded = await Promise.all(
   Object.entries(screens).map(async ([name, load]) => [name, (await load()).default] as const),
 )
-const listed = loaded.filter((one): one is readonly [string, MaintenanceDefinition | InquiryDefinition] =>
+const listed = loaded.filter((one): one is readonly [string, MaintenanceDefinition | RegisterDefinition] =>
   isList(one[1]),
 )
 const maintained = loaded.filter(

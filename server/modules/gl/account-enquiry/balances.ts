@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { EnquiryAnswer, EnquiryFigures, EnquiryPeriod } from '../../../../shared/contracts/gl/account-enquiry.ts'
+import type { EnquiryFigures, EnquiryPeriod, EnquiryPeriods } from '../../../../shared/contracts/gl/account-enquiry.ts'
 import type { DataType } from '../../../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
@@ -88,10 +88,8 @@ function figures(
   }
 }
 
-type Periods = Pick<EnquiryAnswer, 'periods' | 'total' | 'isBudgeted'>
-
 /** [finance 6] Each period opens with what the one before it closed with; the first with all that was ever posted before. */
-export async function enquiryPeriods(db: Kysely<Tables>, asked: Enquiry): Promise<Periods> {
+export async function enquiryPeriods(db: Kysely<Tables>, asked: Enquiry): Promise<EnquiryPeriods> {
   const nought = () => ({ debit: new Decimal(0), credit: new Decimal(0), txn: new Decimal(0), budget: new Decimal(0) })
   const total = nought()
   const periods: EnquiryPeriod[] = []

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { ENQUIRY_PAGE, type EnquiryLine, type EnquiryLines } from '../../../../shared/contracts/gl/account-enquiry.ts'
+import { ENQUIRY_PAGE, type EnquiryLine } from '../../../../shared/contracts/gl/account-enquiry.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { accountsOf, type Enquiry } from './balances.ts'
 
@@ -19,7 +19,7 @@ export async function enquiryLines(
   db: Kysely<Tables>,
   asked: Enquiry,
   of: { readonly period: string; readonly opening: string; readonly page: number },
-): Promise<EnquiryLines> {
+): Promise<{ rows: EnquiryLine[]; totalCount: number }> {
   const isOne = asked.accountFrom === asked.accountTo
   const first = (of.page - 1) * ENQUIRY_PAGE
   const { accounts, from, to } = await boundsOf(db, asked, of.period)
@@ -47,19 +47,14 @@ export async function enquiryLines(
       where p.before < ${first + ENQUIRY_PAGE} and p.before + p.lines > ${first}
       window w as (partition by l.posting_date order by e.fiscal_year, e.number, l.line_no)
     )
-    select l."entryId", l."entryNo", l."lineNo", l.posting_date::text as date, j.source, l.description, l."documentType",
+    select l."entryId", l."entryNo", l."entryId" || ' ' || l."lineNo" as id, l.posting_date::text as "postingDate", j.source, l.description, l."documentType",
            l."documentId", l.account, l."firmId", l.reference, money_text(l.debit) as debit,
            money_text(l.credit) as credit, l.currency, money_text(l.txn) as txn,
            money_text(l.balance) as balance, l.count::int as count
     from l join journal j on j.id = l.journal_id
     where l.at > ${first} order by l.at limit ${ENQUIRY_PAGE}`.execute(db)
   return {
-    lines: rows.map(({ count: _count, ...line }) => ({
-      ...line,
-      balance: isOne ? line.balance : null,
-    })),
-    page: of.page,
-    pageSize: ENQUIRY_PAGE,
+    rows: rows.map(({ count: _count, ...line }) => ({ ...line, balance: isOne ? line.balance : null })),
     totalCount: rows[0]?.count ?? 0,
   }
 }

@@ -252,7 +252,7 @@ describe('[S6.05] accounts and banks of a user', () => {
     banksLimited: ids.length > 0,
     banks: ids.map((bankAccountId) => ({ bankAccountId })),
   })
-  const enquiry = (query: string) => clerk.get(`/api/gl/account-enquiry?${query}`)
+  const enquiry = (query: string) => clerk.get(`/api/gl/account-enquiry/${query}`)
 
   it('are ranges that run forward, each begun once, of accounts that exist', async () => {
     expect(rules(await change('clerk', accounts(['6130', '6100'])))).toEqual([
@@ -281,16 +281,16 @@ describe('[S6.05] accounts and banks of a user', () => {
       ResultStatus: 2,
       Message: 'Sorry, this account cannot be viewed. You are not assigned to it.',
     })
-    const refused = await enquiry('accountFrom=1000')
-    expect([refused.statusCode, (await enquiry('accountFrom=6100')).statusCode]).toEqual([403, 200])
-    expect((await enquiry('accountFrom=1000&accountTo=7999')).json()).toMatchObject({ accounts: codes.length })
+    const refused = await enquiry('1000')
+    expect([refused.statusCode, (await enquiry('6100')).statusCode]).toEqual([403, 200])
+    expect((await enquiry('1000?accountTo=7999')).json()).toMatchObject({ Data: { accounts: codes.length } })
     const { rows } = await app.pool.query(`
       select count(*)::int as count from entry e where not exists (
         select from entry_line l where l.entry_id = e.id and not (l.gl_account between '6100' and '6130' or l.gl_account = '1010'))`)
     expect(await entries()).toBe((rows[0] as Row)['count'])
     await saved('clerk', accounts())
     expect(await entries()).toBe(allEntries)
-    expect((await enquiry('accountFrom=1000')).statusCode).toBe(200)
+    expect((await enquiry('1000')).statusCode).toBe(200)
   })
 
   it('banks are all that he sees, names and pays from', async () => {

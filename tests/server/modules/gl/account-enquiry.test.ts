@@ -1,15 +1,33 @@
+import exceljs from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { trialBalance } from '../../../../server/ledger/balances.ts'
-import type { EnquiryAnswer, EnquiryLines } from '../../../../shared/contracts/gl/account-enquiry.ts'
+import type {
+  EnquiryFigures,
+  EnquiryHead,
+  EnquiryLine,
+  EnquiryPeriod,
+} from '../../../../shared/contracts/gl/account-enquiry.ts'
+import type { InquiryRows } from '../../../../shared/contracts/inquiry.ts'
 import { Calls, startStaff } from '../admin/calls.ts'
 
-const { app, clerk } = await startStaff()
+const { app, clerk, admin } = await startStaff()
 const PATH = '/api/gl/account-enquiry'
 
-const ask = async (query: Record<string, string>) =>
-  (await clerk.get(`${PATH}?${new URLSearchParams(query).toString()}`)).json() as EnquiryAnswer
-const linesOf = async (query: Record<string, string>) =>
-  (await clerk.get(`${PATH}/lines?${new URLSearchParams(query).toString()}`)).json() as EnquiryLines
+type Asked = Record<string, string>
+
+const read = async (list: string, { accountFrom, ...asked }: Asked) =>
+  (await clerk.read(`${PATH}/${accountFrom}${list}?${new URLSearchParams(asked).toString()}`)).Data as unknown
+const rowsOf = async <R>(list: string, asked: Asked) => (await read(`/${list}`, asked)) as InquiryRows<R>
+/** What stands above, and the periods under it. */
+const ask = async (asked: Asked) => {
+  const head = (await read('', asked)) as EnquiryHead
+  const { rows: periods, totals } = await rowsOf<EnquiryPeriod>('periods', asked)
+  return { ...head, periods, total: totals! as unknown as EnquiryFigures }
+}
+const linesOf = async ({ period, ...asked }: Asked) => {
+  const { rows: lines, ...rest } = await rowsOf<EnquiryLine>('lines', { ...asked, Row: period! })
+  return { lines, ...rest }
+}
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Number(amount), 0).toFixed(2)
 
 describe('the account enquiry', () => {
@@ -60,7 +78,7 @@ describe('the account enquiry', () => {
     const { periods } = await ask(asked)
     const june = periods[5]!
     const { lines, totalCount } = await linesOf({ ...asked, period: june.id })
-    expect(lines).toHaveLength(totalCount)
+    expect(lines).toHaveLength(totalCount!)
     expect(sum(lines.map(({ debit }) => debit))).toBe(june.debit)
     expect(sum(lines.map(({ credit }) => credit))).toBe(june.credit)
     expect(lines.at(-1)!.balance).toBe(june.closing)
@@ -73,10 +91,33 @@ describe('the account enquiry', () => {
   })
 
   it('[S8.03] is for whoever has the right, and asks for what it can answer', async () => {
-    expect((await new Calls(app, 'buyer').get(`${PATH}?accountFrom=1000`)).statusCode).toBe(403)
-    expect((await clerk.get(PATH)).statusCode).toBe(400)
-    expect((await clerk.get(`${PATH}?accountFrom=1000&fiscalYear=1999`)).statusCode).toBe(404)
+    expect((await new Calls(app, 'buyer').get(`${PATH}/1000`)).statusCode).toBe(403)
+    expect((await clerk.get(`${PATH}/1000?periodFrom=x`)).statusCode).toBe(400)
+    // [S8.20] Said at its field, and of an account that is none [S8.37] beside what there is.
+    const noYear = await clerk.read(`${PATH}/1000?fiscalYear=1999`)
+    expect([noYear.ResultStatus, noYear.Problems?.map(({ Field, Key }) => [Field, Key])]).toEqual([
+      2,
+      [['fiscalYear', 'ledger:refused.noPeriod']],
+    ])
+    expect((await ask({ accountFrom: '99999' })).problems?.map(({ Field }) => Field)).toEqual(['accountFrom'])
     const other = (await ask({ accountFrom: '1000', fiscalYear: '2025' })).periods[0]!.id
-    expect((await clerk.get(`${PATH}/lines?accountFrom=1000&fiscalYear=2026&period=${other}`)).statusCode).toBe(404)
+    expect((await clerk.get(`${PATH}/1000/lines?fiscalYear=2026&Row=${other}`)).statusCode).toBe(404)
+  })
+
+  it('[S9.02] its lists leave as Excel files, for whoever may export them', async () => {
+    const { periods } = await ask({ accountFrom: '1000', fiscalYear: '2026' })
+    const june = periods[5]!
+    const { lines } = await linesOf({ accountFrom: '1000', fiscalYear: '2026', period: june.id })
+    const fileOf = async (list: string) => {
+      const file = await admin.get(`${PATH}/1000/${list}/export?fiscalYear=2026&Row=${june.id}&Locale=fr-CA`)
+      expect(file.statusCode).toBe(200)
+      const book = new exceljs.Workbook()
+      await book.xlsx.load(file.rawPayload as unknown as ArrayBuffer)
+      return book.worksheets[0]!
+    }
+    const sheet = await fileOf('periods')
+    expect([sheet.rowCount - 1, sheet.getRow(7).getCell(5).value]).toEqual([13, Number(june.credit)])
+    expect((await fileOf('lines')).rowCount - 1).toBe(lines.length)
+    expect((await clerk.get(`${PATH}/1000/periods/export`)).statusCode).toBe(403)
   })
 })

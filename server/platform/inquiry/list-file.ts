@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { wordsIn, type InquiryContract, type InquiryRow } from '../../../shared/contracts/inquiry.ts'
+import type { SuiteTexts } from '../entity/texts.ts'
+import { attachment, XLSX } from '../export/send.ts'
+import { typedColumn, workbookTo } from '../export/workbook.ts'
+import type { InquiryAsked } from './reads.ts'
+
+interface ListFile {
+  readonly contract: InquiryContract
+  readonly name: string
+  readonly asked: InquiryAsked
+  readonly columns: readonly string[]
+  readonly rows: AsyncIterable<readonly object[]>
+  readonly row: (one: object) => InquiryRow
+}
+
+/** [S9.02] One list of an inquiry as an Excel file: all rows that fit, as they are narrowed, in the columns of the screen. */
+export function sendInquiryList(texts: SuiteTexts, reply: FastifyReply, file: ListFile): FastifyReply {
+  const { contract, name, asked } = file
+  const called = contract.called.flatMap((parameter) => asked.asks[parameter] ?? [])
+  const list = texts.text(asked.locale, `${contract.module}:${contract.noun}.lists.${name}`)
+  const title = [list.replace(/\{\{\w+\}\}/g, '').trim(), ...called].join(' ')
+  const day = asked.asks['asOf']
+  const stream = new PassThrough()
+  // Without a listener a broken line would end the process; the loop below sees it by `destroyed`.
+  stream.on('error', () => undefined)
+  reply
+    .type(XLSX)
+    .header('content-disposition', attachment(`${title}${day ? ` ${day}` : ''}.xlsx`))
+    .send(stream)
+  void fill(texts, stream, title, file).catch((error: unknown) => {
+    reply.log.error({ err: error }, 'a download broke off')
+    stream.destroy(error as Error)
+  })
+  return reply
+}
+
+async function fill(texts: SuiteTexts, stream: PassThrough, title: string, file: ListFile): Promise<void> {
+  const { contract, name, asked, columns } = file
+  const fields = contract.lists[name]!.columns
+  const typed = columns.map((column) => {
+    const field = fields[column]!
+    return typedColumn({ name: column, field, ...wordsIn(contract, 'columns', column, field) }, texts, asked.locale)
+  })
+  const workbook = workbookTo(stream, title, typed)
+  for await (const rows of file.rows) {
+    if (stream.destroyed) return
+    for (const row of rows) workbook.write(file.row(row))
+    if (stream.writableNeedDrain && !stream.destroyed)
+      await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+  }
+  if (!stream.destroyed) await workbook.end()
+}

@@ -1,0 +1,5 @@
+import { AccountEnquiry } from './gl/account-enquiry.ts'
+import type { InquiryContract } from './inquiry.ts'
+
+/** Every inquiry, for whatever concerns all of them. */
+export const INQUIRIES: readonly InquiryContract[] = [AccountEnquiry]

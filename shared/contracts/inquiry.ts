@@ -1,0 +1,228 @@
+import { kebab, labelKey } from './entity.ts'
+import type { Sourced } from './field-sources.ts'
+import type { Field, Fields } from './fields.ts'
+import { sourceOf } from './report.ts'
+import type { Problem } from './result.ts'
+
+/**
+ * The shape of an inquiry: one thing, as at a day, with the figures of it and the lists behind them. Screen, calls and Excel files
+ * are all drawn from it; what it reads is said on the server by `reads`.
+ */
+
+export type InquiryRow = Readonly<Record<string, unknown>>
+
+/** Where a cell leads: to a room, or to the room of the entity that the row names. */
+export type Way = ({ readonly room: string } | { readonly entity: string }) & {
+  readonly query: Readonly<Record<string, string>>
+}
+export type Lead = (row: InquiryRow, asked: InquiryRow) => Way | null
+
+const textIn = (row: InquiryRow, name: string): string | null => {
+  const value = row[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** To the record of a room whose key or id stands in the column. */
+export const leadsTo =
+  (room: string, column: string): Lead =>
+  (row) => {
+    const record = textIn(row, column)
+    return record === null ? null : { room, query: { record } }
+  }
+
+/** To a record of the entity that another column names. */
+export const leadsToEntity =
+  (entity: string, column: string): Lead =>
+  (row) => {
+    const [named, record] = [textIn(row, entity), textIn(row, column)]
+    return named === null || record === null ? null : { entity: named, query: { record } }
+  }
+
+/** To the room that another column names, or that stands for what it says. */
+export const leadsBy =
+  (by: string, column: string, rooms?: Readonly<Record<string, string>>): Lead =>
+  (row) => {
+    const [word, record] = [textIn(row, by), textIn(row, column)]
+    const room = word === null || !rooms ? word : (rooms[word] ?? null)
+    return room === null || record === null ? null : { room, query: { record } }
+  }
+
+/** To the first of these that leads anywhere. */
+export const leadsFirst =
+  (...leads: readonly Lead[]): Lead =>
+  (row, asked) => {
+    for (const lead of leads) {
+      const way = lead(row, asked)
+      if (way) return way
+    }
+    return null
+  }
+
+/** By what a list is narrowed, beside what the whole inquiry asks; these are the words of its call. */
+export const NARROWINGS = ['From', 'Currency', 'State', 'Find'] as const
+export type Narrowing = (typeof NARROWINGS)[number]
+export type Narrowed = Readonly<Partial<Record<Narrowing, string>>>
+
+/** One list of an inquiry; its name is the text `lists.<name>`, its columns `columns.<name>` where no source says it. */
+export interface InquiryList<C extends Fields = Fields> {
+  readonly columns: C
+  readonly narrow: readonly Narrowing[]
+  /** Columns that lead on; Enter on a row follows the first that leads anywhere. */
+  readonly leads: Readonly<Partial<Record<string, Lead>>>
+  /** Figures that are as often nothing as not: a dash in their place. */
+  readonly dashed: readonly string[]
+  /** The list whose chosen row it is about. */
+  readonly behind: string | null
+}
+
+/** A row of figures side by side, each under a name of its own: `strips.<figure>.<n>`. */
+export interface Strip {
+  readonly strip: number
+}
+export type Figures = Readonly<Record<string, Field | Strip>>
+
+export const strip = (parts: number): Strip => ({ strip: parts })
+export const isStrip = (figure: Field | Strip): figure is Strip => 'strip' in figure
+
+export interface InquiryContract {
+  /** `gl.accountEnquiry`: texts `gl:accountEnquiry.*`, rights `gl/account-enquiry.view` and `.export`. */
+  readonly id: string
+  readonly module: string
+  readonly noun: string
+  /** Screen id, call path under `api/`, and prefix of its rights. */
+  readonly room: string
+  /** Name of what is looked at: it stands in the path of its calls, and as `record` in its address. */
+  readonly key: string | null
+  /** All that is asked, in its order: the key, the day as at which, and whatever else. */
+  readonly parameters: Fields
+  /** It is looked at as it was at the end of a day: the parameter `asOf`. */
+  readonly asOf: boolean
+  /** What the parameters begin with, on that day. */
+  readonly initial: (today: string) => InquiryRow
+  /** Parameters that its tab is called by. */
+  readonly called: readonly string[]
+  readonly figures: Figures
+  /** Figures of a list or above it that are bad where they are not nothing. */
+  readonly bad: readonly string[]
+  readonly lists: Readonly<Record<string, InquiryList>>
+  /** Lists that stand below each other, by the name of their tab: `tabs.<name>`. */
+  readonly tabs: Readonly<Record<string, readonly string[]>>
+  /** What can be done here, each with the right to it. */
+  readonly actions: Readonly<Record<string, string>>
+}
+
+interface Options<K extends Fields, P extends Fields, L extends Readonly<Record<string, InquiryList>>> {
+  key?: K
+  asOf?: Field
+  asks?: P
+  initial?: (today: string) => Partial<Record<(keyof K | keyof P) & string, unknown>>
+  called: readonly (keyof K | keyof P)[]
+  figures?: Figures
+  bad?: readonly string[]
+  lists: L
+  tabs?: Readonly<Record<string, readonly (keyof L & string)[]>>
+  actions?: Readonly<Record<string, string>>
+}
+
+export interface InquiryOf<L extends Readonly<Record<string, InquiryList>>> extends InquiryContract {
+  readonly lists: L
+}
+
+export function inquiryContract<
+  const L extends Readonly<Record<string, InquiryList>>,
+  const K extends Fields = Record<never, never>,
+  const P extends Fields = Record<never, never>,
+>(id: string, o: Options<K, P, L>): InquiryOf<L> {
+  const [module, noun] = id.split('.') as [string, string]
+  const room = `${module}/${kebab(noun)}`
+  return {
+    ...{ id, module, noun, room },
+    key: Object.keys(o.key ?? {})[0] ?? null,
+    parameters: { ...o.key, ...(o.asOf ? { asOf: o.asOf } : {}), ...o.asks },
+    asOf: o.asOf !== undefined,
+    initial: (today) => ({ ...(o.asOf ? { asOf: today } : {}), ...o.initial?.(today) }),
+    called: o.called as readonly string[],
+    figures: o.figures ?? {},
+    bad: o.bad ?? [],
+    lists: o.lists,
+    tabs: o.tabs ?? Object.fromEntries(Object.keys(o.lists).map((name) => [name, [name]])),
+    actions: { export: `${room}.export`, ...o.actions },
+  }
+}
+
+interface ListOptions {
+  narrow?: readonly Narrowing[]
+  leads?: Readonly<Partial<Record<string, Lead>>>
+  dashed?: readonly string[]
+  behind?: string
+}
+
+export const list = <const C extends Fields>(columns: C, o: ListOptions = {}): InquiryList<C> => ({
+  columns,
+  narrow: o.narrow ?? [],
+  leads: o.leads ?? {},
+  dashed: o.dashed ?? [],
+  behind: o.behind ?? null,
+})
+
+/** The states by which a list is narrowed. */
+export const statesOf = ({ columns, narrow }: InquiryList): readonly string[] =>
+  narrow.includes('State') ? (columns['state']?.choices ?? []) : []
+
+/** What an inquiry says of what it looks at, beside its own figures. `GET api/<room>[/<key>]?AsOf&<asks>` */
+export interface InquiryHead {
+  /** The lists that this user may see. */
+  lists: string[]
+  /** What he may do here. */
+  actions: string[]
+  /** How many rows a tab holds, where that is known before it is opened. */
+  counts?: Record<string, number>
+  /** Something is out of this user's sight: figures and lists are of what he sees. */
+  isNarrowed?: boolean
+  /** What is wrong with what was asked, though there is something to see. */
+  problems?: Problem[]
+}
+
+/** `GET api/<room>[/<key>]/<list>?…the same…&From&Currency&State&Find&Row&Page` */
+export interface InquiryRows<R = InquiryRow> {
+  rows: R[]
+  /** Columns that it has this time: those that say something, as far as this user may read them. */
+  columns: string[]
+  /** Figures under its columns. */
+  totals: Record<string, string> | null
+  page: number
+  pageSize: number
+  /** All rows, where they are counted. */
+  totalCount: number | null
+  /** More rows than these, further on or older. */
+  hasMore: boolean
+}
+
+type Named = Pick<InquiryContract, 'module' | 'noun'>
+
+/** Text keys of a column or figure, and of its choices: those of the field that it shows, else its own. */
+export function wordsIn({ module, noun }: Named, place: 'columns' | 'figures', name: string, field: Field) {
+  const source = sourceOf(field)
+  return source
+    ? {
+        labelKey: labelKey(source.entity, source.path),
+        choicesKey: `${source.entity.module}:${source.entity.noun}.choices.${source.path}`,
+      }
+    : { labelKey: `${module}:${noun}.${place}.${name}`, choicesKey: `${module}:${noun}.choices.${name}` }
+}
+
+/** What form security needs of it to know where each of its fields comes from: `<list>.<column>`, and figures by their names. */
+export const sourcedOf = ({ id, room, lists, figures, parameters }: InquiryContract): Sourced & { room: string } => ({
+  ...{ id, room, parameters },
+  fields: Object.fromEntries(
+    Object.entries(lists).map(([name, { columns }]) => [name, { kind: 'lines', fields: columns } as unknown as Field]),
+  ),
+  columns: Object.fromEntries(Object.entries(figures).filter(([, figure]) => !isStrip(figure))) as Fields,
+})
+
+/** Modules whose words its columns, figures and parameters are shown in, beside its own. */
+export const wordsOfInquiry = ({ lists, figures, parameters }: InquiryContract): string[] => {
+  const columns = Object.values(lists).flatMap((one) => Object.values(one.columns))
+  const shown = Object.values(figures).filter((figure): figure is Field => !isStrip(figure))
+  return [...columns, ...shown, ...Object.values(parameters)].flatMap((field) => sourceOf(field)?.entity.module ?? [])
+}

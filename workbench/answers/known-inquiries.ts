@@ -1,0 +1,23 @@
+import { AccountEnquiry } from '../../shared/contracts/gl/account-enquiry.ts'
+import { sampleId } from '../sample/value.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** By room: what stands above the lists beside the figures of the contract. */
+export const HEADS: Readonly<Record<string, Row>> = {
+  [AccountEnquiry.room]: {
+    ...{ fiscalYear: 2026, dataType: 'Actual', currency: 'CAD', accounts: 1 },
+    account: { account: '6100', name: 'Rent' },
+  },
+}
+
+/** By room and list: what its rows have beside their columns, and what these must be to say something. */
+export const ROWS: Readonly<Record<string, (at: number) => Row>> = {
+  [`${AccountEnquiry.room}/periods`]: (at) => ({
+    ...{ periodNo: at + 1, startDate: `2026-0${at + 1}-01`, endDate: `2026-0${at + 1}-28`, currency: 'USD' },
+    ...{ isAdjusting: false, isClosed: at < 3 },
+  }),
+  [`${AccountEnquiry.room}/lines`]: (at) => ({
+    ...{ entryId: sampleId(at), documentId: sampleId(at), documentType: 'ap.purchaseInvoice', source: 'PJ' },
+  }),
+}
