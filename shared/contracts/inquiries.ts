@@ -1,5 +1,6 @@
+import { VendorInquiry } from './ap/account-inquiry.ts'
 import { AccountEnquiry } from './gl/account-enquiry.ts'
 import type { InquiryContract } from './inquiry.ts'
 
 /** Every inquiry, for whatever concerns all of them. */
-export const INQUIRIES: readonly InquiryContract[] = [AccountEnquiry]
+export const INQUIRIES: readonly InquiryContract[] = [AccountEnquiry, VendorInquiry]

@@ -217,7 +217,9 @@ export const sourcedOf = ({ id, room, lists, figures, parameters }: InquiryContr
   fields: Object.fromEntries(
     Object.entries(lists).map(([name, { columns }]) => [name, { kind: 'lines', fields: columns } as unknown as Field]),
   ),
-  columns: Object.fromEntries(Object.entries(figures).filter(([, figure]) => !isStrip(figure))) as Fields,
+  columns: Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, isStrip(figure) ? ({ kind: 'money' } as Field) : figure]),
+  ),
 })
 
 /** Modules whose words its columns, figures and parameters are shown in, beside its own. */

@@ -3,6 +3,8 @@ import { ENTITIES } from '../../shared/contracts/entities.ts'
 import { fieldAt } from '../../shared/contracts/field-place.ts'
 import { FieldSight } from '../../shared/contracts/field-sight.ts'
 import { FIELD_SOURCES, placeOf, sourcesOf } from '../../shared/contracts/field-sources.ts'
+import { INQUIRIES } from '../../shared/contracts/inquiries.ts'
+import { sourcedOf } from '../../shared/contracts/inquiry.ts'
 import { sourceOf } from '../../shared/contracts/report.ts'
 import { PROCESSES } from '../../shared/contracts/processes.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
@@ -26,15 +28,31 @@ describe('[S6.09] where a column comes from', () => {
     expect(missing).toEqual([])
   })
 
+  it('is declared of every figure and column of an inquiry', () => {
+    const missing = INQUIRIES.flatMap((inquiry) => {
+      const { fields = {}, columns = {} } = sourcedOf(inquiry)
+      const lists = Object.entries(fields).flatMap(([list, { fields: below = {} }]) =>
+        Object.entries(below).map(([name, field]) => [`${list}.${name}`, field] as const),
+      )
+      return [...lists, ...Object.entries(columns)].flatMap(([path, field]) =>
+        sourceOf(field) || Object.hasOwn(FIELD_SOURCES[inquiry.id] ?? {}, path) ? [] : [`${inquiry.id}.${path}`],
+      )
+    })
+    expect(missing).toEqual([])
+  })
+
   it('is a field that there is', () => {
     const wrong: string[] = []
     for (const [id, columns] of Object.entries(FIELD_SOURCES)) {
+      const inquiry = INQUIRIES.find((one) => one.id === id)
       const own = ENTITIES[id] ?? [...REPORTS, ...PROCESSES].find((report) => report.id === id)
-      if (!own) wrong.push(id)
+      if (!own && !inquiry) wrong.push(id)
       const fields = own && 'columns' in own ? (own as (typeof REPORTS)[number]).columns : undefined
       for (const [name, sources] of Object.entries(columns)) {
         const entity = ENTITIES[id]
-        if (!(fields ? fields[name] : entity && (fieldAt(entity.fields, name) ?? entity.derived[name])))
+        const looked = inquiry && sourcedOf(inquiry)
+        const there = looked && (looked.columns?.[name] ?? fieldAt(looked.fields!, name))
+        if (!(there ?? fields?.[name] ?? (entity && (fieldAt(entity.fields, name) ?? entity.derived[name]))))
           wrong.push(`${id}.${name}`)
         for (const source of sources) {
           const { id: of, path } = placeOf(source) ?? { id, path: source }

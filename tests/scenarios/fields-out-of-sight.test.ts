@@ -245,6 +245,7 @@ async function said(url: string, { headers, rawPayload, body }: Awaited<ReturnTy
 
 /** What inquiries look at, and the rows that are chosen in them. */
 const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: string[] }>> = {
+  'ap/account-inquiry': () => ({ key: 'V100', asks: 'AsOf=2026-06-30', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }
 const inquired = ({ room, key }: InquiryContract, url: string): string[] => {
@@ -261,7 +262,6 @@ function addresses(): string[] {
     if (/stream$|:attachmentId|runs\/:id|faults|\/template$/.test(url)) return []
     const looked = INQUIRIES.find(({ room }) => url.startsWith(`/api/${room}`))
     if (looked) return inquired(looked, url)
-    if (url.includes(':vendor')) return [url.replace(':vendor', 'V100')]
     const room = /^\/api\/(\w+\/[\w-]+)\/:/.exec(url)?.[1]
     if (!url.includes(':')) return [url + (ASKED[url] ?? (url.endsWith('/lookup') ? '?q=&limit=50' : ''))]
     return (records.get(room ?? '') ?? [])

@@ -315,7 +315,7 @@ describe('in another language', () => {
     await look('/api/gl/account/tree')
     await look('/api/gl/account-enquiry/6200?fiscalYear=2026')
     await look('/api/ap/account-inquiry/V100?AsOf=2026-06-30')
-    for (const name of ACCOUNT_LISTS) await look(`/api/ap/account-inquiry/V100/${name}?AsOf=2026-06-30`)
+    for (const name of Object.keys(ACCOUNT_LISTS)) await look(`/api/ap/account-inquiry/V100/${name}?AsOf=2026-06-30`)
     const body = { version: draft['version'], confirmed: [] }
     await look(`/api/ap/payment/${String(draft['id'])}/post/preview`, body)
 

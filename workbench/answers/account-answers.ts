@@ -1,11 +1,9 @@
 import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
-import { ACCOUNT_LISTS } from '../../shared/contracts/ap/account-lists.ts'
 import type {
   AccountApplication,
   AccountContact,
   AccountFile,
   AccountItem,
-  AccountList,
   AccountMove,
   AccountOrder,
   AccountPayment,
@@ -42,19 +40,25 @@ const APPLICATION: AccountApplication = {
   ...{ by: 'Priya Nair', canTakeBack: true, state: 'Applied', entryId: null, entryNo: null },
 }
 
-/** The account of a vendor of the workbench, whoever is asked for. */
-export const vendorAccount = (firmId: string): VendorAccount => ({
-  ...{ firmId, name: 'Stelmor Wire and Rod', standing: 'Active', isHeld: false, termsCode: 'NET30', currency: 'CAD' },
+/** The account of a vendor, whoever is asked for. */
+export const VENDOR: Omit<VendorAccount, 'lists' | 'actions'> = {
+  ...{
+    firmId: 'STELMOR',
+    name: 'Stelmor Wire and Rod',
+    standing: 'Active',
+    isHeld: false,
+    termsCode: 'NET30',
+    currency: 'CAD',
+  },
   ...{ companyCurrency: 'CAD', asOf: '2026-11-20', balance: '3842.00', overdue: '1582.00', unapplied: '113.00' },
-  ...{ holdback: '0.00', onOrder: '8400.00', lists: [...ACCOUNT_LISTS] },
+  ...{ holdback: '0.00', onOrder: '8400.00' },
   byCurrency: [{ currency: 'CAD', open: '3842.00', carried: '3842.00' }],
   ...{ purchases: '18240.11', payments: '14398.11', yearBegan: '2026-01-01', daysToPay: 31 },
   isNarrowed: false,
   lastPayment: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
   ageing: ['2260.00', '565.00', '0.00', '0.00', '0.00', '1130.00', '0.00', '0.00', '-113.00'],
   items: [...ITEMS],
-  actions: ['export', 'cheque', 'apply', 'editDocument', 'hold', 'release'],
-})
+}
 
 const MOVE: AccountMove = {
   ...{ id: sampleId(9), movedOn: '2026-06-02', move: 'Invoice', reference: 'INV-1', invoiceId: sampleId(101) },
@@ -74,12 +78,8 @@ const FILE: AccountFile = {
   ...{ id: sampleId(12), name: 'quotation.pdf', type: 'application/pdf', room: 'po/purchase-order', size: 48_200 },
   ...{ recordId: sampleId(10), key: 'PO000012', createdBy: 'Priya Nair', createdOn: '2026-11-02T14:00:00Z' },
 }
-const ROWS: Readonly<Record<string, readonly unknown[]>> = {
-  ...{ payments: [PAYMENT], applications: [APPLICATION], statement: [MOVE], orders: [ORDER] },
-  ...{ contacts: [CONTACT], attachments: [FILE] },
+/** Rows of its lists, by their names. */
+export const ACCOUNT_ROWS: Readonly<Record<string, readonly object[]>> = {
+  ...{ open: ITEMS, documents: ITEMS, holdbacks: ITEMS, payments: [PAYMENT], applications: [APPLICATION] },
+  ...{ statement: [MOVE], orders: [ORDER], contacts: [CONTACT], attachments: [FILE] },
 }
-
-export const accountList = (name: string): AccountList => ({
-  rows: [...(ROWS[name] ?? ITEMS)] as never,
-  hasMore: false,
-})

@@ -1,10 +1,13 @@
+import { VendorInquiry } from '../../shared/contracts/ap/account-inquiry.ts'
 import { AccountEnquiry } from '../../shared/contracts/gl/account-enquiry.ts'
+import { ACCOUNT_ROWS, VENDOR } from './account-answers.ts'
 import { sampleId } from '../sample/value.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** By room: what stands above the lists beside the figures of the contract. */
 export const HEADS: Readonly<Record<string, Row>> = {
+  [VendorInquiry.room]: VENDOR as unknown as Row,
   [AccountEnquiry.room]: {
     ...{ fiscalYear: 2026, dataType: 'Actual', currency: 'CAD', accounts: 1 },
     account: { account: '6100', name: 'Rent' },
@@ -13,6 +16,12 @@ export const HEADS: Readonly<Record<string, Row>> = {
 
 /** By room and list: what its rows have beside their columns, and what these must be to say something. */
 export const ROWS: Readonly<Record<string, (at: number) => Row>> = {
+  ...Object.fromEntries(
+    Object.entries(ACCOUNT_ROWS).map(([list, rows]) => [
+      `${VendorInquiry.room}/${list}`,
+      (at: number) => ({ ...rows[at % rows.length], id: sampleId(at) }),
+    ]),
+  ),
   [`${AccountEnquiry.room}/periods`]: (at) => ({
     ...{ periodNo: at + 1, startDate: `2026-0${at + 1}-01`, endDate: `2026-0${at + 1}-28`, currency: 'USD' },
     ...{ isAdjusting: false, isClosed: at < 3 },

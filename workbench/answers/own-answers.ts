@@ -7,7 +7,6 @@ import { Role } from '../../shared/contracts/admin/role.ts'
 import type { RightsGrid } from '../../shared/contracts/admin/rights-grid.ts'
 import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contracts/admin/menu-access.ts'
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
-import { ACCOUNT_ROOM } from '../../shared/contracts/ap/account-inquiry.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
 import type { Settlements } from '../../shared/contracts/ap/settlement.ts'
@@ -16,7 +15,6 @@ import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import type { PeriodChecklist } from '../../shared/contracts/gl/period-checklist.ts'
 import type { OwnPasswordPolicy } from '../../shared/contracts/password.ts'
-import { accountList, vendorAccount } from './account-answers.ts'
 import { Account } from '../../shared/contracts/gl/account.ts'
 import type { AccountTree, TreeAccount } from '../../shared/contracts/gl/account-tree.ts'
 import { Integration } from '../../shared/contracts/gl/integration.ts'
@@ -41,9 +39,6 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, Account.room)?.[0] === 'tree') return TREE
   const integration = below(call, Integration.room)
   if (integration) return integrationAnswer(integration[0])
-  const account = below(call, ACCOUNT_ROOM)
-  if (account?.length === 1) return result({ Data: vendorAccount(account[0]!) })
-  if (account?.length === 2) return result({ Data: accountList(account[1]!) })
   if (call.method === 'GET' && call.path.at(-1) === 'settlement') return SETTLED
   for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined

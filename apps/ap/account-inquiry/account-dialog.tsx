@@ -1,124 +1,127 @@
 import { Decimal } from 'decimal.js'
 import { useId, useState } from 'react'
-import type { VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
+import { api } from '../../../shared/api/client.ts'
+import { VendorInquiry, type VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
 import type { AccountApplication, AccountItem } from '../../../shared/contracts/ap/account-rows.ts'
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
 import { date, money, type Fields } from '../../../shared/contracts/fields.ts'
+import { moneyText } from '../../../shared/contracts/money.ts'
 import { of } from '../../../shared/contracts/report.ts'
-import type { Problem } from '../../../shared/contracts/result.ts'
+import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import type { ActDialogProps } from '../../../shared/kit/definition.ts'
 import { ParameterDialog } from '../../../shared/kit/parameters/parameter-dialog.tsx'
-import type { AccountStore } from './account-store.ts'
+import { fitting } from './account-acts.ts'
 import controls from '../../../shared/kit/editor/controls/control.module.css'
-import css from './account-inquiry.module.css'
-import { moneyText } from '../../../shared/contracts/money.ts'
+import css from './account-dialog.module.css'
 
-/** What is asked before it is done. */
-export type Act =
-  | { readonly name: 'apply'; readonly item: AccountItem; readonly others: readonly AccountItem[] }
-  | { readonly name: 'unapply'; readonly row: AccountApplication }
-  | { readonly name: 'hold'; readonly item: AccountItem }
-  | { readonly name: 'dueDate'; readonly item: AccountItem }
-
-const FIELDS: Readonly<Record<Act['name'], Fields>> = {
-  apply: { amount: money({ least: '0.01' }), date: date() },
-  unapply: { date: date() },
-  hold: { holdReason: { ...of(PurchaseInvoice, 'holdReason'), required: true } },
-  dueDate: { dueDate: of(PurchaseInvoice, 'dueDate') },
-}
-const NAMED = { id: 'ap.accountInquiry', module: 'ap', noun: 'accountInquiry', room: 'ap/account-inquiry' }
-
-interface Props {
-  readonly panel: HTMLElement
-  readonly act: Act
-  readonly store: AccountStore
-  readonly account: VendorAccount
-  readonly onClose: (done: boolean) => void
-}
+type Given = Record<string, unknown>
 
 const leastOf = (a: AccountItem, b: AccountItem): string =>
   moneyText(Decimal.min(new Decimal(a.open).abs(), new Decimal(b.open).abs()))
 
-function firstValues(act: Act, asOf: string): Record<string, unknown> {
-  switch (act.name) {
-    case 'apply':
-      return { amount: leastOf(act.item, act.others[0]!), date: asOf }
-    case 'unapply':
-      return { date: asOf }
-    case 'hold':
-      return { holdReason: null }
-    case 'dueDate':
-      return { dueDate: act.item.dueDate }
-  }
+interface AskProps extends ActDialogProps {
+  readonly name: string
+  readonly reference: string
+  readonly fields: Fields
+  readonly begin: Given
+  readonly does: (given: Given) => Promise<readonly Problem[]>
+  readonly lead?: Parameters<typeof ParameterDialog>[0]['lead']
 }
 
 /** Asks what an act needs, does it, and shows at its place what stands against it. */
-export function AccountDialog({ panel, act, store, account, onClose }: Props) {
+const Ask = ({ panel, name, reference, fields, begin, does, lead, onClose }: AskProps) => (
+  <ParameterDialog
+    panel={panel}
+    title={t(`ap:accountInquiry.ask.${name}`, { reference })}
+    {...(lead ? { lead } : {})}
+    contract={{ ...VendorInquiry, parameters: fields }}
+    begin={begin}
+    does={t(`ap:accountInquiry.acts.${name}`)}
+    onGiven={async (given) => {
+      const refused = await does(given)
+      if (refused.length === 0) onClose(true)
+      return refused
+    }}
+    onClose={() => onClose(false)}
+  />
+)
+
+const APPLY = { amount: money({ least: '0.01' }), date: date() }
+
+/** A credit or a payment on account, used up by an open document of the other side. */
+export function ApplyDialog(props: ActDialogProps) {
+  const { row, head, store } = props
   const id = useId()
-  const [other, setOther] = useState(0)
-  const ofOthers = (
-    { item, others }: Extract<Act, { name: 'apply' }>,
-    edit: (name: string, value: unknown) => void,
-  ) => (
+  const [at, setAt] = useState(0)
+  const item = row as unknown as AccountItem
+  const account = head as unknown as VendorAccount
+  const others = fitting(account, item)
+  const lead: AskProps['lead'] = (edit) => (
     <div className={css['other']}>
       <label htmlFor={id}>{t('ap:accountInquiry.fields.other')}</label>
       <select
         id={id}
         className={`${controls['input']} ${controls['choice']}`}
-        value={other}
+        value={at}
         onChange={(event) => {
-          const at = Number(event.target.value)
-          setOther(at)
-          edit('amount', leastOf(item, others[at]!))
+          const next = Number(event.target.value)
+          setAt(next)
+          edit('amount', leastOf(item, others[next]!))
         }}
       >
-        {others.map(({ id: itemId, reference, open, currency }, at) => (
-          <option key={itemId} value={at}>
+        {others.map(({ id: itemId, reference, open, currency }, place) => (
+          <option key={itemId} value={place}>
             {t('ap:accountInquiry.otherItem', { reference, open: formatMoney(open, { currency }), currency })}
           </option>
         ))}
       </select>
     </div>
   )
-  return (
-    <ParameterDialog
-      panel={panel}
-      title={t(`ap:accountInquiry.ask.${act.name}`, {
-        reference: act.name === 'unapply' ? act.row.from : act.item.reference,
-      })}
-      lead={(edit) => (act.name === 'apply' ? ofOthers(act, edit) : null)}
-      contract={{ ...NAMED, parameters: FIELDS[act.name] }}
-      begin={firstValues(act, account.asOf)}
-      does={t(`ap:accountInquiry.acts.${act.name}`)}
-      onGiven={async (given) => {
-        const refused = await done(store, act, given, other)
-        if (refused.length === 0) onClose(true)
-        return refused
-      }}
-      onClose={() => onClose(false)}
-    />
-  )
+  const does = (given: Given) => {
+    const [from, to] = item.open.startsWith('-') ? [item, others[at]!] : [others[at]!, item]
+    return store.send((path) => api.send('POST', `${path}/apply`, { ...given, fromItem: from.id, toItem: to.id }))
+  }
+  const begin = { amount: leastOf(item, others[0]!), date: account.asOf }
+  return <Ask {...props} {...{ lead, does, begin }} name="apply" reference={item.reference} fields={APPLY} />
 }
 
-/** Does it; answers what was refused. */
-function done(
-  store: AccountStore,
-  act: Act,
-  given: Record<string, unknown>,
-  other: number,
-): Promise<readonly Problem[]> {
-  switch (act.name) {
-    case 'apply': {
-      const [one, two] = [act.item, act.others[other]!]
-      const [from, to] = one.open.startsWith('-') ? [one, two] : [two, one]
-      return store.post('apply', { ...given, fromItem: from.id, toItem: to.id })
-    }
-    case 'unapply':
-      return store.post('unapply', { ...given, applicationId: act.row.id })
-    case 'hold':
-      return store.act(act.item, 'hold', given)
-    case 'dueDate':
-      return store.amend(act.item, given)
-  }
+const UNAPPLY = { date: date() }
+
+/** Both documents are open again from that day on. */
+export function UnapplyDialog(props: ActDialogProps) {
+  const { from, id } = props.row as unknown as AccountApplication
+  const { asOf } = props.head as unknown as VendorAccount
+  const does = (given: Given) =>
+    props.store.send((path) => api.send('POST', `${path}/unapply`, { ...given, applicationId: id }))
+  return <Ask {...props} name="unapply" reference={from} fields={UNAPPLY} begin={{ date: asOf }} does={does} />
+}
+
+/** A call about the purchase document of a row, in the version that stands now. */
+const ofDocument = (
+  { row, store }: ActDialogProps,
+  call: (path: string, version: number) => Promise<CallResult>,
+): Promise<readonly Problem[]> =>
+  store.send(async () => {
+    const path = `ap/purchase-invoice/${(row as unknown as AccountItem).invoiceId!}`
+    const stored = await api.get<CallResult<{ version: number }>>(path)
+    return call(path, stored.Data!.version)
+  })
+
+const HOLD = { holdReason: { ...of(PurchaseInvoice, 'holdReason'), required: true } }
+
+export function HoldDialog(props: ActDialogProps) {
+  const { reference } = props.row as unknown as AccountItem
+  const does = (parameters: Given) =>
+    ofDocument(props, (path, version) => api.send('POST', `${path}/hold`, { version, parameters }))
+  return <Ask {...props} name="hold" reference={reference} fields={HOLD} begin={{ holdReason: null }} does={does} />
+}
+
+const DUE_DATE = { dueDate: of(PurchaseInvoice, 'dueDate') }
+
+export function DueDateDialog(props: ActDialogProps) {
+  const { reference, dueDate } = props.row as unknown as AccountItem
+  const does = (record: Given) => ofDocument(props, (path, version) => api.send('PUT', path, { record, version }))
+  return <Ask {...props} name="dueDate" reference={reference} fields={DUE_DATE} begin={{ dueDate }} does={does} />
 }

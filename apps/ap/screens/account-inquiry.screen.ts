@@ -1,5 +1,7 @@
-import { custom } from '../../../shared/kit/screen.ts'
-import { AccountInquiry } from '../account-inquiry/account-inquiry.tsx'
+import { VendorInquiry } from '../../../shared/contracts/ap/account-inquiry.ts'
+import { inquiry } from '../../../shared/kit/screen.ts'
+import { acts } from '../account-inquiry/account-acts.ts'
+import { cells, notes, Vendor } from '../account-inquiry/account-parts.tsx'
 
 /** [finance 7.10] Everything about one vendor's account, as at any day. */
-export default custom({ id: 'ap/account-inquiry', component: AccountInquiry })
+export default inquiry(VendorInquiry, { About: Vendor, notes, cells, acts })

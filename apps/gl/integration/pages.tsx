@@ -17,14 +17,14 @@ export function Pages({ page, pageSize, totalCount, ask }: Props) {
     <div className={css['pages']}>
       <Button
         look="ghost"
-        label={t('gl:accountEnquiry.earlier')}
+        label={t('kit:inquiry.earlier')}
         disabled={page <= 1}
         onClick={() => ask({ page: page - 1 <= 1 ? null : String(page - 1) })}
       />
-      {t('gl:accountEnquiry.page', { page, pages })}
+      {t('kit:inquiry.page', { page, pages })}
       <Button
         look="ghost"
-        label={t('gl:accountEnquiry.later')}
+        label={t('kit:inquiry.later')}
         disabled={page >= pages}
         onClick={() => ask({ page: String(page + 1) })}
       />

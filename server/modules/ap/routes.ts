@@ -34,7 +34,6 @@ import { invoiceHands } from './purchase-invoice/writers.ts'
 import { apOpeningCalls } from './opening-calls.ts'
 import { batchRoutes } from './payment-batch/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
-import { ACCOUNT_ROOM } from '../../../shared/contracts/ap/account-inquiry.ts'
 import { accountInquiryRoutes } from './account-inquiry/routes.ts'
 import { recurringActs } from './recurring-invoice/actions.ts'
 import { complete as completeRecurring, rememberWriter } from './recurring-invoice/complete.ts'
@@ -163,8 +162,7 @@ export function apRoutes(
   entityRoutes(app, deps, rooms, HoldbackStore, { writable: false, acts: [draftRelease(invoices)] })
   recurringRoutes(app, deps, rooms, invoices)
   paymentRoutes(app, deps, rooms)
-  rooms.registry.offer(ACCOUNT_ROOM, ['view', 'apply'])
-  accountInquiryRoutes(app, deps, rooms.texts)
+  accountInquiryRoutes(app, deps, rooms)
   batchRoutes(app, deps, rooms)
   slipRoutes(app, deps, rooms)
   taxReturnRoutes(app, deps, rooms)

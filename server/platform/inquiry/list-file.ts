@@ -20,7 +20,9 @@ interface ListFile {
 export function sendInquiryList(texts: SuiteTexts, reply: FastifyReply, file: ListFile): FastifyReply {
   const { contract, name, asked } = file
   const called = contract.called.flatMap((parameter) => asked.asks[parameter] ?? [])
-  const list = texts.text(asked.locale, `${contract.module}:${contract.noun}.lists.${name}`)
+  const base = `${contract.module}:${contract.noun}`
+  const own = texts.text(asked.locale, `${base}.lists.${name}`)
+  const list = own === `${base}.lists.${name}` ? texts.text(asked.locale, `${base}.tabs.${name}`) : own
   const title = [list.replace(/\{\{\w+\}\}/g, '').trim(), ...called].join(' ')
   const day = asked.asks['asOf']
   const stream = new PassThrough()

@@ -11,6 +11,8 @@ export interface ListAsk extends Narrowed {
   readonly Row?: string
   /** From 1. */
   readonly Page: number
+  /** The reader sees this column at its source: only by such a one may he narrow. */
+  readonly isRead: (column: string) => boolean
 }
 
 /** One answer of a list; what is not said is the usual. */
@@ -42,13 +44,14 @@ export function selected<A, R = InquiryRow>(select: Select<A>, of: A, ask: ListA
   const { From, Currency, State, Find = '' } = ask
   const column = (name: string) => sql.ref(`r.${name}`)
   const sought = Find.trim()
+  const find = (select.find ?? []).filter(ask.isRead)
   const where = [
     sql`true`,
-    ...(select.day && From ? [sql`${column(select.day)} >= ${From}`] : []),
-    ...(Currency ? [sql`r.currency = ${Currency}`] : []),
-    ...(State ? [sql`r.state = ${State}`] : []),
-    ...(select.find && sought !== ''
-      ? [sql`strpos(fold(concat_ws(' ', ${sql.join(select.find.map(column))})), fold(${sought})) > 0`]
+    ...(select.day && From && ask.isRead(select.day) ? [sql`${column(select.day)} >= ${From}`] : []),
+    ...(Currency && ask.isRead('currency') ? [sql`r.currency = ${Currency}`] : []),
+    ...(State && ask.isRead('state') ? [sql`r.state = ${State}`] : []),
+    ...(find.length > 0 && sought !== ''
+      ? [sql`strpos(fold(concat_ws(' ', ${sql.join(find.map(column))})), fold(${sought})) > 0`]
       : []),
   ]
   return sql<R>`select * from (${select.rows(of, ask)}) r where ${sql.join(where, sql` and `)} order by ${select.order}`

@@ -53,7 +53,10 @@ export function inquiryRoutes<A extends object>(
 ): void {
   const { contract } = stored
   const { room, key, parameters } = contract
-  registry.offer(room, ['view', 'export'])
+  const own = Object.values(contract.actions).flatMap((right) =>
+    right.startsWith(`${room}.`) ? [right.slice(room.length + 1)] : [],
+  )
+  registry.offer(room, ['view', ...own])
   const answers = new Answers(texts)
   const path = `/api/${room}${key ? `/:${key}` : ''}`
   const asks = Object.entries(parameters).filter(([name]) => name !== key)
@@ -111,8 +114,8 @@ export function inquiryRoutes<A extends object>(
     const { State, From, Currency, Find, Row, Page = '1' } = request.query
     if (State && !statesOf(contract.lists[name]!).includes(State)) throw notFound()
     const narrowed = Object.entries({ From, Currency, State, Find, Row }).filter(([, value]) => value)
-    const ask: ListAsk = { ...Object.fromEntries(narrowed), Page: Number(Page) }
     const columns = columnsInSight(call.sight, contract, name)
+    const ask: ListAsk = { ...Object.fromEntries(narrowed), Page: Number(Page), isRead: columns.isRead }
     const row = (one: object) => {
       const seen = columns.row(one as InquiryRow)
       return stored.inside ? stored.inside(name, seen, call.sight) : seen

@@ -1,5 +1,5 @@
 import type { FieldSight } from '../../../shared/contracts/field-sight.ts'
-import { isStrip, sourcedOf, type InquiryContract, type InquiryRow } from '../../../shared/contracts/inquiry.ts'
+import { sourcedOf, type InquiryContract, type InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import { MASK } from '../entity/visibility.ts'
 
 const readable = (sight: FieldSight, contract: InquiryContract, path: string) => {
@@ -28,9 +28,10 @@ export function columnsInSight(sight: FieldSight, contract: InquiryContract, lis
 }
 
 /** The figures without those that he may not read at their source. */
-export function figuresInSight(sight: FieldSight, contract: InquiryContract, told: object): object {
-  const { figures } = contract
-  const isUnread = (name: string) =>
-    name in figures && !isStrip(figures[name]!) && readable(sight, contract, name) !== null
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !isUnread(name)))
+export function figuresInSight(sight: FieldSight, contract: InquiryContract, all: object): object {
+  const told = Object.entries(all)
+  return Object.fromEntries(told.filter(([name]) => !(name in contract.figures) || isFigureRead(sight, contract, name)))
 }
+
+export const isFigureRead = (sight: FieldSight, contract: InquiryContract, name: string): boolean =>
+  readable(sight, contract, name) === null

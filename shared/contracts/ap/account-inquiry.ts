@@ -1,13 +1,39 @@
-import type { AccountListName } from './account-lists.ts'
+import { AGE_BUCKETS } from '../gl/ageing.ts'
+import { date, integer, lookup, money, optional } from '../fields.ts'
+import { inquiryContract, strip, type InquiryHead } from '../inquiry.ts'
+import { ACCOUNT_LISTS } from './account-lists.ts'
 import type { AccountItem } from './account-rows.ts'
 
 /** What the vendor inquiry is told and asks [finance 7.10]. Amounts are decimal text; what we owe is positive. */
 
-/** Screen id, call path under `api/`, and prefix of its rights. */
-export const ACCOUNT_ROOM = 'ap/account-inquiry'
+const ours = () => money({ ours: true })
+
+/** Everything about one vendor's account, as at any day. */
+export const VendorInquiry = inquiryContract('ap.accountInquiry', {
+  key: { vendorId: lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, max: 40 }) },
+  asOf: date(),
+  called: ['vendorId'],
+  figures: {
+    ...{ balance: ours(), overdue: ours(), unapplied: ours(), holdback: ours() },
+    // Not told to who may not see orders.
+    onOrder: optional(ours()),
+    ...{ purchases: ours(), payments: ours(), lastPayment: money(), daysToPay: integer() },
+    /** Current and eight periods of 30 days by due date, as the aged trial balance counts them. */
+    ageing: strip(AGE_BUCKETS),
+  },
+  bad: ['overdue'],
+  lists: ACCOUNT_LISTS,
+  actions: {
+    apply: 'ap/account-inquiry.apply',
+    cheque: 'ap/cheque.view',
+    editDocument: 'ap/purchase-invoice.edit',
+    hold: 'ap/purchase-invoice.hold',
+    release: 'ap/purchase-invoice.release',
+  },
+})
 
 /** What stands above the lists. */
-export interface VendorAccount {
+export interface VendorAccount extends InquiryHead {
   firmId: string
   name: string
   standing: string
@@ -36,12 +62,6 @@ export interface VendorAccount {
   /** Current and eight periods of 30 days by due date, as the aged trial balance counts them. */
   ageing: string[]
   items: AccountItem[]
-  /** Accounts or banks may be out of this user's sight: figures and lists are of what he sees. */
-  isNarrowed: boolean
-  /** The lists that this user may see. */
-  lists: AccountListName[]
-  /** What this user may do here. */
-  actions: string[]
 }
 
 /** A credit or a payment on account that is used up by what is owed. */

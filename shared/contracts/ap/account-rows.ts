@@ -1,4 +1,5 @@
-import type { AccountListName, ItemState, MOVE_KINDS, PAPER_ROOMS } from './account-lists.ts'
+import type { InquiryRows } from '../inquiry.ts'
+import type { ItemState, MOVE_KINDS, PAPER_ROOMS } from './account-lists.ts'
 
 /** Rows of the lists of the vendor inquiry. Amounts are decimal text; what we owe is positive. [finance 7.10] */
 
@@ -140,8 +141,4 @@ export interface AccountLists {
   attachments: AccountFile
 }
 
-export interface AccountList<K extends AccountListName = AccountListName> {
-  rows: AccountLists[K][]
-  /** True where older rows are not among them. */
-  hasMore: boolean
-}
+export type AccountList<K extends keyof AccountLists = keyof AccountLists> = InquiryRows<AccountLists[K]>

@@ -1,18 +1,10 @@
 import type { FieldSources } from '../field-place.ts'
+import { DOCUMENT_NUMBERS } from './document-numbers.ts'
+import { INQUIRY_SOURCES } from './inquiry-sources.ts'
 
 const vendorName = ['admin.firm.name']
 const firmId = ['admin.firm.firmId']
 
-/** What an open item, or whatever pays it, is called by: the numbers of the documents that items come from. */
-export const DOCUMENT_NUMBERS = [
-  'ap.purchaseInvoice.docNumber',
-  'ap.purchaseInvoice.invoiceNo',
-  'ap.payment.paymentNo',
-  'ap.payment.chequeNo',
-  'ap.payment.reference',
-  'ap.cardPayment.paymentNo',
-  'ap.cardPayment.reference',
-]
 const itemNumber = DOCUMENT_NUMBERS
 /** Of an open item: what it was, when, and what is left of it. */
 const invoiceAmount = ['ap.purchaseInvoice.docAmount', 'ap.purchaseInvoice.payableAmount']
@@ -61,6 +53,7 @@ const numbered = (name: string, most: number) => Array.from({ length: most }, (_
 
 /** Where payables show fields under other names [S6.09]. */
 export const SOURCES: FieldSources = {
+  ...INQUIRY_SOURCES,
   'ap.recurringInvoice': {
     vendorName,
     'dates.docNumber': ['ap.purchaseInvoice.docNumber'],

@@ -36,7 +36,7 @@ export const settledState = ({
 }: Pick<Settlement, 'room' | 'status' | 'isTakenBack'>): string =>
   status
     ? `${WORDS[room]}.choices.status.${status}`
-    : `ap:accountInquiry.states.${isTakenBack ? 'TakenBack' : 'Applied'}`
+    : `ap:accountInquiry.choices.state.${isTakenBack ? 'TakenBack' : 'Applied'}`
 const WORDS: Readonly<Record<Settlement['room'], string>> = {
   'ap/purchase-invoice': 'ap:purchaseInvoice',
   'ap/payment': 'ap:payment',

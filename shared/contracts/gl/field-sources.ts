@@ -1,5 +1,5 @@
 import type { FieldSources } from '../field-place.ts'
-import { DOCUMENT_NUMBERS } from '../ap/field-sources.ts'
+import { DOCUMENT_NUMBERS } from '../ap/document-numbers.ts'
 
 /** What the books are told of a document: its number, and whom it is with. */
 const TOLD = ['admin.firm.firmId', ...DOCUMENT_NUMBERS, 'po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo']
@@ -33,6 +33,10 @@ const NAMING = [
 ] as const
 const KEYS = NAMING.map(([id, key]) => `${id}.${key}`)
 const TITLES = NAMING.map(([id, , title]) => `${id}.${title}`)
+
+/** What a balance is the sum of. */
+const MOVED = ['gl.entry.lines.debit', 'gl.entry.lines.credit']
+const MOVED_IN_CURRENCY = ['gl.entry.lines.txnDebit', 'gl.entry.lines.txnCredit']
 
 /** Where the ledger shows fields under other names, its own and those of documents [S6.09]. */
 export const SOURCES: FieldSources = {
@@ -99,5 +103,13 @@ export const SOURCES: FieldSources = {
     pendingDebit: ['gl.pendingEntry.amount'],
     pendingCredit: ['gl.pendingEntry.amount'],
     difference: [],
+  },
+  'gl.accountEnquiry': {
+    ...{ 'periods.periodNo': [], 'periods.endDate': [], 'periods.budget': [], 'periods.variance': [] },
+    ...Object.fromEntries(['opening', 'net', 'closing'].map((name) => [`periods.${name}`, MOVED])),
+    ...Object.fromEntries(['txnNet', 'txnClosing'].map((name) => [`periods.${name}`, MOVED_IN_CURRENCY])),
+    'periods.debit': ['gl.entry.lines.debit'],
+    'periods.credit': ['gl.entry.lines.credit'],
+    'lines.balance': MOVED,
   },
 }

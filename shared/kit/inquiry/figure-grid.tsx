@@ -53,6 +53,11 @@ export function FigureGrid({ contract, head, notes }: Props) {
 
 function figureText(field: Field, value: unknown, head: Head): string {
   if (value === null || value === undefined) return '–'
+  // An amount that brings its own currency.
+  if (typeof value === 'object') {
+    const { amount, currency } = value as { amount: string; currency: string }
+    return formatMoney(amount, { currency })
+  }
   if (field.kind === 'date') return formatDate(String(value))
   return field.kind === 'money'
     ? formatMoney(String(value), { currency: currencyOf(field, head) })

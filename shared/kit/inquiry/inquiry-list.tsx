@@ -75,12 +75,14 @@ function totalsOf(
   )
 }
 
-/** What a list is called: a text in which what is asked, and the row that it is about, may stand. */
+/** What a list is called, as its tab where it is alone in it: a text in which what is asked, and the row that it is about, may stand. */
 export function titleOf(contract: InquiryContract, { values, lists, row }: InquirySnapshot, name: string): string {
   const { behind } = contract.lists[name]!
   const before = behind === null ? undefined : lists[behind]?.rows.find(({ id }) => id === row)
   const words = before ? wordsOfRow(contract, behind!, before) : {}
-  return t(`${contract.module}:${contract.noun}.lists.${name}`, { ...wordsOfAsked(values), ...words })
+  const base = `${contract.module}:${contract.noun}`
+  const own = `${base}.lists.${name}`
+  return t(hasText(own) ? own : `${base}.tabs.${name}`, { ...wordsOfAsked(values), ...words })
 }
 
 /** Nothing in it: by what it was narrowed, or at all. */

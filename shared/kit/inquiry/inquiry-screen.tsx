@@ -16,7 +16,7 @@ import { RegionState } from '../region-state.tsx'
 import { region } from '../region.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { screenTitle } from '../screen-title.ts'
-import { useTab } from '../tab.ts'
+import { useReady, useTab } from '../tab.ts'
 import { useReconnect } from '../use-reconnect.ts'
 import { AskBar } from './ask-bar.tsx'
 import { AskPanel } from './ask-panel.tsx'
@@ -48,6 +48,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
   const words = wordsOfAsked(values)
   const called = isWhole ? contract.called.map((name) => words[name]).join(' – ') : null
   useEffect(() => host.setSubtitle(screen.tabId, called), [host, screen.tabId, called])
+  useReady({ screen, host }, true)
   useReconnect(isUnreached(error), () => void store.look())
   const refresh: Action = {
     ...{ id: 'refresh', keys: 'Alt+R', group: 'screen' },

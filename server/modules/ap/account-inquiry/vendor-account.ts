@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { ageBucket, AGE_BUCKETS } from '../../../../shared/contracts/gl/ageing.ts'
 import type { VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
+import type { InquiryHead } from '../../../../shared/contracts/inquiry.ts'
 import type { AccountItem } from '../../../../shared/contracts/ap/account-rows.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isKeptFromBooks } from '../../gl/index.ts'
@@ -11,6 +12,7 @@ import { moneyText } from '../../../../shared/contracts/money.ts'
 
 type Figures = Omit<
   VendorAccount,
+  | keyof InquiryHead
   | 'firmId'
   | 'name'
   | 'standing'
@@ -20,12 +22,13 @@ type Figures = Omit<
   | 'companyCurrency'
   | 'asOf'
   | 'onOrder'
-  | 'lists'
-  | 'actions'
 >
 
 /** [finance 7.10] The figures of a vendor's account at the end of a day; all of them of the items that are shown. */
-export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Promise<Figures> {
+export async function vendorFigures(
+  db: Kysely<Tables>,
+  asked: AccountAsked,
+): Promise<Figures & Required<Pick<InquiryHead, 'isNarrowed' | 'counts'>>> {
   const items = (await sql<AccountItem>`${openItems(asked)} order by i.due_date, i.reference`.execute(db)).rows
   const held = (await sql<AccountItem>`${holdbacks(asked)}`.execute(db)).rows
   const { rows } = await sql<Pick<Figures, 'purchases' | 'payments' | 'yearBegan' | 'lastPayment' | 'daysToPay'>>`
@@ -60,7 +63,13 @@ export async function vendorFigures(db: Kysely<Tables>, asked: AccountAsked): Pr
             group by e.id, e.posting_date, e.entry_no, e.currency order by e.posting_date desc, e.entry_no desc limit 1) as "lastPayment"
     from year`.execute(db)
   const year = rows[0]!
-  return { ...year, ...sumsOf(items, held, asked.asOf), items, isNarrowed: await isKeptFromBooks(db, asked.user) }
+  return {
+    ...year,
+    ...sumsOf(items, held, asked.asOf),
+    items,
+    counts: { open: items.length },
+    isNarrowed: await isKeptFromBooks(db, asked.user),
+  }
 }
 
 /** What the open items come to, in the company's currency. */

@@ -21,7 +21,7 @@ describe('[S6.09] the grid of rights', () => {
     expect(actions(read, 'admin/audit-log')).toContain('export')
     expect(actions(read, 'ap/purchase-invoice')).toEqual(expect.arrayContaining(['post', 'approve', 'hold', 'release']))
     expect(actions(read, 'ap/cheque-printing')).toEqual(['view', 'print', 'reprint'])
-    expect(actions(read, 'ap/account-inquiry')).toEqual(['view', 'apply'])
+    expect(actions(read, 'ap/account-inquiry')).toEqual(['view', 'export', 'apply'])
     expect(actions(read, 'admin/end-sessions')).toEqual(['view', 'run'])
     expect(read.screens.find(({ room }) => room === 'admin/firm')!.applications).toEqual(
       expect.arrayContaining(['AP', 'AR', 'OE']),

@@ -1,0 +1,78 @@
+import { VendorInquiry, type VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountContact } from '../../../../shared/contracts/ap/account-rows.ts'
+import type { Answers } from '../../../platform/action/answers.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readInSight } from '../../../platform/entity/read.ts'
+import { outOfScope } from '../../../platform/entity/save.ts'
+import { isReadable, MASK, visibleRecord, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { reads, Refused, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
+import { columnsInSight, isFigureRead } from '../../../platform/inquiry/sight.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { FirmStore } from '../../admin/index.ts'
+import { onOrderWith } from '../../po/index.ts'
+import { roomsWithFiles } from './files.ts'
+import { accountLists, type Account } from './lists.ts'
+import { vendorFigures } from './vendor-account.ts'
+
+const ORDERS = 'po/purchase-order.view'
+
+/** @throws 404 for a firm that is no vendor */
+export async function vendorOf(db: Deps['db'], user: CurrentUser, id: string) {
+  const seen = await visibilityOf(db, user, FirmStore)
+  const stored = await readInSight(db, FirmStore, id, seen)
+  if (!stored || !stored.record['vendor']) throw notFound()
+  return { ...stored, seen, firmId: String(stored.record['firmId']) }
+}
+type Vendor = Awaited<ReturnType<typeof vendorOf>>
+
+interface VendorLookedAt extends Account {
+  readonly vendor: Vendor
+}
+
+/** [finance 7.10] One vendor at the end of a day: what is owed, how late, and the documents behind it. */
+export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<VendorLookedAt> =>
+  reads(VendorInquiry, {
+    async of({ user, rights, asks }): Promise<VendorLookedAt | Refused> {
+      const vendor = await vendorOf(db, user, asks['vendorId']!)
+      if (!vendor.inScope) return new Refused(outOfScope({ entity: FirmStore, answers }))
+      const { firmId } = vendor
+      const contacts = contactsOf(vendor)
+      return { vendor, user, firmId, asOf: asks['asOf']!, rooms: roomsWithFiles(rights), contacts }
+    },
+    async figures(of, { rights, sight }) {
+      const { record, seen } = of.vendor
+      const [company, figures] = await Promise.all([ownCompany(db), vendorFigures(db, of)])
+      const { termsCode, currency, onHold } = record['vendor'] as {
+        termsCode: string
+        currency: string
+        onHold: boolean
+      }
+      const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
+      const { row } = columnsInSight(sight, VendorInquiry, 'open')
+      return {
+        firmId: of.firmId,
+        name: shown('name', String(record['name'])) ?? MASK,
+        ...{ standing: String(record['status']), isHeld: onHold, companyCurrency: company.currency, asOf: of.asOf },
+        termsCode: shown('vendor.termsCode', termsCode),
+        currency: shown('vendor.currency', currency),
+        ...figures,
+        byCurrency: isFigureRead(sight, VendorInquiry, 'balance') ? figures.byCurrency : [],
+        items: figures.items.map((item) => row({ ...item }) as unknown as VendorAccount['items'][number]),
+        onOrder: rights.can(ORDERS) ? await onOrderWith(db, of.firmId, of.asOf) : null,
+      }
+    },
+    lists: accountLists,
+    // What of a vendor is kept elsewhere is shown to who may see it there.
+    keeps: ({ vendor, rooms }, { rights }) => [
+      ...(rights.can(ORDERS) ? [] : ['orders']),
+      ...(rights.can(`${FirmStore.room}.view`) && isReadable(vendor.seen, 'contacts') ? [] : ['contacts']),
+      ...(rooms.length > 0 ? [] : ['attachments']),
+    ],
+  })
+
+const contactsOf = ({ record, seen }: Vendor): AccountContact[] =>
+  ((visibleRecord(record, seen)['contacts'] ?? []) as (AccountContact & { lineId: string })[]).map(
+    ({ lineId, ...contact }) => ({ ...contact, id: lineId }),
+  )
