@@ -15,6 +15,16 @@ const KINDS: readonly { kind: string; picture: Partial<Choices>; press?: string;
   },
   { kind: 'transaction', picture: { screen: 'admin/slip', query: { record: sampleId(0) } }, action: 'Save' },
   { kind: 'register', picture: { screen: 'admin/audit-log' }, action: 'Excel' },
+  {
+    kind: 'inquiry, its key in the head',
+    picture: { screen: 'ap/account-inquiry', query: { record: 'STELMOR' } },
+    action: 'Apply',
+  },
+  {
+    kind: 'inquiry, in a panel, what stands behind a row',
+    picture: { screen: 'gl/account-enquiry', query: { record: '6100', row: sampleId(1) } },
+    action: 'Excel',
+  },
   { kind: 'queue', picture: { screen: 'admin/dead-letter' }, action: 'Excel' },
   {
     kind: 'report, run',

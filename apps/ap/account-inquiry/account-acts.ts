@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/contracts/ap/account-rows.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActGiven, InquiryAct } from '../../../shared/kit/definition.ts'
+import { fitting } from './account-items.ts'
 import { ApplyDialog, DueDateDialog, HoldDialog, UnapplyDialog } from './account-dialog.tsx'
 
 const ITEMS = ['open', 'documents']
@@ -23,17 +24,6 @@ const isDocument = (given: ActGiven): boolean => {
   return item !== null && Number(item.open) !== 0 && item.invoiceId !== null
 }
 const isHeld = (given: ActGiven): boolean => isDocument(given) && itemOf(given)!.holdReason !== null
-
-/** Open items of the other side in the same currency: invoices for a credit, credits for an invoice. */
-export const fitting = ({ items }: Pick<VendorAccount, 'items'>, item: AccountItem): AccountItem[] =>
-  Number(item.open) === 0
-    ? []
-    : items.filter(
-        (other) =>
-          other.currency === item.currency &&
-          Number(other.open) !== 0 &&
-          other.open.startsWith('-') !== item.open.startsWith('-'),
-      )
 
 /** What can be done with a row of an account. */
 export const acts: readonly InquiryAct[] = [

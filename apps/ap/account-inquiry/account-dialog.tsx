@@ -12,7 +12,7 @@ import { formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import type { ActDialogProps } from '../../../shared/kit/definition.ts'
 import { ParameterDialog } from '../../../shared/kit/parameters/parameter-dialog.tsx'
-import { fitting } from './account-acts.ts'
+import { fitting } from './account-items.ts'
 import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './account-dialog.module.css'
 

@@ -31,7 +31,7 @@ export const AccountEnquiry = inquiryContract('gl.accountEnquiry', {
   called: ['accountFrom'],
   lists: {
     periods: list({
-      periodNo: integer(),
+      periodNo: code({ max: 2 }),
       endDate: date(),
       ...{ opening: ours(), debit: ours(), credit: ours(), net: ours(), closing: ours() },
       // In the currency that was asked for; there with one alone.
