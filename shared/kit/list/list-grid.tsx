@@ -17,7 +17,7 @@ import { FilterCell } from './filter-cell.tsx'
 import { FILTERS, HEAD } from './grid-position.ts'
 import { HeadCell, PageBox, placeIn } from './head-cells.tsx'
 import { isFrozen, type ColumnChoice } from './column-choice.ts'
-import { frozenPlaces } from './frozen-place.ts'
+import { frozenOffsets, frozenPlaces } from './frozen-place.ts'
 import type { ListColumn } from './cell-text.ts'
 import type { Sort } from './sort.ts'
 import type { ListSnapshot } from './list-store.ts'
@@ -74,9 +74,7 @@ export function ListGrid(props: ListGridProps) {
     props.density,
     settled,
   )
-  const places = offsets.join()
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same places are the same rows
-  const frozen = useMemo(() => frozenPlaces(offsets), [places])
+  const frozen = useMemo(() => frozenPlaces(offsets.length), [offsets.length])
   const rowHeight = useRowHeight(scroller, props.density)
 
   const focusedRow = useRef(0)
@@ -161,7 +159,7 @@ export function ListGrid(props: ListGridProps) {
       <table
         role="grid"
         className={css['grid']}
-        style={{ minWidth: total }}
+        style={{ minWidth: total, ...frozenOffsets(offsets) }}
         aria-label={props.name}
         aria-rowcount={(snapshot.answer?.TotalCount ?? 0) + 2}
         aria-colcount={shown.length + 1}
