@@ -73,7 +73,7 @@ export class Navigation {
       const tab = tabOf(state, tabId)
       return tab ? patch(state, tabId, { query: patchQuery(tab.query, change) }) : state
     })
-    this.#writeAddress('replace')
+    this.#writeAddress('replaceLater')
   }
 
   /** The server has said what doors there are; `follow` is what becomes of the tabs where it said something else. */
@@ -146,7 +146,7 @@ export class Navigation {
     })
   }
 
-  #writeAddress(how: 'push' | 'replace'): void {
+  #writeAddress(how: 'push' | 'replace' | 'replaceLater'): void {
     const { store, address } = this.#parts
     address[how](hashOf(store.state, store.state.target))
   }

@@ -26,6 +26,9 @@ export class History {
   replace(hash: string) {
     this.entries[this.at] = hash
   }
+  replaceLater(hash: string) {
+    this.replace(hash)
+  }
   onChange(listener: () => void) {
     this.#listeners.push(listener)
   }
