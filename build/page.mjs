@@ -3,6 +3,7 @@
 const STYLES = '<link rel="stylesheet" href="/shell-elements/styles/index.css" />'
 const SCRIPT = '<script type="module" src="/root-config/main.ts"></script>'
 const ICON = 'href="/root-config/mark.svg"'
+const FONT = 'name="novus:font" content=""'
 
 /**
  * @typedef {object} PageFile
@@ -13,13 +14,13 @@ const ICON = 'href="/root-config/mark.svg"'
 /**
  * `index.html` of a build. The placeholders `%NOVUS_…%` stay for the server to fill in.
  * @param {string} source `root-config/index.html`
- * @param {{ script: PageFile, styles: PageFile[], icon: string, root: string, map: PageFile, later: PageFile }} files `script`: the module loader with
- *   what the shell needs; `icon`: the tab's picture as SVG text, small enough to travel in the page; `root`: specifier to
+ * @param {{ script: PageFile, styles: PageFile[], icon: string, font: string, root: string, map: PageFile, later: PageFile }} files `script`: the module loader with
+ *   what the shell needs; `icon`: the tab's picture as SVG text, small enough to travel in the page; `font`: what most texts are drawn with; `root`: specifier to
  *   start with; `map`: what every start needs; `later`: the map of what only business modules need. The browser holds both against their
  *   integrity, as scripts and sheets: whoever exchanges one on its way has to exchange the page
- * @throws when the source lacks one of the three lines that are replaced
+ * @throws when the source lacks one of the lines that are replaced
  */
-export function buildPage(source, { script, styles, icon, root, map, later }) {
+export function buildPage(source, { script, styles, icon, font, root, map, later }) {
   const lines = [
     `<script src="/${script.file}" integrity="${script.integrity}" defer></script>`,
     // `fetch` asks in cors mode, so here the attribute has to be there.
@@ -34,6 +35,7 @@ export function buildPage(source, { script, styles, icon, root, map, later }) {
   return [
     [STYLES, sheets.join('\n    ')],
     [SCRIPT, lines.join('\n    ')],
+    [FONT, `name="novus:font" content="/${font}"`],
     [ICON, `href="data:image/svg+xml,${encodeURIComponent(icon.trim())}"`],
   ].reduce((page, [from, to]) => {
     if (!page.includes(from)) throw new Error(`root-config/index.html has no ${from}`)

@@ -66,6 +66,7 @@ export async function buildWeb({ root, outDir }) {
     styles: assets.filter((file) => file.names.includes('suite.css')).map((file) => named(file.fileName)),
     script: startFile,
     icon,
+    font: assets.find(({ fileName }) => /\/inter-latin-opsz-normal\.[^/]*woff2$/.test(fileName)).fileName,
     map: { file: mapFile, integrity: integrityOf(first) },
     later: { file: laterFile, integrity: integrityOf(later) },
   })

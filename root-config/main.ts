@@ -16,6 +16,7 @@ import { watchFaults } from './faults/fault-watch.ts'
 import { followPerson } from './acting/person.ts'
 import { AddressBar } from './address.ts'
 import { elementsAfterStart, elementsMissing$ } from './after-start.ts'
+import { keepBarWidths } from './bar-widths.ts'
 import { addBrandSheets } from './brand-sheets.ts'
 import { NO_BOARD, showsMenus } from './chrome-state.ts'
 import { askFigures } from './home/ask-figures.ts'
@@ -153,6 +154,7 @@ async function start(container: HTMLElement): Promise<void> {
     () => void addDeclaredDoors(shell.table).catch(() => undefined),
     () => watchOver(shell),
     () => keepPreferences(shell.preferences),
+    () => void elementsAfterStart().then(() => keepBarWidths(document, localStorage)),
     () => shell.preload(),
     () => preloadRecent(shell),
   ]
@@ -260,9 +262,7 @@ function failStart(container: HTMLElement, title: string, error: unknown, onRetr
 }
 
 const takeFaults = watchFaults(window)
-const container = document.createElement('div')
-container.id = 'suite'
-document.body.append(container)
+const container = document.querySelector<HTMLElement>('#suite')!
 start(container).catch(async (error: unknown) => {
   bus.emit('fault', { module: 'shell', kind: 'load', error })
   importLate(() => import('./watch-desk.ts')).then(

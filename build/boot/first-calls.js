@@ -7,18 +7,28 @@
   const meta = (name) => document.querySelector('meta[name="novus:' + name + '"]')?.content
   // The provider's answer is about to say who is here.
   if (location.pathname !== '/') return
+  const page = document.documentElement.dataset
   try {
     const culture = /(?:^|;\s*)culture=([\w-]+)/.exec(document.cookie)?.[1]
     const locale = ['fr-CA', 'zh-CN', 'zh-TW'].includes(culture) ? culture : 'en-CA'
-    const texts = document.createElement('link')
-    texts.rel = 'preload'
-    texts.as = 'fetch'
-    texts.crossOrigin = ''
-    texts.href = '/locales/' + locale + '/shell.json?v=' + encodeURIComponent(meta('release'))
-    document.head.append(texts)
+    const preload = (as, href) =>
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: '', href }))
+    preload('fetch', '/locales/' + locale + '/shell.json?v=' + encodeURIComponent(meta('release')))
 
     const user = JSON.parse(localStorage.getItem('oidc.user:' + meta('authority') + ':' + meta('client-id')))
     if (!user?.access_token || user.expires_at <= Date.now() / 1000) return
+    // The bar of the frame stands until the frame does (layout.css), and looks as the last page of this browser did.
+    const look = JSON.parse(localStorage.getItem('novus:look'))
+    if (/^(light|dark|contrast)$/.test(look?.theme)) page.theme = look.theme
+    if (/^(compact|regular|comfortable)$/.test(look?.density)) page.density = look.density
+    const widths = Object.entries(JSON.parse(localStorage.getItem('novus:bar')) ?? {})
+    for (const [name, width] of widths)
+      if (width > 0 && width < 200) document.documentElement.style.setProperty('--bar-' + name, width + 'px')
+    // Whoever has no applications menu is not shown its place.
+    const { showMenus, landingPage } = user.profile ?? {}
+    page.known = showMenus === false || /^\W*portal\b/i.test(landingPage) ? '' : 'menu'
+    // Who was here before has the font: texts are drawn once then, and not in another face first.
+    if (Object.keys(localStorage).some((key) => key.startsWith('novus:told:'))) preload('font', meta('font'))
     const ask = (url) => {
       const stop = new AbortController()
       const answer = fetch(url, {

@@ -1,13 +1,21 @@
+/** One for each language: making it takes as long as writing hundred dates. */
+const forms = new Map<string, Intl.DateTimeFormat>()
+
 /** Order of day, month and year in the browser's language [S9.05]; figures keep two digits. */
 function dateForm(): Intl.DateTimeFormat {
   const language = typeof navigator === 'undefined' ? 'en-CA' : navigator.language
-  return new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  })
+  let form = forms.get(language)
+  if (!form) {
+    form = new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+    })
+    forms.set(language, form)
+  }
+  return form
 }
 
 /** A date without zone, shown in the browser's language. */

@@ -28,6 +28,8 @@ export class ApplicationsMenuElement extends LitElement {
   /** Applications of this user, in the order of the server. */
   @property({ attribute: false }) applications: readonly ApplicationEntry[] = []
   @state() private filter = ''
+  /** Its rows are drawn once it is opened: a start shows none of them. */
+  @state() private isAsked = false
 
   @query('.launch') private button!: HTMLElement
   @query('[popover]') private panel!: HTMLElement
@@ -48,12 +50,13 @@ export class ApplicationsMenuElement extends LitElement {
     void this.#open()
   }
 
-  /** With an empty filter that has the focus. */
-  async #open(): Promise<void> {
+  /** With an empty filter that has the focus, or on its last row. */
+  async #open(at: 'filter' | 'last' = 'filter'): Promise<void> {
     this.filter = ''
+    this.isAsked = true
     await this.updateComplete
-    this.#popup.show()
-    this.input.focus()
+    this.#popup.show(at === 'last' ? at : 'none')
+    if (at === 'filter') this.input.focus()
   }
 
   override render() {
@@ -82,7 +85,7 @@ export class ApplicationsMenuElement extends LitElement {
             @keydown=${this.#onFilterKey}
           />
         </div>
-        ${this.#families()} ${this.#hints()}
+        ${this.isAsked ? [this.#families(), this.#hints()] : nothing}
       </div>`
   }
 
@@ -142,9 +145,9 @@ export class ApplicationsMenuElement extends LitElement {
   }
 
   readonly #onButtonKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowDown') return this.#popup.onAnchorKey(event)
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return this.#popup.onAnchorKey(event)
     event.preventDefault()
-    void this.#open()
+    void this.#open(event.key === 'ArrowUp' ? 'last' : 'filter')
   }
 
   readonly #onFilterKey = (event: KeyboardEvent): void => {

@@ -38,12 +38,18 @@ export class HomeElement extends LitElement {
   @property({ attribute: false }) now: Date | null = null
   /** Favourites are being put in order. */
   @state() private arranging = false
+  /** A browser takes 15 ms over the first date that it writes: dates follow the first paint. */
+  @state() private isDated = false
   /** Control that keeps the focus although its row moves: `up`, `down` of a menu id. */
   #kept: string | null = null
 
   constructor() {
     super()
     new LocaleController(this)
+  }
+
+  override firstUpdated(): void {
+    requestAnimationFrame(() => setTimeout(() => (this.isDated = true)))
   }
 
   override render() {
@@ -228,7 +234,11 @@ export class HomeElement extends LitElement {
   #recent(row: HomeRecent, now: Date) {
     return html`<a href=${addressOf(row.path)} @click=${this.#go(row.path)}>
       ${tile(row.tile, row.family)}${what(row)}
-      <span class="end quiet" title=${formatStamp(row.when)}>${momentText(row.when, now)}</span>
+      ${
+        this.isDated
+          ? html`<span class="end quiet" title=${formatStamp(row.when)}>${momentText(row.when, now)}</span>`
+          : nothing
+      }
     </a>`
   }
 
@@ -238,6 +248,8 @@ export class HomeElement extends LitElement {
   }
 
   #subtitle(company: string | null, now: Date): string {
+    // Its line is there, so that nothing moves.
+    if (!this.isDated) return '\u00a0'
     const day = { weekday: weekdayOf(now, 'long'), date: formatDate(localDay(now)) }
     return company ? t('shell:home.subtitle', { ...day, company }) : t('shell:home.subtitleDate', day)
   }

@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing'
 import { setLocale } from '../../../shared/i18n/i18n.ts'
 import '../../../shell-elements/home/home.element.ts'
 import type { HomeElement } from '../../../shell-elements/home/home.element.ts'
-import { englishTexts, heard, HOME } from '../sample.ts'
+import { englishTexts, heard, HOME, until } from '../sample.ts'
 
 const at = (hours: number) => new Date(2026, 10, 20, hours, 41)
 
@@ -10,11 +10,14 @@ describe('suite-home', () => {
   let element: HomeElement
   const heading = () => element.shadowRoot!.querySelector('h1')!.textContent
   const cards = () => [...element.shadowRoot!.querySelectorAll('h2')].map((title) => title.textContent)
+  const dated = () => element.shadowRoot!.querySelector('.hero p')!.textContent!
   const link = (text: string) =>
     [...element.shadowRoot!.querySelectorAll('a')].find((candidate) => candidate.textContent!.includes(text))!
   before(englishTexts)
   beforeEach(async () => {
     element = await fixture(html`<suite-home .model=${HOME} .now=${at(9)}></suite-home>`)
+    await until(() => dated().trim() !== '', 'the dates are there')
+    await element.updateComplete
   })
 
   it('passes the accessibility check in light and dark', async () => {
@@ -25,6 +28,16 @@ describe('suite-home', () => {
     } finally {
       document.documentElement.dataset['theme'] = 'light'
     }
+  })
+
+  it('keeps the lines of dates for the frame after its first: they move nothing', async () => {
+    const fresh = await fixture<HomeElement>(html`<suite-home .model=${HOME} .now=${at(9)}></suite-home>`)
+    const rows = () =>
+      [...fresh.shadowRoot!.querySelectorAll('.hero p, li')].map((row) => row.getBoundingClientRect().height)
+    const first = rows()
+    expect(fresh.shadowRoot!.querySelector('.hero p')!.textContent).to.match(/^\s*$/)
+    await until(() => fresh.shadowRoot!.querySelector('.end[title]') !== null, 'the dates are there')
+    expect(rows()).to.deep.equal(first)
   })
 
   it('greets by the time of day and says day and company', async () => {
