@@ -23,12 +23,13 @@ import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
+import { arRoutes, receivablesAgree } from './ar/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
 import { companyOfBank, currencyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
 import { JobUses, ordersTo, poHome, poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
-export const BOOK_PROOFS = [payablesAgree, receiptsAgree, revaluationsAgree]
+export const BOOK_PROOFS = [payablesAgree, receivablesAgree, receiptsAgree, revaluationsAgree]
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -56,6 +57,7 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
   glRoutes(app, deps, rooms)
   apRoutes(app, deps, rooms)
   poRoutes(app, deps, rooms)
+  arRoutes(app, deps, rooms)
   homeRoutes(app, deps, [...glHome(deps), ...apHome, ...poHome, ...adminHome, operatorAlerts(deps.disk)])
   liveRoutes(app, deps, rooms.registry)
   ownRunRoutes(app, deps, rooms.texts)

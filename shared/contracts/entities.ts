@@ -42,6 +42,7 @@ import { VendorStatement } from './ap/vendor-statement.ts'
 import { PurchaseInvoice } from './ap/purchase-invoice.ts'
 import { TaxFiling } from './ap/tax-filing.ts'
 import { TaxReturn } from './ap/tax-return.ts'
+import { CustomerInvoice } from './ar/customer-invoice.ts'
 import type { Entity } from './entity.ts'
 import { Account } from './gl/account.ts'
 import { Currency } from './gl/currency.ts'
@@ -108,6 +109,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = Object.fromEntries(
     ExpenseTemplate,
     ExpenseTemplateColumn,
     PurchaseInvoice,
+    CustomerInvoice,
     ProductClass,
     Product,
     CostedJob,

@@ -1,5 +1,6 @@
 import { TABS as ADMIN } from './admin/form-tabs.ts'
 import { TABS as AP } from './ap/form-tabs.ts'
+import { TABS as AR } from './ar/form-tabs.ts'
 import { TABS as GL } from './gl/form-tabs.ts'
 import { TABS as PO } from './po/form-tabs.ts'
 
@@ -7,6 +8,7 @@ import { TABS as PO } from './po/form-tabs.ts'
 export const FORM_TABS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ...ADMIN,
   ...AP,
+  ...AR,
   ...GL,
   ...PO,
 }

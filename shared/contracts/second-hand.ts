@@ -6,6 +6,8 @@ export const APPROVED_KINDS = [
   'OneTimePayment',
   'CardPayment',
   'PurchaseOrder',
+  'CustomerInvoice',
+  'CustomerCredit',
 ] as const
 /** Of these, what money leaves by: a company without a limit for one of them is told so when it is set up. */
 export const MONEY_KINDS = [

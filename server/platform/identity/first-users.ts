@@ -68,7 +68,7 @@ export const ROLES = [
         'ap/purchase-invoice.return',
         'ap/purchase-invoice.hold',
         'ap/purchase-invoice.release',
-        'ap/tax-return.return',
+        ...['ap/tax-return.return', 'ar/customer-invoice.return'],
       ],
       ...['*.approve', 'admin/firm.view', 'admin/firm.export', 'admin/branch.view', 'admin/warehouse.view'],
       ...['gl/*.view', 'ar/*.view', 'ap/*.view', 'orders/*.view', 'po/*.view', 'inventory/*.view'],
@@ -116,6 +116,9 @@ export const ROLES = [
       ],
       ...['admin/sales-tax.view', 'admin/tax-group.view', 'gl/foreign-exchange.view', 'gl/bank-account.view'],
       ...GL_READ,
+      ...['view', 'add', 'edit', 'delete', 'export', 'post', 'submit', 'return'].map(
+        (act) => `ar/customer-invoice.${act}`,
+      ),
       ...['orders/*', 'po/*', 'inventory/*', 'waste/*', 'trades/*'],
     ],
   },

@@ -59,6 +59,7 @@ export const AUDITED = [
   'po.productClass',
   'po.product',
   'po.job',
+  'ar.customerInvoice',
   'po.purchaseOrder',
   'po.purchaseReceipt',
   'gl.pendingEntry',

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { taxOfDocument, withHoldback, withVendorTax, type DocumentTax, type TaxOnDate } from '../admin/document-tax.ts'
 import { moneyText, posted } from '../money.ts'
-import type { AmountLine, InvoiceAmounts } from './invoice-amounts.ts'
+import type { AmountLine } from '../trade/document-amounts.ts'
+import type { InvoiceAmounts } from './invoice-amounts.ts'
 
 /** The bill whose holdback is released. */
 export interface HeldBill {

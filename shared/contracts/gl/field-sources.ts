@@ -2,7 +2,10 @@ import type { FieldSources } from '../field-place.ts'
 import { DOCUMENT_NUMBERS } from '../ap/document-numbers.ts'
 
 /** What the books are told of a document: its number, and whom it is with. */
-const TOLD = ['admin.firm.firmId', ...DOCUMENT_NUMBERS, 'po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo']
+const TOLD = [
+  ...['admin.firm.firmId', ...DOCUMENT_NUMBERS, 'po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo'],
+  'ar.customerInvoice.invoiceNo',
+]
 
 /** What lines of the books say in words: those of the lines of documents. */
 const SAID = [
@@ -11,6 +14,7 @@ const SAID = [
   'ap.payment.distribution.description',
   'ap.cardPayment.distribution.description',
   'po.purchaseOrder.lines.description',
+  'ar.customerInvoice.lines.description',
 ]
 
 /** What names an account is told by its key and by what it is called. */
@@ -27,6 +31,7 @@ const NAMING = [
   ['ap.purchaseInvoice', 'invoiceNo', 'docNumber'],
   ['ap.payment', 'paymentNo', 'payee'],
   ['ap.cardPayment', 'paymentNo', 'payee'],
+  ['ar.customerInvoice', 'documentNo', 'invoiceNo'],
   ['po.productClass', 'classId', 'description'],
   ['po.job', 'jobNo', 'name'],
   ['po.purchaseOrder', 'orderNo', 'vendorId'],

@@ -45,6 +45,8 @@ export async function loadControl(db: Trx): Promise<void> {
       ['OneTimePayment', 1_000, 'approver'],
       ['CardPayment', 2_500, 'approver'],
       ['PurchaseOrder', 5_000, 'approver'],
+      ['CustomerInvoice', 100_000, 'approver'],
+      ['CustomerCredit', 1_000, 'approver'],
     ] as const
   ).flatMap(([kind, above, role], at) =>
     (['CAD', 'USD'] as const).map(

@@ -1,0 +1,55 @@
+import { CustomerInvoice } from '../../../shared/contracts/ar/customer-invoice.ts'
+import { section, transaction } from '../../../shared/kit/screen.ts'
+
+/** [finance 8.1] The sales journal: invoices, credits and charges of customers that are not born of an order. */
+export default transaction({
+  id: 'ar/customer-invoice',
+  document: CustomerInvoice,
+  list: [
+    ...([
+      'documentNo',
+      'invoiceNo',
+      'billToId',
+      'customerName',
+      'docDate',
+      'dueDate',
+      'docAmount',
+      'currency',
+    ] as const),
+    ...(['openAmount', 'status', 'payment'] as const),
+  ],
+  views: [
+    { name: 'drafts', filters: { status: 'Draft' } },
+    { name: 'approval', filters: { status: 'Submitted' } },
+    { name: 'unpaid', filters: { payment: 'Open|Partly' } },
+  ],
+  header: [
+    section('document', [
+      ...(['kind', 'billToId', 'shipToId', 'docDate', 'customerReference', 'termsCode', 'salesRepId'] as const),
+      ...(['currency', 'rate', 'credits', 'reason'] as const),
+    ]),
+    section('payment', ['dueDate', 'discountDate', 'discountAmount']),
+  ],
+  totals: [
+    { name: 'net', of: ({ netAmount }) => netAmount ?? '0' },
+    { name: 'tax', of: ({ taxAmount }) => taxAmount ?? '0' },
+    { name: 'total', of: ({ docAmount }) => docAmount ?? '0' },
+  ],
+  lines: {
+    lines: {
+      totals: ['amount', 'taxAmount'],
+      optional: ['productId', 'glAccount', 'quantity', 'unitPrice', 'taxGroup', 'jobId', 'costCode'],
+    },
+  },
+  footer: [
+    section('remarks', ['notes']),
+    section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed']),
+    section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
+    section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'invoiceNo', 'entryNo']),
+  ],
+  actions: ['post', 'approve', 'submit', 'return', 'reverse'],
+  aside: ['submit', 'return', 'reverse'],
+  acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },
+  initial: () => ({ kind: 'Invoice', holdbackPercent: '0' }),
+  begins: ['kind', 'billToId', 'docDate', 'docAmount', 'currency'],
+})

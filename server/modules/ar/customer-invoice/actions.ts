@@ -1,0 +1,112 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
+import { apply, unapply } from '../../../ledger/apply.ts'
+import { entryPreview } from '../../../ledger/entry-preview.ts'
+import { post } from '../../../ledger/post.ts'
+import { reverse } from '../../../ledger/reverse.ts'
+import type { PostingContext } from '../../../ledger/write.ts'
+import { dateAt } from '../../../platform/action/refusal.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { COLUMNS, transition, type Transition } from '../../../platform/document/transition.ts'
+import { takeNumber } from '../../../platform/numbering/numbering.ts'
+import { approvalSteps } from '../../../trade/approval/steps.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { bookedRate } from '../../../trade/money/rate.ts'
+import { postingContext } from '../../../trade/posting-context.ts'
+import { useRates } from '../../../trade/tax/taxes-on.ts'
+import { amountsOf, creditedBy, type Invoice } from './complete.ts'
+import { CustomerInvoiceStore, INVOICE_NUMBERS } from './entity.ts'
+import { customerInvoicePosting } from './posting.ts'
+import * as rules from './rules.ts'
+
+const at = (field: string) => (error: unknown) => {
+  throw dateAt(error, field)
+}
+
+/** What can be done with a customer invoice; each in the one transaction of its call. */
+export const invoiceActs = (deps: Pick<Deps, 'random'>): readonly Transition[] => [
+  ...approvalSteps(CustomerInvoiceStore, { onSubmit: rules.onPost }),
+  transition(CustomerInvoice, 'post', {
+    rules: rules.onPost,
+    async run(invoice, action) {
+      const { trx } = action
+      const context = postingContext(deps, action)
+      const { companyId } = await ownCompany(trx)
+      const amounts = await amountsOf(trx, invoice)
+      await useRates(trx, amounts.booked)
+      const table = await bookedRate(trx, invoice.currency, invoice.docDate)
+      const accounts = new Map(amounts.booked.map((tax) => [tax.taxCode, tax.collectedAccount]))
+      const classes = await classesOf(trx, invoice)
+      // Whoever posts next waits for it: taken as late as can be.
+      const invoiceNo = await takeNumber(trx, INVOICE_NUMBERS, { date: invoice.docDate, branchId: null })
+      const booking = {
+        ...{ companyId, invoiceNo, amounts, item: context.uuid(), holdbackItem: context.uuid() },
+        collectedAccount: (taxCode: string) => accounts.get(taxCode)!,
+        classOf: (productId: string | null) => (productId ? classes.get(productId) : undefined),
+      }
+      const entry = await post(trx, customerInvoicePosting(invoice, booking), context).catch(at('docDate'))
+      await settleCredited(trx, invoice, { ...booking, due: amounts.due }, context).catch(at('docDate'))
+      const isHeld = !new Decimal(amounts.held).isZero()
+      const columns = { entry_id: entry.id, item_id: booking.item, rate_date: table?.effectiveDate ?? null }
+      const held = isHeld ? { holdback_item_id: booking.holdbackItem } : {}
+      return { invoiceNo, entryNo: entry.entryNo, [COLUMNS]: { ...columns, ...held } }
+    },
+    preview: (invoice, { trx }, locale) =>
+      entryPreview(trx, { type: CustomerInvoice.id, id: invoice.id, purpose: 'post' }, locale),
+  }),
+  transition(CustomerInvoice, 'reverse', {
+    rules: rules.onReverse,
+    async run(invoice, action, given) {
+      const { trx } = action
+      const context = postingContext(deps, action)
+      const date = String(given['reversalDate'])
+      const { rows } = await sql<{ entryId: string; settled: string[] }>`
+        select t.entry_id as "entryId", array(
+          select a.id from item_application a
+          where a.document_type = ${CustomerInvoice.id} and a.document_id = t.id and a.reverses_id is null
+            and not exists (select from item_application r where r.reverses_id = a.id)) as settled
+        from customer_invoice t where t.id = ${invoice.id}`.execute(trx)
+      const { entryId, settled } = rows[0]!
+      for (const applicationId of settled)
+        await unapply(trx, { id: context.uuid(), applicationId, date }, context).catch(at('given.reversalDate'))
+      const description = `${invoice.billToId} ${invoice.invoiceNo!}`
+      await reverse(trx, { entryId, date, description }, context).catch(at('given.reversalDate'))
+      return { reversedOn: date }
+    },
+  }),
+]
+
+async function classesOf(trx: Trx, { lines }: Invoice): Promise<ReadonlyMap<string, string>> {
+  const named = lines.flatMap(({ productId }) => (productId ? [productId] : []))
+  if (named.length === 0) return new Map()
+  const { rows } = await sql<{ productId: string; productClass: string }>`
+    select product_id as "productId", product_class as "productClass" from product
+    where product_id = any (${named}::text[])`.execute(trx)
+  return new Map(rows.map(({ productId, productClass }) => [productId, productClass]))
+}
+
+/** A credit settles what is open of its invoice; what it is beyond that stays with the customer. [finance 8.1] */
+async function settleCredited(
+  trx: Trx,
+  invoice: Invoice,
+  { companyId, item, due }: { companyId: string; item: string; due: string },
+  context: PostingContext,
+): Promise<void> {
+  const credited = await creditedBy(trx, invoice)
+  if (!credited) return
+  const { rows } = await sql<{ open: string }>`
+    select open_txn::text as open from open_item where id = ${credited.itemId}::uuid for update`.execute(trx)
+  const amount = Decimal.min(due, rows[0]!.open)
+  if (amount.lte(0)) return
+  await apply(
+    trx,
+    {
+      ...{ id: context.uuid(), companyId, fromItem: item, toItem: credited.itemId, amount: moneyText(amount) },
+      ...{ date: invoice.docDate, document: { type: CustomerInvoice.id, id: invoice.id } },
+    },
+    context,
+  )
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import { reversalDateOf } from '../../../ledger/reverse.ts'
+import { stored } from '../../../platform/entity/stored.ts'
+import { ownHand } from '../../../trade/approval/own-hand.ts'
+import { secondHand } from '../../../trade/approval/second-hand.ts'
+import { numberedBy } from '../../../trade/numbering/serial-number.ts'
+
+const open = (item: string) => sql`(select i.open_txn from open_item i where i.id = ${sql.ref(`t.${item}`)})`
+
+export const CustomerInvoiceStore = stored(CustomerInvoice, {
+  table: 'customer_invoice',
+  lines: { lines: { table: 'customer_invoice_line' } },
+  derived: {
+    reversesOn: sql`case when t.status = 'Posted' then ${reversalDateOf(sql`t.entry_id`)} end`,
+    customerName: sql`(select f.name from firm f where f.firm_id = t.bill_to_id)`,
+    openAmount: open('item_id'),
+    holdbackOpen: open('holdback_item_id'),
+    payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
+      else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.due_amount then 'Partly' else 'Open' end
+            from open_item i where i.id = t.item_id) end`,
+  },
+  constraints: { customer_invoice_approved_by_another: ownHand },
+})
+
+/** What a draft is called by until it has a number for its customer. */
+export const numberDocument = numberedBy(CustomerInvoice, { prefix: 'SJ', sequence: 'customer_invoice_document' })
+
+/** Numbers that customers see leave no gap: one is taken when its document is posted, in its transaction. [finance 5.1] */
+export const INVOICE_NUMBERS = 'SALES_INVOICE'
+
+/** Its second hand [I12]. */
+export const invoiceHands = secondHand(CustomerInvoiceStore)

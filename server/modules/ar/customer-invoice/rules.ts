@@ -1,0 +1,79 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import { fail, onlyOf, rule, type Rule } from '../../../platform/action/rules.ts'
+import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
+import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
+import { notOnControl } from '../../../trade/lines/control-account.ts'
+import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
+import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
+import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
+import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
+import { customerBillable, customerNotHeld, referenceGiven } from '../../../trade/party/rules.ts'
+import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { termsRules } from '../../../trade/terms/rules.ts'
+import { creditedBy } from './complete.ts'
+
+/** A credit takes something back of an invoice of its customer, in its currency. [finance 8.1] */
+const creditOfCustomer = rule(
+  CustomerInvoice,
+  'ar.customerInvoice.creditOfCustomer',
+  'credits',
+  async (invoice, { db }) => {
+    const { kind, credits, billToId, currency } = invoice
+    if (!credits) return null
+    if (kind !== 'Credit') return fail({ credits })
+    const credited = await creditedBy(db, invoice)
+    return credited && (credited.billToId !== billToId || credited.currency !== currency) && fail({ credits })
+  },
+)
+
+/** A credit names its invoice or says why. [finance 8.1] */
+const creditSaysWhy = rule(
+  CustomerInvoice,
+  'ar.customerInvoice.creditSaysWhy',
+  'reason',
+  ({ kind, credits, reason }) => kind === 'Credit' && !credits && !reason && fail(),
+)
+
+/** A document asks for something, and something of it falls due. */
+const somethingDue = rule(CustomerInvoice, 'ar.customerInvoice.somethingDue', 'lines', ({ lines, dueAmount }) => {
+  if (lines.length === 0) return fail()
+  return new Decimal(dueAmount ?? 0).lte(0) && fail()
+})
+
+/** What was received or used up of a document is taken back before the document is; what a credit has settled by itself goes with it. */
+const nothingApplied = rule(CustomerInvoice, 'ar.customerInvoice.nothingApplied', null, async ({ id }, { db }) => {
+  const { rows } = await sql`
+    select from customer_invoice t join item_application a on t.item_id in (a.from_item_id, a.to_item_id)
+    where t.id = ${id} and (a.document_type, a.document_id) <> (${CustomerInvoice.id}, t.id) and a.reverses_id is null
+      and not exists (select from item_application r where r.reverses_id = a.id)
+    union all
+    select from customer_invoice t join open_item i on i.id in (t.item_id, t.holdback_item_id)
+    where t.id = ${id} and t.kind <> 'Credit'
+      and abs(i.open_txn) <> case i.id when t.item_id then t.due_amount else t.holdback_amount end`.execute(db)
+  return rows.length > 0 && fail()
+})
+
+const terms = termsRules(CustomerInvoice)
+const DAY = { day: 'docDate' }
+const asksForMore = ({ kind }: CustomerInvoice) => kind !== 'Credit'
+
+export const onSave: readonly Rule[] = [
+  ...[
+    creditOfCustomer,
+    codeOfJob(CustomerInvoice, 'lines'),
+    wholeAmounts(CustomerInvoice),
+    fitsLedger(CustomerInvoice),
+  ],
+  ...[taxesHaveRates(CustomerInvoice, { ...DAY, lists: ['lines'] }), rateWithinFluctuation(CustomerInvoice, DAY)],
+  ...[terms.discountWithinAmount, terms.discountDated],
+]
+/** What is sent for approval is what could be posted. */
+export const onPost: readonly Rule[] = [
+  ...[customerBillable(CustomerInvoice), creditSaysWhy, somethingDue],
+  ...onlyOf(asksForMore, [customerNotHeld(CustomerInvoice), referenceGiven(CustomerInvoice)]),
+  ...[notOnControl(CustomerInvoice, 'lines'), accountsByHand('lines'), ...datedAhead('docDate')],
+  ...[terms.dueAfterDocument, terms.discountAfterDocument, rateFresh(CustomerInvoice, DAY)],
+]
+export const onReverse: readonly Rule[] = [nothingApplied, ...datedAhead('given.reversalDate')]

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import { factsOf } from '../../platform/database/facts.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** What documents for a customer begin with, and whether there may be any. */
+export interface Customer {
+  readonly currency: string
+  readonly termsCode: string | null
+  readonly salesRepId: string | null
+  readonly taxGroup: string | null
+  /** He has shown that he pays no tax. */
+  readonly isExempt: boolean
+  /** Nothing is invoiced to him without the number of his own order. */
+  readonly wantsReference: boolean
+  readonly isHeld: boolean
+  /** Active, with an account as bill-to. */
+  readonly isBillable: boolean
+  /** Where what is sold to him goes, `CA-ON`; null where no address says it. [finance 5.3] */
+  readonly province: string | null
+}
+
+/**
+ * A firm as a customer; null for one without an account as bill-to.
+ * @param shipToId where it goes, else to himself
+ */
+export async function customerOf(
+  db: Kysely<Tables>,
+  firmId: string | null,
+  shipToId: string | null,
+): Promise<Customer | null> {
+  if (!firmId) return null
+  const rows = await factsOf(
+    db,
+    sql<Customer>`
+    select b.currency, b.terms_code as "termsCode", b.sales_rep_id as "salesRepId", b.tax_group as "taxGroup",
+           b.tax_exempt_number is not null as "isExempt", b.po_required as "wantsReference", b.on_hold as "isHeld",
+           f.status = 'Active' and f.is_bill_to as "isBillable",
+           (select a.country || '-' || a.region from firm s join firm_address a on a.owner_id = s.id
+            where s.firm_id = coalesce(${shipToId}, ${firmId}) and a.region is not null
+            order by a.kind <> 'Shipping', a.kind <> 'Main', a.position limit 1) as province
+    from firm f join firm_bill_to b on b.owner_id = f.id where f.firm_id = ${firmId}`,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,105 @@
+import { document } from '../document.ts'
+import type { RecordOfEntity } from '../entity.ts'
+import { choice, code, date, lines, lookup, money, note, optional, text } from '../fields.ts'
+import { weighedBy } from '../second-hand.ts'
+import * as trade from '../trade/fields.ts'
+
+/** A credit is entered positive and posted to the other side; a charge asks for more, of what was invoiced before or of nothing. */
+export const CUSTOMER_INVOICE_KINDS = ['Invoice', 'Credit', 'Charge'] as const
+
+const ofKind = weighedBy(['CustomerInvoice'], 'docAmount')
+
+/**
+ * [finance 8.1] What a customer is asked for, or given back, that is not born of an order. Terms, currency, rate, taxes and amounts that
+ * are left empty follow from the customer; our number for him is given, without a gap, when it is posted.
+ */
+export const CustomerInvoice = document('ar.customerInvoice', {
+  key: 'documentNo',
+  title: 'invoiceNo',
+  state: 'status',
+  drafts: ['Draft'],
+  needed: ['kind', 'billToId', 'holdbackPercent'],
+  completedBy: [
+    'kind',
+    'billToId',
+    'shipToId',
+    'docDate',
+    'termsCode',
+    'currency',
+    'holdbackPercent',
+    'credits',
+    'lines',
+  ],
+  anew: ['docDate', 'dueDate', 'discountDate', 'discountAmount', 'rate', 'holdbackDueOn', 'lienClaimed', 'credits'],
+  amendable: ['holdbackDueOn', 'lienClaimed', 'notes'],
+  actions: trade.postedActions(),
+  hands: {
+    ...{ binds: ['post'], decides: ['approve'], inside: ['submit', 'return', 'reverse'] },
+    secondHand: {
+      field: 'lines',
+      // What is given back weighs by limits of its own.
+      weighed: (invoice) => ({
+        ...ofKind(invoice),
+        kinds: [invoice['kind'] === 'Credit' ? 'CustomerCredit' : 'CustomerInvoice'],
+      }),
+    },
+  },
+  acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
+  fields: {
+    documentNo: optional(code({ max: 20, readOnly: true })),
+    /** By which the customer knows it. */
+    invoiceNo: optional(code({ max: 20, readOnly: true })),
+    companyId: optional(code({ max: 10, readOnly: true })),
+    status: choice(trade.POSTED_STATES, { readOnly: true }),
+    kind: choice(CUSTOMER_INVOICE_KINDS),
+    billToId: lookup('admin.firm', { isBillTo: 'true', status: '=Active' }, { upper: true }),
+    shipToId: optional(lookup('admin.firm', { isShipTo: 'true', status: '=Active' }, { upper: true })),
+    /** The invoice that a credit takes something back of. */
+    credits: optional(lookup('ar.customerInvoice', { kind: '=Invoice', status: '=Posted' }, { upper: true })),
+    docDate: date(),
+    ...trade.termed('usedByReceivables'),
+    ...trade.priced(),
+    salesRepId: optional(lookup('admin.salesRep', { active: 'true' }, { upper: true })),
+    /** The number of the customer's own order. */
+    customerReference: optional(text({ max: 60 })),
+    reason: optional(text({ max: 200 })),
+    ...trade.heldBack(),
+    notes: optional(note({ max: 500 })),
+    netAmount: trade.worked(),
+    taxAmount: trade.worked(),
+    holdbackAmount: trade.worked(),
+    /** What falls due: lines and tax, less what is held. */
+    dueAmount: trade.worked(),
+    docAmount: trade.worked(),
+    ...trade.approved(),
+    ...trade.booked(),
+    lines: lines(
+      {
+        productId: optional(lookup('po.product', { active: 'true' }, { upper: true })),
+        ...trade.accountLine(),
+        /** Without one it is booked on the account of sales of its product's class, or of contracts where it is for a job. */
+        glAccount: optional(trade.accountLine().glAccount),
+        ...trade.countedLine(),
+        ...trade.taxedLine(),
+        ...trade.jobLine(),
+      },
+      { most: 1000 },
+    ),
+  },
+  derived: {
+    customerName: optional(text({ max: 100, readOnly: true })),
+    /** What is still to be received; what is owed to us is positive. */
+    openAmount: optional(money({ readOnly: true })),
+    holdbackOpen: optional(money({ readOnly: true })),
+    payment: trade.settlement(),
+  },
+  list: [
+    ...(['documentNo', 'invoiceNo', 'kind', 'billToId', 'customerName', 'docDate', 'dueDate', 'docAmount'] as const),
+    ...(['currency', 'openAmount', 'status', 'payment', 'customerReference', 'salesRepId', 'termsCode'] as const),
+    ...(['holdbackAmount', 'holdbackOpen', 'taxAmount', 'credits', 'entryNo', 'submittedBy', 'approvedBy'] as const),
+    ...(['approvedOn', 'approvalNote', 'reversedOn'] as const),
+  ],
+  search: ['documentNo', 'invoiceNo', 'billToId', 'customerName', 'customerReference'],
+  sort: ['-documentNo'],
+})
+export type CustomerInvoice = RecordOfEntity<typeof CustomerInvoice>

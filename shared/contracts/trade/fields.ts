@@ -1,0 +1,110 @@
+import {
+  choice,
+  code,
+  date,
+  flag,
+  lookup,
+  money,
+  optional,
+  percent,
+  price,
+  quantity,
+  rate,
+  stamp,
+  text,
+} from '../fields.ts'
+import { currency } from '../gl/currency.ts'
+
+/**
+ * Fields that documents of both sides have, as fragments of their contracts: whoever does not spread one has not got it. What follows them
+ * and judges them is `server/trade`.
+ */
+
+const LARGEST = '9999999999.99'
+/** An amount that a person types: not below zero, in the currency of its document. */
+export const amount = () => money({ least: '0', most: LARGEST })
+/** An amount that the server works out. */
+export const worked = () => optional(money({ readOnly: true }))
+
+/** In which currency, and at how many units of the company's for one of its own. */
+export const priced = () => ({ currency: currency(), rate: rate({ least: '0.000001' }) })
+
+/** When it falls due, and until when how much can be taken off for paying early. [finance 5.2] */
+export const termed = (usedBy: 'usedByPayables' | 'usedByReceivables') => ({
+  termsCode: lookup('admin.accountTerms', { active: 'true', [usedBy]: 'true' }, { max: 10, upper: true }),
+  dueDate: date(),
+  discountDate: optional(date()),
+  discountAmount: optional(amount()),
+})
+
+/** [finance 5.4] What is held is released by the calendar of the contract, unless a lien is claimed. */
+export const heldBack = () => ({
+  holdbackPercent: percent(),
+  contractDate: optional(date()),
+  holdbackDueOn: optional(date()),
+  lienClaimed: flag(),
+})
+
+/** [I12] Who asked for the approval, who gave it, and why it was sent back. */
+export const approved = () => ({
+  submittedBy: optional(text({ max: 100, readOnly: true })),
+  approvedBy: optional(text({ max: 100, readOnly: true })),
+  approvedOn: optional(stamp()),
+  approvalNote: optional(text({ max: 200, readOnly: true })),
+})
+
+/** [FI5] Its entry, the day that a reversal would have, and the one that it had. */
+export const booked = () => ({
+  entryNo: optional(code({ max: 20, readOnly: true })),
+  reversesOn: optional(date({ readOnly: true })),
+  reversedOn: optional(date({ readOnly: true })),
+})
+
+/** Of a line: the account that it is booked on, and its amount. */
+export const accountLine = () => ({
+  glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
+  description: optional(text({ max: 100 })),
+  amount: money({ least: `-${LARGEST}`, most: LARGEST }),
+})
+
+/** Of a line: the taxes that it bears. [finance 5.3] */
+export const taxedLine = () => ({
+  taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
+  taxAmount: worked(),
+})
+
+/** Of a line: the job that it is for. [S5.45] */
+export const jobLine = () => ({
+  jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
+  costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
+})
+
+/** Of a line: how much of what, at which price. */
+export const countedLine = () => ({ quantity: optional(quantity()), unitPrice: optional(price()) })
+
+/** States of a document that another approves above a limit before it is posted, and that is taken back by its reversal. */
+export const POSTED_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
+
+/** [I12] Its actions: what is posted above a limit is approved first, by another. */
+export const postedActions = () =>
+  ({
+    post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+    submit: { from: ['Draft'], to: 'Submitted' },
+    approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+    return: {
+      from: ['Submitted', 'Approved'],
+      to: 'Draft',
+      parameters: { approvalNote: text({ max: 200 }) },
+      asItIs: true,
+    },
+    reverse: {
+      from: ['Posted'],
+      to: 'Reversed',
+      parameters: { reversalDate: date() },
+      proposes: { reversalDate: 'reversesOn' },
+      asItIs: true,
+    },
+  }) as const
+
+/** How open a document is of which something is paid or used up; worked out of what was applied, never typed. */
+export const settlement = () => choice(['Unposted', 'Open', 'Partly', 'Paid', 'Reversed'], { readOnly: true })
