@@ -53,7 +53,10 @@ it('[FI12] what pays or binds stands under a second hand: its own with a way to 
 })
 
 it('[FI12] each kind of limit weighs something', () => {
-  const weighed = documents.flatMap(({ hands }) => hands.secondHand?.weighed({}).kinds ?? [])
+  const kindsOf = ({ fields }: (typeof documents)[number]) => (fields['kind']?.choices ?? []).map((kind) => ({ kind }))
+  const weighed = documents.flatMap((document) =>
+    [{}, ...kindsOf(document)].flatMap((record) => document.hands.secondHand?.weighed(record).kinds ?? []),
+  )
   expect(new Set(weighed)).toEqual(new Set(APPROVED_KINDS))
 })
 

@@ -6,6 +6,7 @@ export const SOURCES: FieldSources = {
     customerName: ['admin.firm.name'],
     openAmount: ['docAmount', 'dueAmount'],
     holdbackOpen: ['holdbackAmount'],
+    payment: [],
     entryNo: ['gl.entry.entryNo'],
     'lines.description': ['po.product.description'],
   },
