@@ -5,6 +5,7 @@ import { enterLimits } from '../support/approval-limits.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded, untied } from '../support/payables-desk.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { CUSTOMER_INVOICE, enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 
 /** [finance 8.1] What customers of Northgate are asked for, and what of it stands in the books. */
@@ -108,6 +109,38 @@ describe('a customer invoice', () => {
       inOrder('Dr 4010 1,000.00; Dr 2100 117.00; Cr 1100 1,017.00; Cr 1150 100.00'),
     )
     expect(await desk.listed(bill)).toMatchObject({ payment: 'Reversed', openAmount: '0', holdbackOpen: '0' })
+  })
+})
+
+describe('a customer invoice on paper', () => {
+  it('[finance 8.1] [supply 1.10] says in his language who owes what and by when; a draft and what was taken back say so', async () => {
+    await sql`update firm set language = 'fr-CA' where firm_id = 'BUILDER'`.execute(books.db)
+    const draft = await desk.drafted([{ description: 'Lot 14, steel frame', amount: '1000.00', quantity: null }], {
+      ...{ billToId: 'BUILDER', holdbackPercent: '10', customerReference: 'PO 4411' },
+    })
+    const paper = async ({ id }: Row) => {
+      const answer = await admin.get(`${CUSTOMER_INVOICE}/${String(id)}/print`)
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      return (await pagesOf(answer.rawPayload))[0]!.text.replaceAll('\u00a0', ' ')
+    }
+    expect(await paper(draft)).toContain('Brouillon')
+    const invoice = succeeded(await desk.act('post', draft))
+    const text = await paper(invoice)
+    for (const said of [
+      'Facture IN',
+      'BUILDER',
+      'PO 4411',
+      'Lot 14, steel frame',
+      '1 000,00',
+      '117,00',
+      '1 117,00',
+      '1 017,00',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('Brouillon')
+    expect(await paper(succeeded(await desk.act('reverse', invoice, { reversalDate: '2026-06-20' })))).toContain(
+      'Contrepassée',
+    )
   })
 })
 

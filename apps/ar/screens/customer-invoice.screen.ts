@@ -1,4 +1,5 @@
 import { CustomerInvoice } from '../../../shared/contracts/ar/customer-invoice.ts'
+import { CustomerInvoicePrint } from '../customer-invoice-print.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [finance 8.1] The sales journal: invoices, credits and charges of customers that are not born of an order. */
@@ -26,7 +27,7 @@ export default transaction({
   header: [
     section('document', [
       ...(['kind', 'billToId', 'shipToId', 'docDate', 'customerReference', 'termsCode', 'salesRepId'] as const),
-      ...(['currency', 'rate', 'credits', 'reason'] as const),
+      ...(['currency', 'rate', 'credits', 'reason', 'invoiceNo'] as const),
     ]),
     section('payment', ['dueDate', 'discountDate', 'discountAmount']),
   ],
@@ -37,6 +38,19 @@ export default transaction({
   ],
   lines: {
     lines: {
+      columns: [
+        ...([
+          'productId',
+          'description',
+          'quantity',
+          'unitPrice',
+          'amount',
+          'taxGroup',
+          'taxAmount',
+          'glAccount',
+        ] as const),
+        ...(['jobId', 'costCode'] as const),
+      ],
       totals: ['amount', 'taxAmount'],
       optional: ['productId', 'glAccount', 'quantity', 'unitPrice', 'taxGroup', 'jobId', 'costCode'],
     },
@@ -45,8 +59,9 @@ export default transaction({
     section('remarks', ['notes']),
     section('holdback', ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed']),
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
-    section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'invoiceNo', 'entryNo']),
+    section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo']),
   ],
+  parts: { aboveForm: CustomerInvoicePrint },
   actions: ['post', 'approve', 'submit', 'return', 'reverse'],
   aside: ['submit', 'return', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },

@@ -14,6 +14,7 @@ import type { JobUses } from '../po/index.ts'
 import { invoiceActs } from './customer-invoice/actions.ts'
 import { complete } from './customer-invoice/complete.ts'
 import { CustomerInvoiceStore, invoiceHands, numberDocument } from './customer-invoice/entity.ts'
+import { invoicePrintRoute } from './customer-invoice/print.ts'
 import { onSave } from './customer-invoice/rules.ts'
 import { arSubledgers } from './subledger.ts'
 
@@ -37,6 +38,7 @@ export function arRoutes(
   documentRoutes(app, deps, rooms, CustomerInvoiceStore, {
     ...{ onSave, complete, beforeSave: numberDocument, guard: invoiceHands, transitions: invoiceActs(deps) },
   })
+  invoicePrintRoute(app, deps, rooms.texts)
   const ofFirm = { ...INVOICE, room: 'ar/customer-invoice', title: 'invoice_no', where: isUnposted }
   rooms.firmUses.add({ side: 'billTo', table: INVOICE.table, column: 'bill_to_id' })
   rooms.firmUses.add({ side: 'shipTo', table: INVOICE.table, column: 'ship_to_id' })

@@ -13,11 +13,12 @@ export const TABS = {
       'rate',
       'credits',
       'reason',
+      'invoiceNo',
     ],
     payment: ['dueDate', 'discountDate', 'discountAmount'],
     remarks: ['notes'],
     holdback: ['holdbackPercent', 'contractDate', 'holdbackDueOn', 'lienClaimed'],
     approval: ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn'],
-    amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'invoiceNo', 'entryNo'],
+    amounts: ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo'],
   },
 } as const

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Row } from '../../../platform/entity/stored.ts'
+import type { SuiteTexts } from '../../../platform/entity/texts.ts'
+import { correspondents } from '../../../trade/sheet/parties.ts'
+import { sheetRoute } from '../../../trade/sheet/route.ts'
+import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
+import { CustomerInvoiceStore } from './entity.ts'
+
+/** The invoice as its customer gets it, in his language; marked while it is not posted, and when it was taken back. */
+export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, texts: SuiteTexts): void =>
+  sheetRoute(app, deps, CustomerInvoiceStore, 'The invoice as a PDF', async (record, invoice) => {
+    const { billToId: firmId, companyId, termsCode, shipToId } = record
+    const { locale, firm, company, terms } = await correspondents(deps.db, { firmId, companyId, termsCode })
+    const goesTo = shipToId ? await correspondents(deps.db, { firmId: shipToId, companyId, termsCode }) : null
+    const { label, value } = sheetWords(CustomerInvoiceStore, texts, locale)
+    const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `ar:${key}`, args)
+    const number = value(invoice, record['invoiceNo'] ? 'invoiceNo' : 'documentNo')
+    const plan = {
+      title: `${value(invoice, 'kind')} ${number}`,
+      company,
+      parties: [
+        { heading: label('billToId'), rows: firm },
+        ...(goesTo ? [{ heading: label('shipToId'), rows: goesTo.firm }] : []),
+      ],
+      facts: [
+        ...['docDate', 'dueDate', 'currency'],
+        ['termsCode', terms ?? value(invoice, 'termsCode')] as const,
+        ...['customerReference', 'salesRepId', 'discountDate', 'discountAmount'],
+      ],
+      lines: 'lines',
+      columns: [
+        {
+          field: 'description',
+          width: 268,
+          isWrapped: true,
+          text: ({ productId, description }: Row) => [productId, description].filter(Boolean).join('  '),
+        },
+        { field: 'quantity', width: 70, isFigure: true },
+        { field: 'unitPrice', width: 80, isFigure: true },
+        { field: 'amount', width: 110, isFigure: true },
+      ],
+      sums: [
+        'netAmount',
+        'taxAmount',
+        'docAmount',
+        ...(Number(record['holdbackAmount'] ?? 0) === 0 ? [] : ['holdbackAmount', 'dueAmount']),
+      ],
+      notes: value(invoice, 'notes'),
+      page: (page: number) => say('print.page', { number, page }),
+    }
+    const sheet = sheetOf(CustomerInvoiceStore, invoice, plan, { texts, locale })
+    return { sheet, locale, mark: markOf(record, say), name: String(record['invoiceNo'] ?? record['documentNo']) }
+  })
+
+function markOf({ status }: Row, say: (key: string) => string): string | null {
+  if (status === 'Reversed') return say('print.reversed')
+  return status === 'Posted' ? null : say('print.draft')
+}

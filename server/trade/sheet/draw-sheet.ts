@@ -1,0 +1,125 @@
+import type { SheetPaper } from '../../platform/print/sheet-paper.ts'
+
+/** Somebody whom a sheet names, under what he is to it. */
+export interface SheetParty {
+  readonly heading: string
+  readonly rows: readonly string[]
+}
+
+export interface SheetColumn {
+  readonly title: string
+  /** In points; all of them fill the paper between its margins. */
+  readonly width: number
+  /** Written to the right edge of its column. */
+  readonly isFigure?: boolean
+  /** Written over as many rows as it needs. */
+  readonly isWrapped?: boolean
+}
+
+/** What a printed document says, in the words of whoever gets it. */
+export interface Sheet {
+  readonly title: string
+  readonly company: readonly string[]
+  /** One or two. */
+  readonly parties: readonly SheetParty[]
+  /** Label and value, in their order. */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly columns: readonly SheetColumn[]
+  readonly lines: readonly (readonly string[])[]
+  /** The last one stands out. */
+  readonly sums: readonly (readonly [string, string])[]
+  readonly notes: string
+  readonly page: (number: number) => string
+}
+
+const MARGIN = 42
+const FOOT = 54
+const ROW = 12
+/** Between a figure and the text behind it. */
+const GAP = 8
+const SMALL = { size: 7.5, colour: '#4a5a63' } as const
+
+/** Where a column begins, or ends when it holds figures. */
+const edgesOf = (columns: readonly SheetColumn[]): readonly number[] =>
+  columns.map(({ width, isFigure }, at) => {
+    const start = columns.slice(0, at).reduce((sum, one) => sum + one.width, MARGIN)
+    if (isFigure) return start + width
+    return columns[at - 1]?.isFigure ? start + GAP : start
+  })
+
+/** Draws a document on as many pages as it needs; the heads of the columns stand on each. */
+export function drawSheet(paper: SheetPaper, sheet: Sheet): void {
+  const edges = edgesOf(sheet.columns)
+  const wrapped = sheet.columns.findIndex(({ isWrapped }) => isWrapped)
+  const sumsFrom = paper.width - MARGIN - 210
+  let page = 1
+  let y = head(paper, sheet)
+  const foot = () => paper.writeTo(sheet.page(page), paper.width - MARGIN, paper.height - 34, SMALL)
+  const room = (height: number) => {
+    if (y + height <= paper.height - FOOT) return
+    foot()
+    page += 1
+    paper.newPage()
+    paper.write(sheet.title, MARGIN, MARGIN, { bold: true, size: 10 })
+    y = columnHeads(paper, sheet, edges, MARGIN + 26)
+  }
+  y = columnHeads(paper, sheet, edges, y)
+  for (const line of sheet.lines) {
+    const description = wrapped < 0 ? [''] : paper.wrapped(line[wrapped]!, sheet.columns[wrapped]!.width - 10, 4)
+    room(description.length * ROW + 4)
+    line.forEach((text, at) => {
+      if (at === wrapped) description.forEach((part, row) => paper.write(part, edges[at]!, y + row * ROW))
+      else if (sheet.columns[at]!.isFigure) paper.writeTo(text, edges[at]!, y)
+      else paper.write(text, edges[at]!, y)
+    })
+    y += description.length * ROW + 4
+  }
+  room(sheet.sums.length * ROW + 12)
+  paper.rule(sumsFrom, y, paper.width - MARGIN)
+  y += 6
+  sheet.sums.forEach(([label, amount], at) => {
+    const look = { bold: at === sheet.sums.length - 1 }
+    paper.write(label, sumsFrom, y, look)
+    paper.writeTo(amount, paper.width - MARGIN, y, look)
+    y += ROW
+  })
+  y += 12
+  for (const line of sheet.notes ? sheet.notes.split('\n').flatMap((text) => paper.wrapped(text, 420, 40)) : []) {
+    room(ROW)
+    paper.write(line, MARGIN, y)
+    y += ROW
+  }
+  foot()
+}
+
+function head(paper: SheetPaper, { title, company, parties, facts }: Sheet): number {
+  company.forEach((text, at) =>
+    paper.write(text, MARGIN, MARGIN + (at === 0 ? 0 : 6 + at * 12), at === 0 ? { bold: true, size: 12 } : SMALL),
+  )
+  paper.writeTo(title, paper.width - MARGIN, MARGIN, { bold: true, size: 14 })
+  const top = MARGIN + 78
+  parties.forEach(({ heading, rows }, place) => {
+    const x = place === 0 ? MARGIN : 320
+    paper.write(heading, x, top, SMALL)
+    rows.forEach((text, at) => paper.write(text, x, top + 13 + at * 12, { size: 9, bold: at === 0 }))
+  })
+  let y = top + 22 + Math.max(...parties.map(({ rows }) => rows.length), 3) * 12
+  paper.rule(MARGIN, y, paper.width - MARGIN)
+  y += 8
+  facts.forEach(([label, value], at) => {
+    const x = MARGIN + (at % 3) * 178
+    const row = y + Math.floor(at / 3) * 26
+    paper.write(label, x, row, SMALL)
+    paper.write(value, x, row + 10, { size: 9 })
+  })
+  return y + Math.ceil(facts.length / 3) * 26 + 8
+}
+
+function columnHeads(paper: SheetPaper, { columns }: Sheet, edges: readonly number[], y: number): number {
+  columns.forEach(({ title, isFigure }, at) => {
+    if (isFigure) paper.writeTo(title, edges[at]!, y, { ...SMALL, bold: true })
+    else paper.write(title, edges[at]!, y, { ...SMALL, bold: true })
+  })
+  paper.rule(MARGIN, y + 13, paper.width - MARGIN)
+  return y + 19
+}
