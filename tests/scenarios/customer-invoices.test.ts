@@ -26,7 +26,7 @@ const own = (field: string | null, rule: string) => [field, `ar:rules.customerIn
 const refusedPosting = async (draft: Row) => rules(await desk.act('post', draft))
 
 describe('a customer invoice', () => {
-  it('[finance 8.1] [R1] is what its lines come to with the tax of where it goes, and opens it with the customer', async () => {
+  it('[finance 8.1 journal] [R1] is what its lines come to with the tax of where it goes, and opens it with the customer', async () => {
     const draft = await desk.drafted('5000.00')
     expect(draft).toMatchObject({
       ...{ status: 'Draft', documentNo: expect.stringMatching(/^SJ\d{6}$/), invoiceNo: null, currency: 'CAD' },
