@@ -3,7 +3,8 @@ import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, lookup, money, optional, rate, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
-import { approvalActions, approvalActs, cancelGiven, paymentFields } from './payment.ts'
+import { approvalActions, approvalActs } from '../trade/fields.ts'
+import { cancelGiven, paymentFields } from './payment.ts'
 
 /**
  * [finance 7.7] What is paid with a credit card of the company: documents of vendors, and purchases without one. The debt passes

@@ -1,22 +1,8 @@
-import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity, type Stored } from '../entity.ts'
-import {
-  choice,
-  code,
-  date,
-  flag,
-  integer,
-  lines,
-  lookup,
-  money,
-  note,
-  optional,
-  rate,
-  stamp,
-  text,
-} from '../fields.ts'
+import { choice, code, date, flag, integer, lines, lookup, money, note, optional, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
+import * as trade from '../trade/fields.ts'
 import { PAYABLE_KINDS } from './item-kinds.ts'
 
 /** How money leaves a bank. */
@@ -29,8 +15,6 @@ export const isUnposted = ({ status }: { readonly status: unknown }): boolean =>
 export const AFTER_CANCEL = ['Reopen', 'Reissue', 'CancelInvoices'] as const
 
 const LARGEST = '9999999999.99'
-const figure = () => optional(money({ readOnly: true }))
-const amount = () => money({ least: '0', most: LARGEST })
 const shown = <T>(field: T): T => ({ ...field, readOnly: true })
 
 /** [S4.36] What is asked for when a payment or its cheque is cancelled; the reason is one of the user codes of this type. */
@@ -41,20 +25,6 @@ export const cancelGiven = {
   stopReference: optional(text({ max: 60 })),
 } as const
 
-/** Above a limit a payment is submitted, and approved by somebody else, before it is posted. [I12] */
-export const approvalActions = {
-  submit: { from: ['Draft'], to: 'Submitted' },
-  approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
-  return: {
-    from: ['Submitted', 'Approved'],
-    to: 'Draft',
-    asItIs: true,
-    parameters: { approvalNote: text({ max: 200 }) },
-  },
-} as const
-/** The same for many that are chosen in a list. */
-export const approvalActs = { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } } as const
-
 /** Fields that every payment has, whatever it is paid out of. */
 export const paymentFields = {
   paymentNo: optional(code({ max: 20, readOnly: true })),
@@ -64,21 +34,16 @@ export const paymentFields = {
   vendorId: optional(lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true })),
   payee: optional(text({ max: 80 })),
   amount: money({ least: '0.001', most: LARGEST }),
-  currency: currency(),
-  rate: rate({ least: '0.000001' }),
+  ...trade.priced(),
   reference: optional(text({ max: 60 })),
   memo: optional(note({ max: 500 })),
   exceptionReason: optional(text({ max: 200 })),
-  appliedAmount: figure(),
-  discountAmount: figure(),
-  writeOffAmount: figure(),
-  directAmount: figure(),
-  remainingToApply: figure(),
-  submittedBy: optional(text({ max: 100, readOnly: true })),
-  approvedBy: optional(text({ max: 100, readOnly: true })),
-  approvedOn: optional(stamp()),
-  /** Why it was sent back. */
-  approvalNote: optional(text({ max: 200, readOnly: true })),
+  appliedAmount: trade.worked(),
+  discountAmount: trade.worked(),
+  writeOffAmount: trade.worked(),
+  directAmount: trade.worked(),
+  remainingToApply: trade.worked(),
+  ...trade.approved(),
   entryNo: optional(code({ max: 20, readOnly: true })),
   cancelDate: optional(date({ readOnly: true })),
   cancelReason: optional(code({ max: 20, readOnly: true })),
@@ -92,25 +57,21 @@ export const paymentFields = {
       docDate: shown(optional(date())),
       dueDate: shown(optional(date())),
       discountDate: shown(optional(date())),
-      discountAvailable: figure(),
-      openAmount: figure(),
+      discountAvailable: trade.worked(),
+      openAmount: trade.worked(),
       pay: optional(money({ least: `-${LARGEST}`, most: LARGEST })),
-      discount: optional(amount()),
-      writeOff: optional(amount()),
-      remaining: figure(),
+      discount: optional(trade.amount()),
+      writeOff: optional(trade.amount()),
+      remaining: trade.worked(),
     },
     { most: 1000 },
   ),
   /** Charges, and what is bought without an invoice. An account that is left empty is that of bank charges. */
   distribution: lines(
     {
-      glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
-      description: optional(text({ max: 100 })),
-      amount: money({ least: `-${LARGEST}`, most: LARGEST }),
-      taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
-      taxAmount: figure(),
-      jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
-      costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
+      ...trade.accountLine(),
+      ...trade.taxedLine(),
+      ...trade.jobLine(),
     },
     { most: 200 },
   ),
@@ -130,7 +91,7 @@ export const Payment = document('ap.payment', {
   anew: ['paymentDate', 'chequeNo', 'rate', 'exceptionReason', 'items'],
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
-    ...approvalActions,
+    ...trade.approvalActions,
     cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },
   },
   hands: {
@@ -141,7 +102,7 @@ export const Payment = document('ap.payment', {
         weighedBy(payment['vendorId'] ? ['Payment'] : ['Payment', 'OneTimePayment'], 'amount')(payment),
     },
   },
-  acts: approvalActs,
+  acts: trade.approvalActs,
   fields: {
     // As they stand on the screen: problems are told in this order.
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
@@ -151,7 +112,7 @@ export const Payment = document('ap.payment', {
     leaveOnAccount: flag(),
     /** [S5.46] What is left on account is a deposit on this order; its invoice uses it up. */
     purchaseOrderNo: optional(lookup('po.purchaseOrder', { status: '=Open', approval: '=Approved' }, { upper: true })),
-    onAccountAmount: figure(),
+    onAccountAmount: trade.worked(),
     cancelThen: optional(choice(AFTER_CANCEL, { readOnly: true })),
     stopReference: optional(text({ max: 60, readOnly: true })),
     reissuedAs: optional(code({ max: 20, readOnly: true })),

@@ -1,43 +1,21 @@
-import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
-import {
-  choice,
-  code,
-  date,
-  flag,
-  lines,
-  lookup,
-  money,
-  note,
-  optional,
-  percent,
-  price,
-  quantity,
-  rate,
-  stamp,
-  text,
-} from '../fields.ts'
+import { choice, code, date, lines, lookup, money, note, optional, percent, text } from '../fields.ts'
+import * as trade from '../trade/fields.ts'
 import { matchLines } from './matching.ts'
 
 /** Amounts of a credit or debit memo are entered positive and posted to the other side. */
 export const INVOICE_KINDS = ['Invoice', 'Credit', 'DebitMemo', 'Release'] as const
-export const INVOICE_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
 
 /** Where the amounts of the lines come from: their own percents, equal parts, a template, the vendor's last document. */
 export const LINES_FROM = ['Percents', 'Parts', 'Template', 'LastInvoice'] as const
 
-/** Why a document is not paid for now. */
 /** Why a document is not paid. */
 export const holdReason = (o: { readOnly?: boolean } = {}) => lookup('admin.userCode', { codeType: '=HOLD_REASON' }, o)
 
 /** What is not posted yet, or posted and not taken back. */
 const STANDING = ['Draft', 'Submitted', 'Approved', 'Posted'] as const
-
-const LARGEST = '9999999999.99'
-const amount = () => money({ least: '0', most: LARGEST })
-const posted = () => optional(money({ readOnly: true }))
 
 /**
  * [S5.42] [finance 7.1] What a vendor asks us to pay, or gives back, with the accounts that it is distributed over. Dates,
@@ -85,16 +63,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   ],
   amendable: ['bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
-    post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+    ...trade.postedActions,
     match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
-    submit: { from: ['Draft'], to: 'Submitted' },
-    approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
-    return: {
-      from: ['Submitted', 'Approved'],
-      to: 'Draft',
-      parameters: { approvalNote: text({ max: 200 }) },
-      asItIs: true,
-    },
     hold: {
       from: STANDING,
       parameters: { holdReason: holdReason() },
@@ -118,31 +88,24 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       changes: ['dueDate', 'discountDate'],
       asItIs: true,
     },
-    reverse: {
-      from: ['Posted'],
-      to: 'Reversed',
-      parameters: { reversalDate: date() },
-      proposes: { reversalDate: 'reversesOn' },
-      asItIs: true,
-    },
   },
   hands: {
     ...{ binds: ['post'], decides: ['approve'] },
     inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse', 'redate'],
     secondHand: { field: 'docAmount', weighed: weighedBy(['PurchaseInvoice'], 'docAmount') },
   },
-  acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
+  acts: trade.approvalActs,
   fields: {
     invoiceNo: optional(code({ max: 20, readOnly: true })),
     companyId: optional(code({ max: 10, readOnly: true })),
-    status: choice(INVOICE_STATES, { readOnly: true }),
+    status: choice(trade.POSTED_STATES, { readOnly: true }),
     kind: choice(INVOICE_KINDS),
     vendorId: lookup('admin.firm', { firmType: 'vendor|both', status: '=Active' }, { upper: true }),
     docNumber: text({ max: 30 }),
     docDate: date(),
-    docAmount: amount(),
+    docAmount: trade.amount(),
     /** Tax as the vendor has printed it, where he rounds in his own way. */
-    vendorTax: optional(amount()),
+    vendorTax: optional(trade.amount()),
     transactionDate: date(),
     postingDate: date(),
     termsCode: lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
@@ -150,14 +113,9 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),
     dueDate: date(),
     discountDate: optional(date()),
-    discountAmount: optional(amount()),
-    currency: currency(),
-    rate: rate({ least: '0.000001' }),
-    holdbackPercent: percent(),
-    /** [finance 5.4] What is held is released by the calendar of the contract, unless a lien is claimed. */
-    contractDate: optional(date()),
-    holdbackDueOn: optional(date()),
-    lienClaimed: flag(),
+    discountAmount: optional(trade.amount()),
+    ...trade.priced(),
+    ...trade.heldBack(),
     /** The document whose holdback a release moves. */
     releases: optional(lookup('ap.purchaseInvoice', { holdbackOpen: '>0' }, { upper: true })),
     /** Set by its own action; what is held is not paid. */
@@ -165,17 +123,13 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     purchaseOrderNo: optional(lookup('po.purchaseOrder', {}, { upper: true })),
     reference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
-    netAmount: posted(),
-    taxAmount: posted(),
-    holdbackAmount: posted(),
-    payableAmount: posted(),
-    remainingToApply: posted(),
+    netAmount: trade.worked(),
+    taxAmount: trade.worked(),
+    holdbackAmount: trade.worked(),
+    payableAmount: trade.worked(),
+    remainingToApply: trade.worked(),
     entryNo: optional(code({ max: 20, readOnly: true })),
-    /** Who asked for the approval, who gave it, and why it was sent back. */
-    submittedBy: optional(text({ max: 100, readOnly: true })),
-    approvedBy: optional(text({ max: 100, readOnly: true })),
-    approvedOn: optional(stamp()),
-    approvalNote: optional(text({ max: 200, readOnly: true })),
+    ...trade.approved(),
     /** The day that a reversal would have, and the one that it had. [FI5] */
     reversesOn: optional(date({ readOnly: true })),
     /** [I12] Who has ordered, received and entered it alone, as it was when it was posted: `David Chen: PO000012, PR000034`. */
@@ -183,18 +137,13 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     reversedOn: optional(date({ readOnly: true })),
     distribution: lines(
       {
-        glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
-        description: optional(text({ max: 100 })),
-        amount: money({ least: `-${LARGEST}`, most: LARGEST }),
+        ...trade.accountLine(),
         /** Its part of the whole, for whoever distributes by percent. */
         share: optional(percent()),
-        taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
-        taxAmount: posted(),
-        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
-        costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
-        jobAmount: optional(amount()),
-        quantity: optional(quantity()),
-        unitPrice: optional(price()),
+        ...trade.taxedLine(),
+        ...trade.jobLine(),
+        jobAmount: optional(trade.amount()),
+        ...trade.countedLine(),
       },
       { most: 1000 },
     ),
@@ -212,7 +161,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     /** What is still held back of it. */
     holdbackOpen: optional(money({ readOnly: true })),
     /** Worked out of what was applied, never typed. */
-    payment: choice(['Unposted', 'Open', 'Partly', 'Paid', 'Reversed'], { readOnly: true }),
+    payment: trade.settlement(),
   },
   list: [
     'invoiceNo',

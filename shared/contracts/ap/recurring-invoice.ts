@@ -1,10 +1,9 @@
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, percent, text } from '../fields.ts'
+import * as trade from '../trade/fields.ts'
 import { currency } from '../gl/currency.ts'
 import { FREQUENCIES } from './recurring-dates.ts'
-
-const LARGEST = '9999999999.99'
 
 /** Dates that one call drafts of one template; more than this was hardly meant. */
 export const MOST_DRAFTED = 60
@@ -69,12 +68,9 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
     /** Before tax: each document bears the tax of its own date. */
     lines: lines(
       {
-        glAccount: lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true }),
-        description: optional(text({ max: 100 })),
-        amount: money({ least: `-${LARGEST}`, most: LARGEST }),
-        taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
-        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
-        costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
+        ...trade.accountLine(),
+        taxGroup: trade.taxedLine().taxGroup,
+        ...trade.jobLine(),
       },
       { most: 200 },
     ),

@@ -32,7 +32,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
   ],
   anew: ['docDate', 'dueDate', 'discountDate', 'discountAmount', 'rate', 'holdbackDueOn', 'lienClaimed', 'credits'],
   amendable: ['holdbackDueOn', 'lienClaimed', 'notes'],
-  actions: trade.postedActions(),
+  actions: trade.postedActions,
   hands: {
     ...{ binds: ['post'], decides: ['approve'], inside: ['submit', 'return', 'reverse'] },
     secondHand: {
@@ -44,7 +44,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
       }),
     },
   },
-  acts: { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } },
+  acts: trade.approvalActs,
   fields: {
     documentNo: optional(code({ max: 20, readOnly: true })),
     /** By which the customer knows it. */

@@ -1,3 +1,4 @@
+import * as trade from '../trade/fields.ts'
 import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
@@ -103,8 +104,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
         amount: worked(),
         taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
         requiredDate: optional(date()),
-        jobId: optional(lookup('po.job', { status: '=Open' }, { upper: true })),
-        costCode: optional(lookup('admin.userCode', { codeType: '=COST_CODE', active: 'true' }, { upper: true })),
+        ...trade.jobLine(),
         glAccount: optional(lookup('gl.account', { active: 'true', heading: 'false' }, { max: 40, upper: true })),
         vendorSku: optional(text({ max: 30 })),
         unitCost: optional(price({ readOnly: true })),

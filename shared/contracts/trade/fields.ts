@@ -82,29 +82,33 @@ export const jobLine = () => ({
 /** Of a line: how much of what, at which price. */
 export const countedLine = () => ({ quantity: optional(quantity()), unitPrice: optional(price()) })
 
-/** States of a document that another approves above a limit before it is posted, and that is taken back by its reversal. */
-export const POSTED_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
+/** [I12] Above a limit a document is submitted, and approved by somebody else, before it is posted. */
+export const approvalActions = {
+  submit: { from: ['Draft'], to: 'Submitted' },
+  approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+  return: {
+    from: ['Submitted', 'Approved'],
+    to: 'Draft',
+    asItIs: true,
+    parameters: { approvalNote: text({ max: 200 }) },
+  },
+} as const
+/** The same for many that are chosen in a list. */
+export const approvalActs = { approve: {}, return: { parameters: { approvalNote: text({ max: 200 }) } } } as const
 
-/** [I12] Its actions: what is posted above a limit is approved first, by another. */
-export const postedActions = () =>
-  ({
-    post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
-    submit: { from: ['Draft'], to: 'Submitted' },
-    approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
-    return: {
-      from: ['Submitted', 'Approved'],
-      to: 'Draft',
-      parameters: { approvalNote: text({ max: 200 }) },
-      asItIs: true,
-    },
-    reverse: {
-      from: ['Posted'],
-      to: 'Reversed',
-      parameters: { reversalDate: date() },
-      proposes: { reversalDate: 'reversesOn' },
-      asItIs: true,
-    },
-  }) as const
+/** States of a document that is approved above a limit, posted, and taken back by its reversal. */
+export const POSTED_STATES = ['Draft', 'Submitted', 'Approved', 'Posted', 'Reversed'] as const
+export const postedActions = {
+  post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
+  ...approvalActions,
+  reverse: {
+    from: ['Posted'],
+    to: 'Reversed',
+    parameters: { reversalDate: date() },
+    proposes: { reversalDate: 'reversesOn' },
+    asItIs: true,
+  },
+} as const
 
 /** How open a document is of which something is paid or used up; worked out of what was applied, never typed. */
 export const settlement = () => choice(['Unposted', 'Open', 'Partly', 'Paid', 'Reversed'], { readOnly: true })
