@@ -17,6 +17,3 @@ export function allocated(amount: string, shares: readonly string[], places = 2)
     return amountText(part)
   })
 }
-
-/** Equal shares. */
-export const inParts = (amount: string, parts: number): string[] => allocated(amount, Array<string>(parts).fill('1'))

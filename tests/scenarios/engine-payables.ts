@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dueDates, earlyDiscount, type DueTerms } from '../../shared/contracts/admin/due-dates.ts'
 import { invoiceAmounts } from '../../shared/contracts/ap/invoice-amounts.ts'
 import { withinDiscrepancy } from '../../shared/contracts/ap/matching.ts'
-import { allocated, inParts } from '../../server/ledger/allocation.ts'
+import { allocated } from '../../server/ledger/allocation.ts'
 import { apply } from '../../server/ledger/apply.ts'
 import { credit, debit, onItem, role } from '../../server/ledger/legs.ts'
 import { onSave } from '../../server/modules/ap/purchase-invoice/rules.ts'
@@ -214,7 +214,7 @@ export function enginePayables(story: Story, may: { payment: string }): Pick<Run
 
     async A10() {
       const a10 = g('A10')
-      const parts = inParts(a10('inParts'), 3)
+      const parts = allocated(a10('inParts'), ['1', '1', '1'])
       return {
         figures: { percents: allocated(a10('amount'), a10('shares').split(' ')).join(' '), parts: parts.join(' ') },
       }

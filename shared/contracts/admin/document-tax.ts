@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { moneyText, posted, postedParts } from '../money.ts'
+import { moneyText, postedParts } from '../money.ts'
 
 /** A tax as it stands on the date of a document. */
 export interface TaxOnDate {
@@ -134,24 +134,4 @@ export function withHoldback(amounts: readonly string[], percent: string, places
     held: moneyText(held[at]!),
     billed: moneyText(new Decimal(amount).minus(held[at]!)),
   }))
-}
-
-/** What a contract has been taxed on so far. */
-export interface ContractTax {
-  /** All that was billed under it, with what was held. */
-  readonly base: string
-  /** Tax posted so far, with earlier releases. */
-  readonly taxed: string
-  /** Still held, before this release. */
-  readonly held: string
-}
-
-/**
- * Tax of a release of holdback. The last release takes what remains, so that the tax of a contract is its rate times the
- * contract to the cent.
- */
-export function taxOfRelease(contract: ContractTax, released: string, rate: string): string {
-  const whole = (amount: Decimal.Value) => posted(new Decimal(amount).times(rate).div(PERCENT))
-  const isLast = new Decimal(released).eq(contract.held)
-  return moneyText(isLast ? whole(contract.base).minus(contract.taxed) : whole(released))
 }

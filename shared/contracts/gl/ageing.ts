@@ -8,9 +8,3 @@ export function ageBucket(agedBy: string, asOf: string, length = 30): number {
   const days = Math.round((Date.parse(asOf) - Date.parse(agedBy)) / DAY_MS)
   return days <= 0 ? 0 : Math.min(AGE_BUCKETS - 1, Math.floor((days - 1) / length) + 1)
 }
-
-/** The same by calendar months. */
-export function ageMonth(agedBy: string, asOf: string): number {
-  const month = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-  return Math.min(AGE_BUCKETS - 1, Math.max(0, month(asOf) - month(agedBy)))
-}

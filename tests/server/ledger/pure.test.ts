@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocated, inParts } from '../../../server/ledger/allocation.ts'
+import { allocated } from '../../../server/ledger/allocation.ts'
 import { amountOf, amountText, sumOf } from '../../../server/ledger/amount.ts'
 import { differences, residueOf } from '../../../server/ledger/balance.ts'
 import { askedHash } from '../../../server/ledger/canonical.ts'
@@ -25,7 +25,7 @@ const line = (side: Side, account: string, txn: string, rate: string, control = 
 describe('allocation', () => {
   it('[FA10] gives the residue of rounding to the last share', () => {
     expect(allocated('1234.56', ['50', '30', '20'])).toEqual(['617.28', '370.37', '246.91'])
-    expect(inParts('100.00', 3)).toEqual(['33.33', '33.33', '33.34'])
+    expect(allocated('100.00', ['1', '1', '1'])).toEqual(['33.33', '33.33', '33.34'])
   })
 
   it('loses no cent, whatever the shares', () => {

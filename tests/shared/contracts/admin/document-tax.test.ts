@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   taxOfDocument,
-  taxOfRelease,
   withHoldback,
   withinVendorRounding,
   type TaxOnDate,
@@ -114,19 +113,6 @@ describe('holdback', () => {
     const { tax: hst } = taxOfDocument([line(one!.billed, 'HST-ON')], [HST])
     expect(hst).toBe('1170.00')
     expect(sum([one!.billed, hst])).toBe('10170.00')
-  })
-
-  it('[acceptance A9] its release of 1,000.00 bears 130.00', () => {
-    expect(taxOfRelease({ base: '10000', taxed: '1170', held: '1000' }, '1000', '13')).toBe('130.00')
-  })
-
-  it('the last release takes what remains of the tax of the contract', () => {
-    // Three billings of 33.35: held 3.34 each, taxed on 30.01 with 3.90 each; the contract of 100.05 bears 13.01 in all.
-    const held = withHoldback(['33.35'], '10')[0]!
-    expect(held).toEqual({ held: '3.34', billed: '30.01' })
-    const first = taxOfRelease({ base: '100.05', taxed: '11.70', held: '10.02' }, '3.34', '13')
-    expect(first).toBe('0.43')
-    expect(taxOfRelease({ base: '100.05', taxed: '12.13', held: '6.68' }, '6.68', '13')).toBe('0.88')
   })
 
   it('lines are held so that they add up to the percentage of the document', () => {
