@@ -114,6 +114,17 @@ test.describe('the bar of a start', () => {
       await fresh.close()
     })
 
+  test('[S2.18] has no mark of a menu for whoever lands in the portal', async ({ shell, page }) => {
+    await enter(shell, 'buyer', '#/')
+    const { page: fresh, letGo } = await heldStart(page.context(), shell)
+    await expect(fresh.locator('.suite-opening')).toBeVisible()
+    await expect(fresh.locator('.suite-opening svg')).toBeHidden()
+    letGo()
+    await fresh.locator('html[data-ready]').waitFor()
+    await expect(fresh.locator('.suite-opening')).toBeHidden()
+    await fresh.close()
+  })
+
   test('[A22] is shown to nobody who has signed out, nor with a sign-in that has ended', async ({ shell, page }) => {
     await enter(shell, 'clerk', '#/')
     await page.addInitScript(() =>
