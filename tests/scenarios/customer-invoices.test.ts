@@ -115,6 +115,7 @@ describe('a customer invoice', () => {
 describe('a customer invoice on paper', () => {
   it('[finance 8.1] [supply 1.10] says in his language who owes what and by when; a draft and what was taken back say so', async () => {
     await sql`update firm set language = 'fr-CA' where firm_id = 'BUILDER'`.execute(books.db)
+    await sql`update company set hst_number = '104567897RT0001'`.execute(books.db)
     const draft = await desk.drafted([{ description: 'Lot 14, steel frame', amount: '1000.00', quantity: null }], {
       ...{ billToId: 'BUILDER', holdbackPercent: '10', customerReference: 'PO 4411' },
     })
@@ -128,6 +129,7 @@ describe('a customer invoice on paper', () => {
     const text = await paper(invoice)
     for (const said of [
       'Facture IN',
+      'TPS/TVH 104567897RT0001',
       'BUILDER',
       'PO 4411',
       'Lot 14, steel frame',

@@ -10,6 +10,8 @@ export interface Correspondents {
   /** Name and address, a row each. */
   readonly firm: readonly string[]
   readonly company: readonly string[]
+  /** The number under which the company collects GST/HST; whoever claims it back needs it on paper. [finance 5.3] */
+  readonly registration: string | null
   /** What the terms are called in that language. */
   readonly terms: string | null
 }
@@ -23,6 +25,7 @@ export async function correspondents(
     select f.language,
       array_remove(array[f.name, a.line1, a.line2, concat_ws(' ', a.city, a.region, a.postal_code), a.country], null) as firm,
       array_remove(array[c.name, c.line1, c.line2, concat_ws(' ', c.city, c.region, c.postal_code), c.country], null) as company,
+      c.hst_number as registration,
       (select case f.language when 'fr-CA' then coalesce(t.description_fr, t.description)
                 when 'zh-CN' then coalesce(t.description_zh_cn, t.description)
                 when 'zh-TW' then coalesce(t.description_zh_tw, t.description) else t.description end

@@ -11,14 +11,18 @@ import { CustomerInvoiceStore } from './entity.ts'
 export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, texts: SuiteTexts): void =>
   sheetRoute(app, deps, CustomerInvoiceStore, 'The invoice as a PDF', async (record, invoice) => {
     const { billToId: firmId, companyId, termsCode, shipToId } = record
-    const { locale, firm, company, terms } = await correspondents(deps.db, { firmId, companyId, termsCode })
+    const { locale, firm, company, registration, terms } = await correspondents(deps.db, {
+      firmId,
+      companyId,
+      termsCode,
+    })
     const goesTo = shipToId ? await correspondents(deps.db, { firmId: shipToId, companyId, termsCode }) : null
     const { label, value } = sheetWords(CustomerInvoiceStore, texts, locale)
     const say = (key: string, args?: Record<string, string | number>) => texts.text(locale, `ar:${key}`, args)
     const number = value(invoice, record['invoiceNo'] ? 'invoiceNo' : 'documentNo')
     const plan = {
       title: `${value(invoice, 'kind')} ${number}`,
-      company,
+      company: registration ? [...company, say('print.registration', { number: registration })] : company,
       parties: [
         { heading: label('billToId'), rows: firm },
         ...(goesTo ? [{ heading: label('shipToId'), rows: goesTo.firm }] : []),
