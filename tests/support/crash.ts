@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { sql, type Kysely, type KyselyPlugin } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { transactionAsking } from '../../server/platform/database/asked.ts'
 import type { Tables } from '../../server/platform/database/tables.ts'
 import type { Trx } from '../../server/platform/database/transaction.ts'
 
@@ -12,14 +13,11 @@ import type { Trx } from '../../server/platform/database/transaction.ts'
 export async function endingAfter(trx: Trx, statements: number, killer: Kysely<Tables>): Promise<Trx> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
   let left = statements
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (left-- === 0) await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(killer)
-      return result
-    },
-  }
-  return trx.withPlugin(plugin)
+  return transactionAsking(async (query) => {
+    const answer = await trx.executeQuery(query)
+    if (left-- === 0) await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(killer)
+    return answer
+  })
 }
 
 /** Lines of a pool to the database, one of which breaks when it is told to. */

@@ -30,6 +30,9 @@ export const SLIP_TABLES = `
   );
   create table slip_posting (slip_no text not null)`
 
+/** What is handed out to him is written as a draft before it is posted, whoever leads it on. */
+export const ROW_FIRST = 'W. First'
+
 const SlipStore = stored(Slip, { table: 'slip', lines: { items: { table: 'slip_item' } } })
 
 /** A slip that hands out nothing is not posted. */
@@ -49,6 +52,7 @@ export function slipRoutes(app: FastifyInstance, deps: Deps): void {
   const post = transition(Slip, 'post', {
     rules: [itemsGiven],
     ask: 'cannotBeChanged',
+    needsNoRow: ({ receiver }) => receiver !== ROW_FIRST,
     async run(slip, { trx, now }) {
       await sql`insert into slip_posting (slip_no) values (${slip.slipNo})`.execute(trx)
       return { postedOn: now.toISOString().slice(0, 10) }

@@ -112,21 +112,32 @@ export const problemOf = (rule: Rule, { args, field }: Finding): Problem => ({
   Args: args,
 })
 
-/** Runs every rule. `confirmed` names answered questions by the rule's id or by the key of its text. */
+/** What a rule throws at once is thrown when all have been asked. */
+function checked(rule: Rule, record: Row, context: RuleContext): ReturnType<Rule['check']> {
+  try {
+    return rule.check(record, context)
+  } catch (error) {
+    return Promise.reject(error as Error)
+  }
+}
+
+/**
+ * Runs every rule; what they ask the database is sent together, since none waits for what another has found. `confirmed` names answered
+ * questions by the rule's id or by the key of its text.
+ */
 export async function judge(
   rules: readonly Rule[],
   record: Row,
   context: RuleContext,
   confirmed: readonly string[],
 ): Promise<Judgement> {
+  const all = await Promise.all(rules.map((rule) => checked(rule, record, context)))
   const found: Judgement = { problems: [], questions: [] }
-  for (const rule of rules) {
-    const answer = rule.check(record, context)
-    for (const finding of answer instanceof Promise ? await answer : answer) {
+  for (const [at, rule] of rules.entries())
+    for (const finding of all[at]!) {
       if (finding.verdict === 'fail') found.problems.push(problemOf(rule, finding))
       else if (!confirmed.includes(rule.id) && !confirmed.includes(rule.key))
         found.questions.push(problemOf(rule, finding))
     }
-  }
   return found
 }

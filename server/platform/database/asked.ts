@@ -13,10 +13,12 @@ import {
   type QueryResult,
   type RawNode,
   type RootOperationNode,
+  Transaction,
   type ValueNode,
 } from 'kysely'
 import type { Tables } from './tables.ts'
-import type { Trx } from './transaction.ts'
+
+type Trx = Transaction<Tables>
 
 /** Answers a statement. */
 export type Answering = (query: CompiledQuery) => Promise<QueryResult<unknown>>
@@ -48,6 +50,10 @@ const dialect: Dialect = {
 /** What asks `answering`, and nothing else: of a file each record has its own, so that none must be dear. */
 export const asking = (answering: Answering): Trx =>
   new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: new Asking(answering) }) as unknown as Trx
+
+/** The same of the whole of a transaction. */
+export const transactionAsking = (answering: Answering): Trx =>
+  new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: new Asking(answering) })
 
 /** Hands a statement on without the connections, locks and promises that a pool needs. */
 class Asking implements QueryExecutor {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type CustomTypesConfig, type Pool } from 'pg'
 import type { Log } from '../log.ts'
+import { connectsBy } from './connected.ts'
 import { sendNames } from './planned.ts'
 import type { Tables } from './tables.ts'
 
@@ -90,8 +91,11 @@ export function createPool(options: PoolOptions): Pool {
   return pool
 }
 
-export const createDatabase = (pool: Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export function createDatabase(pool: Pool): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  connectsBy(db, pool)
+  return db
+}
 
 /** Errors of the operating system and of `pg` that mean "nobody answers". */
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { untilOnDisk } from './commit-ahead.ts'
+import { connected } from './connected.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -30,13 +31,10 @@ export async function transaction<R>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await untilOnDisk(db, (opened) =>
-        db
-          .transaction()
-          .setIsolationLevel(isolation)
-          .execute((trx) => {
-            opened(trx)
-            return work(trx)
-          }),
+        connected(db, isolation, (trx) => {
+          opened(trx)
+          return work(trx)
+        }),
       )
     } catch (error) {
       if (!isRetryable(error) || attempt >= attempts) throw error

@@ -18,6 +18,7 @@ import {
   withoutUnread,
   worded,
   writeChanges,
+  writeOnce,
   type EntityParts,
   type FollowingActs,
   type Saved,
@@ -59,9 +60,11 @@ export const actsAfterSave = (parts: EntityParts, document: Document, steps: rea
   })
   return {
     names: following.map(({ action }) => action),
+    needsNoRow: (name, record) => following.find(({ action }) => action === name)!.needsNoRow?.(record) === true,
     async act(context, saved, name, confirmed) {
       const step = following.find(({ action }) => action === name)!
-      return led(parts, document, step, context, await judged(parts, document, step, context, saved, { confirmed }))
+      const found = await judged(parts, document, step, context, saved, { confirmed })
+      return led(parts, document, step, context, found, saved)
     },
   }
 }
@@ -73,6 +76,7 @@ async function led(
   step: Transition,
   context: ActionContext,
   judged: JudgedDocument,
+  saved?: Saved,
 ): Promise<CallResult> {
   if ('refusal' in judged) return judged.refusal
   const { before, changed, seen, questions, given } = judged
@@ -80,6 +84,7 @@ async function led(
   const { to } = document.actions[step.action]!
   const { [COLUMNS]: columns, ...set } = await step.run(changed, context, given)
   const after = { ...changed, ...set, ...(to === undefined ? {} : { [document.state]: to }) }
+  if (saved?.unwritten) return writeOnce(parts, context, saved, after, columns ?? {})
   return writeChanges(
     parts,
     context,

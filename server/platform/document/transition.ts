@@ -20,6 +20,11 @@ export interface Transition {
   readonly rules: readonly Rule[]
   /** Does the work in the transaction; answers the fields that the server sets with it. */
   readonly run: (record: Row, context: ActionContext, given: Row) => Promise<Row & { [COLUMNS]?: Row }>
+  /**
+   * Whether rules and work ask nothing of the rows of such a new document, by themselves or by a trigger: then one that is led on by its own
+   * save is written once, as it stands after that.
+   */
+  readonly needsNoRow?: (record: Row) => boolean
   /** Reads the entry that the work has just made, in the reader's language, before all of it is rolled back; of an action whose contract offers it. */
   readonly preview?: (record: Row, context: ActionContext, locale: Locale) => Promise<PostingPreview>
 }
@@ -34,6 +39,7 @@ interface TransitionOptions<F extends Fields> {
     context: ActionContext,
     given: Row,
   ) => Promise<(Partial<RecordOf<F>> & { [COLUMNS]?: Row }) | void>
+  needsNoRow?: (record: Stored<{ fields: F }>) => boolean
   preview?: (record: Stored<{ fields: F }>, context: ActionContext, locale: Locale) => Promise<PostingPreview>
 }
 
@@ -49,6 +55,7 @@ export function transition<F extends Fields, D extends Fields, A extends string>
     id: `${noun}.${action}`,
     action,
     rules: [...(options.rules ?? []), ...asked],
+    needsNoRow: options.needsNoRow as Transition['needsNoRow'],
     preview: options.preview as Transition['preview'],
     run: async (record, context, given) =>
       ((await options.run?.(record as never, context, given)) ?? {}) as Row & { [COLUMNS]?: Row },

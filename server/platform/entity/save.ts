@@ -18,6 +18,7 @@ import type { EntityRegistry } from './registry.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import { MASK, visibilityOf, visibleRecord, type Visibility } from './visibility.ts'
 import { asIfEmpty, ofNoValue } from './set-aside.ts'
+import { insertedRecord, unwrittenRecord } from './inserted.ts'
 import { updatedRecord } from './updated.ts'
 import { deleteRecord, differsInParts, insertRecord, updateRecord, writeParts } from './write.ts'
 
@@ -36,6 +37,8 @@ export interface EntityParts {
 /** What a document can be led to with its save, by the name of the action; it needs the right to that too. */
 export interface FollowingActs {
   readonly names: readonly string[]
+  /** Whether it asks nothing of the rows of a new document: then that is written once, as it stands after the action. */
+  needsNoRow(name: string, record: Row): boolean
   act(context: ActionContext, saved: Saved, name: string, confirmed: readonly string[]): Promise<CallResult>
 }
 
@@ -43,6 +46,8 @@ export interface FollowingActs {
 export interface Saved {
   readonly record: Row
   readonly seen: Visibility
+  /** What its save has changed, where nothing is written yet: whoever leads it on writes both. */
+  readonly unwritten?: readonly Change[]
 }
 
 /** Columns of a file in words: what they are made of, and how. */
@@ -132,7 +137,37 @@ async function savedRecord(
   const refused = withoutUnread(worded(problems, ruled), seen)
   if (refused.length > 0) return { answer: answers.refused(refused, problems.length > 0 ? 'INVALID' : 'REFUSED') }
   if (judged.questions.length > 0) return { answer: answers.question(withoutUnread(judged.questions, seen)) }
+  if (!before && body.then !== undefined && !parts.rules.afterSave && parts.then!.needsNoRow(body.then, record)) {
+    await parts.rules.beforeSave?.(record, context, null)
+    const unwritten = unwrittenRecord(entity, record, { name: context.user.name, on: context.now })
+    const answer = answers.saved(String(unwritten['id']), null)
+    return { answer, saved: { record: unwritten, seen, unwritten: changes } }
+  }
   return backstopped(parts, () => writeRows(parts, context, seen, before, record, changes, null, told))
+}
+
+/** Writes a new record once, as its action has left it, with what its save and the action have changed. */
+export async function writeOnce(
+  parts: EntityParts,
+  context: ActionContext,
+  { record: before, seen, unwritten }: Saved,
+  record: Row,
+  columns: Row,
+): Promise<CallResult> {
+  const { entity, rules } = parts
+  const written = await backstopped(parts, async () => {
+    await rules.beforeSave?.(record, context, before)
+    const also = { ...rules.alsoSets?.(record, context, null), ...columns }
+    const author = { name: context.user.name, on: context.now }
+    const entry = auditEntry(parts, context, String(record['id']), record)
+    const saves = [unwritten!, changesBetween(entity.entity, before, record)]
+    return toldRecord(
+      parts,
+      seen,
+      await insertedRecord(context.trx, entity, { record, author, also, seen, entry, saves }),
+    )
+  })
+  return written.answer
 }
 
 /** Writes what nothing refuses any more: rows and audit; answers the record as this user sees it. */

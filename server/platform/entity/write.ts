@@ -83,20 +83,22 @@ export async function insertRecord(
   also: AlsoSet = {},
 ): Promise<string> {
   writesTable(db, entity.table)
+  const rows = await planned(db, insertOf(entity, record, author, also))
+  return rows[0]!.id
+}
+
+/** `insert into …` of the record itself, with columns beside its fields. */
+export function insertOf(entity: StoredEntity, record: Row, author: Author, also: AlsoSet): RawBuilder<{ id: string }> {
   const known = ownColumns(entity)
   const names = [...known.map(({ column }) => column), ...Object.keys(also), ...TRAIL]
   const values = known.map(({ name, column }) => scalarValue(entity, column, name, record))
   const trail = [author.name, author.on, author.name, author.on]
-  const rows = await planned(
-    db,
-    sql<{ id: string }>(
-      insertPieces(entity.table, names, ' returning id'),
-      ...values,
-      ...Object.values(also),
-      ...trail,
-    ),
+  return sql<{ id: string }>(
+    insertPieces(entity.table, names, ' returning id'),
+    ...values,
+    ...Object.values(also),
+    ...trail,
   )
-  return rows[0]!.id
 }
 
 /** Writes the changed columns if the stored version is still `version`; false: somebody else has saved since. */
@@ -173,17 +175,28 @@ async function writeGroup(
   stored: boolean,
   group: Row | null,
 ): Promise<void> {
-  const pairs = columns(entity, entity.entity.fields[name]!.fields!, `${name}.`).map((c) => ({
+  const pairs = groupPairs(entity, name, group)
+  if (group === null) await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(db)
+  else if (stored) await sql`update ${sql.table(table)} set ${assignments(pairs)} where owner_id = ${id}`.execute(db)
+  else await groupInsert(table, id, pairs).execute(db)
+}
+
+const groupPairs = (entity: StoredEntity, name: string, group: Row | null) =>
+  columns(entity, entity.entity.fields[name]!.fields!, `${name}.`).map((c) => ({
     column: c.column,
     value: group?.[c.name] ?? null,
   }))
-  if (group === null) await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(db)
-  else if (stored) await sql`update ${sql.table(table)} set ${assignments(pairs)} where owner_id = ${id}`.execute(db)
-  else {
-    const pieces = insertPieces(table, ['owner_id', ...pairs.map((pair) => pair.column)], '')
-    await sql(pieces, id, ...pairs.map((pair) => pair.value)).execute(db)
-  }
-}
+
+const groupInsert = (
+  table: string,
+  id: string,
+  pairs: readonly { column: string; value: unknown }[],
+): RawBuilder<unknown> =>
+  sql(
+    insertPieces(table, ['owner_id', ...pairs.map(({ column }) => column)], ''),
+    id,
+    ...pairs.map(({ value }) => value),
+  )
 
 /** JSON travels as text, and is stored as what it says. */
 const storedValue = (field: Field, value: unknown): unknown =>
@@ -199,13 +212,25 @@ async function writeLines(
   rows: readonly Row[],
 ): Promise<void> {
   const { table } = line
-  const owner = sql.id(ownerOf(line))
-  const { fields } = entity.entity.fields[name]! as { fields: Fields }
-  const known = columns(entity, fields, `${name}.`)
   const kept = rows.flatMap((row) => (row['lineId'] === undefined ? [] : [row['lineId'] as string]))
   if (old.some((row) => !kept.includes(row['lineId'] as string)))
-    await sql`delete from ${sql.table(table)} where ${owner} = ${id} and id <> all(${kept}::uuid[])`.execute(db)
-  if (rows.length === 0) return
+    await sql`delete from ${sql.table(table)} where ${sql.id(ownerOf(line))} = ${id} and id <> all(${kept}::uuid[])`.execute(
+      db,
+    )
+  if (rows.length > 0) await planned(db, linesInsert(entity, name, line, id, rows))
+}
+
+/** Adds lines, and changes those that are there. */
+function linesInsert(
+  entity: StoredEntity,
+  name: string,
+  line: LineTable,
+  id: string,
+  rows: readonly Row[],
+): RawBuilder<unknown> {
+  const { table } = line
+  const { fields } = entity.entity.fields[name]! as { fields: Fields }
+  const known = columns(entity, fields, `${name}.`)
   const ids = sql.join(known.map(({ column }) => sql.id(column)))
   const asJson = JSON.stringify(
     rows.map((row, position) => ({
@@ -214,14 +239,24 @@ async function writeLines(
       ...Object.fromEntries(known.map((c) => [c.column, storedValue(fields[c.name]!, row[c.name] ?? null)])),
     })),
   )
-  await planned(
-    db,
-    sql`
-    insert into ${sql.table(table)} as c (id, ${owner}, position, ${ids})
+  return sql`
+    insert into ${sql.table(table)} as c (id, ${sql.id(ownerOf(line))}, position, ${ids})
     select coalesce(r.id, gen_random_uuid()), ${id}::uuid, r.position, ${sql.join(known.map((c) => sql.ref(`r.${c.column}`)))}
     from json_populate_recordset(null::${sql.table(table)}, ${asJson}::json) r
     on conflict (id) do update set position = excluded.position,
       ${sql.join(known.map((c) => sql`${sql.id(c.column)} = ${sql.ref(`excluded.${c.column}`)}`))}
-    where ${sql.ref(`c.${ownerOf(line)}`)} = ${id}::uuid`,
-  )
+    where ${sql.ref(`c.${ownerOf(line)}`)} = ${id}::uuid`
+}
+
+/** What `writeParts` would write of a record that nobody has written yet, as parts of the statement that adds the record. */
+export function partsInserted(entity: StoredEntity, id: string, record: Row): RawBuilder<unknown>[] {
+  const groups = Object.entries(entity.groups ?? {}).flatMap(([name, { table }]) => {
+    const group = record[name] as Row | null
+    return group ? [groupInsert(table, id, groupPairs(entity, name, group))] : []
+  })
+  const lines = Object.entries(entity.lines ?? {}).flatMap(([name, line]) => {
+    const rows = record[name] as Row[]
+    return rows.length > 0 ? [linesInsert(entity, name, line, id, rows)] : []
+  })
+  return [...groups, ...lines]
 }

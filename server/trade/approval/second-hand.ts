@@ -142,10 +142,11 @@ async function readStanding(
   const cases = [{ amount, beside: [] }, ...days.filter(({ beside }) => beside.length > 0)]
   const held = (whose: ReturnType<typeof sql>) =>
     sql`exists (select from roles_of(${whose}) as held (role_id) where held.role_id = any (l.roles))`
+  // A document that is written with the action is that of whoever asks.
   const rows = await planned(
     db,
     sql<Standing>`
-    select t.written_by && ${handsOf(user)}::uuid[] as "isOwn", t.approver_id is not null as "isApproved",
+    select coalesce(t.written_by && ${handsOf(user)}::uuid[], true) as "isOwn", t.approver_id is not null as "isApproved",
            coalesce((
              select json_agg(json_build_object(
                'above', trim_scale(l.above)::text, 'limitCurrency', l.currency, 'sum', trim_scale(l.counted)::text, 'alone', l.alone,
@@ -159,7 +160,7 @@ async function readStanding(
                  c.company_id, ${[...kinds]}::text[], d.amount, coalesce(${currency}, c.currency), ${rate}::numeric,
                  business_day(${now.toISOString()}::timestamptz), d.beside) p
                where c.is_default order by p.kind, p.above desc, p.alone desc) l), '[]') as limits
-    from ${sql.table(store.table)} t where t.id = ${record['id']}::uuid`,
+    from (select) one left join ${sql.table(store.table)} t on t.id = ${record['id']}::uuid`,
   )
   return rows[0]!
 }

@@ -31,6 +31,9 @@ export function invoiceActs({ random }: Pick<Deps, 'random'>): readonly Transiti
   return [
     transition(PurchaseInvoice, 'post', {
       rules: rules.onPost,
+      // What is matched, released or used up of an order is told by documents that name the invoice.
+      needsNoRow: ({ kind, matches, purchaseOrderNo }) =>
+        kind !== 'Release' && matches.length === 0 && purchaseOrderNo === null,
       async run(stored, action, { isWritten }) {
         const { trx } = action
         const alone = await allByOne(stored, trx, action.user)

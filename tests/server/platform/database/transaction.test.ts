@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exclusively, transaction } from '../../../../server/platform/database/transaction.ts'
+import { exclusively, transaction, type Trx } from '../../../../server/platform/database/transaction.ts'
 import { testDatabase, type TestDatabase } from '../../../support/database.ts'
 
 let database: TestDatabase
@@ -32,6 +32,30 @@ describe('transaction', () => {
       }),
     ).rejects.toThrow('no')
     expect(await balances()).toEqual(before)
+  })
+
+  it('sends at once what is asked in one moment; where one of it fails, nothing of it stays', async () => {
+    const before = await balances()
+    const set = (trx: Trx, id: number, balance: string) =>
+      sql<{
+        was: number
+      }>`update account set balance = ${balance}::int where id = ${id} returning balance as was`.execute(trx)
+    const both = await transaction(database.db, (trx) => Promise.all([set(trx, 1, '7'), set(trx, 2, '8')]))
+    expect(both.map(({ rows, numAffectedRows }) => [rows[0]!.was, numAffectedRows])).toEqual([
+      [7, 1n],
+      [8, 1n],
+    ])
+    const failing = transaction(database.db, (trx) =>
+      Promise.all([set(trx, 1, '1'), set(trx, 2, 'none'), set(trx, 2, '2')]),
+    )
+    await expect(failing).rejects.toThrow('invalid input syntax')
+    expect(await balances()).toEqual([7, 8])
+    await transaction(database.db, (trx) => Promise.all(before.map((balance, at) => set(trx, at + 1, String(balance)))))
+  })
+
+  it('takes nothing any more when it is over', async () => {
+    const kept = await transaction(database.db, async (trx) => ({ trx }))
+    await expect(sql`select 1`.execute(kept.trx)).rejects.toThrow('The transaction is over.')
   })
 
   it('runs again after a serialization failure, and both writers count', async () => {

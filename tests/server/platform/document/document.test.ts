@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/server.ts'
-import { SLIP_TABLES, slipRoutes } from '../../../support/slip-routes.ts'
+import { ROW_FIRST, SLIP_TABLES, slipRoutes } from '../../../support/slip-routes.ts'
+import { Statements } from '../../../support/statements.ts'
 import { Calls, type Row } from '../../modules/admin/calls.ts'
 
 const SLIPS = '/api/admin/slip'
@@ -63,6 +64,29 @@ describe('a draft that is saved and led on by one call', () => {
     const actions = new Set(List.map((row) => row['action']))
     expect([...actions].sort()).toEqual(['insert', 'update'])
     expect(new Set(List.map((row) => row['changeId'])).size).toBe(1)
+  })
+
+  it('is written once, as it was posted, where the action needs no row of it; the answer is what is read of it', async () => {
+    const statements = new Statements(app.pool)
+    const writing = async (receiver: string) => {
+      const { answer, sent } = await statements.of(() => then({ record: { ...record, receiver }, confirmed: SURE }))
+      const writes = sent.filter((text) => /(insert into|update) "(slip|slip_item|audit_save)"/.test(text))
+      return { answer, writes: writes.length }
+    }
+    const once = await writing('P. Nair')
+    const twice = await writing(ROW_FIRST)
+    expect([once.writes, twice.writes]).toEqual([1, 4])
+    for (const { answer } of [once, twice]) {
+      const { Data } = await admin.read(pathOf(answer.Data!))
+      expect(answer.Data).toEqual(Data)
+      expect(Data).toMatchObject({ status: 'Posted', version: 2, items: [{ product: 'ROD-8', amount: '30.5' }] })
+    }
+    const told = async ({ Data }: typeof once.answer) => {
+      const { List } = await admin.list(`${pathOf(Data!)}/history`)
+      return List.map(({ action, columnName, newValue }) => [action, columnName, columnName === 'receiver' || newValue])
+    }
+    const log = (rows: unknown[][]) => rows.filter(([, column]) => column !== 'slipNo')
+    expect(log(await told(once.answer))).toEqual(log(await told(twice.answer)))
   })
 
   it('is refused whole: by a field, by a rule of the action, by a question that nobody has answered', async () => {
