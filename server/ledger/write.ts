@@ -116,7 +116,10 @@ export const entryContent = (posting: Header['posting'], reverses: string | null
   auto_reverse_date: posting.autoReverseOn,
 })
 
-/** Day-book, items, lines, balances, and last of all the number and the entry: one statement, the posting's last. */
+/**
+ * Day-book, items, lines, balances, and last of all the number and the entry: one statement, the posting's last. Whoever holds the number plans
+ * nothing for its values: what follows in the transaction runs by the plans that its connection has.
+ */
 export async function writeEntry(
   trx: Trx,
   { posting, periodId, fiscalYear, journalId, reverses, askedHash }: Header,
@@ -138,10 +141,10 @@ export async function writeEntry(
     asked_hash: hex(askedHash),
     content_hash: hex(contentHash(content, rows)),
   }
-  const [written] = await planned<{ entry_text: string; journal: string }>(
+  const [written] = await planned<{ entry_text: string; journal: string; plans: string }>(
     trx,
     sql`
-    select entry_text, journal
+    select entry_text, journal, set_config('plan_cache_mode', 'force_generic_plan', true) as plans
     from write_entry(${JSON.stringify(told(head))}::json, ${posting.source}, ${posting.dataType},
                      ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(lines.map(lineRow))}::json, ${commitsAhead(trx)})`,
   )

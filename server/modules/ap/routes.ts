@@ -128,8 +128,8 @@ export function apRoutes(
   const followed = followedByStatements(deps)
   // Actions are followed by themselves.
   const beforeSave: RuleBook['beforeSave'] = async (record, action, before) => {
-    await numberInvoice(record, action, before)
-    if (record['status'] === 'Draft') await followed([record['vendorId']], action)
+    const isFollowed = record['status'] === 'Draft' && followed([record['vendorId']], action)
+    await Promise.all([numberInvoice(record, action, before), isFollowed])
   }
   documentRoutes(app, deps, rooms, PurchaseInvoiceStore, {
     ...{ ...INVOICE_RULES, beforeSave, guard: invoiceHands },

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 /** Tables whose writes are counted together (`server/migrations/0176-kept-facts.sql`): what documents stand on. */
 export const FACT_TABLES: ReadonlySet<string> = new Set(
   `account_role account_terms account_terms_instalment bank_account branch company configuration configuration_control
-   credit_card currency customer_assignment distribution_template firm firm_ship_to firm_vendor foreign_exchange gl_account gl_control
+   credit_card currency customer_assignment distribution_template firm firm_ship_to firm_vendor foreign_exchange gl_account gl_approval_limit gl_control
    holdback_calendar job_cost_code job_master place product product_class sales_tax sales_tax_rate tax_group
    tax_group_tax user_bank_account user_branch user_code user_gl_account user_scope user_warehouse warehouse`.split(
     /\s+/,

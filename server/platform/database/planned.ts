@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -16,6 +16,13 @@ export async function planned<R>(db: Kysely<Tables>, statement: RawBuilder<R>): 
   const { rows } = await db.executeQuery(query)
   return rows
 }
+
+/**
+ * Whether a column is one of these texts, where it is nearly always one: a plan for any list of them is believed to be ten times as dear as one for
+ * those of the call, so that PostgreSQL would plan it anew each time.
+ */
+export const isOneOf = (column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<boolean> =>
+  texts.length === 1 ? sql<boolean>`${column} = ${texts[0]}` : sql<boolean>`${column} = any (${[...texts]}::text[])`
 
 /** Texts of statements that end their transaction. */
 const last = new Set<string>()

@@ -67,10 +67,13 @@ export function listRoutes(
 
   app.get<Asked>(
     path,
-    documented(contract, 'List', {
-      querystring: schemas.listQuerySchema(contract),
-      response: { 200: schemas.listSchema(contract) },
-    }),
+    {
+      config: { reads: contract.table },
+      ...documented(contract, 'List', {
+        querystring: schemas.listQuerySchema(contract),
+        response: { 200: schemas.listSchema(contract) },
+      }),
+    },
     async (request, reply) => {
       await requireRight(request, rightTo(contract, 'view'))
       const sight = await sightOf(request)
@@ -80,7 +83,7 @@ export function listRoutes(
       const own = Access === 'true' || begins ? ownOf(request, sight) : null
       const read = (asked: QueryText) => {
         const query = listQuery(entity, asked, { allowed: (column) => isReadable(seen, column) })
-        return readList(deps.db, { entity, query, seen })
+        return readList(deps.db, { entity, query, seen, version: request.tableVersion })
       }
       const view = begins ? startOf((await own)!) : null
       const inUse = Start === 'inUse' && !view ? inUseOf((await own)!, readingOf(request, sight)) : null

@@ -6,7 +6,7 @@ import { countsOf, readCount, type Count } from '../lists/counts.ts'
 import type { ListQuery, Sort } from '../lists/list-query.ts'
 import { pagesOf, type Page } from '../lists/kept-pages.ts'
 import { isOfOwnRows } from '../lists/own-rows.ts'
-import { tableVersion } from '../lists/table-versions.ts'
+import { tableVersion } from '../database/asked-first.ts'
 import { all, any, condition, searched } from '../lists/where.ts'
 import { called, calledAnyhow, shown } from './called.ts'
 import { filterField, type Condition, type Row, type StoredEntity } from './stored.ts'
@@ -123,6 +123,8 @@ export interface ListCall {
   entity: StoredEntity
   query: ListQuery
   seen: Visibility
+  /** Version of its table, where it was asked for as the call came. */
+  version?: Promise<string>
 }
 
 /** The statement that reads rows. Deep in a list the order is walked in an index alone. */
@@ -160,7 +162,7 @@ async function readPage(db: Kysely<Tables>, call: ListCall, where: Condition, wi
   const key = JSON.stringify([statement.sql, statement.parameters, window.backwards])
   const pages = pagesOf(db)
   const known = pages.known(key)
-  if (known && known.version === (await tableVersion(db, table))) return pages.keep(key, known)
+  if (known && known.version === (await (call.version ?? tableVersion(db, table)))) return pages.keep(key, known)
   return pages.keep(key, await readRows(db, statement, window))
 }
 

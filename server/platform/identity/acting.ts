@@ -1,18 +1,11 @@
 import { sql, type Kysely } from 'kysely'
+import { isAsRead } from '../database/asked-first.ts'
 import type { Tables } from '../database/tables.ts'
 import { announcing } from '../live/announce.ts'
 import type { Clock } from '../ports.ts'
 import { actingRefusal, actingRights, type ActingRefusal, type Party } from '../rights/acting-rights.ts'
 import { holdRights, keepRights, rightsFrom, rightsRow, type RightsRow } from '../rights/rights.ts'
-import {
-  currentUser,
-  findUser,
-  findUserById,
-  isAsRead,
-  type CurrentUser,
-  type TokenFacts,
-  type UserRow,
-} from './user.ts'
+import { currentUser, findUser, findUserById, type CurrentUser, type TokenFacts, type UserRow } from './user.ts'
 
 /** Longest that somebody acts as another user, in ms. */
 export const ACTING_MS = 60 * 60_000
@@ -39,7 +32,7 @@ export async function readCaller(db: Kysely<Tables>, clock: Clock, facts: TokenF
   const callers = kept.get(db) ?? new Map<string, Caller>()
   kept.set(db, callers)
   const last = callers.get(facts.subject)
-  if (last && (await isAsRead(db, last.rows[0]!, facts))) return last
+  if (last && (await isStill(db, last.rows[0]!, facts))) return last
   callers.delete(facts.subject)
   const caller = await callerAnew(db, clock, facts)
   if (caller === null || caller === 'over' || caller.user.acting) return caller
@@ -48,6 +41,9 @@ export async function readCaller(db: Kysely<Tables>, clock: Clock, facts: TokenF
   if (callers.size > MOST_KEPT) callers.delete(callers.keys().next().value!)
   return caller
 }
+
+const isStill = (db: Kysely<Tables>, { id, subject, rights_version: rightsVersion }: Known, of: TokenFacts) =>
+  isAsRead(db, { id, subject, rightsVersion, grant: of.grant, signIn: of.signIn })
 
 async function callerAnew(db: Kysely<Tables>, clock: Clock, facts: TokenFacts): Promise<Caller | null | 'over'> {
   // Nearly every call asks for the rights next, so they come along.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ACTING_HEADER, NOT_ACTING } from '../../../shared/contracts/acting.ts'
 import { HttpError, otherPerson, unauthorized } from '../http/errors.ts'
+import { tableVersion } from '../database/asked-first.ts'
 import type { Deps } from '../deps.ts'
 import { readCaller } from './acting.ts'
 import { unknownUser, type CurrentUser } from './user.ts'
@@ -14,12 +15,16 @@ declare module 'fastify' {
     grant: string | null
     /** The same as the provider names it; null when it does not. */
     signIn: string | null
+    /** Version of the table of a route that says which it reads; asked for with the caller. */
+    tableVersion: Promise<string> | undefined
   }
   interface FastifyContextConfig {
     /** True: anybody may call this route. */
     public?: boolean
     /** True: a page may call it that was opened for another person than the one who is at work now. */
     anyPerson?: boolean
+    /** Table whose version the answer stands on. */
+    reads?: string
   }
 }
 
@@ -31,10 +36,16 @@ export function authenticateApi(app: FastifyInstance, deps: Deps, verify: Verify
   app.decorateRequest('user', null as unknown as CurrentUser)
   app.decorateRequest('grant', null)
   app.decorateRequest('signIn', null)
+  app.decorateRequest('tableVersion', undefined)
   app.addHook('onRequest', async (request) => {
     // By the route that will answer, never by the address as typed: `/%61pi/` leads to the same route.
     const { url, config } = request.routeOptions
     if (!url?.startsWith('/api/') || config.public) return
+    if (config.reads) {
+      request.tableVersion = tableVersion(deps.db, config.reads)
+      // Whoever is refused does not hear of it.
+      request.tableVersion.catch(() => undefined)
+    }
     request.user = await caller(request, deps, verify)
     const { acting, sub } = request.user
     request.log = request.log.child({ subject: sub, ...(acting ? { actingBy: acting.by.sub } : {}) })

@@ -92,21 +92,6 @@ const isOver = (grant: string | null, subject: RawBuilder<unknown>) => sql`
 
 const rightsVersion = versionOf(sql.lit('%rights'))
 
-/** Whether what was read of a user before is still so, and nobody acts as another in his sign-in. */
-export async function isAsRead(
-  db: Kysely<Tables>,
-  { id, subject, rights_version: version }: Pick<UserRow, 'id' | 'subject' | 'rights_version'>,
-  { grant, signIn }: TokenFacts,
-): Promise<boolean> {
-  const [now] = await planned(
-    db,
-    sql<{ same: boolean }>`
-    select ${rightsVersion} = ${version} and not (${isOver(grant, sql`${subject}::text`)})
-      and not exists (select from acting where sign_in = ${signIn}::text and user_id = ${id}::uuid and ended_on is null) as same`,
-  )
-  return now!.same
-}
-
 /** A user by the id of his row, whom nobody acts as; disabled ones too. */
 export async function findUserById<M = unknown>(
   db: Kysely<Tables>,

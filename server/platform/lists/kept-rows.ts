@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { tableVersion } from '../database/asked-first.ts'
 import { versionOf } from '../database/kept-facts.ts'
 import { planned } from '../database/planned.ts'
-import { tableVersion } from './table-versions.ts'
 
 interface Kept {
   readonly version: string

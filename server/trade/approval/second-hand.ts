@@ -1,7 +1,9 @@
+import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { asDocument } from '../../../shared/contracts/document.ts'
 import type { ApprovedKind, Weighed } from '../../../shared/contracts/second-hand.ts'
 import { fail, type Finding, type Rule, type RuleContext } from '../../platform/action/rules.ts'
+import { factsOf } from '../../platform/database/facts.ts'
 import { planned } from '../../platform/database/planned.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
@@ -70,37 +72,40 @@ export function secondHand(store: StoredEntity, { days, rate, writes }: Options 
   const standing = async (record: Row, context: RuleContext) => {
     const weighed = hand.weighed(record)
     const known = weighed.rate ?? (await rate?.(record, context.db)) ?? null
-    const read = async () =>
-      readStanding(store, record, { ...weighed, rate: known }, await days?.(record, context.db), context)
-    return standingOf(context, read)
+    return readStanding(store, record, { ...weighed, rate: known }, await days?.(record, context.db), context)
   }
+  const deciding = (record: Row, context: RuleContext) => standingOf(context, () => standing(record, context))
+  const leaving = (record: Row, context: RuleContext) =>
+    standingOf(context, async () =>
+      (await passesNone(context.db, hand.weighed(record), days !== undefined)) ? BELOW_ALL : standing(record, context),
+    )
   const onDecide = (isBinding: boolean): Rule[] => [
     // What was submitted is approved by another, whatever it comes to; what binds by being approved, above a limit.
     {
       ...ownHand,
       async check(record, context) {
-        const { isOwn, limits } = await standing(record, context)
+        const { isOwn, limits } = await deciding(record, context)
         return isOwn && (!isBinding || limits.length > 0) ? [fail()] : []
       },
     },
     asked('approverOfLimit', async (record, context) => {
-      const { limits } = await standing(record, context)
+      const { limits } = await deciding(record, context)
       return limits.filter(({ askerMay }) => !askerMay).map((limit) => fail(wordsOf(limit), hand.field))
     }),
   ]
   const onLeave: Rule[] = [
     asked('aboveLimit', async (record, context) => {
-      const { isApproved, limits } = await standing(record, context)
+      const { isApproved, limits } = await leaving(record, context)
       const passed = limits.filter(({ alone }) => !isApproved && alone)
       return passed.map((limit) => fail(wordsOf(limit), hand.field))
     }),
     asked('aboveLimitOfDay', async (record, context) => {
-      const { isApproved, limits } = await standing(record, context)
+      const { isApproved, limits } = await leaving(record, context)
       const passed = limits.filter(({ alone }) => !isApproved && !alone)
       return passed.map((limit) => fail({ ...wordsOf(limit), sum: limit.sum }, hand.field))
     }),
     asked('approvalOutgrown', async (record, context) => {
-      const { isApproved, limits } = await standing(record, context)
+      const { isApproved, limits } = await leaving(record, context)
       const outgrown = limits.filter(({ approverMay }) => isApproved && !approverMay)
       return outgrown.map((limit) => fail(wordsOf(limit), hand.field))
     }),
@@ -129,6 +134,24 @@ function standingOf(context: RuleContext, fresh: () => Promise<Standing>): Promi
   const known = read.get(context) ?? fresh()
   read.set(context, known)
   return known
+}
+
+const BELOW_ALL: Standing = { isOwn: false, isApproved: false, limits: [] }
+
+/**
+ * Whether it lies below every limit of its kinds, of whatever day, in their own currency, so that none needs to be weighed. Where they are in
+ * more than one currency, or other amounts of the day count too, only that there are none is told.
+ */
+async function passesNone(db: Kysely<Tables>, { kinds, amount, currency }: Weighed, ofDays: boolean): Promise<boolean> {
+  const limits = await factsOf(
+    db,
+    sql<{ currency: string; least: string }>`
+    select l.currency, min(l.above_amount)::text as least from gl_approval_limit l
+    where l.document_kind = any (${[...kinds]}::text[]) group by l.currency`,
+  )
+  if (limits.length === 0) return true
+  if (ofDays || amount === null) return false
+  return limits.every((limit) => limit.currency === currency && new Decimal(amount).abs().lte(limit.least))
 }
 
 async function readStanding(

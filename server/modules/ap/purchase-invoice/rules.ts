@@ -23,7 +23,7 @@ import { ownCompany } from '../../../trade/company/own-company.ts'
 import { sameFirm } from '../../../trade/party/same-firm.ts'
 import { orderHeader } from '../../po/index.ts'
 import { oneHandForAll } from './one-hand.ts'
-import { planned } from '../../../platform/database/planned.ts'
+import { isOneOf, planned } from '../../../platform/database/planned.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 
@@ -44,7 +44,7 @@ export const docNumberUsedOnce = rule(
       db,
       sql<{ id: string; docNumber: string; invoiceNo: string }>`
       select id, doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
-      where vendor_id = any (${await sameFirm(db, vendorId)}::text[])
+      where ${isOneOf(sql`vendor_id`, await sameFirm(db, vendorId))}
         and doc_key = upper(btrim(${docNumber})) and status <> 'Reversed'`,
     )
     const other = rows.find(({ id }) => id !== before?.id)
@@ -162,7 +162,7 @@ const notTwice = rule(
       db,
       sql<{ docNumber: string; invoiceNo: string }>`
       select doc_number as "docNumber", invoice_no as "invoiceNo" from ap_invoice
-      where vendor_id = any (${await sameFirm(db, vendorId)}::text[]) and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
+      where ${isOneOf(sql`vendor_id`, await sameFirm(db, vendorId))} and doc_amount = ${docAmount} and kind = ${kind} and status = 'Posted' and id <> ${id}
         and abs(doc_date - ${docDate}::date) <= ${sql.lit(NEAR_DAYS)} order by invoice_no limit 1`,
     )
     return rows[0] && ask({ ...rows[0] })

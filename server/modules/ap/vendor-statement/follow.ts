@@ -13,6 +13,7 @@ import { jobHandler, jobKind } from '../../../platform/jobs/job.ts'
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { compared, isAsCompared, type Statement } from './complete.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
+import { isOneOf } from '../../../platform/database/planned.ts'
 
 const FollowStatements = jobKind(
   'followStatements',
@@ -28,13 +29,13 @@ type Followed = (vendors: readonly unknown[], context: Pick<ActionContext, 'trx'
 export const followedByStatements =
   ({ jobs }: Pick<Deps, 'jobs'>): Followed =>
   async (vendors, { trx, user }) => {
-    const named = [...new Set(vendors)].filter((vendor) => typeof vendor === 'string')
+    const named = [...new Set(vendors)].filter((vendor): vendor is string => typeof vendor === 'string')
     if (named.length === 0) return
     const rows = await factsOf(
       trx,
       sql<{ vendorId: string }>`
       select distinct vendor_id as "vendorId" from vendor_statement
-      where vendor_id = any (${named}::text[]) and status = 'Draft'`,
+      where ${isOneOf(sql`vendor_id`, named)} and status = 'Draft'`,
     )
     for (const { vendorId } of rows)
       await jobs.enqueue(

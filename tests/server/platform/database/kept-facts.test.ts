@@ -145,7 +145,7 @@ it('[decision 0064] a caller is read once, and refused at the next call when a r
   expect((await ask()).statusCode).toBe(200)
   const { sent } = await statements.of(ask)
   expect(sent.filter((text) => text.includes('rights_of'))).toEqual([])
-  expect(sent.filter((text) => text.includes('%rights'))).toHaveLength(1)
+  expect(sent.filter((text) => text.includes('from acting where'))).toHaveLength(1)
   const { rows } = await pool.query<{ role_id: string; right_id: string }>(
     `delete from role_right where role_id in (select roles_of(id) from app_user where user_name = 'clerk') returning role_id, right_id`,
   )
