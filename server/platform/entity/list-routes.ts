@@ -83,7 +83,12 @@ export function listRoutes(
       const own = Access === 'true' || begins ? ownOf(request, sight) : null
       const read = (asked: QueryText) => {
         const query = listQuery(entity, asked, { allowed: (column) => isReadable(seen, column) })
-        return readList(deps.db, { entity, query, seen, version: request.tableVersion })
+        return readList(deps.db, {
+          entity,
+          query,
+          seen,
+          version: entity.table === contract.table ? request.tableVersion : undefined,
+        })
       }
       const view = begins ? startOf((await own)!) : null
       const inUse = Start === 'inUse' && !view ? inUseOf((await own)!, readingOf(request, sight)) : null
