@@ -1,17 +1,13 @@
 import type { CompiledQuery, IsolationLevel, Kysely, QueryResult, Transaction } from 'kysely'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { transactionAsking } from './asked.ts'
+import { sentTogether, type Piping } from './planned.ts'
 import type { Tables } from './tables.ts'
 
 const pools = new WeakMap<Kysely<Tables>, Pool>()
 
 /** Transactions of a database are of the connections of its pool. */
 export const connectsBy = (db: Kysely<Tables>, pool: Pool): void => void pools.set(db, pool)
-
-interface Piping {
-  /** Of the client library: what is asked is sent without waiting for what was asked before. */
-  pipeline: boolean
-}
 
 const COUNTS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -63,6 +59,7 @@ async function committed<R>(client: PoolClient, work: (trx: Transaction<Tables>)
 const piping = (client: ClientBase, pipeline: boolean) => void ((client as ClientBase & Piping).pipeline = pipeline)
 
 async function answered(client: ClientBase, { sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  sentTogether(client)
   const { command, rowCount, rows } = await client.query(sql, [...parameters])
   return COUNTS.has(command) ? { rows, numAffectedRows: BigInt(rowCount!) } : { rows }
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Socket } from 'node:net'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -37,9 +38,18 @@ export async function plannedLast(trx: Transaction<Tables>, statement: RawBuilde
   await planned(trx, statement)
 }
 
-interface Piping {
-  /** Of the client library: what is asked is sent without waiting for what was asked before. */
+/** What the client library has beside its types. */
+export interface Piping {
+  /** What is asked is sent without waiting for what was asked before. */
   pipeline: boolean
+  readonly connection: { readonly stream: Pick<Socket, 'cork' | 'uncork'> }
+}
+
+/** What is asked in this moment goes over the wire as one piece, when all that goes on without an answer has gone on. */
+export function sentTogether(client: ClientBase): void {
+  const { stream } = (client as ClientBase & Piping).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 type Query = (...call: unknown[]) => Promise<{ command: string }>
@@ -60,6 +70,7 @@ export function sendNames(client: ClientBase): void {
   const withCommit = (statement: object) => {
     const piping = client as ClientBase & Piping
     piping.pipeline = true
+    sentTogether(client)
     const answer = query(statement)
     const commit = query('commit')
     const over = () => void (piping.pipeline = false)
