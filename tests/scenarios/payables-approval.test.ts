@@ -65,6 +65,32 @@ describe('approval', () => {
     await posted(document('AP-2', '5000.00', [line('6200', '5000.00')]))
   })
 
+  it('[FI12] the same of one that is drafted and posted by one call, which is written as it was posted', async () => {
+    const byOneCall = (docNumber: string, docAmount: string, more: Row = {}) =>
+      admin.save('POST', INVOICES, {
+        ...{ record: document(docNumber, docAmount, [line('6200', docAmount)], more), then: 'post' },
+        confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown'],
+      })
+    expect(rules(await byOneCall('AP-O1', '5000.01'))).toEqual([['docAmount', 'kit:refused.aboveLimit']])
+    const foreign = { vendorId: 'USVENDOR', bankAccountId: 'USD' }
+    expect(rules(await byOneCall('AP-O2', '4000.00', foreign))).toEqual([['docAmount', 'kit:refused.aboveLimit']])
+    const { rowCount } = await books.database.pool.query(`select from ap_invoice where doc_number like 'AP-O%'`)
+    expect(rowCount).toBe(0)
+    const whole = succeeded(await byOneCall('AP-O3', '5000.00'))
+    expect(await entryOf(whole)).toEqual(inOrder('Dr 6200 5,000.00; Cr 2000 5,000.00'))
+    await expectTies()
+    const { rows } = await books.database.pool.query<{ all: string }>(
+      `select string_agg(column_name, ', ') as all from information_schema.columns where table_name = 'ap_invoice' and is_generated = 'NEVER'`,
+    )
+    const above = `to_jsonb(i) || jsonb_build_object('id', gen_random_uuid(), 'invoice_no', 'APX', 'doc_number', 'AP-O4', 'doc_amount', 5000.01)`
+    const written = books.database.pool.query(
+      `insert into ap_invoice (${rows[0]!.all})
+       select ${rows[0]!.all} from jsonb_populate_record(null::ap_invoice, (select ${above} from ap_invoice i where i.id = $1))`,
+      [whole['id']],
+    )
+    await expect(written).rejects.toMatchObject({ code: 'NV002' })
+  })
+
   it('[finance 7.1] a higher limit asks for its own role; a limit counts in the currency of the company where none is kept', async () => {
     const large = await waiting('AP-3', '60000.00')
     const refused = await act('approve', large, [], approver)
