@@ -14,7 +14,7 @@ import { testDeps } from '../../../support/server.ts'
 const MIGRATIONS = resolve(import.meta.dirname, '../../../../server/migrations')
 const NEW = '0127-second-hands.sql'
 /** What was built on it since. */
-const SINCE = ['0185-limits-of-a-day.sql', '0186-invoices-under-limits.sql']
+const SINCE = ['0185-limits-of-a-day.sql', '0186-invoices-under-limits.sql', '0207-below-all-limits.sql']
 const WITHOUT = [NEW, ...SINCE]
 const before = mkdtempSync(join(tmpdir(), 'novus-migrations-'))
 for (const file of readdirSync(MIGRATIONS))
