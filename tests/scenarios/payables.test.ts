@@ -95,6 +95,27 @@ describe('the purchase journal', () => {
     await posted(document('INV-1', '10.00', [line('6200', '10.00')], { vendorId: 'V200' }))
   })
 
+  it('[FA2] [FI6] of four who draft and post the same number at once by one call each, one does it, and no number is left out', async () => {
+    const record = document('AT-ONCE', '10.00', [line('6200', '10.00')])
+    const numbers = async () =>
+      (await books.database.pool.query<{ number: number }>('select number from entry order by number')).rows.map(
+        ({ number }) => number,
+      )
+    const before = await numbers()
+    const confirmed = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => admin.save('POST', INVOICES, { record, then: 'post', confirmed })),
+    )
+    const saved = answers.filter(({ ResultStatus }) => ResultStatus === 1)
+    expect(saved).toHaveLength(1)
+    for (const other of answers.filter((answer) => !saved.includes(answer)))
+      expect(rules(other)).toEqual([['docNumber', 'ap:rules.purchaseInvoice.docNumberUsedOnce']])
+    const last = before.at(-1)! + 1
+    expect(await numbers()).toEqual([...before, last])
+    expect(await entryOf(saved[0]!.Data!)).toEqual(inOrder('Dr 6200 10.00; Cr 2000 10.00'))
+    await reverse(saved[0]!.Data!, String(saved[0]!.Data!['postingDate']))
+  })
+
   it('[FA3] [S5.43] what is not distributed is kept in a draft and refused when it is posted', async () => {
     const a3 = (name: string) => figureOf('A3', name)
     const draft = await drafted(
