@@ -8,7 +8,7 @@ import { ResultStatus, type Access } from '../../../shared/contracts/result.ts'
 import { badRequest } from '../http/errors.ts'
 import { zoneOf } from '../http/zone.ts'
 import { inColumns } from '../lists/column-form.ts'
-import { writtenOnce } from '../lists/kept-pages.ts'
+import { answeredBefore, keepAnswered, writtenOnce } from '../lists/kept-pages.ts'
 import { listQuery, names, type QueryText } from '../lists/list-query.ts'
 import { columnOf, inUseOf, readOwn, startOf, type OwnReading } from '../lists/own/read-own.ts'
 import { ownListRoutes } from '../lists/own/routes.ts'
@@ -21,7 +21,7 @@ import * as schemas from './schemas.ts'
 import type { Sight } from './sight.ts'
 import type { StoredEntity } from './stored.ts'
 import { localeOf, type SuiteTexts } from './texts.ts'
-import { isReadable, type Visibility } from './visibility.ts'
+import { isReadable, isSightKept, type Visibility } from './visibility.ts'
 
 /** What all lists share: their words, and what stands above a printed one. */
 export interface ListRooms {
@@ -76,6 +76,9 @@ export function listRoutes(
     },
     async (request, reply) => {
       await requireRight(request, rightTo(contract, 'view'))
+      const asked = `${request.url} ${localeOf(request.headers['x-locale'])}`
+      const before = answeredBefore(request.user, asked, await request.tableVersion!)
+      if (before) return reply.type('application/json; charset=utf-8').send(before)
       const sight = await sightOf(request)
       const { entity, seen } = sight
       const { Access, Form, Start } = request.query
@@ -108,6 +111,7 @@ export function listRoutes(
       if (mine) return answer()
       const { List, ...beside } = list
       const bytes = writtenOnce(List, JSON.stringify([Form, beside]), () => reply.serialize(answer()) as string)
+      if (bytes && isSightKept(request.user, contract)) keepAnswered(request.user, asked, List, bytes)
       return bytes ? reply.type('application/json; charset=utf-8').send(bytes) : answer()
     },
   )

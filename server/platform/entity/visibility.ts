@@ -113,6 +113,11 @@ async function scopesOf(
 /** What narrows the sight of callers who are kept, by entity. */
 const scopes = new WeakMap<CurrentUser, Map<StoredEntity, Promise<ScopeRow>>>()
 
+/** Whether what a caller sees of an entity is the same for as long as he is the same object. */
+export const isSightKept = (user: CurrentUser, entity: StoredEntity): boolean =>
+  Object.isFrozen(user) &&
+  ((!entity.doorScope && !entity.restriction?.(user)) || scopes.get(user)?.has(entity) === true)
+
 function readScopes(
   db: Kysely<Tables>,
   rights: Rights,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Row } from '../entity/stored.ts'
+import type { CurrentUser } from '../identity/user.ts'
 
 /** Rows of one page in their order. What is kept is shared: nobody changes it. */
 export interface Page {
@@ -31,7 +32,7 @@ export class KeptPages {
     this.#kept.set(key, page)
     this.#rows += page.rows.length
     while (this.#rows > MOST_ROWS) this.#drop(this.#kept.keys().next().value!)
-    keptRows.add(page.rows)
+    keptRows.set(page.rows, page.version)
     return page
   }
 
@@ -41,7 +42,8 @@ export class KeptPages {
   }
 }
 
-const keptRows = new WeakSet<readonly Row[]>()
+/** With the version that they were read from. */
+const keptRows = new WeakMap<readonly Row[], string>()
 const pages = new WeakMap<Kysely<Tables>, KeptPages>()
 
 /** What is remembered of one database. */
@@ -70,4 +72,29 @@ export function writtenOnce(rows: readonly Row[], form: string, write: () => str
   if (known.size === MOST_FORMS) known.delete(known.keys().next().value!)
   known.set(form, made)
   return made
+}
+
+interface Answered {
+  readonly version: string
+  /** Held by the rows of its page alone. */
+  readonly bytes: WeakRef<Buffer>
+}
+
+/** Lists that one caller has asked for. */
+const MOST_ASKED = 200
+const answered = new WeakMap<CurrentUser, Map<string, Answered>>()
+
+/** What a caller was answered to the very same words, where its table is in the version that it was in; he is the same object as then. */
+export function answeredBefore(user: CurrentUser, asked: string, version: string): Buffer | undefined {
+  const last = answered.get(user)?.get(asked)
+  return last?.version === version ? last.bytes.deref() : undefined
+}
+
+/** For a caller whose sight changes with his object alone. */
+export function keepAnswered(user: CurrentUser, asked: string, rows: readonly Row[], bytes: Buffer): void {
+  const own = answered.get(user) ?? new Map<string, Answered>()
+  answered.set(user, own)
+  own.delete(asked)
+  own.set(asked, { version: keptRows.get(rows)!, bytes: new WeakRef(bytes) })
+  if (own.size > MOST_ASKED) own.delete(own.keys().next().value!)
 }
