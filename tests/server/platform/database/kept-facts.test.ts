@@ -125,7 +125,7 @@ it('[decision 0064] an invoice by one call asks for its own books alone, and for
   expect(answer.ResultStatus).toBe(1)
   const ofFacts = sent.filter((text) => isKeepable(text))
   expect(ofFacts).toEqual([])
-  expect(sent.length).toBeLessThanOrEqual(24)
+  expect(sent.length).toBeLessThanOrEqual(14)
   // Others wait for the number from here on: the document with its log, along with what reads it; the kept answer, along with the commit.
   const after = sent.slice(sent.findIndex((text) => text.includes('write_entry(')) + 1)
   expect(after).toHaveLength(4)
