@@ -3,6 +3,7 @@
  * tenant, its languages and the company, which are asked for after the start.
  */
 import './application-page/application-page.element.ts'
+import './banner/banner.element.ts'
 import './company-logo/company-logo.element.ts'
 import './environment-label/environment-label.element.ts'
 import './language-menu/language-menu.element.ts'

@@ -3,7 +3,7 @@ import { ownEndpoints } from '../../shared/session/settings.ts'
 import { expect, test } from './fixture.ts'
 
 const KB = 1000
-const UNTIL_USABLE = { requests: 8, wire: 110 * KB, script: 270 * KB }
+const UNTIL_USABLE = { requests: 8, wire: 110 * KB, script: 300 * KB }
 
 test.describe('a start with a valid sign-in', () => {
   test('is light until the menu can be used, and a second one loads no file again', async ({
