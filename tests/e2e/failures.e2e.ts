@@ -128,3 +128,29 @@ test('[A15] [A27] a screen that throws in render, and a file that the browser re
   await expect(shell.panel.getByRole('grid')).toBeVisible()
   await shell.settled()
 })
+
+test('[S2.02-S2.04] a route to a module that nobody knows says so in its panel, is left as any other, and Back never loops', async ({
+  shell,
+  page,
+}) => {
+  await installProbes(page, [
+    { module: 'probe1', rooms: ['probe1/form'] },
+    { module: 'nowhere', rooms: ['nowhere/screen'], unknown: true },
+  ])
+  await enter(shell, 'clerk', `#${probePath('probe1/form')}`)
+  await shell.panel.getByRole('textbox').fill('Others take input')
+  await openUnready(page, `#${probePath('nowhere/screen')}`)
+  const told = failed(shell, `${probeName('nowhere/screen')} could not be opened`)
+  await expect(told).toBeVisible()
+  await retry(shell).click()
+  await expect(told).toBeVisible()
+  expect(await shell.hash()).toBe(`#${probePath('nowhere/screen')}`)
+  // An address below it is none of its paths.
+  await openUnready(page, `#${probePath('nowhere/screen')}/x`)
+  await expect.poll(() => shell.hash()).toBe('#/novus-ic')
+  await page.goBack()
+  await expect.poll(() => shell.hash()).toBe(`#${probePath('nowhere/screen')}`)
+  await shell.openScreens.getByRole('tab', { name: probeName('nowhere/screen') }).press('Delete')
+  await expect.poll(() => shell.hash()).toBe(`#${probePath('probe1/form')}`)
+  await expect(shell.panel.getByRole('textbox')).toHaveValue('Others take input')
+})

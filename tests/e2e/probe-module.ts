@@ -11,6 +11,8 @@ export interface Probe {
   rooms: string[]
   /** Source of the module's SystemJS file; a form by default. */
   source?: string
+  /** It is named by a route, and no file of it is known to the page. */
+  unknown?: boolean
 }
 
 /** How often a form was built, and what each holds, is kept where the test can read it. */
@@ -78,7 +80,7 @@ export async function installProbes(page: Page, probes: Probe[]): Promise<void> 
   })
   await page.route('**/assets/import-map.*', async (route) => {
     const map = (await (await route.fetch()).json()) as { imports: Record<string, string> }
-    for (const { module } of probes) map.imports[`@novus/app-${module}`] = `/probes/${module}.js`
+    for (const { module, unknown } of probes) if (!unknown) map.imports[`@novus/app-${module}`] = `/probes/${module}.js`
     await route.fulfill({ json: map })
   })
   for (const { module, source } of probes)
