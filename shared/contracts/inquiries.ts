@@ -1,6 +1,7 @@
 import { VendorInquiry } from './ap/account-inquiry.ts'
 import { AccountEnquiry } from './gl/account-enquiry.ts'
+import { Integration } from './gl/integration.ts'
 import type { InquiryContract } from './inquiry.ts'
 
 /** Every inquiry, for whatever concerns all of them. */
-export const INQUIRIES: readonly InquiryContract[] = [AccountEnquiry, VendorInquiry]
+export const INQUIRIES: readonly InquiryContract[] = [AccountEnquiry, Integration, VendorInquiry]

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ListRow } from '../api/records.ts'
 import type { Entity } from '../contracts/entity.ts'
-import type { InquiryContract, InquiryRow } from '../contracts/inquiry.ts'
+import type { InquiryContract, InquiryRow, InquiryRows } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import type { ReportContract, ReportPage } from '../contracts/report.ts'
@@ -169,6 +169,8 @@ export interface RegisterDefinition extends ListDefinition {
 export interface InquiryPartProps extends ScreenProps {
   readonly head: Head
   readonly values: InquiryRow
+  /** As far as they are read: those of the tab that is shown. */
+  readonly lists: Readonly<Partial<Record<string, InquiryRows>>>
 }
 
 /** Draws a cell that its value alone does not say; undefined: as its field says. */

@@ -125,7 +125,7 @@ test.describe('G/L integration', () => {
     await expect(shell.panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
     await expect(field('entryNo')).toHaveValue('')
 
-    await shell.go(`#/novus-gl/gl-integration?from=${dayFromToday(-1)}&to=${dayFromToday(1)}&view=pending`)
+    await shell.go(`#/novus-gl/gl-integration?from=${dayFromToday(-1)}&to=${dayFromToday(1)}&tab=pending`)
     const waiting = shell.panel.getByRole('table', { name: 'Waiting for integration' })
     await expect(waiting.getByRole('row', { name: new RegExp(`${month} Purchases`) })).toContainText('137.50')
     const preview = shell.panel.getByRole('table', { name: 'What integration would post' })

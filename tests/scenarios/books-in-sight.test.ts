@@ -8,7 +8,8 @@ import { SlipReturn } from '../../shared/contracts/ap/slip-return.ts'
 import { TaxFiling } from '../../shared/contracts/ap/tax-filing.ts'
 import { TaxReturn } from '../../shared/contracts/ap/tax-return.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
-import type { IntegrationAnswer, IntegrationMapping } from '../../shared/contracts/gl/integration.ts'
+import { integrationOf } from '../support/integration-calls.ts'
+import type { IntegrationMapping } from '../../shared/contracts/gl/integration.ts'
 import type { ReportPage } from '../../shared/contracts/report.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -113,8 +114,7 @@ describe('accounts out of sight', () => {
   })
 
   it('[S6.05] the proof of a sub-ledger is for whoever sees all accounts that it is proven by', async () => {
-    const proof = async () =>
-      (await controller.get('/api/gl/integration?from=2026-06-01&to=2026-06-30')).json() as IntegrationAnswer
+    const proof = () => integrationOf(controller, 'from=2026-06-01&to=2026-06-30')
     const kinds = async () => {
       const { rows, controls, pending, isNarrowed } = await proof()
       const ties = await runReport(controller, 'gl/tie-out', { parameters: JUNE })

@@ -206,8 +206,7 @@ beforeAll(async () => {
 const ASKED: Readonly<Record<string, string>> = {
   '/api/shell/search': '?q=ZQ&limit=20',
   '/api/shell/home': '?zone=America/Toronto',
-  '/api/gl/integration': '?from=2026-06-01&to=2026-06-30',
-  '/api/gl/integration/documents': '?from=2026-06-01&to=2026-06-30',
+  '/api/gl/integration/preview': '?from=2026-06-01&to=2026-06-30&by=entry',
   '/api/ap/payment/open-items': '?vendorId=V100&date=2026-06-30',
   '/api/ap/card-payment/open-items': '?vendorId=V100&date=2026-06-30',
 }
@@ -245,6 +244,10 @@ async function said(url: string, { headers, rawPayload, body }: Awaited<ReturnTy
 
 /** What inquiries look at, and the rows that are chosen in them. */
 const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: string[] }>> = {
+  'gl/integration': () => ({
+    ...{ key: '', asks: 'from=2026-06-01&to=2026-06-30' },
+    rows: ['PJ.AP', 'CD.AP', 'PO.GRNI'].map((of) => `${june}.${of}.CAD`),
+  }),
   'ap/account-inquiry': () => ({ key: 'V100', asks: 'AsOf=2026-06-30', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }
@@ -261,7 +264,7 @@ function addresses(): string[] {
     // A template has headings alone, and takes long to be read as a workbook.
     if (/stream$|:attachmentId|runs\/:id|faults|\/template$/.test(url)) return []
     const looked = INQUIRIES.find(({ room }) => url.startsWith(`/api/${room}`))
-    if (looked) return inquired(looked, url)
+    if (looked && !ASKED[url] && !url.endsWith('/mapping')) return inquired(looked, url)
     const room = /^\/api\/(\w+\/[\w-]+)\/:/.exec(url)?.[1]
     if (!url.includes(':')) return [url + (ASKED[url] ?? (url.endsWith('/lookup') ? '?q=&limit=50' : ''))]
     return (records.get(room ?? '') ?? [])

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BulkResult } from '../../shared/contracts/bulk.ts'
-import type { IntegrationAnswer, PendingPreview } from '../../shared/contracts/gl/integration.ts'
+import type { PendingPreview } from '../../shared/contracts/gl/integration.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
 import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { entryOf, inOrder, PayablesDesk, succeeded } from '../support/payables-desk.ts'
+import { integrationOf } from '../support/integration-calls.ts'
 import { approved, enterPurchasingMasters, orderLine, received } from '../support/purchasing.ts'
 import { runReport } from '../support/report-run.ts'
 
@@ -25,7 +26,7 @@ const saveControl = async (record: Row) => {
   const { id, version } = await control()
   return admin.save('PUT', `/api/gl/control/${String(id)}`, { record, version })
 }
-const proof = async () => (await admin.get(`/api/gl/integration?${JUNE}`)).json() as IntegrationAnswer
+const proof = () => integrationOf(admin, JUNE)
 const preview = async (by: 'day' | 'entry') =>
   (await admin.get(`/api/gl/integration/preview?${JUNE}&by=${by}`)).json() as PendingPreview
 const waiting = async (more = '') => (await admin.list(`${QUEUE}?PageSize=100${more}`)).List

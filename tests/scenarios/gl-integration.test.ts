@@ -6,12 +6,8 @@ import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import { INTEGRATION_EVENTS } from '../../shared/contracts/gl/integration-events.ts'
-import type {
-  IntegratedDocuments,
-  IntegrationAnswer,
-  IntegrationMapping,
-  ProofRow,
-} from '../../shared/contracts/gl/integration.ts'
+import type { IntegrationMapping, ProofRow } from '../../shared/contracts/gl/integration.ts'
+import { integratedDocuments, integrationOf, type IntegrationAnswer } from '../support/integration-calls.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import type { ReportContract } from '../../shared/contracts/report.ts'
 import type { CallResult } from '../../shared/contracts/result.ts'
@@ -30,13 +26,8 @@ const desk = new PayablesDesk(books, admin)
 const JUNE = 'from=2026-06-01&to=2026-06-30'
 const INVOICE = '/api/ap/purchase-invoice'
 
-const proof = async (more = JUNE) => (await admin.get(`/api/gl/integration?${more}`)).json() as IntegrationAnswer
-const documents = async ({ periodId, source, kind, currency }: ProofRow, more = '') =>
-  (
-    await admin.get(
-      `/api/gl/integration/documents?${JUNE}&period=${periodId}&source=${source}&kind=${kind}&currency=${currency}${more}`,
-    )
-  ).json() as IntegratedDocuments
+const proof = (more = JUNE) => integrationOf(admin, more)
+const documents = (row: ProofRow, more = '') => integratedDocuments(admin, row, `${JUNE}${more}`)
 const said = ({ rows }: IntegrationAnswer) =>
   rows.map((row) =>
     [
@@ -141,7 +132,7 @@ describe('G/L integration', () => {
     expect((await proof()).pending).toEqual([
       {
         ...{ source: 'CD', documentType: 'ap.payment', documentId: id, number: paymentNo },
-        ...{ date: '2026-06-25', status: 'Draft' },
+        ...{ date: '2026-06-25', reason: 'Draft' },
       },
     ])
     expect((await proof(`${JUNE}&source=PJ`)).pending).toEqual([])
@@ -154,7 +145,7 @@ describe('G/L integration', () => {
       ({ source, kind, currency }) => source === 'PJ' && kind === 'AP' && currency === 'CAD',
     )!
     expect([row.subCredit, row.glCredit, row.difference]).toEqual(['14419.80', '14418.80', '-1.00'])
-    const { documents: wrong } = await documents(row, '&differences=true')
+    const { documents: wrong } = await documents(row, '&State=OutOfBalance')
     expect(wrong.map(({ subCredit, glCredit, difference }) => [subCredit, glCredit, difference])).toEqual([
       ['1131.00', '1130.00', '-1.00'],
     ])
@@ -306,11 +297,10 @@ describe('in another language', () => {
       expect([report.room, ResultStatus, Problems]).toEqual([report.room, 1, undefined])
     }
 
-    const { rows } = (await look(`/api/gl/integration?${JUNE}`)) as IntegrationAnswer
-    const { periodId, source, kind, currency } = rows[0]!
-    await look(
-      `/api/gl/integration/documents?${JUNE}&period=${periodId}&source=${source}&kind=${kind}&currency=${currency}`,
-    )
+    await look(`/api/gl/integration?${JUNE}`)
+    for (const name of ['proof', 'controls', 'waiting', 'drafts']) await look(`/api/gl/integration/${name}?${JUNE}`)
+    const { periodId, source, kind, currency } = (await proof()).rows[0]!
+    await look(`/api/gl/integration/documents?${JUNE}&Row=${[periodId, source, kind, currency].join('.')}`)
     await look('/api/gl/integration/mapping')
     await look('/api/gl/account/tree')
     await look('/api/gl/account-enquiry/6200?fiscalYear=2026')

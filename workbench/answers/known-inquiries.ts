@@ -1,6 +1,8 @@
 import { VendorInquiry } from '../../shared/contracts/ap/account-inquiry.ts'
 import { AccountEnquiry } from '../../shared/contracts/gl/account-enquiry.ts'
+import { Integration } from '../../shared/contracts/gl/integration.ts'
 import { ACCOUNT_ROWS, VENDOR } from './account-answers.ts'
+import { INTEGRATION_ROWS } from './integration-answers.ts'
 import { sampleId } from '../sample/value.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -8,6 +10,7 @@ type Row = Readonly<Record<string, unknown>>
 /** By room: what stands above the lists beside the figures of the contract. */
 export const HEADS: Readonly<Record<string, Row>> = {
   [VendorInquiry.room]: VENDOR as unknown as Row,
+  [Integration.room]: { waits: ['PJ'], currency: 'CAD', waitingEntries: 1, counts: { pending: 2 } },
   [AccountEnquiry.room]: {
     ...{ fiscalYear: 2026, dataType: 'Actual', currency: 'CAD', accounts: 1 },
     account: { account: '6100', name: 'Rent' },
@@ -16,12 +19,8 @@ export const HEADS: Readonly<Record<string, Row>> = {
 
 /** By room and list: what its rows have beside their columns, and what these must be to say something. */
 export const ROWS: Readonly<Record<string, (at: number) => Row>> = {
-  ...Object.fromEntries(
-    Object.entries(ACCOUNT_ROWS).map(([list, rows]) => [
-      `${VendorInquiry.room}/${list}`,
-      (at: number) => ({ ...rows[at % rows.length], id: sampleId(at) }),
-    ]),
-  ),
+  ...rowsOf(VendorInquiry.room, ACCOUNT_ROWS),
+  ...rowsOf(Integration.room, INTEGRATION_ROWS),
   [`${AccountEnquiry.room}/periods`]: (at) => ({
     ...{ periodNo: at + 1, startDate: `2026-0${at + 1}-01`, endDate: `2026-0${at + 1}-28`, currency: 'USD' },
     ...{ isAdjusting: false, isClosed: at < 3 },
@@ -29,4 +28,13 @@ export const ROWS: Readonly<Record<string, (at: number) => Row>> = {
   [`${AccountEnquiry.room}/lines`]: (at) => ({
     ...{ entryId: sampleId(at), documentId: sampleId(at), documentType: 'ap.purchaseInvoice', source: 'PJ' },
   }),
+}
+
+function rowsOf(room: string, lists: Readonly<Record<string, readonly object[]>>): Record<string, (at: number) => Row> {
+  return Object.fromEntries(
+    Object.entries(lists).map(([list, rows]) => [
+      `${room}/${list}`,
+      (at: number) => ({ ...rows[at % rows.length], id: sampleId(at) }),
+    ]),
+  )
 }

@@ -38,7 +38,8 @@ export const ownAnswers: Answerer = (call) => {
   if (below(call, FiscalYear.room)?.[1] === 'checklist') return CHECKLIST
   if (below(call, Account.room)?.[0] === 'tree') return TREE
   const integration = below(call, Integration.room)
-  if (integration) return integrationAnswer(integration[0])
+  const asked = integration && integrationAnswer(integration[0])
+  if (asked) return asked
   if (call.method === 'GET' && call.path.at(-1) === 'settlement') return SETTLED
   for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined

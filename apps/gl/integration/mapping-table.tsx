@@ -3,6 +3,7 @@ import { ENTITIES } from '../../../shared/contracts/entities.ts'
 import { Integration, type IntegrationMapping, type MappedLeg } from '../../../shared/contracts/gl/integration.ts'
 import type { ScreenHost } from '../../../shared/events/host.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { region } from '../../../shared/kit/region.ts'
@@ -10,12 +11,12 @@ import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
 
 /** Each event with its legs: side, role, and the accounts that the role leads to today. */
-export function MappingTable({ host }: { readonly host: ScreenHost }) {
+export function MappingTable({ host }: Pick<InquiryPartProps, 'host'>) {
   const { answer, error, isBusy, again } = useAnswer<IntegrationMapping>(`${Integration.room}/mapping`, {})
-  const title = t('gl:integration.view.mapping')
+  const title = t('gl:integration.tabs.mapping')
   const control = host.addressOf('gl/control')
   return (
-    <div className={css['scroll']} aria-busy={isBusy || undefined}>
+    <div aria-busy={isBusy || undefined}>
       {error !== null ? <LoadFailure what="part" error={error} title={title} onRetry={again} /> : null}
       {answer ? (
         <>

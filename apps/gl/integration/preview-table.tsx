@@ -4,34 +4,31 @@ import type { ScreenHost } from '../../../shared/events/host.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
+import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
+import { Pages } from '../../../shared/kit/inquiry/pages.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
 import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
-import { Pages } from './pages.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
-
-interface Props {
-  readonly host: ScreenHost
-  readonly asked: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-  readonly ask: (query: Record<string, string | null>) => void
-  /** What waits: when it is something else, it is asked again. */
-  readonly standing: string
-}
 
 const WAYS = ['day', 'entry'] as const
 const label = (name: string) => t(`gl:integration.columns.${name}`)
 
 /** What integrating would post: each account summed up by day, or entry by entry; they are written one by one either way. */
-export function PreviewTable({ host, asked, query, ask, standing }: Props) {
+export function PreviewTable({ screen, host, head, values }: InquiryPartProps) {
+  const { query } = screen
   const by = WAYS.find((way) => way === query['by']) ?? 'day'
-  const page = query['page'] ?? '1'
+  const { from, to, source } = values as { from: string; to: string; source: string | null }
+  const page = query['previewPage'] ?? '1'
+  const ask = (change: Record<string, string | null>) => host.setQuery(screen.tabId, change)
   const { answer, error, isBusy, again } = useAnswer<PendingPreview>(
     `${Integration.room}/preview`,
-    { ...(asked as { from: string; to: string }), by, Page: page },
-    standing,
+    { from, to, ...(source ? { source } : {}), by, Page: page },
+    // When something else waits, it is asked again.
+    String(head['waitingEntries']),
   )
+  if (!head['waitingEntries']) return null
   const title = t('gl:integration.preview')
   return (
     <div aria-busy={isBusy || undefined}>
@@ -41,7 +38,7 @@ export function PreviewTable({ host, asked, query, ask, standing }: Props) {
             label={t('gl:integration.previewBy')}
             views={WAYS.map((name) => ({ name, label: t(`gl:integration.by.${name}`) }))}
             shown={by}
-            onShow={(name) => ask({ by: name === 'day' ? null : name, page: null })}
+            onShow={(name) => ask({ by: name === 'day' ? null : name, previewPage: null })}
           />
           {answer
             ? t('gl:integration.sums', { debit: formatMoney(answer.debit), credit: formatMoney(answer.credit) })
@@ -58,7 +55,9 @@ export function PreviewTable({ host, asked, query, ask, standing }: Props) {
             }
           />
         ) : null}
-        {answer ? <Pages {...answer} ask={ask} /> : null}
+        {answer ? (
+          <Pages {...answer} onPage={(next) => ask({ previewPage: next === 1 ? null : String(next) })} />
+        ) : null}
       </SmallSection>
     </div>
   )

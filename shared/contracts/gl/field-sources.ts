@@ -117,4 +117,24 @@ export const SOURCES: FieldSources = {
     'periods.credit': ['gl.entry.lines.credit'],
     'lines.balance': MOVED,
   },
+  'gl.integration': {
+    ...Object.fromEntries(
+      ['proof', 'documents'].flatMap((list) => [
+        ...['subDebit', 'subCredit', 'difference'].map((name) => [`${list}.${name}`, []]),
+        [`${list}.glDebit`, ['gl.entry.lines.debit']],
+        [`${list}.glCredit`, ['gl.entry.lines.credit']],
+        ...['pendingDebit', 'pendingCredit'].map((name) => [`${list}.${name}`, ['gl.pendingEntry.amount']]),
+      ]),
+    ),
+    ...{ 'proof.period': [], 'proof.source': [], 'proof.kind': [], 'proof.currency': [] },
+    ...{ 'proof.journals': [], 'proof.documents': [] },
+    ...{ 'controls.account': ['gl.account.account'], 'controls.name': ['gl.account.name'] },
+    ...{ 'controls.kind': [], 'controls.currency': [], 'controls.items': [], 'controls.control': MOVED },
+    ...{ 'controls.pending': ['gl.pendingEntry.amount'], 'controls.difference': [] },
+    ...{ 'documents.date': [], 'documents.number': TOLD, 'documents.entryNos': ['gl.entry.entryNo'] },
+    'documents.state': [],
+    ...{ 'waiting.period': [], 'waiting.source': [], 'waiting.entries': [], 'waiting.ready': [] },
+    'waiting.amount': ['gl.pendingEntry.amount'],
+    ...{ 'drafts.date': [], 'drafts.source': [], 'drafts.number': TOLD, 'drafts.reason': [] },
+  },
 }

@@ -1,25 +1,79 @@
-import { choice, date, optional } from '../fields.ts'
+import { choice, code, date, integer, money, optional, text } from '../fields.ts'
+import { inquiryContract, leadsToEntity, list, type InquiryHead } from '../inquiry.ts'
+import { currencyShown } from './currency.ts'
 import { INTEGRATED_SOURCES, type EventLeg, type IntegrationEvent } from './integration-events.ts'
-import type { ControlKind, JournalSource } from './journal-sources.ts'
+import { CONTROL_KINDS, type ControlKind, type JournalSource } from './journal-sources.ts'
+
+const SIDES = {
+  ...{ subDebit: money(), subCredit: money(), glDebit: money(), glCredit: money() },
+  ...{ pendingDebit: money(), pendingCredit: money() },
+}
+const dashed = Object.keys(SIDES)
+/** What differs is nothing in sound books. */
+const difference = money()
+const number = text({ max: 60 })
+const document = leadsToEntity('documentType', 'documentId')
 
 /**
  * [finance 6, gl-integration] How sub-ledgers come into the general ledger, and proof that they did: per period, source and kind of
  * control account, what the documents say beside what the ledger holds.
  */
-export const Integration = {
-  id: 'gl.integration',
-  module: 'gl',
-  noun: 'integration',
-  room: 'gl/integration',
-  parameters: {
-    from: date(),
-    to: date(),
-    source: optional(choice(INTEGRATED_SOURCES)),
+export const Integration = inquiryContract('gl.integration', {
+  asks: { from: date(), to: date(), source: optional(choice(INTEGRATED_SOURCES)) },
+  initial: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+  called: ['from', 'to'],
+  bad: ['difference'],
+  lists: {
+    proof: list(
+      {
+        ...{ period: code({ max: 7 }), source: choice(INTEGRATED_SOURCES), kind: choice(CONTROL_KINDS) },
+        ...{ currency: currencyShown(), journals: integer(), documents: integer(), ...SIDES, difference },
+      },
+      { dashed },
+    ),
+    controls: list(
+      {
+        ...{ account: code({ max: 40 }), name: text({ max: 100 }), kind: choice(CONTROL_KINDS) },
+        ...{ currency: currencyShown(), items: money(), control: money(), pending: money(), difference },
+      },
+      {
+        leads: {
+          account: ({ account }, { to }) => ({
+            room: 'gl/account-enquiry',
+            query: { record: String(account), fiscalYear: String(to).slice(0, 4) },
+          }),
+        },
+      },
+    ),
+    documents: list(
+      {
+        ...{ date: date(), number: optional(number), entryNos: optional(text({ max: 500 })) },
+        ...{ ...SIDES, difference, state: choice(['Reconciled', 'OutOfBalance']) },
+      },
+      { behind: 'proof', narrow: ['State'], dashed, leads: { number: document } },
+    ),
+    waiting: list(
+      {
+        ...{ period: code({ max: 7 }), source: choice(INTEGRATED_SOURCES), entries: integer(), ready: integer() },
+        amount: money({ ours: true }),
+      },
+      {
+        leads: {
+          // Where its entries are chosen and integrated.
+          period: ({ period, source }) => ({
+            room: 'gl/pending-entry',
+            query: { period: `=${String(period)}`, source: String(source) },
+          }),
+        },
+      },
+    ),
+    drafts: list(
+      { date: date(), source: choice(INTEGRATED_SOURCES), number, reason: text({ max: 40 }) },
+      { leads: { number: document } },
+    ),
   },
-} as const
-
-/** What is asked, as it travels in the address; all of it text. */
-export type IntegrationAsk = Readonly<Partial<Record<keyof typeof Integration.parameters, string>>>
+  tabs: { proof: ['proof', 'controls', 'documents'], pending: ['waiting', 'drafts'], mapping: [] },
+})
 
 /** Amounts are decimal texts in the currency of their row. */
 interface Sides {
@@ -72,22 +126,17 @@ export interface PendingDocument {
   number: string
   date: string
   /** State of the document: it is posted by whoever may. */
-  status: string
+  reason: string
 }
 
 /** `GET api/gl/integration?from&to&source` */
-export interface IntegrationAnswer {
+export interface IntegrationHead extends InquiryHead {
   /** Sources whose entries wait for their integration. */
   waits: JournalSource[]
   /** The company's currency. */
   currency: string
-  rows: ProofRow[]
-  controls: ControlTie[]
-  pending: PendingDocument[]
-  /** Accounts or banks may be out of this user's sight: a proof is shown where all its accounts are seen. */
-  isNarrowed: boolean
   /** Entries of these days that wait for their integration. */
-  waiting: PendingSummary[]
+  waitingEntries: number
 }
 
 /** What waits, by period and source; amounts in the company's currency. */
@@ -134,14 +183,6 @@ export interface IntegratedDocument extends Sides {
   entries: { id: string; entryNo: string }[]
   /** Its entry waits for its integration. */
   waits: boolean
-}
-
-/** `GET api/gl/integration/documents?from&to&period&source&kind&currency&Page&differences` */
-export interface IntegratedDocuments {
-  documents: IntegratedDocument[]
-  page: number
-  pageSize: number
-  totalCount: number
 }
 
 export const INTEGRATION_PAGE = 200

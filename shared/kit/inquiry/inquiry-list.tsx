@@ -3,7 +3,6 @@ import type { Field } from '../../contracts/fields.ts'
 import { placesOf } from '../../contracts/decimals.ts'
 import { formatInteger, formatMoney } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
-import { Button } from '../button.tsx'
 import type { InquiryParts, ScreenProps } from '../definition.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RegionState } from '../region-state.tsx'
@@ -11,6 +10,7 @@ import { region } from '../region.ts'
 import { columnsOf, wordsOfAsked, wordsOfRow } from './inquiry-columns.ts'
 import type { InquirySnapshot, InquiryStore } from './inquiry-store.ts'
 import { InquiryTable } from './inquiry-table.tsx'
+import { Pages } from './pages.tsx'
 import css from './inquiry.module.css'
 
 interface Props extends Pick<ScreenProps, 'host'> {
@@ -93,24 +93,4 @@ function EmptyList({ contract, snapshot, name }: Pick<Props, 'name' | 'snapshot'
   const key = isNarrowed ? 'kit:inquiry.notFound' : hasText(own) ? own : 'kit:inquiry.empty'
   const hint = `${own}Hint`
   return <RegionState icon="funnel" title={t(key)} {...(!isNarrowed && hasText(hint) ? { hint: t(hint) } : {})} />
-}
-
-interface PagesProps {
-  readonly page: number
-  readonly pageSize: number
-  readonly totalCount: number
-  readonly onPage: (page: number) => void
-}
-
-/** Earlier and later rows, where not all are shown. */
-export function Pages({ page, pageSize, totalCount, onPage }: PagesProps) {
-  const pages = Math.max(1, Math.ceil(totalCount / pageSize))
-  if (pages === 1) return null
-  return (
-    <div className={css['pages']}>
-      <Button look="ghost" label={t('kit:inquiry.earlier')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      {t('kit:inquiry.page', { page, pages })}
-      <Button look="ghost" label={t('kit:inquiry.later')} disabled={page >= pages} onClick={() => onPage(page + 1)} />
-    </div>
-  )
 }

@@ -72,6 +72,7 @@ export function InquiryLists({ definition, screen, host, store, snapshot, head, 
   const Under = parts.under?.[tab]
   const areEmpty = isHeaded && stacked.length > 0 && stacked.every((name) => lists[name]?.rows.length === 0)
   const nothing = `${base}.empty.${tab}`
+  const isKept = contract.tabs[tab]!.length > 0 && shown.length === 0
   const drawn = isHeaded ? stacked.filter((name) => !isLeftOut(base, lists[name]?.rows.length, name)) : stacked
   return (
     <>
@@ -113,7 +114,15 @@ export function InquiryLists({ definition, screen, host, store, snapshot, head, 
         ) : (
           drawn.map(part)
         )}
-        {Under ? <Under {...{ screen, host, head }} values={snapshot.values} /> : null}
+        {isKept ? (
+          <RegionState
+            bad
+            icon="lock"
+            title={t('kit:states.forbidden')}
+            hint={t('kit:states.forbiddenHint', { title: t(`${base}.tabs.${tab}`) })}
+          />
+        ) : null}
+        {Under ? <Under {...{ screen, host, head, lists }} values={snapshot.values} /> : null}
       </div>
       {chosen !== null && behind.length > 0 ? <div className={css['behind']}>{behind.map(part)}</div> : null}
       {asking?.act.Dialog ? (

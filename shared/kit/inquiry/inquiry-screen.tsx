@@ -103,7 +103,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
               aria-label={t('kit:inquiry.figures')}
               {...region('figures', t('kit:inquiry.figures'))}
             >
-              {About ? <About {...{ screen, host, head, values }} /> : null}
+              {About ? <About {...{ screen, host, head, values }} lists={snapshot.lists} /> : null}
               <FigureGrid {...{ contract, head }} notes={parts.notes?.(head) ?? {}} />
             </section>
             <InquiryLists {...{ definition, screen, host, store, snapshot, head, announce }} />

@@ -71,7 +71,7 @@ export async function periodChecks(
   const waiting = await drafts.waiting(db, days)
   const untied = await differences(db, subledgers.all, days)
   const opens: Readonly<Partial<Record<PeriodCheckId, PeriodCheck['opens']>>> = {
-    drafts: { room: 'gl/integration', query: { from, to, view: 'pending' } },
+    drafts: { room: 'gl/integration', query: { from, to, tab: 'pending' } },
     pending: { room: 'gl/pending-entry', query: { period: `=${period}` } },
     tieOut: { room: 'gl/integration', query: { from, to } },
     journals: { room: 'gl/journal', query: { status: 'Open', period: `=${period}` } },

@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import {
-  INTEGRATION_PAGE,
-  type IntegratedDocument,
-  type IntegratedDocuments,
-} from '../../../../shared/contracts/gl/integration.ts'
+import { INTEGRATION_PAGE, type IntegratedDocument } from '../../../../shared/contracts/gl/integration.ts'
 import type { SubledgerAsked, SubledgerBook } from '../../../ledger/subledgers.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { bookedBy, movedBy, waitingFor } from './proof.ts'
@@ -12,8 +8,8 @@ import { bookedBy, movedBy, waitingFor } from './proof.ts'
 export interface ProofPlace {
   readonly period: string
   readonly currency: string
-  /** Only those of which the two sides differ. */
-  readonly differences: boolean
+  /** Only those of which the two sides agree, or differ. */
+  readonly state: string | null
   readonly page: number
 }
 
@@ -22,9 +18,9 @@ export async function integratedDocuments(
   db: Kysely<Tables>,
   books: readonly SubledgerBook[],
   asked: SubledgerAsked,
-  { period, currency, differences, page }: ProofPlace,
-): Promise<IntegratedDocuments> {
-  if (books.length === 0) return { documents: [], page, pageSize: INTEGRATION_PAGE, totalCount: 0 }
+  { period, currency, state, page }: ProofPlace,
+): Promise<{ rows: (IntegratedDocument & { id: string })[]; totalCount: number }> {
+  if (books.length === 0) return { rows: [], totalCount: 0 }
   const { rows } = await sql<IntegratedDocument & { count: number }>`
     with p as (select start_date, end_date from fiscal_period where id = ${period}::uuid), sub as (
       select m.document_type, m.document_id, min(m.number) as number, min(m.moved_on) as date, sum(m.debit) as debit,
@@ -54,10 +50,14 @@ export async function integratedDocuments(
       from sub full join gl using (document_type, document_id) full join waiting using (document_type, document_id)
     )
     select *, count(*) over ()::int as count from both_sides
-    where not ${differences} or difference <> 0
+    where ${state}::text is null or (difference <> 0) = (${state} = 'OutOfBalance')
     order by date, number, "documentId" limit ${INTEGRATION_PAGE} offset ${(page - 1) * INTEGRATION_PAGE}`.execute(db)
   return {
-    documents: rows.map(({ count: _count, ...document }) => document as IntegratedDocument),
-    ...{ page, pageSize: INTEGRATION_PAGE, totalCount: rows[0]?.count ?? 0 },
+    rows: rows.map(({ count: _count, ...document }) => ({
+      ...document,
+      id: `${document.documentType} ${document.documentId}`,
+      state: Number(document.difference) === 0 ? 'Reconciled' : 'OutOfBalance',
+    })),
+    totalCount: rows[0]?.count ?? 0,
   }
 }
