@@ -6,6 +6,7 @@ import { doorTo } from './door.mjs'
 import { addImport, addName, addText, before } from './insert.mjs'
 import custom from './kinds/custom.mjs'
 import register from './kinds/register.mjs'
+import inquiry from './kinds/inquiry.mjs'
 import maintenance from './kinds/maintenance.mjs'
 import printRun from './kinds/print-run.mjs'
 import process from './kinds/process.mjs'
@@ -16,7 +17,7 @@ import transfer from './kinds/transfer.mjs'
 import { marked } from './mark.mjs'
 import { namesOf } from './names.mjs'
 
-export const KINDS = { maintenance, transaction, register, queue, report, process, printRun, transfer, custom }
+export const KINDS = { maintenance, transaction, register, inquiry, queue, report, process, printRun, transfer, custom }
 
 const BASE = 'en-CA'
 const OTHERS = ['fr-CA', 'zh-CN', 'zh-TW']
@@ -63,6 +64,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
     })
   if (made.entity) await registerEntity(change, names, made.audited !== false)
   if (made.report) await registerReport(change, names)
+  if (made.inquiry) await registerInquiry(change, names)
   if (made.process) await registerProcess(change, names)
   if (made.printRun) await registerPrintRun(change, names)
   if (made.routes) await registerRoutes(change, names, made.routes)
@@ -118,6 +120,16 @@ const registerReport = (change, { module, file, pascal }) =>
       /\] as never/,
       `  ${pascal},`,
       'the report',
+    ),
+  )
+
+const registerInquiry = (change, { module, file, pascal }) =>
+  change('shared/contracts/inquiries.ts', (text) =>
+    before(
+      addImport(text, `import { ${pascal} } from './${module}/${file}.ts'`),
+      /\]\s*$/,
+      `  ${pascal},`,
+      'the inquiry',
     ),
   )
 
