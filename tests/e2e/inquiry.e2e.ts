@@ -33,6 +33,7 @@ test('[finance 7.10 inquiry] a vendor is looked at by keyboard: figures, lists, 
   await expect(panel.getByLabel('Vendor', { exact: true })).toBeFocused()
   await page.keyboard.type(vendorId.toLowerCase())
   await page.keyboard.press('Tab')
+  await expect(panel.getByLabel('As at', { exact: true })).toBeFocused()
   const figures = panel.getByRole('region', { name: 'Figures' })
   await expect(figures).toContainText('137.50')
   await expect(panel.getByRole('table', { name: 'Ageing by due date' })).toContainText('137.50')

@@ -15,16 +15,19 @@ interface Props {
   readonly onAsk: (values: InquiryRow) => void
 }
 
-/** What is looked at and as at which day, in the head; begins anew with each that is asked for. */
+/** What is looked at and as at which day, in the head. */
 export function AskBar({ contract, asked, onAsk }: Props) {
   const prefix = useId()
   const { parameters } = contract
-  const [typed, setTyped] = useState<InquiryRow>(asked)
+  const of = JSON.stringify(asked)
+  const [draft, setDraft] = useState({ of, typed: asked })
+  // What is asked for otherwise, as by a link, is shown as it stands; the focus stays where it is.
+  const typed = draft.of === of ? draft.typed : asked
   const values = normalize({ fields: parameters }, { ...typed })
   const problems = askProblems(contract, values)
   const isWhole = problems.length === 0
   const ask = () => {
-    if (isWhole && JSON.stringify(values) !== JSON.stringify(asked)) onAsk(values)
+    if (isWhole && JSON.stringify(values) !== of) onAsk(values)
   }
   return (
     <form
@@ -48,7 +51,7 @@ export function AskBar({ contract, asked, onAsk }: Props) {
             required={false}
             readOnly={false}
             invalid={Boolean(typed[name]) && problems.some(({ Field }) => Field === name)}
-            onEdit={(path, value) => setTyped((known) => ({ ...known, [path]: value }))}
+            onEdit={(path, value) => setDraft({ of, typed: { ...typed, [path]: value } })}
             onLeave={ask}
           />
         </div>

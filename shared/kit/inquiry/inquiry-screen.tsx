@@ -79,7 +79,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
       ) : null}
       <section className={css['result']} aria-busy={isBusy || undefined}>
         <ScreenHead title={title}>
-          {hasPanel ? null : <AskBar key={JSON.stringify(values)} {...{ contract, onAsk }} asked={values} />}
+          {hasPanel ? null : <AskBar {...{ contract, onAsk }} asked={values} />}
           <Button look="ghost" icon="arrow-clockwise" iconOnly {...buttonOf(refresh)} />
         </ScreenHead>
         <div className={list['bar']} data-busy={late || undefined} />
