@@ -61,9 +61,9 @@ export function inquiryRoutes<A extends object>(
   const path = `/api/${room}${key ? `/:${key}` : ''}`
   const asks = Object.entries(parameters).filter(([name]) => name !== key)
   const properties = Object.fromEntries(asks.map(([name, field]) => [wordOf(name), asked(field)]))
-  const required = asks.flatMap(([name, field]) =>
-    field.required && !(name in contract.initial('')) ? [wordOf(name)] : name === 'asOf' ? ['AsOf'] : [],
-  )
+  // What a screen begins with is said by it where it is a day; what is always the same need not be.
+  const isSaid = (name: string, field: Field) => field.kind === 'date' || !(name in contract.initial(''))
+  const required = asks.flatMap(([name, field]) => (field.required && isSaid(name, field) ? [wordOf(name)] : []))
   const schema = (summary: string, more: object = {}) => ({
     ...{ summary, tags: [room] },
     ...(key ? { params: { type: 'object', properties: { [key]: text(40) } } } : {}),
