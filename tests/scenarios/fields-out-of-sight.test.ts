@@ -253,8 +253,9 @@ const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: s
 }
 const inquired = ({ room, key }: InquiryContract, url: string): string[] => {
   const { key: of, asks, rows } = LOOKED[room]!()
+  const above = `/api/${room}${key ? `/:${key}` : ''}`
   const whole = `${key ? url.replace(`:${key}`, of) : url}?${asks}`
-  return rows.length > 0 && url.split('/').length > 5 ? rows.map((row) => `${whole}&Row=${row}`) : [whole]
+  return url !== above && rows.length > 0 ? rows.map((row) => `${whole}&Row=${row}`) : [whole]
 }
 
 /** Addresses of all calls that read, with two records of each kind. */
