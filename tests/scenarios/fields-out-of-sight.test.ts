@@ -290,7 +290,13 @@ async function told(hidden: (text: string) => Place[]): Promise<string[]> {
   }
   const waiting = addresses()
   const ask = async () => {
-    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) await look(url, await onlooker.get(url))
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const answer = await onlooker.get(url)
+      // Whoever asks an inquiry wrongly is told nothing, and would prove nothing.
+      if (INQUIRIES.some(({ room }) => url!.startsWith(`/api/${room}`)))
+        expect([200, 403], `${url} ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
+      await look(url, answer)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
   for (const { room } of REPORTS)
