@@ -221,10 +221,3 @@ export const sourcedOf = ({ id, room, lists, figures, parameters }: InquiryContr
     Object.entries(figures).map(([name, figure]) => [name, isStrip(figure) ? ({ kind: 'money' } as Field) : figure]),
   ),
 })
-
-/** Modules whose words its columns, figures and parameters are shown in, beside its own. */
-export const wordsOfInquiry = ({ lists, figures, parameters }: InquiryContract): string[] => {
-  const columns = Object.values(lists).flatMap((one) => Object.values(one.columns))
-  const shown = Object.values(figures).filter((figure): figure is Field => !isStrip(figure))
-  return [...columns, ...shown, ...Object.values(parameters)].flatMap((field) => sourceOf(field)?.entity.module ?? [])
-}

@@ -4,7 +4,7 @@ import type { Document } from '../contracts/document.ts'
 import type { Entity } from '../contracts/entity.ts'
 import type { Field, Fields, RecordOf } from '../contracts/fields.ts'
 import { inUseFilter } from '../contracts/in-use.ts'
-import { wordsOfInquiry, type InquiryContract } from '../contracts/inquiry.ts'
+import type { InquiryContract } from '../contracts/inquiry.ts'
 import type { PrintContract } from '../contracts/print-run.ts'
 import type { ProcessContract } from '../contracts/process.ts'
 import { type ReportContract, wordsOf } from '../contracts/report.ts'
@@ -229,9 +229,18 @@ export const inquiry = (
   kind: 'inquiry',
   id: contract.room,
   contract,
-  texts: [...new Set([...wordsOfInquiry(contract), ...texts])],
+  texts: [...new Set([...wordsOf({ parameters: contract.parameters, columns: shownBy(contract) }), ...texts])],
   parts,
 })
+
+/** All that an inquiry shows, whichever list it stands in. */
+const shownBy = ({ lists, figures }: InquiryContract): Fields =>
+  Object.fromEntries([
+    ...Object.entries(figures),
+    ...Object.entries(lists).flatMap(([list, { columns }]) =>
+      Object.entries(columns).map(([name, field]) => [`${list}.${name}`, field]),
+    ),
+  ]) as Fields
 
 /** What waits for a decision: rows are picked, and something is done to many of them, each with an outcome of its own. */
 export const queue = <F extends Fields, D extends Fields>(
