@@ -26,7 +26,7 @@ export function JobDesk({ store, snapshot, screen, host }: SectionPartProps) {
 
   useEffect(() => {
     if (!moves) return
-    const timer = setInterval(() => void store.refresh(), LOOK_MS)
+    const timer = setInterval(() => void store.others.refresh(), LOOK_MS)
     return () => clearInterval(timer)
   }, [moves, store])
 

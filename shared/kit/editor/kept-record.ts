@@ -11,6 +11,13 @@ export interface KeptRecord extends Pick<RecordSnapshot, 'draft' | 'saved' | 'tr
   readonly name: string | null
 }
 
+/** Unsaved work as data; null where there is none. `id` is the uuid, `name` what it was asked for by. */
+export const keptOf = (
+  { dirty, draft, saved, trail }: RecordSnapshot,
+  id: string | null,
+  name: string | null,
+): KeptRecord | null => (dirty ? { id, name, draft, saved, trail } : null)
+
 /** What the draft of a record that was just read stands on: what the work was begun from, and what others saved since. */
 export function groundOf(entity: Entity, now: RecordSnapshot, { saved, trail }: KeptRecord): Partial<RecordSnapshot> {
   if (!now.trail || !trail || now.trail.version === trail.version) return {}

@@ -15,8 +15,8 @@ interface Ports {
   adopt(data: Row, change: Partial<RecordSnapshot>): void
   /** Sets what is stored now against what is on screen. */
   contest(data: Row): void
-  /** Shows without a word what the user has stored himself; unsaved work goes on from it. Never rejects. */
-  readOwn(): Promise<void>
+  /** Goes on with unsaved work from what is stored now. */
+  goOnFrom(data: Row, change: Partial<RecordSnapshot>): void
 }
 
 /** Somebody may have changed it, or it may be gone: how it stands is still to be asked. */
@@ -51,7 +51,7 @@ export class RecordFollow {
     try {
       return await write()
     } finally {
-      this.#settled = this.#ports.readOwn().then(() => {
+      this.#settled = this.#readAnew((data, how) => this.#ports.goOnFrom(data, how)).then(() => {
         this.#own -= 1
         // What is newer than this reading is somebody else's.
         for (const news of this.#held.splice(0)) this.heard(news)
@@ -62,6 +62,26 @@ export class RecordFollow {
   /** When what the user wrote last beside the form is shown, as far as it can be. */
   get settled(): Promise<void> {
     return this.#settled
+  }
+
+  /**
+   * Reads a record that changes by itself, and keeps it on screen meanwhile. Unsaved work and whatever goes wrong leave it
+   * as it is. Never rejects.
+   */
+  refresh(): Promise<void> {
+    return this.#readAnew(() => undefined)
+  }
+
+  /** Shows without a word how the record stands. @param beneath what becomes of it under unsaved work */
+  async #readAnew(beneath: Ports['goOnFrom']): Promise<void> {
+    if (this.#ports.snapshot().phase !== 'ready') return
+    const read = await this.#ports.read()
+    const { phase, dirty } = this.#ports.snapshot()
+    if (!read?.data || phase !== 'ready') return
+    const { data, ...how } = read
+    const change = { ...how, since: null }
+    if (dirty) beneath(data, change)
+    else this.#ports.adopt(data, change)
   }
 
   /** Asks how the record stands, and shows it so unless something is unsaved. A failure is silent. Never rejects. */

@@ -103,3 +103,7 @@ export const unread = (initial: Row): RecordSnapshot => ({
   news: null,
   refusals: 0,
 })
+
+/** Since when a write is under way, as its phases come and go. */
+export const writingSince = ({ phase }: Partial<RecordSnapshot>): Partial<RecordSnapshot> =>
+  phase === undefined ? {} : { since: phase === 'saving' || phase === 'removing' ? Date.now() : null }

@@ -13,10 +13,10 @@ import { trailOf } from './conflict-view.ts'
 import { DraftComparison } from './draft-comparison.ts'
 import { DraftEdits } from './draft-edits.ts'
 import { checkedFields } from './field-access.ts'
-import { readAt, sameValue, type Row } from './field-path.ts'
+import { readAt, type Row } from './field-path.ts'
 import { unsavedName, valueText } from './labels.ts'
 import { copiedValues, firstValues } from './first-values.ts'
-import { draftOf, groundOf, type KeptRecord } from './kept-record.ts'
+import { draftOf, groundOf, keptOf, type KeptRecord } from './kept-record.ts'
 import type { OpenOptions } from './open-options.ts'
 import { RecordCompletion } from './record-completion.ts'
 import { RecordConflict } from './record-conflict.ts'
@@ -24,8 +24,8 @@ import { RecordLines } from './record-lines.ts'
 import { RecordFollow } from './record-follow.ts'
 import { RecordReading } from './record-reading.ts'
 import { RecordSaving } from './record-saving.ts'
-import { theOnlyOnes } from './the-only.ts'
-import { unread, type Notice, type RecordSnapshot } from './record-snapshot.ts'
+import { presetTheOnly } from './the-only.ts'
+import { unread, writingSince, type Notice, type RecordSnapshot } from './record-snapshot.ts'
 import { RecordWrites } from './record-writes.ts'
 
 /**
@@ -34,10 +34,6 @@ import { RecordWrites } from './record-writes.ts'
  */
 export const openRecord = (entity: Entity, id: string | null, options: OpenOptions = {}): RecordStore =>
   new RecordStore(entity, id, options)
-
-/** Since when a write is under way, as its phases come and go. */
-const timed = ({ phase }: Partial<RecordSnapshot>): Partial<RecordSnapshot> =>
-  phase === undefined ? {} : { since: phase === 'saving' || phase === 'removing' ? Date.now() : null }
 
 export class RecordStore {
   readonly entity: Entity
@@ -68,7 +64,7 @@ export class RecordStore {
     this.#reading = new RecordReading(this.#records, entity.module, options.access, onFiles)
     this.#saving = new RecordSaving(entity, new RecordWrites(this.#records, entity.module), {
       snapshot: this.getSnapshot,
-      change: (change) => this.#change({ ...change, ...timed(change) }),
+      change: (change) => this.#change({ ...change, ...writingSince(change) }),
       id: () => this.id,
       key: () => this.key,
       checked: () => this.#checked,
@@ -111,7 +107,7 @@ export class RecordStore {
       read: () => this.#reading.read(this.#id),
       adopt: (data, change) => this.#adopt(data, change),
       contest: (data) => this.conflict.contest(data),
-      readOwn: () => this.#refresh((data, how) => this.conflict.goOnFrom(data, how)),
+      goOnFrom: (data, how) => this.conflict.goOnFrom(data, how),
     })
     this.#attachments = new RecordAttachments(entity, () => this.#change({}))
     this.#snapshot = unread(firstValues(entity, options.initial))
@@ -163,16 +159,13 @@ export class RecordStore {
     const { data, ...change } = read
     if (data) this.#adopt(data, { ...change, since: null })
     else this.#change({ ...change, since: null })
-    if (this.isNew && this.#snapshot.phase === 'ready') void this.#presetTheOnly()
+    if (this.isNew && this.#snapshot.phase === 'ready')
+      void presetTheOnly(this.entity, {
+        snapshot: this.getSnapshot,
+        isNew: () => this.isNew,
+        preset: (given) => this.#preset(given),
+      })
     this.#completion.start()
-  }
-
-  /**
-   * Reads a record that changes by itself, and keeps it on screen meanwhile. Unsaved work and whatever goes wrong leave it
-   * as it is. Never rejects.
-   */
-  refresh(): Promise<void> {
-    return this.#refresh(() => undefined)
   }
 
   /** The user stops waiting for the record; `load` asks for it again. */
@@ -264,8 +257,7 @@ export class RecordStore {
 
   /** Its unsaved work as data; null where there is none, or files are on their way, which only this page has. */
   keep(): KeptRecord | null {
-    const { dirty, draft, saved, trail } = this.#snapshot
-    return dirty && !this.#attachments.unfinished ? { id: this.id, name: this.#id, draft, saved, trail } : null
+    return this.#attachments.unfinished ? null : keptOf(this.#snapshot, this.id, this.#id)
   }
   /** Goes on with work that was kept, once the record is read. What others saved meanwhile is told, as it always is. */
   takeUp(kept: KeptRecord): void {
@@ -319,16 +311,6 @@ export class RecordStore {
     return { base: this.#snapshot.saved, mine: normalize(this.entity, this.#snapshot.draft) }
   }
 
-  /** @param beneath what becomes of the record under unsaved work */
-  async #refresh(beneath: (data: Row, change: Partial<RecordSnapshot>) => void): Promise<void> {
-    if (this.#snapshot.phase !== 'ready') return
-    const read = await this.#reading.read(this.#id)
-    if (!read?.data || this.#snapshot.phase !== 'ready') return
-    const { data, ...how } = read
-    const show = this.#snapshot.dirty ? beneath : this.#adopt.bind(this)
-    show(data, { ...how, since: null })
-  }
-
   #adopt(data: Row, change: Partial<RecordSnapshot>, draft?: Row): void {
     const saved = normalize(this.entity, data)
     const trail = trailOf(data)
@@ -341,13 +323,8 @@ export class RecordStore {
     this.#lines.renew()
   }
 
-  /** Nobody's work: what the record begins with. What was typed meanwhile stays. */
-  async #presetTheOnly(): Promise<void> {
-    const found = await theOnlyOnes(this.entity, this.#snapshot.draft)
+  #preset(given: Row): void {
     const { draft, saved } = this.#snapshot
-    const still = Object.entries(found).filter(([name]) => sameValue(draft[name], saved[name]))
-    if (!this.isNew || still.length === 0) return
-    const given = Object.fromEntries(still)
     this.#change({ saved: { ...saved, ...given } })
     this.#setDraft({ draft: { ...draft, ...given } })
   }

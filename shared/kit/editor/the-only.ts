@@ -2,7 +2,8 @@ import { records } from '../../api/records.ts'
 import type { Entity } from '../../contracts/entity.ts'
 import type { LookupTarget } from '../../contracts/fields.ts'
 import { targetOf } from './controls/use-lookup.ts'
-import type { Row } from './field-path.ts'
+import { sameValue, type Row } from './field-path.ts'
+import type { RecordSnapshot } from './record-snapshot.ts'
 
 /** The one record that a lookup offers; null where it offers none or several. */
 export type OnlyOne = (target: LookupTarget) => Promise<string | null>
@@ -24,4 +25,20 @@ export async function theOnlyOnes(entity: Entity, draft: Row, onlyOne: OnlyOne =
     open.map(async ([name, { lookup }]) => [name, await onlyOne(lookup!).catch(() => null)] as const),
   )
   return Object.fromEntries(found.filter(([, key]) => key !== null))
+}
+
+interface Ports {
+  snapshot(): RecordSnapshot
+  /** It was stored meanwhile. */
+  isNew(): boolean
+  /** Nobody's work: what the record begins with. */
+  preset(given: Row): void
+}
+
+/** Presets a new record with them. What was typed meanwhile stays. */
+export async function presetTheOnly(entity: Entity, { snapshot, isNew, preset }: Ports): Promise<void> {
+  const found = await theOnlyOnes(entity, snapshot().draft)
+  const { draft, saved } = snapshot()
+  const still = Object.entries(found).filter(([name]) => sameValue(draft[name], saved[name]))
+  if (isNew() && still.length > 0) preset(Object.fromEntries(still))
 }

@@ -54,13 +54,13 @@ describe('opening a record', () => {
     const phases: string[] = []
     store.subscribe(() => phases.push(store.getSnapshot().phase))
     server.stored = { ...STORED, name: 'Copper rods', version: 4 }
-    await store.refresh()
+    await store.others.refresh()
     expect(store.getSnapshot()).toMatchObject({ saved: { name: 'Copper rods' }, trail: { version: 4 }, dirty: false })
     server.stored = new ApiError(500, null, null, '')
-    await store.refresh()
+    await store.others.refresh()
     store.edit('name', 'Mine')
     server.stored = { ...STORED, name: 'Theirs', version: 5 }
-    await store.refresh()
+    await store.others.refresh()
     expect(store.getSnapshot()).toMatchObject({ draft: { name: 'Mine' }, trail: { version: 4 } })
     expect(new Set(phases)).toEqual(new Set(['ready']))
   })
