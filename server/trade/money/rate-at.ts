@@ -3,7 +3,7 @@ import { daysBetween, inverseRate, withinFluctuation } from '../../../shared/con
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { planned } from '../../platform/database/planned.ts'
+import { nowInUse } from './in-use.ts'
 
 /** The rate of the table for a document. */
 export interface RateAt {
@@ -72,6 +72,5 @@ export const mayTypeRate = (typed: string, { rate, fluctuationPercent }: RateAt)
 
 /** In the transaction that posts a document: its rate is in use from now on and can only be superseded. */
 export async function useRate(trx: Trx, { rateId, isUsed }: Pick<RateAt, 'rateId' | 'isUsed'>): Promise<void> {
-  if (isUsed) return
-  await planned(trx, sql`update foreign_exchange set used = true where id = ${rateId}::uuid and not used`)
+  if (!isUsed) await nowInUse(trx, 'foreign_exchange', [rateId])
 }

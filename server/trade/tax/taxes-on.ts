@@ -3,7 +3,7 @@ import type { TaxOnDate } from '../../../shared/contracts/admin/document-tax.ts'
 import { factsOf } from '../../platform/database/facts.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { planned } from '../../platform/database/planned.ts'
+import { nowInUse } from '../money/in-use.ts'
 
 /** A tax as of a date, with its row of the rate table and where it is booked. */
 export interface BookedTax extends TaxOnDate {
@@ -68,7 +68,9 @@ export async function taxGroupOfProvince(db: Kysely<Tables>, province: string): 
  */
 export async function useRates(trx: Trx, taxes: readonly Pick<BookedTax, 'rateId' | 'isUsed'>[]): Promise<void> {
   // What is in use stays so.
-  const ids = taxes.flatMap(({ rateId, isUsed }) => (isUsed ? [] : [rateId]))
-  if (ids.length === 0) return
-  await planned(trx, sql`update sales_tax_rate set used = true where id = any(${ids}::uuid[]) and not used`)
+  await nowInUse(
+    trx,
+    'sales_tax_rate',
+    taxes.flatMap(({ rateId, isUsed }) => (isUsed ? [] : [rateId])),
+  )
 }

@@ -8,6 +8,8 @@ import {
   beginsWith,
   factsVersion,
 } from '../../../../server/platform/database/kept-facts.ts'
+import { useRate } from '../../../../server/trade/money/rate-at.ts'
+import { useRates } from '../../../../server/trade/tax/taxes-on.ts'
 import { factsOf, withFacts } from '../../../../server/platform/database/facts.ts'
 import { transaction, type Trx } from '../../../../server/platform/database/transaction.ts'
 import { FirmStore } from '../../../../server/modules/admin/firm/entity.ts'
@@ -98,6 +100,19 @@ it('[decision 0064] whoever writes a master in a transaction is answered there b
     await deleteRecord(trx, FirmStore, randomUUID(), 1)
     expect(keptFactsOf(trx)).toBeUndefined()
   })
+})
+
+it('[decision 0064] a rate that somebody else has taken into use meanwhile is no write, and leaves what is kept', async () => {
+  const version = async () => (await sql<{ version: string }>`select ${factsVersion} as version`.execute(db)).rows[0]
+  const ids = async (table: string) =>
+    (await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db)).rows[0]!.id
+  const rate = { rateId: await ids('foreign_exchange'), isUsed: false }
+  const tax = { rateId: await ids('sales_tax_rate'), isUsed: false }
+  const use = () => transaction(db, (trx) => useRate(trx, rate).then(() => useRates(trx, [tax])))
+  await use()
+  const used = await version()
+  await use()
+  expect(await version()).toEqual(used)
 })
 
 it('[decision 0064] what is kept nobody changes', async () => {
