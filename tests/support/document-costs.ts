@@ -6,6 +6,7 @@ import { CardStatement } from '../../shared/contracts/ap/card-statement.ts'
 import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
 import { TaxReturn } from '../../shared/contracts/ap/tax-return.ts'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
+import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
 import { emptyRecord } from '../../shared/contracts/check.ts'
 import { PurchaseReceipt } from '../../shared/contracts/po/purchase-receipt.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
@@ -13,6 +14,7 @@ import { batch, OVERDRAFT } from './batch-desk.ts'
 import { PayablesDesk, succeeded } from './payables-desk.ts'
 import { INVOICES, document, line } from './purchase-desk.ts'
 import { approved, CONFIRMED, ORDER, order, orderLine, RECEIPT, received } from './purchasing.ts'
+import { CUSTOMER_INVOICE } from './receivables-desk.ts'
 import { asked, REVALUATION } from './revaluation-desk.ts'
 import { begun, QUESTIONS, RETURN } from './slip-returns.ts'
 import {
@@ -34,6 +36,17 @@ import {
 interface Walk {
   readonly walk: (desk: Desk, length: number) => Promise<void>
   readonly longest?: number
+}
+
+/** An invoice of a customer for so many lines, half of them of a product, half for a job. */
+function sales(length: number): Row {
+  const empty = emptyRecord(CustomerInvoice.fields.lines.fields!)
+  const sold = (at: number) => (at % 2 ? { jobId: 'J2', costCode: 'MAT' } : { productId: 'CRANE' })
+  return {
+    ...emptyRecord(CustomerInvoice.fields),
+    ...{ kind: 'Invoice', billToId: 'C100', docDate: '2026-06-05', holdbackPercent: '10', currency: null, rate: null },
+    lines: many(length, (at) => ({ ...empty, amount: '100', ...sold(at) })),
+  }
 }
 
 /** Each document from its first save to its end. */
@@ -98,6 +111,23 @@ const WALKS: Readonly<Record<string, Walk['walk']>> = {
     const matched = await calls.act('match', saved)
     const posted = await calls.act('post', matched, NOT_TWICE)
     await calls.act('reverse', posted, REVERSAL)
+  },
+  async 'ar.customerInvoice'(desk, length) {
+    const calls = counted(desk, CUSTOMER_INVOICE)
+    const record = sales(length)
+    await calls.complete(record)
+    const saved = await calls.save(record)
+    const lines = (saved['lines'] as Row[]).map((one) => ({ ...one, description: 'Crane' }))
+    const changed = await calls.change(saved, { lines })
+    await calls.look(changed)
+    await calls.act('reverse', await calls.act('post', changed), REVERSAL)
+    await calls.saveAnd('post', record, {})
+  },
+  async 'ar.customerInvoice, credit'(desk, length) {
+    const calls = counted(desk, CUSTOMER_INVOICE)
+    const of = succeeded(await desk.admin.save('POST', CUSTOMER_INVOICE, { record: sales(length), then: 'post' }))
+    const credit = await calls.save({ ...sales(length), kind: 'Credit', credits: of['documentNo'] })
+    await calls.act('reverse', await calls.act('post', credit), REVERSAL)
   },
   async 'ap.payment'(desk, length) {
     const calls = counted(desk, '/api/ap/payment')

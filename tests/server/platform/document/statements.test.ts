@@ -11,6 +11,7 @@ import { enterDocumentMasters, type Desk } from '../../../support/document-desk.
 import { startNorthgate } from '../../../support/northgate-app.ts'
 import { enterReasons } from '../../../support/northgate-masters.ts'
 import { enterPurchasingMasters } from '../../../support/purchasing.ts'
+import { enterCustomers } from '../../../support/receivables-desk.ts'
 import { Statements } from '../../../support/statements.ts'
 
 /** The most that one call about one document may ask of the database. */
@@ -81,6 +82,7 @@ beforeAll(async () => {
   await batchDesk(books, as).open()
   await enterPurchasingMasters(as('admin'), books)
   await enterReasons(books)
+  await enterCustomers(books)
   await enterDocumentMasters({ books, as })
 })
 
