@@ -164,7 +164,7 @@ it('every document in a currency that takes a figure is one of them', () => {
 
 describe('an amount in another currency', () => {
   it.each(inCurrency.filter(({ room }) => SAMPLES[room]?.beyond))(
-    '[finance 3.1] that is more than the ledger holds in ours is refused when $room is saved, at what was typed',
+    '[finance 3.1 beyond] that is more than the ledger holds in ours is refused when $room is saved, at what was typed',
     async ({ room }) => {
       const { record, stored, beyond } = SAMPLES[room]!
       const changed = beyond!.change(await record())
@@ -179,7 +179,7 @@ describe('an amount in another currency', () => {
     },
   )
 
-  it('[finance 3.1] is paid in parts that fit where all that is open would not', async () => {
+  it('[finance 3.1 beyond] is paid in parts that fit where all that is open would not', async () => {
     const items = await desk.items('USVENDOR', DAY, { 'U-1': { pay: '10.00' } }, '&bankAccountId=USD')
     const part = desk.payment('USVENDOR', DAY, '10.00', items, { bankAccountId: 'USD', currency: 'USD' })
     expect(await told('POST', '/api/ap/payment', { record: part })).toMatchObject({ ResultStatus: 1 })
@@ -191,7 +191,7 @@ describe('an amount in another currency', () => {
     })
   })
 
-  it('[finance 3.1] that a draft was saved with before its rate rose answers in words when it is posted', async () => {
+  it('[finance 3.1 beyond] that a draft was saved with before its rate rose answers in words when it is posted', async () => {
     const draft = await drafted({ ...SAMPLES['ap/purchase-invoice']!.record(), docAmount: '7290000000' } as Row)
     await sql`update ap_invoice set rate = 1.5 where id = ${draft['id']}::uuid`.execute(books.db)
     expect((await act('post', draft, ['ap.purchaseInvoice.rateFresh'])).ResultStatus).toBe(2)
@@ -233,7 +233,7 @@ describe('figures', () => {
     Object.fromEntries(Object.entries(await record()).filter(([name]) => NUMBERS.includes(name)))
 
   it.each(inCurrency)(
-    '[finance 3.1] of $room at the ends of what they take are saved, changed and done, or refused in words',
+    '[finance 3.1 beyond] of $room at the ends of what they take are saved, changed and done, or refused in words',
     async ({ room, fields, actions }) => {
       const { record, stored } = SAMPLES[room]!
       const shown = { saved: 0, posted: 0 }

@@ -50,7 +50,7 @@ describe('dates', () => {
   const later = (docNumber: string, postingDate: string, more: Row = {}) =>
     drafted(document(docNumber, '113.00', [line('6200', '100.00', { taxGroup: 'HST' })], { postingDate, ...more }))
 
-  it('[finance 7.1] ahead of today are asked about beyond some days and refused beyond others; G/L control says how many', async () => {
+  it('[finance 7.1 ahead] ahead of today are asked about beyond some days and refused beyond others; G/L control says how many', async () => {
     const soon = await later('D-1', '2026-07-31')
     succeeded(await act('post', soon))
     const far = await later('D-2', '2026-08-01')
@@ -194,13 +194,13 @@ describe('dates', () => {
     expect(new Set(booked)).toEqual(new Set([...Object.keys(BOOKED), ordered]))
   })
 
-  it.each(Object.entries(BOOKED))('[finance 7.1] so is the day of %s', async (_, book) => {
+  it.each(Object.entries(BOOKED))('[finance 7.1 ahead] so is the day of %s', async (_, book) => {
     const found = (answer: CallResult<Row>) => rules(answer).map(([, key]) => key)
     expect(found(await book(FAR))).toContain(REFUSED)
     expect(found(await book(NEXT))).toContain(ASKED)
   })
 
-  it.each(Object.entries(TAKEN_BACK))('[finance 7.1] so is the day of %s', async (name, [made, given]) => {
+  it.each(Object.entries(TAKEN_BACK))('[finance 7.1 ahead] so is the day of %s', async (name, [made, given]) => {
     const [room, action] = name.split('.') as [string, string]
     const { id, version } = await made()
     const { parameters = {} } = asDocument(Object.values(ENTITIES).find((one) => one.room === room)!)!.actions[action]!

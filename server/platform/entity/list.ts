@@ -2,7 +2,8 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import { usualOrder } from '../../../shared/contracts/entity.ts'
 import type { PagedList } from '../../../shared/contracts/result.ts'
 import type { Tables } from '../database/tables.ts'
-import { countsOf, readCount, type Count } from '../lists/counts.ts'
+import { currencyBeside } from '../export/currencies-beside.ts'
+import { countsOf, readCount, type Count, type Summed } from '../lists/counts.ts'
 import type { ListQuery, Sort } from '../lists/list-query.ts'
 import { pagesOf, type Page } from '../lists/kept-pages.ts'
 import { isOfOwnRows } from '../lists/own-rows.ts'
@@ -244,7 +245,12 @@ function countOf(
   const exact = JSON.stringify([text, parameters, summed])
   const key = bounded ? `bounded ${exact}` : exact
   const counts = countsOf(db)
-  const sums = Object.fromEntries(summed.map((name) => [name, entity.compared(name)]))
+  const sums = Object.fromEntries(
+    summed.map((name): [string, Summed] => {
+      const currency = currencyBeside(entity.entity, name)
+      return [name, { of: entity.compared(name), ...(currency ? { currency: entity.compared(currency) } : {}) }]
+    }),
+  )
   return {
     // Whoever has counted all rows spares the next one the bound.
     known: newest(counts.known(exact), counts.known(key)),

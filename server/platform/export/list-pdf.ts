@@ -18,7 +18,8 @@ import type { ReadLetterhead } from '../reports/letterhead.ts'
 import type { Layout } from '../reports/lines.ts'
 import { reportPdf } from '../reports/pdf/report-pdf.ts'
 import { localMoment, ranText, valueText, type Heading, type Speech } from '../reports/words.ts'
-import { currenciesBeside } from './currencies-beside.ts'
+import { inOne } from '../lists/counts.ts'
+import { currenciesBeside, currencyBeside } from './currencies-beside.ts'
 import { rowsOf } from './rows.ts'
 import { attachment, type Download } from './send.ts'
 
@@ -120,11 +121,17 @@ function layoutOf({ entity, seen, columns }: PrintedList): Layout {
 
 function statementOf({ entity, query, seen, words }: PrintedList, { columns, totals }: Layout): RawBuilder<Row> {
   const read = [...new Set([...columns, ...(words?.from ?? [])])]
-  const sums = totals.map(
-    (name, at) => sql`, trim_scale(sum(${entity.compared(name)}) over ())::text as ${sql.id(`$sum${at}`)}`,
-  )
+  const sums = totals.map((name, at) => sql`, ${sumOver(entity, name)} as ${sql.id(`$sum${at}`)}`)
   return sql<Row>`select ${listColumns(entity, read, seen)}, count(*) over () as "$rows" ${sql.join(sums, sql``)}
     ${orderedRows(entity, query, seen)}`
+}
+
+/** Of amounts in several currencies there is none. */
+function sumOver(entity: StoredEntity, name: string): RawBuilder<unknown> {
+  const value = entity.compared(name)
+  const sum = sql`trim_scale(sum(${value}) over ())::text`
+  const currency = currencyBeside(entity.entity, name)
+  return currency ? inOne(sum, value, entity.compared(currency), sql`over ()`) : sum
 }
 
 /** Whose list it is, what it is, what it was asked with, who printed it and when. */

@@ -41,25 +41,52 @@ export function countsOf(db: Kysely<Tables>): Counts {
   return counts
 }
 
-/** Counts and sums in one statement with the version they belong to; `bounded` reads no more rows than it counts. */
+/** A column that is summed, and, of an amount, the currency that it is in. */
+export interface Summed {
+  readonly of: RawBuilder<unknown>
+  readonly currency?: RawBuilder<unknown>
+}
+
+/**
+ * Counts and sums in one statement with the version they belong to; `bounded` reads no more rows than it counts. Amounts of several
+ * currencies have no sum.
+ */
 export async function readCount(
   db: Kysely<Tables>,
   table: string,
   from: RawBuilder<unknown>,
-  sums: Readonly<Record<string, RawBuilder<unknown>>>,
+  sums: Readonly<Record<string, Summed>>,
   bounded: boolean,
 ): Promise<Count> {
   const named = Object.entries(sums)
   const columns = [sql`table_version_of(${table}) as "$version"`, sql`count(*) as "$total"`]
-  for (const [name, expression] of named) {
-    const value = bounded ? sql.ref(`c.${name}`) : expression
-    columns.push(sql`trim_scale(coalesce(sum(${value}), 0))::text as ${sql.id(name)}`)
+  for (const [name, { of, currency }] of named) {
+    const value = bounded ? sql.ref(`c.${name}`) : of
+    const sum = sql`trim_scale(coalesce(sum(${value}), 0))::text`
+    const within = currency && (bounded ? sql.ref(`c.${name}$in`) : currency)
+    columns.push(sql`${within ? inOne(sum, value, within) : sum} as ${sql.id(name)}`)
   }
-  const summed = sql.join(named.map(([name, expression]) => sql`${expression} as ${sql.id(name)}`))
+  const summed = sql.join(
+    named.flatMap(([name, { of, currency }]) => [
+      sql`${of} as ${sql.id(name)}`,
+      ...(currency ? [sql`${currency} as ${sql.id(`${name}$in`)}`] : []),
+    ]),
+  )
   const counted = bounded ? sql`from (select ${summed} ${from} limit ${COUNTED_TO + 1}) c` : from
-  const { rows } = await sql<Record<string, string>>`select ${sql.join(columns)} ${counted}`.execute(db)
-  const { $version, $total, ...totals } = rows[0]!
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)} ${counted}`.execute(db)
+  const { $version, $total, ...told } = rows[0]!
+  const totals = Object.fromEntries(Object.entries(told).filter((one): one is [string, string] => one[1] !== null))
   const more = bounded && Number($total) > COUNTED_TO
   if (more) return { version: $version!, total: COUNTED_TO, totals: {}, more }
   return { version: $version!, total: Number($total), totals }
 }
+
+/** A sum of amounts that are not nought, where all of them are in one currency. */
+export const inOne = (
+  sum: RawBuilder<unknown>,
+  value: RawBuilder<unknown>,
+  currency: RawBuilder<unknown>,
+  over: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`
+  case when min(${currency}) filter (where ${value} <> 0) ${over} is not distinct from max(${currency}) filter (where ${value} <> 0) ${over}
+  then ${sum} end`

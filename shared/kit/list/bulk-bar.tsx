@@ -58,7 +58,7 @@ export function BulkBar({ selection, total, columns, totals, files, ...on }: Pro
     <div className={css['bulk']} {...region('selection', t('kit:regions.selection'))}>
       <b className={css['figures']}>{text}</b>
       {sums.map((column) => {
-        const sum = selectedSum(selection, column.name)
+        const sum = selectedSum(selection, column.name, column.field)
         return sum === null ? null : (
           <span key={column.name} className={css['figures']}>
             {t('kit:list.sum', { label: t(column.labelKey), sum: formatFigure(sum, column.field) })}

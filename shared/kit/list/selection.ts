@@ -2,6 +2,8 @@ import { Decimal } from 'decimal.js'
 import type { Query } from '../../api/client.ts'
 import type { ListRow } from '../../api/records.ts'
 import type { BulkBody } from '../../contracts/bulk.ts'
+import { currencyOf } from '../../contracts/decimals.ts'
+import type { Field } from '../../contracts/fields.ts'
 
 /** Which rows a bulk change is about. */
 export type BulkRows = Pick<BulkBody, 'ids' | 'versions' | 'filters' | 'total'>
@@ -68,9 +70,13 @@ export function pageMark(selection: Selection, page: readonly ListRow[]): 'all' 
   return chosen === page.length ? 'all' : 'some'
 }
 
-/** Sum of a figure column over the chosen rows, as a decimal string; null when not all of them are loaded. */
-export function selectedSum(selection: Selection, column: string): string | null {
+type Summed = Partial<Pick<Field, 'kind' | 'ours' | 'in'>>
+
+/** Sum of a figure column over the chosen rows, as a decimal string; null when not all of them are loaded, or are in several currencies. */
+export function selectedSum(selection: Selection, column: string, field: Summed = {}): string | null {
   if (selection.all) return null
+  const rows = [...selection.rows.values()].filter((row) => Number(row[column] ?? 0) !== 0)
+  if (field.kind === 'money' && new Set(rows.map((row) => currencyOf(field, row))).size > 1) return null
   let sum = new Decimal(0)
   for (const row of selection.rows.values()) sum = sum.plus((row[column] as string | number | null) ?? 0)
   return sum.toFixed()

@@ -48,3 +48,16 @@ it('[finance 3.1 decimals] in a file too, also where the currency is no column o
     expect(workbook.worksheets[0]!.getCell('B2'), columns).toMatchObject({ value: 5_000_000, numFmt: '#,##0' })
   }
 })
+
+it('[finance 3.1 beyond] limits of several currencies have no sum; those of one have', async () => {
+  const totals = async (query: string) => {
+    const exact = (await staff.list(`${FIRMS}?Totals=true&PageSize=1&${query}`)).Totals
+    expect((await staff.list(`${FIRMS}?Totals=true&PageSize=1&Count=bounded&${query}`)).Totals).toEqual(exact)
+    return exact
+  }
+  expect(await totals('creditCurrency=JPY')).toEqual({ creditLimit: '5000000' })
+  expect((await totals('creditCurrency=CAD'))!['creditLimit']).toMatch(/^\d/)
+  expect(await totals('creditCurrency=CAD|JPY')).toEqual({})
+  const answer = await staff.get(`${FIRMS}/print?firmId==${String(yen['firmId'])}&Columns=firmId,creditLimit&Zone=UTC`)
+  expect(answer.statusCode).toBe(200)
+})

@@ -84,7 +84,7 @@ describe('counts of several views', () => {
 describe('long lists [decision 0010]', () => {
   it('[supply 1.1 long] are counted to a bound when asked so; nothing is summed beyond it', async () => {
     const count = (rows: number, bounded: boolean) =>
-      readCount(app.db, 'firm', sql`from generate_series(1, ${rows}::int) t (n)`, { n: sql`t.n` }, bounded)
+      readCount(app.db, 'firm', sql`from generate_series(1, ${rows}::int) t (n)`, { n: { of: sql`t.n` } }, bounded)
     expect(await count(COUNTED_TO + 1, true)).toMatchObject({ total: COUNTED_TO, totals: {}, more: true })
     expect(await count(COUNTED_TO, true)).toMatchObject({ total: COUNTED_TO, totals: { n: '5000050000' } })
     expect(await count(COUNTED_TO + 1, false)).toMatchObject({ total: COUNTED_TO + 1, totals: { n: '5000150001' } })

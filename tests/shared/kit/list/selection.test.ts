@@ -57,5 +57,13 @@ describe('selection', () => {
     expect(selection.selectedSum(selection.extended(NO_SELECTION, page, 0, 1), 'creditLimit')).toBe('0.3')
     expect(selection.selectedSum(selection.withPage(NO_SELECTION, page), 'creditLimit')).toBe('-4.7')
     expect(selection.selectedSum({ rows: new Map(), all: true }, 'creditLimit')).toBeNull()
+    const limit = { kind: 'money', in: 'creditCurrency' } as const
+    const chosen = (currencies: string[]) =>
+      selection.withPage(
+        NO_SELECTION,
+        currencies.map((creditCurrency, at) => ({ id: `c${at}`, version: 1, creditLimit: '10', creditCurrency })),
+      )
+    expect(selection.selectedSum(chosen(['CAD', 'CAD']), 'creditLimit', limit)).toBe('20')
+    expect(selection.selectedSum(chosen(['CAD', 'USD']), 'creditLimit', limit), 'of two currencies').toBeNull()
   })
 })
