@@ -1,7 +1,7 @@
 import '../../shell-elements/command-palette/command-palette.element.ts'
 import type { CommandPaletteElement } from '../../shell-elements/command-palette/command-palette.element.ts'
 import type { Locale } from '../../shared/contracts/shell.ts'
-import type { SearchKind, SearchRow } from '../../shared/contracts/search.ts'
+import type { SearchFigure, SearchKind, SearchRow } from '../../shared/contracts/search.ts'
 import { formatMoney } from '../../shared/i18n/format.ts'
 import { onLocale, t } from '../../shared/i18n/i18n.ts'
 import { type ActionShelf, shownActions } from '../action-shelf.ts'
@@ -140,8 +140,11 @@ export class Palette {
       label: title,
       note: [key === title ? null : key, row.note].filter(Boolean).join(' · '),
       icon: row.kind,
-      end: figure ? `${figure.label} ${formatMoney(figure.value)}` : undefined,
+      end: figure ? amountOf(figure) : undefined,
       run: () => navigation.go(door.fullPath, { ...tabOf(store.state, door.menuId)?.query, record: row.record }),
     }
   }
 }
+
+const amountOf = ({ label, value, currency }: SearchFigure): string =>
+  [label, formatMoney(value, currency ? { currency } : {}), currency].filter(Boolean).join(' ')

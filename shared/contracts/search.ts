@@ -18,10 +18,11 @@ export interface SearchRow {
   fits: Record<string, string[]>
 }
 
-/** One amount beside a record: its label, and its canonical value. */
+/** One amount beside a record: its label, its canonical value, and the code of its currency as far as the reader sees it. */
 export interface SearchFigure {
   label: string
   value: string
+  currency: string | null
 }
 
 /** Longest text that is searched for. */

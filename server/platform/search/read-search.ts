@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { labelKey } from '../../../shared/contracts/entity.ts'
+import { currencyBeside } from '../export/currencies-beside.ts'
 import type { SearchFigure, SearchRow } from '../../../shared/contracts/search.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Locale } from '../../../shared/contracts/shell.ts'
@@ -45,7 +46,7 @@ async function readSource(
   const seen = await visibilityOf(db, user, entity, call.locale)
   const { key, title } = entity.entity
   const named = [key, source.by?.[0] ?? title].filter((column) => isReadable(seen, column))
-  const columns = [...new Set([...named, ...source.columns.filter((column) => isReadable(seen, column))])]
+  const columns = [...new Set([...named, ...shownColumns(source).filter((column) => isReadable(seen, column))])]
   const { rows } = await sql<Row>`select ${listColumns(entity, columns, seen)} from ${sql.table(entity.table)} t
     where ${matching(source, seen, named, call.text)}
     order by ${nearness(source, seen, named, call.text)}, ${entity.compared(named[0] ?? key)}, t.id
@@ -95,9 +96,17 @@ function searchRow(row: Row, source: SearchSource, words: Words): SearchRow {
   }
 }
 
+/** What its note and its figure are made of. */
+const shownColumns = ({ columns, figure, entity: { entity } }: SearchSource): readonly string[] => {
+  const currency = figure === undefined ? null : currencyBeside(entity, figure)
+  return currency === null ? columns : [...columns, currency]
+}
+
 function figureOf(row: Row, { entity: { entity }, figure }: SearchSource, words: Words): SearchFigure | null {
   const value = figure === undefined ? null : textOf(row[figure])
-  return value === null ? null : { label: words(labelKey(entity, figure!)), value }
+  if (value === null) return null
+  const currency = currencyBeside(entity, figure!)
+  return { label: words(labelKey(entity, figure!)), value, currency: currency && textOf(row[currency]) }
 }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))

@@ -53,7 +53,7 @@ describe('[D17] search of records', () => {
       key: 'ZQX-CUST',
       title: 'Zéphyr Québec Électrique',
       note: 'Facturé à · Hamilton ON',
-      figure: { label: 'Limite de crédit', value: '0' },
+      figure: { label: 'Limite de crédit', value: '0', currency: 'CAD' },
       fits: { firmType: ['customer'] },
     })
     const [both] = await search('clerk', 'zqx-both')
@@ -105,7 +105,7 @@ describe('[D17] search of records', () => {
         [widget, mode],
       )
     await run(`update firm set credit_limit = 500 where firm_id = 'ZQX-CUST'`)
-    expect((await search('clerk', 'zqx-cust'))[0]!.figure).toEqual({ label: 'Credit limit', value: '500' })
+    expect((await search('clerk', 'zqx-cust'))[0]!.figure).toEqual({ label: 'Credit limit', value: '500', currency: 'CAD' })
     await secure('billTo.creditLimit', 'hide')
     await secure('phone', 'mask')
     await secure('name', 'mask')
