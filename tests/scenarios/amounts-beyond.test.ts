@@ -7,6 +7,7 @@ import { PaymentBatch } from '../../shared/contracts/ap/payment-batch.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'
 import { RecurringInvoice } from '../../shared/contracts/ap/recurring-invoice.ts'
 import { VendorStatement } from '../../shared/contracts/ap/vendor-statement.ts'
+import { CustomerInvoice } from '../../shared/contracts/ar/customer-invoice.ts'
 import { emptyRecord, figureBounds } from '../../shared/contracts/check.ts'
 import { asDocument } from '../../shared/contracts/document.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
@@ -20,6 +21,7 @@ import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
 import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, order, orderLine, receipt } from '../support/purchasing.ts'
+import { enterCustomers } from '../support/receivables-desk.ts'
 import { asked } from '../support/revaluation-desk.ts'
 
 /** An amount that the ledger does not hold is a sentence at its field, in every document that has a currency. */
@@ -101,6 +103,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       ...{ cardId: 'CARD-1', statementId: randomUUID().slice(0, 20), statementDate: DAY, total: '10.00' },
     }),
   },
+  'ar/customer-invoice': {
+    record: () => ({
+      ...emptyRecord(CustomerInvoice.fields),
+      ...{ kind: 'Invoice', billToId: 'USBUYER', docDate: DAY, currency: 'USD', rate: null, holdbackPercent: '0' },
+      lines: [{ ...emptyRecord(CustomerInvoice.fields.lines.fields!), amount: '10.00' }],
+    }),
+    beyond: { change: at('lines', { amount: LARGE }), at: 'lines.0.amount' },
+  },
   'po/purchase-order': {
     record: () => order([orderLine({ unitPrice: '1.25' })], { vendorId: 'USVENDOR', currency: 'USD' }),
     beyond: { change: at('lines', { unitPrice: LARGE, quantity: '1' }), at: 'lines.0.amount' },
@@ -128,6 +138,7 @@ beforeAll(async () => {
   await enterMasters(admin, books)
   await enterPurchasingMasters(admin, books)
   await enterReasons(books)
+  await enterCustomers(books)
   await openCard(admin)
   await sql`update gl_account set revalued = true where account in ('1010', '2010')`.execute(books.db)
   // It fits at the rate of its day, and no more at that of the day on which it is paid or revalued.

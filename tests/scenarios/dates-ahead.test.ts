@@ -19,6 +19,7 @@ import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { document, line, purchaseDesk } from '../support/purchase-desk.ts'
 import { approved, enterPurchasingMasters, orderLine, receipt, received } from '../support/purchasing.ts'
 import { asked, RevaluationDesk, usInvoice } from '../support/revaluation-desk.ts'
+import { enterCustomers, ReceivablesDesk } from '../support/receivables-desk.ts'
 import { runReport } from '../support/report-run.ts'
 
 /** A day ahead of today is asked about beyond some days and refused beyond others, wherever a day of the books is given. */
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await batches.open()
   await enterPurchasingMasters(admin, books)
   await enterReasons(books)
+  await enterCustomers(books)
   await openCard(admin)
   await sql`update gl_account set revalued = true where account in ('1010', '2010')`.execute(books.db)
   await usInvoice(desk, 'U-1')
@@ -97,6 +99,7 @@ describe('dates', () => {
         ...{ version: came['version'], confirmed: ['po.purchaseReceipt.posted'] },
       })
     },
+    'ar/customer-invoice.post': async (docDate) => sales.act('post', await sales.drafted('5.00', { docDate })),
     'gl/foreign-exchange-revaluation.post': async (day) => {
       const draft = succeeded(await revaluations.save(asked(day, { currency: 'USD', rate: '1.36' })))
       const answer = await revaluations.act('post', draft, { confirmed: ['gl.foreignExchangeRevaluation.rateFresh'] })
@@ -113,6 +116,7 @@ describe('dates', () => {
     },
   }
   const revaluations = new RevaluationDesk(admin)
+  const sales = new ReceivablesDesk(admin)
   const spent = { ...emptyRecord(Payment.fields.distribution.fields! as Fields), glAccount: '6200', amount: '5.00' }
   const charged = async (paymentDate: string, reference: string) =>
     succeeded(
@@ -150,6 +154,7 @@ describe('dates', () => {
       async () => received(admin, await approved(admin, [orderLine({})])),
       { reversalReason: 'Wrong order' },
     ],
+    'ar/customer-invoice.reverse': [() => sales.posted('5.00'), {}],
     'gl/foreign-exchange-revaluation.reverse': [
       async () => succeeded(await revaluations.post(asked(DAY, { currency: 'USD', rate: '1.37' }))),
       {},

@@ -10,6 +10,7 @@ export const FIRM_USERS = [
   'credit-card',
   'recurring-invoice',
   'purchase-invoice',
+  'customer-invoice',
   'tax-filing',
   'tax-return',
   'purchase-order',

@@ -13,6 +13,7 @@ export const ACCOUNT_USERS = [
   'distribution-template',
   'recurring-invoice',
   'purchase-invoice',
+  'customer-invoice',
   'payment',
   'product-class',
   'job',

@@ -20,7 +20,10 @@ const Found = Type.Object({
   key: textOrNull,
   title: text,
   note: text,
-  figure: Type.Union([Type.Object({ label: text, value: text, currency: Type.Union([text, Type.Null()]) }), Type.Null()]),
+  figure: Type.Union([
+    Type.Object({ label: text, value: text, currency: Type.Union([text, Type.Null()]) }),
+    Type.Null(),
+  ]),
   fits: Type.Record(text, Type.Array(text)),
 })
 

@@ -286,6 +286,8 @@ describe('[S3.06] [supply 7.1] a merge', () => {
       'ap_invoice.vendor_id',
       'credit_card.issuer_firm_id',
       'customer_assignment.firm_id',
+      'customer_invoice.bill_to_id',
+      'customer_invoice.ship_to_id',
       'firm.jobber_firm_id',
       'firm_ship_to.bill_to_id',
       'job_master.customer_id',

@@ -105,7 +105,11 @@ describe('[D17] search of records', () => {
         [widget, mode],
       )
     await run(`update firm set credit_limit = 500 where firm_id = 'ZQX-CUST'`)
-    expect((await search('clerk', 'zqx-cust'))[0]!.figure).toEqual({ label: 'Credit limit', value: '500', currency: 'CAD' })
+    expect((await search('clerk', 'zqx-cust'))[0]!.figure).toEqual({
+      label: 'Credit limit',
+      value: '500',
+      currency: 'CAD',
+    })
     await secure('billTo.creditLimit', 'hide')
     await secure('phone', 'mask')
     await secure('name', 'mask')

@@ -150,6 +150,7 @@ describe('merging', () => {
       'ap_distribution.gl_account',
       'ap_payment_distribution.gl_account',
       'credit_card.gl_account',
+      'customer_invoice_line.gl_account',
       'distribution_template_line.gl_account',
       'firm_vendor.expense_account',
       'job_master.gl_account',
