@@ -55,6 +55,8 @@ it('[finance 3.1 beyond] limits of several currencies have no sum; those of one 
     expect((await staff.list(`${FIRMS}?Totals=true&PageSize=1&Count=bounded&${query}`)).Totals).toEqual(exact)
     return exact
   }
+  const billTo = { ...emptyRecord(Firm.fields.billTo.fields!), currency: 'CAD', creditLimit: '700' }
+  succeeded(await staff.save('POST', FIRMS, { record: { ...newFirm({}), billTo } }))
   expect(await totals('creditCurrency=JPY')).toEqual({ creditLimit: '5000000' })
   expect((await totals('creditCurrency=CAD'))!['creditLimit']).toMatch(/^\d/)
   expect(await totals('creditCurrency=CAD|JPY')).toEqual({})
