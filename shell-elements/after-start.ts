@@ -3,7 +3,6 @@
  * tenant, its languages and the company, which are asked for after the start.
  */
 import './application-page/application-page.element.ts'
-import './banner/banner.element.ts'
 import './company-logo/company-logo.element.ts'
 import './environment-label/environment-label.element.ts'
 import './language-menu/language-menu.element.ts'
@@ -11,3 +10,4 @@ import './loading-overlay/loading-overlay.element.ts'
 import './message-dialog/message-dialog.element.ts'
 import './panel-error/panel-error.element.ts'
 import './session-dialog/session-dialog.element.ts'
+import './notice-shapes.ts'

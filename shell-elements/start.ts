@@ -2,6 +2,7 @@
 import './app-tile/app-tile.element.ts'
 import './application-tabs/application-tabs.element.ts'
 import './applications-menu/applications-menu.element.ts'
+import './banner/banner.element.ts'
 import './command-field/command-field.element.ts'
 import './home/home.element.ts'
 import './menu-bar/menu-bar.element.ts'

@@ -289,7 +289,8 @@ test.describe('the end of a period', () => {
     await shell.go('#/novus-gl/gst-hst-return')
     await page.keyboard.press('Alt+n')
     const field = (path: string) => shell.panel.locator(`[data-path="${path}"]:visible`)
-    await field('filingDate').fill('2027-01-15')
+    // After its quarter, and so far ahead that it is asked about.
+    await field('filingDate').fill(dayFromToday(60))
     await page.keyboard.press('Control+s')
     await expect(shell.panel.getByText(/^TR\d{6}$/).first()).toBeVisible()
     await expect(shell.panel.getByRole('row', { name: /109/ })).toBeVisible()
@@ -299,6 +300,7 @@ test.describe('the end of a period', () => {
       .first()
       .innerText()
     await shell.panel.getByRole('button', { name: 'Submit for approval' }).press('Enter')
+    await page.getByRole('button', { name: 'Yes, Submit for approval' }).press('Enter')
     await state(shell, 'To approve')
 
     await enter(other, 'approver', `#/novus-ap/gst-hst-return?record=${number}`)
@@ -307,6 +309,7 @@ test.describe('the end of a period', () => {
     await other.page.context().close()
     await state(shell, 'Approved')
     await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Yes, File' }).press('Enter')
     await state(shell, 'Filed')
     const owed = await field('openAmount').inputValue()
     await shell.panel.getByRole('link', { name: 'Open the document' }).press('Enter')
