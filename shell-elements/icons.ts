@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit'
-import type { NoticeIconName } from './notice-shapes.ts'
 
 /** Three rows of three squares with round corners. */
 function nineSquares(): string {
@@ -37,6 +36,13 @@ const SHAPES = {
   pencil:
     'M12.146.146a.5.5 0 0 1 .708 0l3 3a.5.5 0 0 1 0 .708l-10 10a.5.5 0 0 1-.168.11l-5 2a.5.5 0 0 1-.65-.65l2-5a.5.5 0 0 1 .11-.168zM11.207 2.5 13.5 4.793 14.793 3.5 12.5 1.207zm1.586 3L10.5 3.207 4 9.707V10h.5a.5.5 0 0 1 .5.5v.5h.5a.5.5 0 0 1 .5.5v.5h.293zm-9.761 5.175-.106.106-1.528 3.821 3.821-1.528.106-.106A.5.5 0 0 1 5 12.5V12h-.5a.5.5 0 0 1-.5-.5V11h-.5a.5.5 0 0 1-.468-.325',
 } as const
+/** Marks of notices; their shapes are in `notice-shapes.ts`. */
+export type NoticeIconName =
+  | 'exclamation-octagon-fill'
+  | 'exclamation-triangle-fill'
+  | 'info-circle-fill'
+  | 'cloud-slash'
+  | 'wifi-off'
 export type IconName = keyof typeof SHAPES | NoticeIconName
 
 /** Those of `notice-shapes.ts` come after the first paint: what a notice says does not wait for its mark. */
