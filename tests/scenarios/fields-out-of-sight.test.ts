@@ -2,23 +2,16 @@ import exceljs from 'exceljs'
 import { sql } from 'kysely'
 import type { RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ExpenseTemplate, ExpenseTemplateColumn } from '../../shared/contracts/ap/expense-template.ts'
-import { PurchaseInvoice } from '../../shared/contracts/ap/purchase-invoice.ts'
-import { emptyRecord } from '../../shared/contracts/check.ts'
-import type { Entity } from '../../shared/contracts/entity.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
-import type { Fields } from '../../shared/contracts/fields.ts'
 import { INQUIRIES } from '../../shared/contracts/inquiries.ts'
 import type { InquiryContract } from '../../shared/contracts/inquiry.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { buildApp } from '../../server/platform/http/app.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
-import { markOf, typed, word, words, type Place } from '../support/marks.ts'
+import { enterMarkedBooks, listedBy } from '../support/marked-books.ts'
+import { typed, words, type Place } from '../support/marks.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
-import { enterMasters, enterReasons } from '../support/northgate-masters.ts'
-import { PayablesDesk, succeeded } from '../support/payables-desk.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
-import { approved, enterPurchasingMasters, ORDER, order, orderLine, receipt } from '../support/purchasing.ts'
 import { testDeps } from '../support/server.ts'
 
 /**
@@ -28,56 +21,7 @@ import { testDeps } from '../support/server.ts'
  */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const [admin, onlooker] = [as('admin'), as('clerk')]
-const desk = new PayablesDesk(books, admin)
 const JUNE = { from: '2026-06-01', to: '2026-06-30' }
-
-/** A record with a word in each of its texts, as far as it takes them. */
-async function marked({ room, fields, key }: Entity, record: Row, withFigures: boolean): Promise<void> {
-  const change: Row = {}
-  for (const [name, field] of Object.entries(fields)) {
-    if (name === key) continue
-    const own = markOf(field, withFigures)
-    if (own) change[name] = own(room, name)
-    else if (field.fields && record[name]) {
-      const rows = [record[name]].flat() as Row[]
-      const words = Object.fromEntries(
-        Object.entries(field.fields).flatMap(([inner, below]) => {
-          const of = markOf(below, withFigures)
-          return of ? [[inner, of(room, `${name}.${inner}`)]] : []
-        }),
-      )
-      if (Object.keys(words).length > 0 && rows.length > 0)
-        change[name] = Array.isArray(record[name])
-          ? rows.map((row) => ({ ...row, ...words }))
-          : { ...rows[0], ...words }
-    }
-  }
-  for (let tries = 0; Object.keys(change).length > 0 && tries < 4; tries++) {
-    const answer = await admin.write('PUT', `/api/${room}/${String(record['id'])}`, {
-      record: change,
-      version: record['version'],
-      confirmed: [],
-    })
-    const { ResultStatus, Problems = [] } = answer.json() as { ResultStatus: number; Problems?: { Field: string }[] }
-    if (answer.statusCode !== 200 || ResultStatus === 1 || Problems.length === 0) return
-    for (const { Field } of Problems) delete change[String(Field).split('.')[0]!]
-  }
-}
-
-const listed = async (room: string, most = 3): Promise<Row[]> => {
-  const answer = await admin.get(`/api/${room}?PageSize=${most}`)
-  return answer.statusCode === 200 ? ((answer.json() as { List?: Row[] }).List ?? []) : []
-}
-
-/** Whatever there is, three of each kind. */
-async function markAll(ids: (room: string) => boolean, withFigures = false): Promise<void> {
-  for (const entity of Object.values(ENTITIES).filter(({ room }) => ids(room)))
-    for (const { id } of await listed(entity.room, 6)) {
-      const answer = await admin.get(`/api/${entity.room}/${String(id)}`)
-      const { Data } = answer.json() as { Data?: Row }
-      if (answer.statusCode === 200 && Data) await marked(entity, Data, withFigures)
-    }
-}
 
 /** Id of the period in which the documents are. */
 let june = ''
@@ -97,99 +41,11 @@ beforeAll(async () => {
 })
 
 beforeAll(async () => {
-  await enterMasters(admin, books)
-  await enterPurchasingMasters(admin, books)
-  await enterReasons(books)
-  const { Data: vendor } = await admin.read('/api/admin/firm/V100')
-  const contact = { role: null, email: 'a@zq.example', phone: null, ...{ receivesInvoices: false, usesPortal: false } }
-  const flags = { receivesStatements: false, receivesConfirmations: false, receivesCertificates: false }
-  const address = {
-    kind: 'Main',
-    line1: 'x',
-    line2: null,
-    city: 'x',
-    region: 'ON',
-    postalCode: 'L8L 4X9',
-    country: 'CA',
-  }
-  succeeded(
-    await admin.save('PUT', '/api/admin/firm/V100', {
-      record: { contacts: [{ name: 'x', ...contact, ...flags }], addresses: [address] },
-      version: vendor!['version'],
-    }),
-  )
-  await markAll((room) => !/form-widgets|menu-access|configuration|password-policy|room|letter|job$/.test(room))
-  const bill = (no: string, net: string, gross: string, more: Row = {}) =>
-    desk.invoice('V100', `${word('ap/purchase-invoice', 'docNumber')}-${no}`, net, gross, {
-      reference: word('ap/purchase-invoice', 'reference'),
-      notes: word('ap/purchase-invoice', 'notes'),
-      ...more,
-    })
-  await bill('1', '1000.00', '1130.00')
-  await bill('2', '200.00', '226.00')
-  const numbers = [`${word('ap/purchase-invoice', 'docNumber')}-1`]
-  const items = await desk.items('V100', '2026-06-10', { [numbers[0]!]: { pay: '500.00' } })
-  const payment = { reference: word('ap/payment', 'reference'), memo: word('ap/payment', 'memo') }
-  await desk.paid(
-    desk.payment('V100', '2026-06-10', '500.00', items, { method: 'Cheque', chequeNo: 5014711, ...payment }),
-  )
-  await desk.paid(desk.payment('V100', '2026-06-12', '40.00', [], { leaveOnAccount: true, ...payment }))
-  const ordered = await approved(admin, [orderLine({ description: word('po/purchase-order', 'lines.description') })], {
-    notes: word('po/purchase-order', 'notes'),
-    vendorReference: word('po/purchase-order', 'vendorReference'),
-  })
-  const received = await receipt(admin, ordered, undefined, { packingSlip: word('po/purchase-receipt', 'packingSlip') })
-  succeeded(
-    await admin.save('POST', `/api/po/purchase-receipt/${String(received['id'])}/post`, {
-      version: received['version'],
-      confirmed: ['po.purchaseReceipt.posted'],
-    }),
-  )
-  const line = {
-    ...emptyRecord(PurchaseInvoice.fields.distribution.fields! as Fields),
-    glAccount: '6200',
-    amount: '50',
-  }
-  succeeded(
-    await desk.save('purchase-invoice', {
-      ...emptyRecord(PurchaseInvoice.fields),
-      ...{ kind: 'Invoice', vendorId: 'V100', docNumber: `${word('ap/purchase-invoice', 'docNumber')}-3` },
-      ...{ docAmount: '50.00', docDate: '2026-06-03', transactionDate: '2026-06-03', shipToRegion: 'CA-ON' },
-      ...{ bankAccountId: 'MAIN', holdbackPercent: '0', currency: null, rate: null },
-      distribution: [{ ...line, description: word('ap/purchase-invoice', 'distribution.description') }],
-    }),
-  )
-  const template = { templateId: 'SPEND', name: 'x', basis: 'PostingDate', rowLevel: 'Document', active: true }
-  succeeded(
-    await desk.save('expense-template', { ...emptyRecord(ExpenseTemplate.fields), ...template, includeTax: true }),
-  )
-  const column = { templateId: 'SPEND', sequence: 1, heading: 'x', sign: 'AsPosted', width: 14, subtotal: false }
-  succeeded(
-    await desk.save('expense-template-column', {
-      ...emptyRecord(ExpenseTemplateColumn.fields),
-      ...column,
-      ranges: [{ fromAccount: '6200', toAccount: '6200' }],
-    }),
-  )
-  const open = await desk.items('V100', '2026-06-14', {
-    [`${word('ap/purchase-invoice', 'docNumber')}-2`]: { pay: '1.00' },
-  })
-  succeeded(await desk.save('payment', desk.payment('V100', '2026-06-14', '1.00', open, payment)))
-  await admin.save('POST', ORDER, { record: order([orderLine({ quantity: '7' })]) })
-  await markAll((room) => /^(ap|po|gl)\//.test(room))
-  // Figures and days last: what stands in the books keeps its own.
-  await markAll(
-    (room) =>
-      /^(ap|po|gl|admin)\//.test(room) &&
-      !/control|fiscal-year|foreign-exchange|journal|tax|slip|job|holiday|form-widgets|menu-access|configuration|password-policy|letter|schedule|user/.test(
-        room,
-      ),
-    true,
-  )
+  await enterMarkedBooks(admin, books)
   const periods = await sql<{ id: string }>`
     select p.id from fiscal_period p where p.start_date = '2026-06-01' and not p.is_adjusting`.execute(books.db)
   june = periods.rows[0]!.id
-  for (const { room } of Object.values(ENTITIES)) records.set(room, await listed(room))
+  for (const { room } of Object.values(ENTITIES)) records.set(room, await listedBy(admin, room))
   await sql`insert into role (role_id, name, created_by, updated_by) values ('onlooker', 'Onlooker', 'test', 'test')`.execute(
     books.db,
   )
@@ -269,7 +125,7 @@ function addresses(): string[] {
     const room = /^\/api\/(\w+\/[\w-]+)\/:/.exec(url)?.[1]
     if (!url.includes(':')) return [url + (ASKED[url] ?? (url.endsWith('/lookup') ? '?q=&limit=50' : ''))]
     return (records.get(room ?? '') ?? [])
-      .slice(0, /^(ap|gl)/.test(room ?? '') ? 2 : 1)
+      .slice(0, /^(ap|ar|gl)/.test(room ?? '') ? 2 : 1)
       .map(({ id }) => url.replace(/:\w+/, String(id)))
   })
 }
@@ -278,7 +134,7 @@ function addresses(): string[] {
 const AT_ONCE = 8
 
 /** Paper that goes out says what it must, whoever prints it (decision 54). */
-const GOES_OUT = /^\/api\/po\/purchase-order\/[0-9a-f-]{36}\/print$/
+const GOES_OUT = /^\/api\/(po\/purchase-order|ar\/customer-invoice)\/[0-9a-f-]{36}\/print$/
 
 /** What is said of hidden fields to the onlooker, each with the calls that tell it. */
 async function told(hidden: (text: string) => Place[]): Promise<string[]> {
@@ -307,7 +163,7 @@ async function told(hidden: (text: string) => Place[]): Promise<string[]> {
       const body = { parameters: PARAMETERS[room] ?? {}, ...more }
       await look(`${room}/${call}`, await onlooker.write('POST', `/api/${room}/${call}`, body, null))
     }
-  for (const room of ['ap/purchase-invoice', 'ap/payment'])
+  for (const room of ['ap/purchase-invoice', 'ap/payment', 'ar/customer-invoice'])
     for (const { id, version } of records.get(room)!) {
       const url = `/api/${room}/${String(id)}/post/preview`
       await look(url, await onlooker.write('POST', url, { version, confirmed: [] }, null))
@@ -355,6 +211,7 @@ describe('[S6.09] a hidden field', () => {
     ['ap/purchase-invoice', 'invoiceNo'],
     ['ap/payment', 'paymentNo'],
     ['po/purchase-order', 'orderNo'],
+    ['ar/customer-invoice', 'invoiceNo'],
   ])('is a number of %s that no call tells', async (room, path) => {
     const numbers = records.get(room)!.map((row) => String(row[path]))
     expect(numbers.length).toBeGreaterThan(0)

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { DraftBooks } from '../../ledger/drafts.ts'
-import type { AccountUses } from '../../ledger/account-uses.ts'
-import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
-import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import { Answers } from '../../platform/action/answers.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
+import type { DocumentRooms } from '../rooms.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
@@ -12,8 +9,8 @@ import type { EntityParts } from '../../platform/entity/save.ts'
 import type { Row } from '../../platform/entity/stored.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
-import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
-import type { JobUse, JobUses } from '../po/index.ts'
+import type { FirmUse } from '../admin/index.ts'
+import type { JobUse } from '../po/index.ts'
 import { apAccountUses } from './account-uses.ts'
 import { apEntryNumbers } from './entry-numbers.ts'
 import { accountTaxes } from './purchase-invoice/distribution/account-taxes.ts'
@@ -92,20 +89,7 @@ const JOB_USES: readonly JobUse[] = [
 ]
 
 /** Calls of accounts payable. */
-export function apRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  rooms: EntityRooms &
-    ReportRooms & {
-      drafts: DraftBooks
-      firmUses: FirmUses
-      firmMerges: FirmMerges
-      subledgers: SubledgerBooks
-      accountUses: AccountUses
-      entryNumbers: EntryNumbers
-      jobUses: JobUses
-    },
-): void {
+export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
   rooms.firmUses.add(...USES)
   rooms.firmMerges.add(FIRM_MERGE)
   rooms.jobUses.add(...JOB_USES)

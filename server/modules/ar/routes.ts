@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { CustomerInvoice } from '../../../shared/contracts/ar/customer-invoice.ts'
-import type { AccountUses } from '../../ledger/account-uses.ts'
-import type { Draft, DraftBooks } from '../../ledger/drafts.ts'
-import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
-import type { SubledgerBooks } from '../../ledger/subledgers.ts'
+import type { Draft } from '../../ledger/drafts.ts'
+import type { DocumentRooms } from '../rooms.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
-import type { EntityRooms } from '../../platform/entity/routes.ts'
 import { documentSource } from '../../platform/search/search-source.ts'
-import type { FirmMerges, FirmUses } from '../admin/index.ts'
-import type { JobUses } from '../po/index.ts'
 import { invoiceActs } from './customer-invoice/actions.ts'
 import { complete } from './customer-invoice/complete.ts'
 import { CustomerInvoiceStore, invoiceHands, numberDocument } from './customer-invoice/entity.ts'
@@ -22,19 +17,7 @@ const INVOICE = { table: 'customer_invoice', key: 'document_no' }
 const isUnposted = sql<boolean>`t.entry_id is null`
 
 /** Calls of accounts receivable, and what it says of itself to firms, accounts, jobs and the ledger. */
-export function arRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  rooms: EntityRooms & {
-    drafts: DraftBooks
-    firmUses: FirmUses
-    firmMerges: FirmMerges
-    subledgers: SubledgerBooks
-    accountUses: AccountUses
-    entryNumbers: EntryNumbers
-    jobUses: JobUses
-  },
-): void {
+export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
   documentRoutes(app, deps, rooms, CustomerInvoiceStore, {
     ...{ onSave, complete, beforeSave: numberDocument, guard: invoiceHands, transitions: invoiceActs(deps) },
   })

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccountUses } from '../../ledger/account-uses.ts'
-import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
-import type { SubledgerBooks } from '../../ledger/subledgers.ts'
+import type { DocumentRooms } from '../rooms.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notedHands } from '../../trade/approval/noted.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
-import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
-import type { FirmMerges, FirmUse, FirmUses } from '../admin/index.ts'
+import { entityRoutes } from '../../platform/entity/routes.ts'
+import type { FirmUse } from '../admin/index.ts'
 import { JobStore, ProductClassStore, ProductStore } from './masters.ts'
 import { PurchaseOrderStore } from './purchase-order/entity.ts'
 import { PurchaseReceiptStore, ReceiptLineStore } from './purchase-receipt/entity.ts'
-import { PO_JOB_USES, type JobUses } from './job/job-uses.ts'
+import { PO_JOB_USES } from './job/job-uses.ts'
 import { orderActs } from './purchase-order/actions.ts'
 import { complete as completeOrder } from './purchase-order/complete.ts'
 import { orderHands } from './purchase-order/hands.ts'
@@ -37,18 +35,7 @@ const USES: readonly FirmUse[] = [
 ]
 
 /** Calls of purchasing. */
-export function poRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  rooms: EntityRooms & {
-    firmUses: FirmUses
-    firmMerges: FirmMerges
-    subledgers: SubledgerBooks
-    accountUses: AccountUses
-    entryNumbers: EntryNumbers
-    jobUses: JobUses
-  },
-): void {
+export function poRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
   rooms.firmUses.add(...USES)
   rooms.firmMerges.add(FIRM_MERGE)
   rooms.jobUses.add(...PO_JOB_USES)

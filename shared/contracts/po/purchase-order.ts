@@ -1,5 +1,4 @@
 import * as trade from '../trade/fields.ts'
-import { currency } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { weighedBy } from '../second-hand.ts'
 import { type RecordOfEntity } from '../entity.ts'
@@ -16,15 +15,12 @@ import {
   percent,
   price,
   quantity,
-  rate,
   stamp,
   text,
 } from '../fields.ts'
 
-const LARGEST = '9999999999.99'
-const amount = () => optional(money({ least: '0', most: LARGEST }))
+const amount = () => optional(trade.amount())
 const closingReason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASON', active: 'true' }, { upper: true })
-const worked = () => optional(money({ readOnly: true }))
 
 /**
  * [S3.27] [S5.35] [supply 10] What we ask a vendor for. It books nothing: it commits. It is approved before anything of it is
@@ -78,20 +74,19 @@ export const PurchaseOrder = document('po.purchaseOrder', {
     container: optional(text({ max: 30 })),
     termsCode: lookup('admin.accountTerms', { active: 'true', usedByPayables: 'true' }, { max: 10, upper: true }),
     shipVia: optional(lookup('admin.userCode', { codeType: '=SHIP_VIA', active: 'true' }, { upper: true })),
-    currency: currency(),
-    rate: rate({ least: '0.000001' }),
+    ...trade.priced(),
     vendorReference: optional(text({ max: 60 })),
     notes: optional(note({ max: 500 })),
     discountPercent: optional(percent()),
     discountAmount: amount(),
     surcharge: amount(),
     shipping: amount(),
-    subTotal: worked(),
-    taxAmount: worked(),
-    total: worked(),
+    subTotal: trade.worked(),
+    taxAmount: trade.worked(),
+    total: trade.worked(),
     /** [S5.46] Paid before its invoice came, and what no invoice has used up of it. */
-    depositPaid: worked(),
-    depositOpen: worked(),
+    depositPaid: trade.worked(),
+    depositOpen: trade.worked(),
     lines: lines(
       {
         lineNo: optional(integer({ least: 1, readOnly: true })),
@@ -101,7 +96,7 @@ export const PurchaseOrder = document('po.purchaseOrder', {
         unit: lookup('admin.userCode', { codeType: '=UNIT', active: 'true' }, { upper: true }),
         unitPrice: price({ least: '0' }),
         discountPercent: optional(percent()),
-        amount: worked(),
+        amount: trade.worked(),
         taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
         requiredDate: optional(date()),
         ...trade.jobLine(),

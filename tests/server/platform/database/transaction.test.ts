@@ -115,10 +115,19 @@ describe('exclusive work', () => {
   it('of one name never overlaps, and a failure frees the name', async () => {
     let inside = 0
     let most = 0
+    const waiting = async () => {
+      const { rows } = await database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0]!.count
+    }
+    // Each goes on when the others stand before the door: those that are let in side by side would be counted.
+    const behind = [2, 1, 0]
     const work = () =>
       exclusively(database.pool, 'seed', async () => {
         most = Math.max(most, ++inside)
-        await database.pool.query('select pg_sleep(0.02)')
+        await expect.poll(waiting).toBe(behind.shift() ?? 0)
         inside--
       })
     await Promise.all([work(), work(), work()])
