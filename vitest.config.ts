@@ -9,7 +9,7 @@ const SERVER = [
 ]
 
 /** An abort that Node makes is an `Error` of the process, not of the world that a test file has in it. */
-const ABORTS = ['tests/shared/api/client.test.ts', 'tests/root-config/faults/fault-desk.test.ts']
+const ABORTS = ['tests/shared/api/client.test.ts', 'tests/root-config/faults/fault-service.test.ts']
 
 export default defineConfig({
   test: {

@@ -11,7 +11,7 @@ export class ActionShelf {
   readonly #changes = new BehaviorSubject<null>(null)
   /** Something was said or taken back; told once for all that was said in one go. */
   readonly changes$ = this.#changes.asObservable()
-  #told = true
+  #isSaid = true
 
   /** Answers the function that takes these actions back. */
   put(tabId: string, actions: readonly ScreenAction[]): () => void {
@@ -33,10 +33,10 @@ export class ActionShelf {
   }
 
   #tell(): void {
-    if (!this.#told) return
-    this.#told = false
+    if (!this.#isSaid) return
+    this.#isSaid = false
     queueMicrotask(() => {
-      this.#told = true
+      this.#isSaid = true
       this.#changes.next(null)
     })
   }

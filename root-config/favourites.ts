@@ -2,7 +2,7 @@ import { MOST_FAVOURITES } from '../shared/contracts/preferences.ts'
 import type { Chrome, ChromeState } from './chrome-state.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
-import type { PreferenceDesk } from './preferences.ts'
+import type { PreferenceStore } from './preferences.ts'
 import { isReachable } from './reachable.ts'
 import type { Route, RouteTable } from './router/table.ts'
 import type { ShellShortcut } from './shortcuts.ts'
@@ -82,7 +82,7 @@ export interface FavouriteActions {
 /** What the star of the menu bar and the card on HOME do. */
 export function favouriteActions(
   { table, menus, chrome }: Pick<Parts, 'table' | 'menus' | 'chrome'>,
-  preferences: PreferenceDesk,
+  preferences: PreferenceStore,
   state: () => TabState,
 ): FavouriteActions {
   const keep = (favourites: readonly string[]) => preferences.choose({ favourites })

@@ -11,10 +11,10 @@ import { stopWaiting } from './loading.ts'
 import { chooseLocale } from './locale.ts'
 import type { MenuShelf } from './menus.ts'
 import type { Navigation } from './navigation.ts'
-import type { PreferenceDesk } from './preferences.ts'
+import type { PreferenceStore } from './preferences.ts'
 import { parseHash } from './router/hash.ts'
 import type { RouteTable } from './router/table.ts'
-import type { SessionDesk } from './session-desk.ts'
+import type { SessionService } from './session-service.ts'
 import { tabMenuActions } from './tab-menu.ts'
 import { FAVOURITES_WITH_SHIFT, MY_RUNS, SYSTEM_THEME } from './user-actions.ts'
 import { applicationOf } from './tabs/tab-state.ts'
@@ -28,16 +28,16 @@ interface Parts {
   closing: Closing
   chrome: Chrome
   dialogs: Dialogs
-  desk: SessionDesk
+  sessions: SessionService
   /** Opens the form, or the external provider's own page. */
   changePassword(): void
   release: string
-  preferences: PreferenceDesk
+  preferences: PreferenceStore
 }
 
 /** What every press in the chrome does. */
 export function frameActions(parts: Parts): FrameActions {
-  const { table, store, menus, navigation, closing, chrome, desk, preferences } = parts
+  const { table, store, menus, navigation, closing, chrome, sessions, preferences } = parts
   return {
     // [S2.11] Any other item goes to that application's router path.
     chooseApplication: ({ detail }) => {
@@ -64,8 +64,8 @@ export function frameActions(parts: Parts): FrameActions {
       navigation.go(path, Object.keys(query).length > 0 ? query : null)
     },
     stopWaiting,
-    signInAgain: () => void desk.signInAgain().catch(reportError),
-    logOut: () => void desk.logOut().catch(reportError),
+    signInAgain: () => void sessions.signInAgain().catch(reportError),
+    logOut: () => void sessions.logOut().catch(reportError),
     retryMenus: () => navigation.askMenus(),
   }
 }
@@ -84,10 +84,10 @@ function menuPath({ table, menus, store }: Parts, menuId: string): string | null
 const PATH_OF_RUNS = '/shell/my-runs'
 
 function userAction(id: string, parts: Parts): void {
-  const { desk, preferences } = parts
+  const { sessions, preferences } = parts
   const [what, value] = id.split('-', 2) as [string, string]
-  if (id === 'log-out') void desk.logOut().catch(reportError)
-  else if (id === 'log-in') void desk.logIn().catch(reportError)
+  if (id === 'log-out') void sessions.logOut().catch(reportError)
+  else if (id === 'log-in') void sessions.logIn().catch(reportError)
   else if (id === 'about') void about(parts).catch(reportError)
   else if (id === 'change-password') parts.changePassword()
   else if (id === MY_RUNS) parts.navigation.go(PATH_OF_RUNS)

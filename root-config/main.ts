@@ -25,14 +25,14 @@ import { lastStart } from './last-start.ts'
 import { importLate } from './late.ts'
 import { sayMissing } from './missing-hint.ts'
 import { startLocale } from './locale.ts'
-import { type PreferenceDesk, startLook } from './preferences.ts'
+import { type PreferenceStore, startLook } from './preferences.ts'
 import { openShell, type OpenShell } from './shell.ts'
-import { addDeclaredDoors, askDoors, loadChrome, preloadScreen, tableOf, toldTable } from './start-data.ts'
+import { addDeclaredDoors, askDoors, loadChrome, preloadScreen, tableOf, lastTable } from './start-data.ts'
 import { painted } from './painted.ts'
 import { showFailure } from './panel-failure.ts'
 import { isPortalLanding, landingPath } from './router/landing.ts'
 import { forgetTabs, roomOfSaved } from './tabs/saved-tabs.ts'
-import type { followTold } from './told-desk.ts'
+import type { confirmStart } from './confirm-start.ts'
 
 /** In ms; what is waited for comes sooner. */
 const AT_LATEST = 500
@@ -89,9 +89,9 @@ async function start(container: HTMLElement): Promise<void> {
   addBrandSheets(profile.cssFiles, document.head)
 
   // What the last start was told is shown at once; the server's answer is followed when it is there.
-  const told = lastStart(localStorage, profile.sub, pageRelease())
-  const toldDoors = told && toldTable(told, [hash, landingPath(profile.landingPage) ?? ''])
-  if (toldDoors) setBusinessZone(told.zone)
+  const last = lastStart(localStorage, profile.sub, pageRelease())
+  const lastDoors = last && lastTable(last, [hash, landingPath(profile.landingPage) ?? ''])
+  if (lastDoors) setBusinessZone(last.zone)
   const asked = askDoors()
   asked.catch(() => undefined)
 
@@ -110,7 +110,7 @@ async function start(container: HTMLElement): Promise<void> {
   const unwatch = () => ended.unsubscribe()
   try {
     const [table, openPortal] = await Promise.all([
-      toldDoors ?? asked.then((doors) => tableOf(doors, hash)),
+      lastDoors ?? asked.then((doors) => tableOf(doors, hash)),
       loadPortal(profile.landingPage),
       texts,
     ])
@@ -125,7 +125,7 @@ async function start(container: HTMLElement): Promise<void> {
       release: pageRelease(),
       openPortal,
       hash,
-      told: toldDoors && told,
+      last: lastDoors && last,
     })
     releasePage = shell.releasePage
     document.documentElement.dataset.ready = ''
@@ -133,7 +133,7 @@ async function start(container: HTMLElement): Promise<void> {
     renew()
     throw error
   } finally {
-    if (toldDoors) asked.then(unwatch, unwatch)
+    if (lastDoors) asked.then(unwatch, unwatch)
     else unwatch()
   }
   await painted()
@@ -141,7 +141,7 @@ async function start(container: HTMLElement): Promise<void> {
   // there is nothing else to do.
   await Promise.race([openHome(shell), new Promise((done) => setTimeout(done, AT_LATEST))])
   renew()
-  followLate({ shell, sub: profile.sub, release: pageRelease(), storage: localStorage, told: toldDoors && told, asked })
+  followLate({ shell, sub: profile.sub, release: pageRelease(), storage: localStorage, last: lastDoors && last, asked })
   void elementsAfterStart()
   sayMissing(elementsMissing$, shell.chrome, document)
   const wake = () => document.visibilityState === 'visible' && void live.wake()
@@ -165,9 +165,9 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /** Without a network its code cannot be had: asked for again with the network. */
-function followLate(parts: Parameters<typeof followTold>[0]): void {
-  importLate(() => import('./told-desk.ts')).then(
-    (desk) => desk.followTold(parts),
+function followLate(parts: Parameters<typeof confirmStart>[0]): void {
+  importLate(() => import('./confirm-start.ts')).then(
+    (service) => service.confirmStart(parts),
     () => addEventListener('online', () => followLate(parts), { once: true }),
   )
 }
@@ -199,7 +199,7 @@ function pageOf(page: Window): Page {
 }
 
 /** [D17] How the user likes the shell follows him through the server; without a network, when it is back. */
-function keepPreferences(preferences: PreferenceDesk): void {
+function keepPreferences(preferences: PreferenceStore): void {
   importLate(() => import('./preference-sync.ts')).then(
     ({ syncPreferences }) => syncPreferences(preferences, window),
     () => addEventListener('online', () => keepPreferences(preferences), { once: true }),
@@ -208,7 +208,7 @@ function keepPreferences(preferences: PreferenceDesk): void {
 
 /** Reports and watches from now on. Without a network its code cannot be had: asked for again with the network. */
 function watchOver(shell: OpenShell): void {
-  importLate(() => import('./watch-desk.ts')).then(
+  importLate(() => import('./watchers.ts')).then(
     ({ openWatch }) => openWatch({ ...shell, release: pageRelease(), takeFaults }),
     () => addEventListener('online', () => watchOver(shell), { once: true }),
   )
@@ -265,7 +265,7 @@ const takeFaults = watchFaults(window)
 const container = document.querySelector<HTMLElement>('#suite')!
 start(container).catch(async (error: unknown) => {
   bus.emit('fault', { module: 'shell', kind: 'load', error })
-  importLate(() => import('./watch-desk.ts')).then(
+  importLate(() => import('./watchers.ts')).then(
     ({ reportStart }) => reportStart({ release: pageRelease(), takeFaults }),
     () => undefined,
   )

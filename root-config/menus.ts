@@ -31,7 +31,7 @@ const readyMenus = (all: readonly MenuRow[]) => {
 export class MenuShelf {
   readonly menus$ = new BehaviorSubject<ReadonlyMap<string, Menus>>(new Map())
   /** As the server told them in this page load. */
-  readonly told = new Map<string, readonly MenuRow[]>()
+  readonly answered = new Map<string, readonly MenuRow[]>()
   readonly #fetch: (application: string) => Promise<MenuRow[]>
   readonly #earlier: Map<string, readonly MenuRow[]>
   readonly #otherwise: Earlier['otherwise'] | undefined
@@ -67,7 +67,7 @@ export class MenuShelf {
     let menus: Menus
     try {
       const rows = await this.#fetch(application)
-      this.told.set(application, rows)
+      this.answered.set(application, rows)
       menus = readyMenus(rows)
     } catch {
       // What was told before stands; its calls say what is wrong.

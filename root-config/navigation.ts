@@ -13,7 +13,7 @@ interface Parts {
   address: AddressBar
   menus: MenuShelf
   /** The table is what an earlier start was told: until the server has said it again, an address that it does not know waits. */
-  told?: boolean
+  fromLastStart?: boolean
 }
 
 /**
@@ -23,11 +23,11 @@ interface Parts {
 export class Navigation {
   readonly #parts: Parts
   #stopped = false
-  #told: boolean
+  #isFromLastStart: boolean
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#told = parts.told ?? false
+    this.#isFromLastStart = parts.fromLastStart ?? false
     parts.address.onChange(() => this.#followAddress())
   }
 
@@ -79,7 +79,7 @@ export class Navigation {
   /** The server has said what doors there are; `follow` is what becomes of the tabs where it said something else. */
   confirmed(follow?: (state: TabState) => TabState): void {
     if (this.#stopped) return
-    this.#told = false
+    this.#isFromLastStart = false
     const { store, address } = this.#parts
     const waits = address.hash !== hashOf(store.state, store.state.target)
     if (follow) store.update(follow)
@@ -105,7 +105,7 @@ export class Navigation {
     const { address, store } = this.#parts
     if (this.#stopped) return address.replace('#/')
     if (address.hash === hashOf(store.state, store.state.target)) return
-    if (this.#told && match(this.#parts.table, parseHash(address.hash)).kind === 'redirect') return
+    if (this.#isFromLastStart && match(this.#parts.table, parseHash(address.hash)).kind === 'redirect') return
     this.start(address.hash)
   }
 

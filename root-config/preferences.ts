@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** [D17] The choices of one user. Those of the server win over the copy; those made here since win over both. */
-export class PreferenceDesk {
+export class PreferenceStore {
   readonly #parts: Parts
   #kept: Kept
   #listener: () => void = () => undefined

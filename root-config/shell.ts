@@ -22,12 +22,12 @@ import { placeTitle } from './labels.ts'
 import { importLate } from './late.ts'
 import { guardLeaving } from './leaving.ts'
 import { watchLoading } from './loading.ts'
-import { forgetStarts, type Told } from './last-start.ts'
+import { forgetStarts, type LastStart } from './last-start.ts'
 import { MenuShelf } from './menus.ts'
 import { Navigation } from './navigation.ts'
 import { Panels } from './panels.ts'
 import { preloadMenus } from './preparation.ts'
-import { PreferenceDesk } from './preferences.ts'
+import { PreferenceStore } from './preferences.ts'
 import { loadRecents, noteRecent, shownScreens } from './recents.ts'
 import { regionShortcuts } from './regions.ts'
 import { KeptWork } from './release/kept-work.ts'
@@ -37,7 +37,7 @@ import { firstPlace } from './router/landing.ts'
 import type { RouteTable } from './router/table.ts'
 import { screenHost } from './screen-host.ts'
 import { ShortcutTable } from './shortcuts.ts'
-import { SessionDesk } from './session-desk.ts'
+import { SessionService } from './session-service.ts'
 import { drawLayout } from './single-spa-root.ts'
 import { fetchMenus } from './start-data.ts'
 import { loadTabs, saveTabs } from './tabs/saved-tabs.ts'
@@ -61,7 +61,7 @@ interface Parts {
   /** Address that the browser came with, before anything was written. */
   hash: string
   /** What an earlier start was told, where the table is that; null where the server has answered. */
-  told: Told | null
+  last: LastStart | null
 }
 
 /** In ms. */
@@ -74,7 +74,7 @@ export interface OpenShell {
   store: TabStore
   closing: Closing
   focusPanel(): void
-  preferences: PreferenceDesk
+  preferences: PreferenceStore
   table: RouteTable
   menus: MenuShelf
   /** The server has said what doors there are: the tabs follow, and everything is drawn anew. */
@@ -99,10 +99,10 @@ export interface OpenShell {
 
 /** Builds the shell of one signed-in user: tabs restored, frame drawn, first address taken. */
 export function openShell(parts: Parts): OpenShell {
-  const { container, table, profile, live, manager, release, hash, told } = parts
+  const { container, table, profile, live, manager, release, hash, last } = parts
   const isPortal = parts.openPortal !== null
   const stores = { own: sessionStorage, shared: localStorage }
-  const preferences = new PreferenceDesk({ storage: localStorage, sub: profile.sub, portal: isPortal, page: window })
+  const preferences = new PreferenceStore({ storage: localStorage, sub: profile.sub, portal: isPortal, page: window })
   const saved = loadTabs(stores, profile.sub, table)
   const store = new TabStore(saved.state)
   const chrome = new Chrome({
@@ -127,11 +127,11 @@ export function openShell(parts: Parts): OpenShell {
   })
 
   const menus: MenuShelf = new MenuShelf(fetchMenus, {
-    menus: told?.menus ?? {},
+    menus: last?.menus ?? {},
     otherwise: (application, menuIds) => navigation.confirmMenus(application, menuIds),
   })
   const address = new AddressBar()
-  const navigation = new Navigation({ table, store, address, menus, told: told !== null })
+  const navigation = new Navigation({ table, store, address, menus, fromLastStart: last !== null })
   const panelsElement = document.createElement('main')
   panelsElement.id = 'panels'
   const panels = new Panels(panelsElement)
@@ -156,7 +156,7 @@ export function openShell(parts: Parts): OpenShell {
   const frame = drawLayout(container, workspace.hosts, workspace.isAlive)
   frame.append(panelsElement)
   container.append(overlays)
-  const desk = new SessionDesk({ live, manager, guards, store, chrome, releasePage })
+  const sessions = new SessionService({ live, manager, guards, store, chrome, releasePage })
   const external = new URL(parts.authority).origin !== location.origin
   // An external provider keeps its passwords itself.
   const form = !external && table.routes.has(CHANGE_PASSWORD)
@@ -168,7 +168,7 @@ export function openShell(parts: Parts): OpenShell {
     closing,
     chrome,
     dialogs,
-    desk,
+    sessions,
     changePassword: () =>
       form ? navigation.go(CHANGE_PASSWORD) : void window.open(parts.authority, '_blank', 'noopener'),
     release,

@@ -29,7 +29,7 @@ export async function askDoors(): Promise<Doors> {
 }
 
 /** The table of what an earlier start was told, where it leads to the address and the landing page; else null. */
-export function toldTable({ applications, routes }: Doors, paths: readonly string[]): RouteTable | null {
+export function lastTable({ applications, routes }: Doors, paths: readonly string[]): RouteTable | null {
   const table = routeTable(applications, [], routes, ALL_APPLICATIONS)
   const leads = (path: string) => match(table, parseHash(path)).kind !== 'redirect'
   return table.served && routes!.every(saysItsMenu) && paths.every(leads) ? table : null

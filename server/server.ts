@@ -25,9 +25,9 @@ import { seedSchedules } from './platform/jobs/schedules.ts'
 import type { Log } from './platform/log.ts'
 import { publicText } from './platform/outside/public-text.ts'
 import { systemClock, systemRandom } from './platform/ports.ts'
-import { pickupMail, smtpMail } from './platform/post/mail.ts'
-import { sealLetters } from './platform/post/sealed-text.ts'
-import { Post } from './platform/post/post.ts'
+import { pickupMail, smtpMail } from './platform/mail/transports.ts'
+import { sealLetters } from './platform/mail/sealed-text.ts'
+import { Mailer } from './platform/mail/mailer.ts'
 import { SharedBox } from './platform/secrets/shared-box.ts'
 
 /** Longest wait for calls that are under way, and for their connections. */
@@ -58,15 +58,15 @@ export async function startServer(
   const jobs = new Jobs({ db, pool, log, clock: systemClock, random: systemRandom })
   const texts = readSuiteTexts(config.root)
   const secrets = new SharedBox(config)
-  const post = new Post({ db, jobs, clock: systemClock, mail: mailOf(config), texts, secrets })
+  const mailer = new Mailer({ db, jobs, clock: systemClock, mail: mailOf(config), texts, secrets })
   const rateFeed = { read: (address: string) => publicText(address) }
   const ports = { rateFeed, clock: systemClock, random: systemRandom }
   const disk = new Disk({
     ...{ db, log, clock: systemClock },
     free: async () => (config.databaseUrl ? null : freeOf(config.dataDir)),
-    became: (full, minutes) => tellOfDisk({ db, jobs, post, clock: systemClock }, texts, full, minutes),
+    became: (full, minutes) => tellOfDisk({ db, jobs, mailer, clock: systemClock }, texts, full, minutes),
   })
-  const deps: Deps = { config, disk, pool, log, db, jobs, post, secrets, ownSecrets: secrets.own, ...ports }
+  const deps: Deps = { config, disk, pool, log, db, jobs, mailer, secrets, ownSecrets: secrets.own, ...ports }
   const migrations = await migrate(db)
   await installQueue(pool)
   if (migrations.length > 0) say(`Database updated: ${updated(migrations)}`)

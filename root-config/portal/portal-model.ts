@@ -4,7 +4,7 @@ import type { AccountStanding, FirmChoice, PortalEntry, PortalHomeModel } from '
 import type { ChromeState } from '../chrome-state.ts'
 import type { RouteTable } from '../router/table.ts'
 import { type Place, tabOf, type TabState } from '../tabs/tab-state.ts'
-import type { PortalView } from './portal-desk.ts'
+import type { PortalView } from './portal-service.ts'
 import { firmOf, type PortalState } from './portal-state.ts'
 
 /** Everything that the portal's frame draws, as pure functions of the state. */

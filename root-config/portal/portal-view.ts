@@ -8,7 +8,7 @@ import {
   overlaysView,
   toolsView,
 } from '../frame-view.ts'
-import type { PortalView } from './portal-desk.ts'
+import type { PortalView } from './portal-service.ts'
 import { firmChoice, HOME_PATH, portalEntries, portalHome } from './portal-model.ts'
 import { shipToList } from './portal-state.ts'
 

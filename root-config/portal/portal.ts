@@ -12,7 +12,7 @@ import type { PanelTitle } from '../panels.ts'
 import type { Place, TabState } from '../tabs/tab-state.ts'
 import type { TabStore } from '../tabs/tab-store.ts'
 import { close } from '../tabs/transitions.ts'
-import { PORTAL_CALLS, PortalDesk } from './portal-desk.ts'
+import { PORTAL_CALLS, PortalService } from './portal-service.ts'
 import { HOME_PATH, isPortalHome } from './portal-model.ts'
 import { portalViews } from './portal-view.ts'
 
@@ -40,7 +40,7 @@ const PHONE = '(max-width: 639px)'
 export function openPortal({ store, navigation, guards, dialogs }: Parts): Portal {
   const tabIds = () =>
     store.state.screens.filter(({ route }) => route.fullPath.startsWith(`${HOME_PATH}/`)).map((tab) => tab.id)
-  const desk = new PortalDesk({
+  const service = new PortalService({
     calls: PORTAL_CALLS,
     mayLeave: () => guards.asked(tabIds()),
     showError: (message) => void dialogs.error(message || t('portal:account.refused')),
@@ -55,35 +55,37 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
 
   let frame: HTMLElement | null = null
   const views = portalViews({
-    view: () => desk.view$.value,
+    view: () => service.view$.value,
     isPhone: () => phone$.value,
     on: {
       home: () => navigation.go(HOME_PATH),
       openSwitcher: () => frame?.querySelector<AccountBarElement>('suite-account-bar')?.openSwitcher(),
       // [S8.12] Rethrown to here, and reported once.
-      switchTo: ({ detail }) => void desk.switchTo(detail.billToId).catch(reportError),
-      chooseShipTo: ({ detail }) => desk.chooseShipTo(detail.shipToId),
-      retry: () => void desk.loadSession().then(() => desk.loadBadges()),
+      switchTo: ({ detail }) => void service.switchTo(detail.billToId).catch(reportError),
+      chooseShipTo: ({ detail }) => service.chooseShipTo(detail.shipToId),
+      retry: () => void service.loadSession().then(() => service.loadBadges()),
     },
   })
   return {
     views,
-    changes$: merge(desk.view$, phone$),
+    changes$: merge(service.view$, phone$),
     title: (_state, place) => (isPortalHome(place) ? { label: t('portal:nav.home'), path: HOME_PATH } : null),
     start(element) {
       frame = element
-      void desk.load()
-      bus.on$('account-switch-requested').subscribe(({ billToId }) => void desk.switchTo(billToId).catch(reportError))
+      void service.load()
+      bus
+        .on$('account-switch-requested')
+        .subscribe(({ billToId }) => void service.switchTo(billToId).catch(reportError))
       // The first one is asked for with the rest.
       bus
         .state$('locale')
         .pipe(distinctUntilChanged(), skip(1))
-        .subscribe(() => void desk.loadText())
-      const wake = () => document.visibilityState === 'visible' && desk.wake()
+        .subscribe(() => void service.loadText())
+      const wake = () => document.visibilityState === 'visible' && service.wake()
       document.addEventListener('visibilitychange', wake)
       addEventListener('focus', wake)
       merge(bus.on$('changes-missed'), bus.on$('counters-changed').pipe(filter(isBadge))).subscribe(() =>
-        desk.recount(document.visibilityState === 'visible'),
+        service.recount(document.visibilityState === 'visible'),
       )
       bus
         .state$('session')
@@ -91,7 +93,7 @@ export function openPortal({ store, navigation, guards, dialogs }: Parts): Porta
           map((session) => session === 'signed-out'),
           distinctUntilChanged(),
         )
-        .subscribe((over) => over && desk.forget())
+        .subscribe((over) => over && service.forget())
     },
   }
 }

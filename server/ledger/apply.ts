@@ -6,7 +6,7 @@ import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { amountOf, amountText, cents, type Amount } from './amount.ts'
 import { carriedAt } from './exchange.ts'
-import { groundOf, type Ground, type GroundItem } from './ground.ts'
+import { postingFactsOf, type PostingFacts, type ItemFacts } from './posting-facts.ts'
 import { itemProblem } from './item-days.ts'
 import { credit, debit, onItem, otherSide, posting, role, type PostedDocument } from './legs.ts'
 import { signed } from './line.ts'
@@ -39,20 +39,20 @@ const SOURCES: Readonly<Record<LedgerName, JournalSource>> = { AP: 'PJ', AR: 'SJ
  */
 export async function apply(trx: Trx, asked: Application, context: PostingContext): Promise<string | null> {
   const { id, companyId, date, fromItem, toItem, document } = asked
-  const ground = await groundFor(trx, companyId, date, id, [fromItem, toItem])
+  const facts = await factsFor(trx, companyId, date, id, [fromItem, toItem])
   const standing = await readApplication(trx, id)
   if (standing) return standing.entry_id
-  const [from, to] = pairOf(ground, asked)
+  const [from, to] = pairOf(facts, asked)
   const amount = cents(amountOf(asked.amount), decimalsOf(from.currency))
-  const home = decimalsOf(ground.currency)
+  const home = decimalsOf(facts.currency)
   const [fromCarried, toCarried] = [from, to].map((item) => shareOf(item, amount, home)) as [Amount, Amount]
   refuseIf([
-    ...dayProblems(ground, from),
+    ...dayProblems(facts, from),
     ...moveProblems(from, date, amount, fromCarried),
     ...moveProblems(to, date, amount, toCarried),
   ])
   const beyond = fromCarried.minus(toCarried)
-  const entryId = beyond.isZero() ? null : await bookBeyond(trx, asked, ground, from, beyond, context)
+  const entryId = beyond.isZero() ? null : await bookBeyond(trx, asked, facts, from, beyond, context)
   await insertApplication(trx, asked, document, context, {
     txn: signed(from.side, amount),
     functional: signed(from.side, toCarried),
@@ -63,7 +63,7 @@ export async function apply(trx: Trx, asked: Application, context: PostingContex
 }
 
 /** Of one that is settled any share is too much: it is refused whatever it would be carried at. */
-const shareOf = ({ open_txn, open_amount }: GroundItem, txn: Amount, places: number): Amount => {
+const shareOf = ({ open_txn, open_amount }: ItemFacts, txn: Amount, places: number): Amount => {
   const open = { txn: amountOf(open_txn), amount: amountOf(open_amount) }
   return open.txn.isZero() ? txn : carriedAt(open, txn, places)
 }
@@ -72,8 +72,8 @@ const refuseIf = (found: readonly Problem[]): void => {
   if (found.length > 0) throw new Refusal(found)
 }
 
-const groundFor = (trx: Trx, companyId: string, date: string, id: string, items: string[]): Promise<Ground> =>
-  groundOf(
+const factsFor = (trx: Trx, companyId: string, date: string, id: string, items: string[]): Promise<PostingFacts> =>
+  postingFactsOf(
     trx,
     {
       companyId,
@@ -88,11 +88,11 @@ const groundFor = (trx: Trx, companyId: string, date: string, id: string, items:
   )
 
 /** @throws Refusal when they do not belong together */
-function pairOf(ground: Ground, { fromItem, toItem, companyId, amount }: Application): [GroundItem, GroundItem] {
-  const from = ground.items.get(fromItem)
-  const to = ground.items.get(toItem)
+function pairOf(facts: PostingFacts, { fromItem, toItem, companyId, amount }: Application): [ItemFacts, ItemFacts] {
+  const from = facts.items.get(fromItem)
+  const to = facts.items.get(toItem)
   if (!from || !to || from.company_id !== companyId) throw new Refusal([problems.itemUnknown()])
-  const isOf = (trait: keyof GroundItem) => from[trait] === to[trait]
+  const isOf = (trait: keyof ItemFacts) => from[trait] === to[trait]
   if (!(['company_id', 'gl_account', 'firm_id', 'currency'] as const).every(isOf))
     throw new Refusal([problems.otherFirm()])
   if (from.side === to.side) throw new Refusal([problems.sameSide()])
@@ -103,16 +103,16 @@ function pairOf(ground: Ground, { fromItem, toItem, companyId, amount }: Applica
 }
 
 /** [S5.40] The day lies in a period that is open for G/L and for the ledger of the account. */
-function dayProblems(ground: Ground, { gl_account }: GroundItem): Problem[] {
-  if (ground.period_id === null) return [problems.noPeriod()]
-  const control = ground.accounts.get(gl_account)?.control_kind
+function dayProblems(facts: PostingFacts, { gl_account }: ItemFacts): Problem[] {
+  if (facts.period_id === null) return [problems.noPeriod()]
+  const control = facts.accounts.get(gl_account)?.control_kind
   const concerned: LedgerName[] = ['GL', ...(control ? [ledgerOfControl(control)] : [])]
-  if (concerned.some((ledger) => ground.closed?.includes(ledger))) return [problems.dateInClosedPeriod()]
-  return concerned.filter((ledger) => ground.locked?.includes(ledger)).map((ledger) => problems.dateLocked(ledger))
+  if (concerned.some((ledger) => facts.closed?.includes(ledger))) return [problems.dateInClosedPeriod()]
+  return concerned.filter((ledger) => facts.locked?.includes(ledger)).map((ledger) => problems.dateLocked(ledger))
 }
 
 /** Down towards nothing. */
-function moveProblems(item: GroundItem, date: string, txn: Amount, amount: Amount): Problem[] {
+function moveProblems(item: ItemFacts, date: string, txn: Amount, amount: Amount): Problem[] {
   const side = otherSide(item.side)
   const problem = itemProblem(item, date, { txn: signed(side, txn), amount: signed(side, amount) })
   return problem ? [problem] : []
@@ -122,13 +122,13 @@ function moveProblems(item: GroundItem, date: string, txn: Amount, amount: Amoun
 async function bookBeyond(
   trx: Trx,
   { id, companyId, date }: Application,
-  ground: Ground,
-  from: GroundItem,
+  facts: PostingFacts,
+  from: ItemFacts,
   beyond: Amount,
   context: PostingContext,
 ): Promise<string> {
   const functional = amountText(beyond)
-  const control = ground.accounts.get(from.gl_account)?.control_kind
+  const control = facts.accounts.get(from.gl_account)?.control_kind
   const realized = role('FX_REALIZED')
   const options = { currency: from.currency, functional }
   const { id: entryId } = await post(
@@ -214,11 +214,11 @@ export async function unapply(
   if (!application) throw new Error(`there is no application ${applicationId}`)
   const { company_id, from_item_id, to_item_id, applied_date, entry_id } = application
   // Locks the items; who takes the same back at once waits here.
-  const ground = await groundFor(trx, company_id, date, applicationId, [from_item_id, to_item_id])
+  const facts = await factsFor(trx, company_id, date, applicationId, [from_item_id, to_item_id])
   if ((await readApplication(trx, applicationId))!.taken_back || application.reverses_id !== null)
     throw new Refusal([problems.takenBackBefore()])
   refuseIf([
-    ...dayProblems(ground, ground.items.get(from_item_id)!),
+    ...dayProblems(facts, facts.items.get(from_item_id)!),
     ...(date < applied_date ? [problems.reversedEarlier(applied_date)] : []),
   ])
   const row = { id, companyId: company_id, fromItem: from_item_id, toItem: to_item_id, date }

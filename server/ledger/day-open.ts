@@ -1,7 +1,7 @@
 import type { JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import type { Trx } from '../platform/database/transaction.ts'
-import { groundOf } from './ground.ts'
+import { postingFactsOf } from './posting-facts.ts'
 import { dateProblems } from './judge.ts'
 
 /** Of no document: nothing is looked for that was posted before. */
@@ -16,6 +16,6 @@ export async function dayRefused(
 ): Promise<Problem[]> {
   const asked = { companyId, date, source, isAdjusting: false, dataType: 'Actual', journalId: null } as const
   const document = { type: 'day', id: NOBODY, purpose: 'post' }
-  const ground = await groundOf(trx, { ...asked, document }, { accounts: [], roles: [], items: [] })
-  return dateProblems(asked, ground, [])
+  const facts = await postingFactsOf(trx, { ...asked, document }, { accounts: [], roles: [], items: [] })
+  return dateProblems(asked, facts, [])
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { contentHash, type LineContent } from './canonical.ts'
-import { groundOf, type Ground } from './ground.ts'
+import { postingFactsOf, type PostingFacts } from './posting-facts.ts'
 import { dateProblems } from './judge.ts'
 import { posting, type Posting } from './legs.ts'
 import { mirrored, roleOf } from './mirror.ts'
@@ -12,7 +12,7 @@ import { problems } from './problems.ts'
 import { readEntry, type StoredEntry, type StoredLine } from './read-entry.ts'
 import { accountProblems } from './resolve.ts'
 import { accountFor } from './roles.ts'
-import { hex, rowsText, told, type PostingContext } from './write.ts'
+import { hex, rowsText, columnsOf, type PostingContext } from './write.ts'
 
 /** What became of an entry that waited. */
 export interface Integrated {
@@ -42,13 +42,13 @@ export async function integrate(
   const document = { type: entry.document_type, id: entry.document_id, purpose: entry.purpose }
   if (rows[0].integrated) return { id: entry.id, entryNo: entry.entry_no!, document, isRepeat: true }
   const asked = postingOf(entry, document)
-  const ground = await groundOf(trx, asked, namedBy(entry.lines))
-  const { lines, found } = await mapped(trx, entry, ground)
-  const known = mirrored(lines, (account) => ground.accounts.get(account)?.control_kind ?? null)
-  found.push(...dateProblems(asked, ground, known))
-  for (const line of known) if (line.account !== '') found.push(...accountProblems(line, asked, ground, {}))
+  const facts = await postingFactsOf(trx, asked, namedBy(entry.lines))
+  const { lines, found } = await mapped(trx, entry, facts)
+  const known = mirrored(lines, (account) => facts.accounts.get(account)?.control_kind ?? null)
+  found.push(...dateProblems(asked, facts, known))
+  for (const line of known) if (line.account !== '') found.push(...accountProblems(line, asked, facts, {}))
   if (found.length > 0) throw new Refusal(found)
-  const entryNo = await written(trx, entry, lines.map(contentOf), ground, context)
+  const entryNo = await written(trx, entry, lines.map(contentOf), facts, context)
   return { id: entry.id, entryNo, document, isRepeat: false }
 }
 
@@ -68,7 +68,7 @@ const namedBy = (lines: readonly StoredLine[]) => ({
 async function mapped(
   trx: Trx,
   entry: StoredEntry,
-  ground: Ground,
+  facts: PostingFacts,
 ): Promise<{ lines: readonly StoredLine[]; found: Problem[] }> {
   const original = entry.reverses_entry_id === null ? null : await readEntry(trx, entry.reverses_entry_id)
   if (original?.waits) return { lines: entry.lines, found: [problems.originalWaits(original.description)] }
@@ -77,7 +77,7 @@ async function mapped(
     const role = roleOf(line)
     if (!role) return line
     const currency = line.txn_currency
-    const account = original ? original.lines[at]!.gl_account : accountFor(ground.roles, { ...role, currency })
+    const account = original ? original.lines[at]!.gl_account : accountFor(facts.roles, { ...role, currency })
     if (account === null) found.push(problems.noRole(role.role, currency))
     return { ...line, gl_account: account ?? '' }
   })
@@ -91,7 +91,7 @@ async function written(
   trx: Trx,
   entry: StoredEntry,
   lines: readonly LineContent[],
-  ground: Ground,
+  facts: PostingFacts,
   { by, now }: Pick<PostingContext, 'by' | 'now'>,
 ): Promise<string> {
   const waited = entry.lines.map(contentOf)
@@ -100,12 +100,12 @@ async function written(
   const { lines: _lines, waits: _waits, entry_no: _no, journal_no: _journal, reversed_by: _by, ...head } = entry
   const full = {
     ...head,
-    ...{ fiscal_year: ground.fiscal_year, journal_id: ground.journal_id },
+    ...{ fiscal_year: facts.fiscal_year, journal_id: facts.journal_id },
     ...{ posted_by: by, posted_on: now.toISOString() },
     ...{ asked_hash: hex(entry.asked_hash), content_hash: hex(contentHash(entry, lines)) },
   }
   const { rows } = await sql<{ entry_text: string }>`
-    select entry_text from integrate_entry(${entry.id}::uuid, ${JSON.stringify(told(full))}::json, ${rowsText(lines)}::json)`.execute(
+    select entry_text from integrate_entry(${entry.id}::uuid, ${JSON.stringify(columnsOf(full))}::json, ${rowsText(lines)}::json)`.execute(
     trx,
   )
   return rows[0]!.entry_text

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/contracts/result.ts'
 import { amountOf, type Amount } from './amount.ts'
-import type { GroundItem } from './ground.ts'
+import type { ItemFacts } from './posting-facts.ts'
 import { problems } from './problems.ts'
 
 /** What a posting or an application moves an item by, debit positive. */
@@ -12,13 +12,13 @@ export interface Movement {
   readonly until?: string
 }
 
-const isAcross = (item: GroundItem, amount: Amount): boolean => (item.side === 'Debit' ? amount.lt(0) : amount.gt(0))
+const isAcross = (item: ItemFacts, amount: Amount): boolean => (item.side === 'Debit' ? amount.lt(0) : amount.gt(0))
 
 /**
  * Whether an item bears a movement: at the end of that day and of every later one it is open on its own side, or settled in both
  * currencies. The database judges the same at the end (`item_holds`).
  */
-export function itemProblem(item: GroundItem, date: string, move: Movement): Problem | null {
+export function itemProblem(item: ItemFacts, date: string, move: Movement): Problem | null {
   if (date < item.opened_on) return problems.itemNotThere(item.reference, item.opened_on)
   let txn = amountOf(item.then_txn).plus(move.txn)
   let amount = amountOf(item.then_amount).plus(move.amount)

@@ -10,7 +10,7 @@ import {
   lineContent,
   lineRow,
   rowsText,
-  told,
+  columnsOf,
   type Header,
   type PostedEntry,
   type PostingContext,
@@ -51,7 +51,7 @@ export async function holdEntry(
   }
   await planned(
     trx,
-    sql`select hold_entry(${JSON.stringify(told(head))}::json, ${items.length === 0 ? null : rowsText(items)}::json,
+    sql`select hold_entry(${JSON.stringify(columnsOf(head))}::json, ${items.length === 0 ? null : rowsText(items)}::json,
                           ${rowsText(lines.map(waitingLine))}::json)`,
   )
   return { id, entryNo: null, journalId: null, lines: rows, isRepeat: false }

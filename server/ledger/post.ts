@@ -7,7 +7,7 @@ import { NOTHING } from './amount.ts'
 import { differences, residueOf } from './balance.ts'
 import { reverseByItself } from './auto-reverse.ts'
 import { askedHash } from './canonical.ts'
-import { groundOf, type Ground } from './ground.ts'
+import { postingFactsOf, type PostingFacts } from './posting-facts.ts'
 import { dateProblems, itemProblems } from './judge.ts'
 import type { Leg, Posting } from './legs.ts'
 import type { Line } from './line.ts'
@@ -40,25 +40,25 @@ export async function post(
   permission: Permission = {},
 ): Promise<PostedEntry> {
   const asked = askedHash(posting)
-  const found = await groundOf(trx, posting, namedBy(posting.legs))
+  const found = await postingFactsOf(trx, posting, namedBy(posting.legs))
   // What reverses itself on its own day does so out of the ledger.
-  const ground = { ...found, waits: found.waits && posting.autoReverseOn === null }
-  if (ground.entry_id !== null) return repeated(trx, ground.entry_id, asked)
-  const { lines, kind, found: wrong } = linesOf(posting, ground, permission)
+  const facts = { ...found, waits: found.waits && posting.autoReverseOn === null }
+  if (facts.entry_id !== null) return repeated(trx, facts.entry_id, asked)
+  const { lines, kind, found: wrong } = linesOf(posting, facts, permission)
   if (wrong.length > 0) throw new Refusal(wrong)
   const header = {
     posting: { ...posting, kind },
-    periodId: ground.period_id!,
-    fiscalYear: ground.fiscal_year!,
-    journalId: ground.journal_id,
+    periodId: facts.period_id!,
+    fiscalYear: facts.fiscal_year!,
+    journalId: facts.journal_id,
     reverses: null,
     askedHash: asked,
   }
-  if (ground.waits) return holdEntry(trx, header, lines, context)
+  if (facts.waits) return holdEntry(trx, header, lines, context)
   const written = await writeEntry(trx, header, lines, context)
   if (posting.autoReverseOn !== null && !(await reverseByItself(trx, written.id, context))) {
     // The reversal waits for its period: until then later days bear the entry as it is.
-    const borne = itemProblems(posting, ground, lines)
+    const borne = itemProblems(posting, facts, lines)
     if (borne.length > 0) throw new Refusal(borne)
   }
   return written
@@ -70,47 +70,47 @@ interface Judged {
   found: Problem[]
 }
 
-function linesOf(posting: Posting, ground: Ground, permission: Permission): Judged {
-  const { lines: measured, problems: wrong } = resolved(posting, ground, permission)
+function linesOf(posting: Posting, facts: PostingFacts, permission: Permission): Judged {
+  const { lines: measured, problems: wrong } = resolved(posting, facts, permission)
   const found: Problem[] = posting.legs.length === 0 ? [problems.noLines()] : []
-  found.push(...dateProblems(posting, ground, measured), ...wrong)
+  found.push(...dateProblems(posting, facts, measured), ...wrong)
   const judged: Judged = { lines: measured, kind: posting.kind, found }
   // What is budgeted or counted has no other side.
-  if (posting.dataType === 'Actual' && wrong.length === 0) balance(judged, posting, ground)
-  found.push(...itemProblems(posting, ground, judged.lines, posting.autoReverseOn))
+  if (posting.dataType === 'Actual' && wrong.length === 0) balance(judged, posting, facts)
+  found.push(...itemProblems(posting, facts, judged.lines, posting.autoReverseOn))
   return judged
 }
 
 /** [FI1, FI13] In each of its currencies as it is; in the company's with gain or loss realized and the residue of rounding placed. */
-function balance(judged: Judged, posting: Posting, ground: Ground): void {
+function balance(judged: Judged, posting: Posting, facts: PostingFacts): void {
   const open = differences(judged.lines)
   if (open.length > 0) {
     judged.found.push(...open.map(({ currency, difference }) => problems.notBalanced(difference, currency)))
     return
   }
   const settlesForeign = judged.lines.some(
-    (line) => line.isFixed && line.item !== undefined && line.currency !== ground.currency && !line.txn.isZero(),
+    (line) => line.isFixed && line.item !== undefined && line.currency !== facts.currency && !line.txn.isZero(),
   )
   const residue = residueOf(judged.lines)
   if (!residue.isZero() && (settlesForeign || posting.kind === 'Realized')) {
     judged.kind = 'Realized'
-    addResidue(judged, posting, ground, 'FX_REALIZED')
+    addResidue(judged, posting, facts, 'FX_REALIZED')
     return
   }
-  const result = rounded(judged.lines, decimalsOf(ground.currency))
+  const result = rounded(judged.lines, decimalsOf(facts.currency))
   judged.lines = result.lines
   if (result.residue === null) return
-  if (!result.isRounding) judged.found.push(problems.notBalanced(result.residue, ground.currency))
+  if (!result.isRounding) judged.found.push(problems.notBalanced(result.residue, facts.currency))
   else {
     if (judged.kind === 'Ordinary') judged.kind = 'Rounding'
-    addResidue(judged, posting, ground, 'ROUNDING')
+    addResidue(judged, posting, facts, 'ROUNDING')
   }
 }
 
 /** A line that moves no foreign amount and takes what is left over in the company's currency. */
-function addResidue(judged: Judged, posting: Posting, ground: Ground, name: 'FX_REALIZED' | 'ROUNDING'): void {
-  const account = accountFor(ground.roles, { role: name, currency: posting.currency })
-  if (account === null && !mayWait({ role: name }, ground)) {
+function addResidue(judged: Judged, posting: Posting, facts: PostingFacts, name: 'FX_REALIZED' | 'ROUNDING'): void {
+  const account = accountFor(facts.roles, { role: name, currency: posting.currency })
+  if (account === null && !mayWait({ role: name }, facts)) {
     judged.found.push(problems.noRole(name, posting.currency))
     return
   }
@@ -126,7 +126,7 @@ function addResidue(judged: Judged, posting: Posting, ground: Ground, name: 'FX_
     functional: residue.abs(),
     isFixed: true,
   }
-  judged.found.push(...accountProblems(line, { ...posting, isManual: false }, ground, {}))
+  judged.found.push(...accountProblems(line, { ...posting, isManual: false }, facts, {}))
   judged.lines = [...judged.lines, line]
 }
 

@@ -3,7 +3,7 @@ import { decimalsOf } from '../../shared/contracts/decimals.ts'
 import type { Problem } from '../../shared/contracts/result.ts'
 import { amountOf, LARGEST_AMOUNT, NOTHING, rateText, type Amount } from './amount.ts'
 import { carriedAt } from './exchange.ts'
-import type { Ground, GroundItem } from './ground.ts'
+import type { PostingFacts, ItemFacts } from './posting-facts.ts'
 import { otherSide, type Leg, type Posting, type RoleRef } from './legs.ts'
 import { signed, type Line } from './line.ts'
 import { problems, type AccountFault } from './problems.ts'
@@ -22,16 +22,16 @@ interface Resolved {
 }
 
 /** Legs with their accounts and their amounts in both currencies; everything that is wrong with them is answered together. */
-export function resolved(posting: Posting, ground: Ground, permission: Permission): Resolved {
+export function resolved(posting: Posting, facts: PostingFacts, permission: Permission): Resolved {
   const found: Problem[] = []
   const lines: Line[] = []
   // What the legs before have left of each item: two legs that settle it together take all that it carries.
   const left = new Map<string, { txn: Amount; amount: Amount }>()
   for (const leg of posting.legs) {
-    const line = lineOf(leg, posting, ground, left, found)
+    const line = lineOf(leg, posting, facts, left, found)
     if (!line) continue
     lines.push(line)
-    found.push(...accountProblems(line, posting, ground, permission))
+    found.push(...accountProblems(line, posting, facts, permission))
   }
   return { lines, problems: found }
 }
@@ -39,20 +39,20 @@ export function resolved(posting: Posting, ground: Ground, permission: Permissio
 function lineOf(
   leg: Leg,
   posting: Posting,
-  ground: Ground,
+  facts: PostingFacts,
   left: Map<string, { txn: Amount; amount: Amount }>,
   found: Problem[],
 ): Line | null {
-  const item = leg.item === undefined ? undefined : ground.items.get(leg.item)
+  const item = leg.item === undefined ? undefined : facts.items.get(leg.item)
   if (leg.item !== undefined && !item) {
     found.push(problems.itemUnknown(leg.field))
     return null
   }
   const currency = leg.currency ?? item?.currency ?? posting.currency
-  const rate = currency === ground.currency ? '1' : (leg.rate ?? posting.rate)
+  const rate = currency === facts.currency ? '1' : (leg.rate ?? posting.rate)
   const txn = amountOf(leg.amount)
   const given = leg.functional === undefined ? null : amountOf(leg.functional)
-  const home = decimalsOf(ground.currency)
+  const home = decimalsOf(facts.currency)
   for (const [amount, places] of [
     [txn, decimalsOf(currency)],
     [given ?? NOTHING, home],
@@ -61,9 +61,9 @@ function lineOf(
       found.push(problems.amountNotValid(amount.toFixed(), leg.field))
       return null
     }
-  const account = accountOf(leg, currency, ground, item)
+  const account = accountOf(leg, currency, facts, item)
   const unmapped = account === null ? (leg.account as RoleRef) : undefined
-  if (unmapped && !mayWait(unmapped, ground)) {
+  if (unmapped && !mayWait(unmapped, facts)) {
     found.push(problems.noRole(unmapped.role, currency))
     return null
   }
@@ -74,7 +74,7 @@ function lineOf(
     return null
   }
   if (item) take(item, left, signed(leg.side, txn), signed(leg.side, functional))
-  const known = account === null ? undefined : ground.accounts.get(account)
+  const known = account === null ? undefined : facts.accounts.get(account)
   return {
     ...leg,
     firmId: leg.firmId ?? leg.opens?.firmId ?? item?.firm_id ?? null,
@@ -91,17 +91,17 @@ function lineOf(
 }
 
 /** [finance 6, gl-integration] Of what waits an account may be named later, but not the one that a sub-ledger stands on. */
-export const mayWait = ({ role }: RoleRef, { waits }: Ground): boolean => waits && !('control' in ROLE_FITS[role])
+export const mayWait = ({ role }: RoleRef, { waits }: PostingFacts): boolean => waits && !('control' in ROLE_FITS[role])
 
-function accountOf(leg: Leg, currency: string, ground: Ground, item: GroundItem | undefined): string | null {
+function accountOf(leg: Leg, currency: string, facts: PostingFacts, item: ItemFacts | undefined): string | null {
   if (leg.account === null) return item?.gl_account ?? ''
   if (typeof leg.account === 'string') return leg.account
-  return accountFor(ground.roles, { ...leg.account, currency })
+  return accountFor(facts.roles, { ...leg.account, currency })
 }
 
 /** Against its side an item is moved at what it is carried at; on its side, at the rate of the day. */
 function carriedBy(
-  item: GroundItem,
+  item: ItemFacts,
   { side }: Leg,
   txn: Amount,
   left: ReadonlyMap<string, { txn: Amount; amount: Amount }>,
@@ -112,15 +112,15 @@ function carriedBy(
   return open.txn.isZero() ? null : carriedAt(open, txn, places)
 }
 
-function take(item: GroundItem, left: Map<string, { txn: Amount; amount: Amount }>, txn: Amount, amount: Amount): void {
+function take(item: ItemFacts, left: Map<string, { txn: Amount; amount: Amount }>, txn: Amount, amount: Amount): void {
   const before = left.get(item.id) ?? { txn: amountOf(item.open_txn), amount: amountOf(item.open_amount) }
   left.set(item.id, { txn: before.txn.plus(txn), amount: before.amount.plus(amount) })
 }
 
 /** [FI4] What is wrong with the account of a line. */
-export function accountProblems(line: Line, posting: Posting, ground: Ground, permission: Permission): Problem[] {
+export function accountProblems(line: Line, posting: Posting, facts: PostingFacts, permission: Permission): Problem[] {
   if (line.unmapped) return []
-  const account = ground.accounts.get(line.account)
+  const account = facts.accounts.get(line.account)
   const fault = (why: AccountFault) => [problems.accountNotValid(line.account, why, line.field)]
   if (!account) return fault('unknown')
   if (!account.active) return fault('inactive')
@@ -133,14 +133,14 @@ export function accountProblems(line: Line, posting: Posting, ground: Ground, pe
     if (account.control_kind === 'Bank' && !line.reference)
       return [problems.bankNeedsReference(line.account, line.field)]
   }
-  return itemFaults(line, posting, ground, account.holds_items)
+  return itemFaults(line, posting, facts, account.holds_items)
 }
 
-function itemFaults(line: Line, posting: Posting, ground: Ground, holdsItems: boolean): Problem[] {
+function itemFaults(line: Line, posting: Posting, facts: PostingFacts, holdsItems: boolean): Problem[] {
   const namesItem = line.item !== undefined || line.opens !== undefined
   if (namesItem && !holdsItems) return [problems.accountNotValid(line.account, 'noItems', line.field)]
   if (holdsItems && !namesItem && posting.dataType === 'Actual') return [problems.itemMissing(line.account, line.field)]
-  const item = line.item === undefined ? undefined : ground.items.get(line.item)
+  const item = line.item === undefined ? undefined : facts.items.get(line.item)
   const isOther =
     item &&
     (item.gl_account !== line.account || item.currency !== line.currency || item.company_id !== posting.companyId)

@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/contracts/result.ts'
 import { Refusal } from '../platform/action/refusal.ts'
 import type { Trx } from '../platform/database/transaction.ts'
 import { askedHash } from './canonical.ts'
-import { groundOf } from './ground.ts'
+import { postingFactsOf } from './posting-facts.ts'
 import { dateProblems, itemProblems } from './judge.ts'
 import { posting, type Currency, type Posting } from './legs.ts'
 import { mirrored } from './mirror.ts'
@@ -54,28 +54,28 @@ export async function reverse(trx: Trx, reversal: Reversal, context: PostingCont
   const isAdjusting = reversal.date === entry.posting_date && (await isOfAdjustingPeriod(trx, entry.period_id))
   const mirror = reversingPosting(entry, reversal, isAdjusting)
   const asked = askedHash({ reverses: entry.id, date: reversal.date })
-  const ground = await groundOf(trx, mirror, {
+  const facts = await postingFactsOf(trx, mirror, {
     accounts: [...new Set(entry.lines.flatMap((line) => (line.gl_account === '' ? [] : [line.gl_account])))],
     roles: [],
     items: [...new Set(entry.lines.flatMap((line) => (line.item_id === null ? [] : [line.item_id])))],
   })
-  if (ground.entry_id !== null) return repeatedReversal(trx, ground.entry_id, asked)
-  const lines = mirrored(entry.lines, (account) => ground.accounts.get(account)?.control_kind ?? null)
+  if (facts.entry_id !== null) return repeatedReversal(trx, facts.entry_id, asked)
+  const lines = mirrored(entry.lines, (account) => facts.accounts.get(account)?.control_kind ?? null)
   const found: Problem[] = []
   if (entry.reverses_entry_id !== null) found.push(problems.reversalStays(entry.entry_no ?? entry.description))
   if (reversal.date < entry.posting_date) found.push(problems.reversedEarlier(entry.posting_date))
-  found.push(...dateProblems(mirror, ground, lines), ...itemProblems(mirror, ground, lines))
+  found.push(...dateProblems(mirror, facts, lines), ...itemProblems(mirror, facts, lines))
   if (found.length > 0) throw new Refusal(found)
   const header = {
     posting: mirror,
-    periodId: ground.period_id!,
-    fiscalYear: ground.fiscal_year!,
-    journalId: ground.journal_id,
+    periodId: facts.period_id!,
+    fiscalYear: facts.fiscal_year!,
+    journalId: facts.journal_id,
     reverses: entry.id,
     askedHash: asked,
   }
   // The mirror of what waits waits behind it.
-  return (ground.waits || entry.waits ? holdEntry : writeEntry)(trx, header, lines, context)
+  return (facts.waits || entry.waits ? holdEntry : writeEntry)(trx, header, lines, context)
 }
 
 async function repeatedReversal(trx: Trx, entryId: string, asked: Buffer): Promise<PostedEntry> {

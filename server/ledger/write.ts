@@ -85,9 +85,9 @@ export const itemOf = (line: Line) =>
   }
 
 /** As one JSON text. Empty columns need not travel. */
-export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows.map(told))
+export const rowsText = (rows: readonly object[]): string => JSON.stringify(rows.map(columnsOf))
 
-export function told(row: object): Record<string, unknown> {
+export function columnsOf(row: object): Record<string, unknown> {
   const full: Record<string, unknown> = {}
   for (const column of Object.keys(row)) {
     const value = (row as Record<string, unknown>)[column]
@@ -145,7 +145,7 @@ export async function writeEntry(
     trx,
     sql`
     select entry_text, journal, set_config('plan_cache_mode', 'force_generic_plan', true) as plans
-    from write_entry(${JSON.stringify(told(head))}::json, ${posting.source}, ${posting.dataType},
+    from write_entry(${JSON.stringify(columnsOf(head))}::json, ${posting.source}, ${posting.dataType},
                      ${items.length === 0 ? null : rowsText(items)}::json, ${rowsText(lines.map(lineRow))}::json, ${commitsAhead(trx)})`,
   )
   return { id, entryNo: written!.entry_text, journalId: written!.journal, lines: rows, isRepeat: false }

@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { isWithoutCompany, seedAdmin, seedBesideChart } from './admin/index.ts'
-import { seedAp, seedDesk } from './ap/index.ts'
+import { seedAp, seedOpenWork } from './ap/index.ts'
 import { closeDemo, seedGl } from './gl/index.ts'
 import { seedPo } from './po/index.ts'
 
@@ -28,6 +28,6 @@ export async function seed(
   await seedAp(deps, { history })
   if (isOpenDemo) tell('  purchase orders, and the closes of what has passed …')
   await seedPo(deps, { history: history && isOpenDemo })
-  if (isOpenDemo && history) await seedDesk(deps)
+  if (isOpenDemo && history) await seedOpenWork(deps)
   if (isOpenDemo) await closeDemo(deps)
 }

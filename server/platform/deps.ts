@@ -6,7 +6,7 @@ import type { Tables } from './database/tables.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Clock, RateFeed, Random } from './ports.ts'
-import type { Post } from './post/post.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 /** What every part of the server is given; nothing is fetched from a global. */
@@ -20,7 +20,7 @@ export interface Deps {
   clock: Clock
   random: Random
   /** Letters; whoever writes one goes through it. */
-  post: Post
+  mailer: Mailer
   /** Seals what must not lie open. */
   secrets: Secrets
   /** The same with the data keys of this very process, whatever those of its database are: for keys that it makes itself. */

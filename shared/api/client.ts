@@ -11,7 +11,7 @@ import { person } from '../session/acting.ts'
 import { session } from '../session/session.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { alertFor, downloadAlertFor } from './http-errors.ts'
-import { forgetTold, takeTold } from './told.ts'
+import { forgetAnswered, takeAnswered } from './answered-ahead.ts'
 
 /**
  * A call that failed. `status` is 0 when no whole answer came, and that of the answer when it came and could not be read.
@@ -101,7 +101,7 @@ async function call(
   const url = `/api/${path}${queryText(options.query)}`
   const send = (token: string) =>
     reached(
-      (method === 'GET' && (takeFirstCall(url, token, options.signal) ?? takeTold(url))) ||
+      (method === 'GET' && (takeFirstCall(url, token, options.signal) ?? takeAnswered(url))) ||
         fetch(url, {
           method,
           credentials: 'include',
@@ -118,7 +118,7 @@ async function call(
           body: body === undefined ? undefined : JSON.stringify(body),
         }),
     )
-  if (method !== 'GET') forgetTold()
+  if (method !== 'GET') forgetAnswered()
   const token = await admitted(session().accessToken())
   let answer = await send(token)
   if (answer.status === 401) answer = await send(await admitted(session().renew(token)))
@@ -127,7 +127,7 @@ async function call(
     await pause(wait, options.signal)
     answer = await send(await admitted(session().accessToken()))
   }
-  if (method !== 'GET') forgetTold()
+  if (method !== 'GET') forgetAnswered()
   noteRelease(answer.headers.get(RELEASE_HEADER))
   setBusinessZone(answer.headers.get(ZONE_HEADER))
   learnCurrencies(answer.headers.get(CURRENCIES_HEADER))

@@ -9,7 +9,7 @@ import type { UsesAnswer } from '../contracts/uses.ts'
 import { api, type Query } from './client.ts'
 import { asRows, type EitherForm } from './column-form.ts'
 import { takeEarly } from './early.ts'
-import { tell, writesSoFar } from './told.ts'
+import { answerAhead, writesSoFar } from './answered-ahead.ts'
 
 export type ListRow = Record<string, unknown> & { id: string; version: number }
 export interface LookupRow {
@@ -121,7 +121,7 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
       const asked =
         takeEarly<Opened>(...call, signal) ?? api.get<Opened>(call[0], { query: call[1], signal, quiet: true })
       const { Beside, ...answer } = await asked
-      for (const { Path, Status, Body } of Beside ?? []) tell(Path, Status, Body, asOf)
+      for (const { Path, Status, Body } of Beside ?? []) answerAhead(Path, Status, Body, asOf)
       return answer as OpenedResult<Stored<E>>
     },
     save: ({ id, idempotencyKey, ...body }) =>

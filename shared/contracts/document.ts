@@ -21,7 +21,7 @@ export interface DocumentAction {
    */
   readonly changes?: readonly string[]
   /** It takes the document as it stands: neither its fields nor the rules of a save are judged again. */
-  readonly asItIs?: true
+  readonly skipsValidation?: true
   /** Beside its state: a document that is not held is not released. */
   readonly only?: (record: Readonly<Record<string, unknown>>) => boolean
 }

@@ -12,10 +12,10 @@ import type { Problem } from './result.ts'
 export type InquiryRow = Readonly<Record<string, unknown>>
 
 /** Where a cell leads: to a room, or to the room of the entity that the row names. */
-export type Way = ({ readonly room: string } | { readonly entity: string }) & {
+export type Target = ({ readonly room: string } | { readonly entity: string }) & {
   readonly query: Readonly<Record<string, string>>
 }
-export type Lead = (row: InquiryRow, asked: InquiryRow) => Way | null
+export type Lead = (row: InquiryRow, asked: InquiryRow) => Target | null
 
 const textIn = (row: InquiryRow, name: string): string | null => {
   const value = row[name]
@@ -52,8 +52,8 @@ export const leadsFirst =
   (...leads: readonly Lead[]): Lead =>
   (row, asked) => {
     for (const lead of leads) {
-      const way = lead(row, asked)
-      if (way) return way
+      const target = lead(row, asked)
+      if (target) return target
     }
     return null
   }

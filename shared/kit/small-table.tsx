@@ -47,7 +47,7 @@ export const SmallTable = <R,>({ label, columns, rows, keyOf, narrow }: Props<R>
 )
 
 /** A text that leads on for a user who has a door to it; else the text alone. */
-export const WayTo = ({ address, text }: { readonly address: string | null; readonly text: string }) =>
+export const RecordLink = ({ address, text }: { readonly address: string | null; readonly text: string }) =>
   address ? <a href={address}>{text}</a> : text
 
 interface SectionProps {
@@ -74,17 +74,17 @@ interface PointerProps {
   readonly title: string
   readonly count?: string
   /** What stands there, in the user's language. */
-  readonly told: string
+  readonly text: string
   /** Null where the user has no door to it: then it is told alone. */
   readonly address: string | null
-  readonly way: string
+  readonly link: string
 }
 
 /** One sentence about what stands elsewhere, with the way to it. */
-export const PointerSection = ({ told, address, way, ...section }: PointerProps) => (
+export const PointerSection = ({ text, address, link, ...section }: PointerProps) => (
   <SmallSection {...section}>
     <p>
-      {told} {address ? <WayTo address={address} text={way} /> : null}
+      {text} {address ? <RecordLink address={address} text={link} /> : null}
     </p>
   </SmallSection>
 )

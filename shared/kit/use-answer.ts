@@ -15,7 +15,7 @@ export function useAnswer<T>(
   path: string,
   query: Readonly<Record<string, string>> | null,
   /** Whatever it stands on: when that is something else, it is asked again. */
-  ground = '',
+  basis = '',
 ): Answered<T> {
   const asked = query && JSON.stringify(query)
   const [state, setState] = useState<{ of: string | null; answer: T | null; error: unknown }>({
@@ -32,7 +32,7 @@ export function useAnswer<T>(
       (error: unknown) => !ended.signal.aborted && setState({ of: asked, answer: null, error }),
     )
     return () => ended.abort()
-  }, [path, asked, round, ground])
+  }, [path, asked, round, basis])
   const { answer, error, of } = state
   useReconnect(isUnreached(error), again)
   if (asked === null) return { answer: null, error: null, isBusy: false, again }

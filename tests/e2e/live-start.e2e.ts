@@ -63,7 +63,7 @@ test('[decision 0013] what a page read before it heard of changes is asked for a
 
   // A second page of the same browser, whose code for it comes late: the first one tells what it has heard meanwhile.
   const beside = new Shell(await page.context().newPage(), productUrl)
-  const code = await held(beside.page, '**/assets/live-desk.*.js')
+  const code = await held(beside.page, '**/assets/live-service.*.js')
   await beside.page.goto(`${productUrl}/${list}`)
   await beside.ready()
   await expect(rowOf(beside)).toContainText('on hold')

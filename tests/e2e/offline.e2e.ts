@@ -15,7 +15,7 @@ test('[A39] [A11] offline: a banner, open screens stay usable, nothing is lost; 
   const grid = shell.panel.getByRole('grid')
   await expect(grid.getByRole('link').first()).toBeVisible()
   // The code that watches comes after the start.
-  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watch-desk.')))
+  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watchers.')))
 
   await page.context().setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
@@ -61,7 +61,7 @@ test('[A39] [A15] a screen first opened off line says that it waits for the conn
 }) => {
   await enter(shell, 'clerk', '#/novus-ar/firm-maintenance')
   await expect(shell.panel.getByRole('grid').getByRole('link').first()).toBeVisible()
-  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watch-desk.')))
+  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watchers.')))
   // One whose own code is not here yet, one whose module is not.
   const waiting = [
     ['#/novus-ar/user-codes', 'User codes'],
@@ -89,7 +89,7 @@ test('[A39] a dialog of a list first asked for off line says so below the list, 
   await enter(shell, 'clerk', '#/novus-ar/firm-maintenance')
   const rows = shell.panel.getByRole('grid').getByRole('link')
   await expect(rows.first()).toBeVisible()
-  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watch-desk.')))
+  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/watchers.')))
   await page.context().setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await shell.panel.getByRole('button', { name: 'Changed since' }).click()

@@ -113,7 +113,7 @@ test('[S5.42] [S5.43] an invoice is entered by keyboard, shown as the entry that
   await expect(field('dueDate')).toHaveJSProperty('readOnly', true)
   await expect(field('notes')).toHaveJSProperty('readOnly', false)
   // From the document to its entry, by keyboard.
-  const ways = panel.locator('[data-region="ways"]').getByRole('row')
+  const ways = panel.locator('[data-region="related"]').getByRole('row')
   await ways.filter({ hasText: 'Entry' }).getByRole('link').press('Enter')
   await expect(shell.tab(/^Entries/)).toHaveAttribute('aria-selected', 'true')
 })

@@ -46,7 +46,7 @@ test('[A38] [D15] a release replaced twice under typed text: a notice, its parts
   page,
 }) => {
   await shell.signIn('clerk', firm('BRIGHT-01'))
-  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/live-desk.')))
+  await page.waitForFunction(() => [...System.entries()].some(([id]) => id.includes('/live-service.')))
   await field(shell, 'Website').fill('https://typed.example')
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))

@@ -115,7 +115,7 @@ test.describe('a start with a valid sign-in', () => {
     await shell.signIn('clerk')
     // Nothing is known of an earlier start, with which the shell would open.
     await page.addInitScript(() => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith('novus:told:')) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage)) if (key.startsWith('novus:start:')) localStorage.removeItem(key)
     })
     await page.route('**/api/shell/applications', (route) => route.fulfill({ status: 500, body: '' }))
     const renewal = page.waitForRequest('**/oidc/token')

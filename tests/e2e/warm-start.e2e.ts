@@ -4,7 +4,7 @@ import { enter } from './entrance.ts'
 import { expect, test, type Shell } from './fixture.ts'
 
 const keptKeys = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('novus:told:')))
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('novus:start:')))
 
 /** Signed in at `hash`, with what this start was told kept for the next one. */
 async function once(shell: Shell, user: string, hash: string): Promise<void> {

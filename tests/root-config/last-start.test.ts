@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { forgetStarts, keepStart, lastStart, type Told } from '../../root-config/last-start.ts'
+import { forgetStarts, keepStart, lastStart, type LastStart } from '../../root-config/last-start.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-const TOLD: Told = {
+const TOLD: LastStart = {
   applications: [{ Application: 'AR', Description: 'Accounts Receivable', RouterPath: '/novus-ar' }],
   routes: [{ RouteKey: 1, Path: '/novus-ar/journals' }],
   menus: { AR: [] },
@@ -29,7 +29,7 @@ describe('what the last start was told', () => {
 
   it('that cannot be read is none', () => {
     for (const text of ['', '{', '[]', '{"release":"r1","applications":{},"routes":[]}', 'null'])
-      expect(lastStart(memoryStorage({ 'novus:told:ann': text }), 'ann', 'r1'), text).toBeNull()
+      expect(lastStart(memoryStorage({ 'novus:start:ann': text }), 'ann', 'r1'), text).toBeNull()
   })
 
   it('is not kept where the browser keeps nothing', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PreferenceDesk, startLook } from '../../root-config/preferences.ts'
+import { PreferenceStore, startLook } from '../../root-config/preferences.ts'
 import { syncPreferences } from '../../root-config/preference-sync.ts'
 import { api } from '../../shared/api/client.ts'
 import { NO_CHOICES, type PreferenceChoices } from '../../shared/contracts/preferences.ts'
@@ -29,8 +29,8 @@ function pageOf(asked: { dark?: boolean; contrast?: boolean } = {}) {
   }
 }
 
-const desk = (storage: Storage, page: Window, sub = 'clerk', portal = false) => {
-  const made = new PreferenceDesk({ storage, sub, portal, page })
+const service = (storage: Storage, page: Window, sub = 'clerk', portal = false) => {
+  const made = new PreferenceStore({ storage, sub, portal, page })
   made.follow(() => undefined)
   return made
 }
@@ -38,7 +38,7 @@ const desk = (storage: Storage, page: Window, sub = 'clerk', portal = false) => 
 describe('how the screen looks [D17]', () => {
   test('follows system and role until something is chosen, and again when the system’s theme is chosen', () => {
     const at = pageOf({ dark: true })
-    const staff = desk(new MemoryStorage(), at.page)
+    const staff = service(new MemoryStorage(), at.page)
     expect(at.look).toEqual({ theme: 'dark', density: 'regular' })
     at.system({ contrast: true })
     expect(at.look['theme']).toBe('contrast')
@@ -47,22 +47,22 @@ describe('how the screen looks [D17]', () => {
     expect(at.look['theme']).toBe('light')
     staff.choose({ theme: null })
     expect(at.look['theme']).toBe('dark')
-    expect(desk(new MemoryStorage(), at.page, 'buyer', true).preferences.density).toBe('comfortable')
+    expect(service(new MemoryStorage(), at.page, 'buyer', true).preferences.density).toBe('comfortable')
   })
 
   test('is there at the first paint of the next page, each user’s own, in every tab of the browser', () => {
     const storage = new MemoryStorage()
-    desk(storage, pageOf().page).choose({ theme: 'contrast', density: 'compact' })
+    service(storage, pageOf().page).choose({ theme: 'contrast', density: 'compact' })
     const next = pageOf()
     startLook(next.page.document, storage)
     expect(next.look).toEqual({ theme: 'contrast', density: 'compact' })
-    expect(desk(storage, next.page).choices).toMatchObject({ theme: 'contrast', density: 'compact' })
-    desk(storage, next.page, 'somebody else')
+    expect(service(storage, next.page).choices).toMatchObject({ theme: 'contrast', density: 'compact' })
+    service(storage, next.page, 'somebody else')
     expect(next.look).toEqual({ theme: 'light', density: 'regular' })
 
     const beside = pageOf()
-    const same = desk(storage, beside.page)
-    desk(storage, pageOf().page).choose({ theme: 'dark' })
+    const same = service(storage, beside.page)
+    service(storage, pageOf().page).choose({ theme: 'dark' })
     beside.otherTab('novus:preferences:clerk')
     expect([same.choices.theme, beside.look['theme']]).toEqual(['dark', 'dark'])
   })
@@ -75,7 +75,7 @@ describe('how the screen looks [D17]', () => {
       const at = pageOf()
       startLook(at.page.document, storage)
       expect(at.look).toEqual({})
-      expect(desk(storage, at.page).choices).toEqual(NO_CHOICES)
+      expect(service(storage, at.page).choices).toEqual(NO_CHOICES)
     }
   })
 })
@@ -108,25 +108,25 @@ describe('the choices on the server [D17]', () => {
   test('win over the copy; what was chosen here since wins over both', async () => {
     const storage = new MemoryStorage()
     const at = pageOf()
-    const own = desk(storage, at.page)
+    const own = service(storage, at.page)
     own.choose({ density: 'compact' })
     server = { ...NO_CHOICES, theme: 'dark', density: 'comfortable', version: 4 }
     syncPreferences(own, at.page)
     await vi.waitFor(() => expect(own.pending).toBeNull())
     expect(server).toMatchObject({ theme: 'dark', density: 'compact', version: 5 })
     expect(at.look).toEqual({ theme: 'dark', density: 'compact' })
-    expect(desk(storage, pageOf().page).pending).toBeNull()
+    expect(service(storage, pageOf().page).pending).toBeNull()
   })
 
   test('chosen without a network are sent when it is back, also by a later page', async () => {
     const storage = new MemoryStorage()
     const at = pageOf()
-    const own = desk(storage, at.page)
+    const own = service(storage, at.page)
     reached = false
     syncPreferences(own, at.page)
     own.choose({ favourites: ['AR0010'] })
     await vi.waitFor(() => expect(api.send).toHaveBeenCalled())
-    expect(desk(storage, pageOf().page).pending).toMatchObject({ record: { favourites: ['AR0010'] } })
+    expect(service(storage, pageOf().page).pending).toMatchObject({ record: { favourites: ['AR0010'] } })
     reached = true
     at.online()
     await vi.waitFor(() => expect(server.favourites).toEqual(['AR0010']))
@@ -135,8 +135,8 @@ describe('the choices on the server [D17]', () => {
 
   test('of two browsers join: each keeps what it alone has changed', async () => {
     const [one, two] = [pageOf(), pageOf()]
-    const first = desk(new MemoryStorage(), one.page)
-    const second = desk(new MemoryStorage(), two.page)
+    const first = service(new MemoryStorage(), one.page)
+    const second = service(new MemoryStorage(), two.page)
     syncPreferences(first, one.page)
     syncPreferences(second, two.page)
     first.choose({ theme: 'dark' })

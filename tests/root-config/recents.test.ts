@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers())
 
 test('[D17] a screen that is left again at once is recent all the same, and each is told once', () => {
   const store = new TabStore()
-  const told: string[][] = []
-  shownScreens(store.state$, 50).subscribe((shown) => told.push(shown.map(({ id }) => id)))
+  const last: string[][] = []
+  shownScreens(store.state$, 50).subscribe((shown) => last.push(shown.map(({ id }) => id)))
   const show = (menuId: string) => {
     const route = TABLE.byMenuId.get(menuId)!
     const application = TABLE.byName.get(route.application)!
@@ -21,10 +21,10 @@ test('[D17] a screen that is left again at once is recent all the same, and each
   vi.advanceTimersByTime(20)
   show(second)
   show(third)
-  expect(told).toEqual([])
+  expect(last).toEqual([])
   vi.advanceTimersByTime(50)
-  expect(told).toEqual([[first, second, third]])
+  expect(last).toEqual([[first, second, third]])
   show(first)
   vi.advanceTimersByTime(50)
-  expect(told.slice(1)).toEqual([[first]])
+  expect(last.slice(1)).toEqual([[first]])
 })

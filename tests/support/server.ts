@@ -21,7 +21,7 @@ import {
   type RateFeed,
 } from '../../server/platform/ports.ts'
 import { NotRead } from '../../server/platform/outside/public-text.ts'
-import { Post } from '../../server/platform/post/post.ts'
+import { Mailer } from '../../server/platform/mail/mailer.ts'
 import { SealedBox } from '../../server/platform/secrets/secrets.ts'
 import { filledDatabase, type TestDatabase } from './database.ts'
 import { issueTestToken } from './token.ts'
@@ -87,10 +87,10 @@ export function testDeps(database: TestDatabase, options: TestOptions = {}): Dep
   const config = testConfig({ databaseUrl: database.url, ...options.config })
   const jobs = new Jobs(parts)
   const mail = options.mail ?? new KeptMail()
-  const post = new Post({ ...parts, jobs, mail, texts: readSuiteTexts(config.root), secrets: TEST_BOX })
+  const mailer = new Mailer({ ...parts, jobs, mail, texts: readSuiteTexts(config.root), secrets: TEST_BOX })
   const rateFeed = options.rateFeed ?? NO_FEED
   const disk = options.disk ?? new Disk({ ...parts, free: async () => null })
-  return { ...parts, disk, config, jobs, post, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }
+  return { ...parts, disk, config, jobs, mailer, rateFeed, secrets: TEST_BOX, ownSecrets: TEST_BOX }
 }
 
 /** Few enough that a clone is made in a moment, enough for several pages of 250. */

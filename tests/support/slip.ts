@@ -14,7 +14,7 @@ export const Slip = document('admin.slip', {
       from: ['Draft', 'Posted'],
       parameters: { receiver: field.text({ max: 30 }) },
       proposes: { receiver: 'receiver' },
-      asItIs: true,
+      skipsValidation: true,
       only: (slip) => slip['receiver'] !== null,
     },
   },

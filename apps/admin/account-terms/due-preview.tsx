@@ -63,7 +63,7 @@ interface OutcomeProps {
 function Outcome({ terms, docDate, amount }: OutcomeProps) {
   const record = normalize(AccountTerms, { ...terms })
   const isWhole = fieldProblems(AccountTerms, record).length === 0 && isDate(docDate) && /^\d+(\.\d+)?$/.test(amount)
-  if (!isWhole) return <p className={css['told']}>{t('admin:accountTerms.preview.incomplete')}</p>
+  if (!isWhole) return <p className={css['notice']}>{t('admin:accountTerms.preview.incomplete')}</p>
   const of = record as unknown as DueTerms
   const { parts, discountUntil } = dueDates(of, docDate)
   const amounts = dueAmounts(parts, amount)
@@ -82,7 +82,7 @@ function Outcome({ terms, docDate, amount }: OutcomeProps) {
         rows={parts.map((part, at) => ({ key: String(at), on: part.date, amount: amounts[at] }))}
         keyOf={({ key }) => key}
       />
-      <p className={css['told']}>
+      <p className={css['notice']}>
         {discountUntil
           ? t('admin:accountTerms.preview.discount', {
               amount: formatMoney(earlyDiscount(of, amount)),

@@ -7,7 +7,7 @@ import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 const MOST = 200
 
@@ -54,7 +54,7 @@ export function BranchCounters({ snapshot, host }: SectionPartProps) {
     {
       ...{ name: 'counterId', label: label('counterId') },
       of: ({ counterId }) => (
-        <WayTo address={host.addressOf(SequenceCounter.room, { record: counterId })} text={counterId} />
+        <RecordLink address={host.addressOf(SequenceCounter.room, { record: counterId })} text={counterId} />
       ),
     },
     { name: 'period', label: label('period'), of: ({ stands }) => String(stands?.['period'] ?? '') },
@@ -62,7 +62,7 @@ export function BranchCounters({ snapshot, host }: SectionPartProps) {
       ...{ name: 'nextNumber', label: label('nextNumber'), isFigure: true },
       of: ({ stands }) =>
         stands ? (
-          <WayTo
+          <RecordLink
             address={host.addressOf(SequenceNumber.room, { record: stands.id })}
             text={formatInteger(Number(stands['nextNumber']))}
           />

@@ -9,7 +9,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { choiceLabel } from '../../../shared/kit/editor/labels.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 /** Years that are shown, the last first. */
 const MOST = 20
@@ -40,7 +40,10 @@ export function CompanyYears({ snapshot, host }: SectionPartProps) {
     {
       ...{ name: 'fiscalYear', label: label('fiscalYear') },
       of: ({ fiscalYear }) => (
-        <WayTo address={host.addressOf(FiscalYear.room, { record: String(fiscalYear) })} text={String(fiscalYear)} />
+        <RecordLink
+          address={host.addressOf(FiscalYear.room, { record: String(fiscalYear) })}
+          text={String(fiscalYear)}
+        />
       ),
     },
     day('startDate'),

@@ -25,11 +25,11 @@ export function HandedOver({ invitation: { link, sentTo }, who }: Props) {
       // Where the browser forbids it the link is selected, ready for the keyboard.
     }
   }
-  const told = link === null ? 'mailed' : sentTo ? 'unmailed' : 'noAddress'
+  const notice = link === null ? 'mailed' : sentTo ? 'unmailed' : 'noAddress'
   return (
     <div className={css['made']}>
       <p id={`${id}-made`} role="status">
-        {t(`admin:user.invite.${told}`, { who, email: sentTo ?? '' })}
+        {t(`admin:user.invite.${notice}`, { who, email: sentTo ?? '' })}
       </p>
       {link === null ? null : (
         <div className={css['link']}>

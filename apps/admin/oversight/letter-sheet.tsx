@@ -7,14 +7,14 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { NoticeLine } from '../../../shared/kit/editor/notice-line.tsx'
 import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import css from './oversight.module.css'
 
 /** The letter as it travels, with its heads; a file of it, and sending it again. */
 export function LetterSheet({ store, snapshot, screen, host }: SectionPartProps) {
   useLocale()
-  const { told, isBusy, send } = useCommand(store)
+  const { notice, isBusy, send } = useCommand(store)
   const id = store.id!
   const message = useMessage(id)
   const isShown = typeof message === 'string'
@@ -34,7 +34,7 @@ export function LetterSheet({ store, snapshot, screen, host }: SectionPartProps)
           label: { key: 'admin:letter.actions.send' },
           group: 'record',
           enabled: !isBusy && snapshot.saved['status'] !== 'Waiting',
-          run: () => void send(`admin/letter/${id}/send`, () => ({ level: 'done', key: 'admin:letter.told.send' })),
+          run: () => void send(`admin/letter/${id}/send`, () => ({ level: 'done', key: 'admin:letter.notices.send' })),
         }
       : null
   useActions({ screen, host }, [file, again])
@@ -45,7 +45,7 @@ export function LetterSheet({ store, snapshot, screen, host }: SectionPartProps)
       <div className={css['tools']}>
         {again ? <Button icon="arrow-clockwise" {...buttonOf(again)} /> : null}
         {file ? <Button {...buttonOf(file)} /> : null}
-        <ToldLine told={told} store={store} />
+        <NoticeLine notice={notice} store={store} />
       </div>
       {isShown ? (
         // It may be long: the keyboard scrolls it.

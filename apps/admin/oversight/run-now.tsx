@@ -4,14 +4,14 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { NoticeLine } from '../../../shared/kit/editor/notice-line.tsx'
 import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import css from './oversight.module.css'
 
 /** Has the work of a schedule done now, beside its times. */
 export function RunNow({ store, screen, host, readOnly }: SectionPartProps) {
   useLocale()
-  const { told, isBusy, send } = useCommand(store)
+  const { notice, isBusy, send } = useCommand(store)
   const run: Action | null = readOnly
     ? null
     : {
@@ -20,18 +20,18 @@ export function RunNow({ store, screen, host, readOnly }: SectionPartProps) {
         group: 'record',
         enabled: !isBusy,
         run: () =>
-          void send(`admin/schedule/${store.id!}/run`, () => ({ level: 'done', key: 'admin:schedule.told.run' })),
+          void send(`admin/schedule/${store.id!}/run`, () => ({ level: 'done', key: 'admin:schedule.notices.run' })),
       }
   useActions({ screen, host }, [run])
   if (!run) return null
   return (
     <section
-      className={css['desk']}
-      aria-label={t('admin:schedule.desk')}
-      {...region('desk', t('admin:schedule.desk'))}
+      className={css['panel']}
+      aria-label={t('admin:schedule.panel')}
+      {...region('panel', t('admin:schedule.panel'))}
     >
       <Button icon="arrow-clockwise" {...buttonOf(run)} />
-      <ToldLine told={told} store={store} />
+      <NoticeLine notice={notice} store={store} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { ToldLine } from '../../../shared/kit/editor/told-line.tsx'
+import { NoticeLine } from '../../../shared/kit/editor/notice-line.tsx'
 import { useCommand } from '../../../shared/kit/editor/use-command.ts'
 import controls from '../../../shared/kit/editor/controls/control.module.css'
 import css from './oversight.module.css'
@@ -18,7 +18,7 @@ import css from './oversight.module.css'
 export function TemplateSheet({ store, snapshot, screen, host, readOnly }: SectionPartProps) {
   useLocale()
   const ids = useId()
-  const { told, isBusy, send } = useCommand(store)
+  const { notice, isBusy, send } = useCommand(store)
   const [locale, setLocale] = useState<Locale>(() => userLocale())
   const id = String(snapshot.saved['templateId']) as LetterId
   const { slots } = LETTERS[id]
@@ -52,7 +52,7 @@ export function TemplateSheet({ store, snapshot, screen, host, readOnly }: Secti
         run: () =>
           void send<{ to: string }>(
             `admin/email-template/${id}/test`,
-            (data) => ({ level: 'done', key: 'admin:emailTemplate.told.test', args: { to: data?.to ?? '' } }),
+            (data) => ({ level: 'done', key: 'admin:emailTemplate.notices.test', args: { to: data?.to ?? '' } }),
             { locale },
           ),
       }
@@ -78,7 +78,7 @@ export function TemplateSheet({ store, snapshot, screen, host, readOnly }: Secti
         </select>
         {test ? <Button {...buttonOf(test)} /> : null}
         {shipped ? <Button icon="arrow-counterclockwise" {...buttonOf(shipped)} /> : null}
-        <ToldLine told={told} store={store} />
+        <NoticeLine notice={notice} store={store} />
       </div>
       <article className={css['paper']} lang={locale} aria-label={title}>
         <h3>{filled(subject, slots)}</h3>

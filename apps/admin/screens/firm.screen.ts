@@ -1,6 +1,6 @@
 import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
-import { FirmWays } from '../firm/firm-ways.tsx'
+import { FirmRelated } from '../firm/firm-related.tsx'
 import { FirmPanels } from '../firm/firm-panels.tsx'
 
 /** Which rows a door shows: a vendor who is also a customer stands behind both. */
@@ -34,7 +34,7 @@ export default maintenance({
   baseFilter: ({ firmType }) => SCOPES[firmType ?? ''] ?? {},
   initial: ({ firmType }) =>
     firmType === 'vendor' ? { isVendor: true } : firmType === 'customer' ? { isBillTo: true } : {},
-  parts: { aboveForm: FirmWays, belowForm: FirmPanels },
+  parts: { aboveForm: FirmRelated, belowForm: FirmPanels },
   editor: [
     section('identity', [
       'firmId',

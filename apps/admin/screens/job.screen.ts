@@ -1,6 +1,6 @@
 import { Job } from '../../../shared/contracts/admin/job.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
-import { JobDesk } from '../oversight/job-desk.tsx'
+import { JobPanel } from '../oversight/job-panel.tsx'
 
 /** What the server does by itself: what waits, runs, is done, and what it could not do. */
 export default maintenance({
@@ -14,7 +14,7 @@ export default maintenance({
     { name: 'running', filters: { status: 'Running' } },
   ],
   acts: { retry: 'arrow-clockwise', stop: 'x-lg' },
-  parts: { aboveForm: JobDesk },
+  parts: { aboveForm: JobPanel },
   editor: [
     section('request', ['name', 'requestedBy', 'requestedOn', 'scheduleId', 'runAt']),
     section('course', ['attempts', 'maxAttempts', 'startedOn', 'finishedOn', 'stopAskedBy', 'givenUp']),

@@ -1,7 +1,7 @@
 import { User } from '../../../shared/contracts/admin/user.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 import { InviteRow } from '../invite/invite-dialog.tsx'
-import { UserDesk } from '../invite/user-desk.tsx'
+import { UserPanel } from '../invite/user-panel.tsx'
 
 /** Who may enter, with which roles; a password is the user's own affair and comes through a one-time link. */
 export default maintenance({
@@ -13,7 +13,7 @@ export default maintenance({
     { name: 'external', filters: { externalUser: 'true' } },
   ],
   parts: {
-    aboveForm: UserDesk,
+    aboveForm: UserPanel,
     ofRow: { right: 'edit', label: 'admin:user.invite.open', icon: 'people-fill', Dialog: InviteRow },
   },
   editor: [

@@ -27,7 +27,7 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [closed, setClosed] = useState<{ of: ReportPage; journals: readonly string[] }>({ of: result, journals: [] })
-  const [told, setTold] = useState<readonly string[]>([])
+  const [notice, setNotice] = useState<readonly string[]>([])
   useEffect(() => {
     const ended = new AbortController()
     const access = api.get<Access>(`${Journal.room}/access`, { signal: ended.signal, quiet: true })
@@ -52,7 +52,7 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
       else if (answer) refused.push(t('ap:journalPrinting.close.refused', { journal, reason: reasonOf(answer) }))
     }
     setClosed({ of: result, journals: [...gone, ...done] })
-    setTold([t('ap:journalPrinting.close.done', { count: formatInteger(done.length) }), ...refused])
+    setNotice([t('ap:journalPrinting.close.done', { count: formatInteger(done.length) }), ...refused])
     setBusy(false)
   }
   const act: Action | null = canClose
@@ -63,13 +63,13 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
       }
     : null
   useActions({ screen, host }, [act])
-  if (!act && told.length === 0) return null
+  if (!act && notice.length === 0) return null
   const open = t(journals.length === 1 ? 'ap:journalPrinting.close.openOne' : 'ap:journalPrinting.close.open', {
     count: formatInteger(journals.length),
   })
   return (
     <div className={css['close']}>
-      <p role="status">{told.length > 0 ? told.join(' ') : open}</p>
+      <p role="status">{notice.length > 0 ? notice.join(' ') : open}</p>
       {act ? <Button icon="lock-fill" {...buttonOf(act)} /> : null}
       {isAsking ? (
         <TabDialog

@@ -6,7 +6,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 /** [finance 7.4] What each vendor is paid with the documents that are chosen. */
 export function VendorTotals({ snapshot, host }: SectionPartProps) {
@@ -24,7 +24,7 @@ export function VendorTotals({ snapshot, host }: SectionPartProps) {
     {
       name: 'vendorId',
       label: t('ap:paymentBatch.fields.documents.vendorId'),
-      of: ([vendorId]) => <WayTo address={host.addressOf(Firm.room, { record: vendorId })} text={vendorId} />,
+      of: ([vendorId]) => <RecordLink address={host.addressOf(Firm.room, { record: vendorId })} text={vendorId} />,
     },
     {
       name: 'vendorName',

@@ -70,7 +70,7 @@ export function OpenDocuments({ store, snapshot, screen, host, readOnly }: Secti
       readOnly={readOnly}
       prefix={prefix}
       options={COLUMNS}
-      none={readOnly ? undefined : <Told open={open} again={again} />}
+      none={readOnly ? undefined : <Notice open={open} again={again} />}
       lead={
         lines.length === 0 || readOnly ? null : (
           <div className={css['bar']}>
@@ -93,16 +93,16 @@ export function OpenDocuments({ store, snapshot, screen, host, readOnly }: Secti
 }
 
 /** Why there are no lines, or that they are on their way. */
-function Told({ open, again }: { open: OpenState; again: () => void }) {
+function Notice({ open, again }: { open: OpenState; again: () => void }) {
   if (open === 'failed')
     return (
-      <span className={css['told']} role="alert">
+      <span className={css['notice']} role="alert">
         {t('ap:paying.notLoaded')} <Button label={t('kit:states.tryAgain')} onClick={again} />
       </span>
     )
   const key = open === 'loading' ? 'loading' : open === 'none' ? 'chooseVendor' : 'nothingOpen'
   return (
-    <span className={css['told']} role="status">
+    <span className={css['notice']} role="status">
       {t(`ap:paying.${key}`)}
     </span>
   )

@@ -7,8 +7,8 @@ import form from '../../../shared/kit/editor/form.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { LeadsOn } from '../../../shared/kit/ways/leads-on.tsx'
-import { waysTo } from '../../../shared/kit/ways/ways.tsx'
+import { LeadsOn } from '../../../shared/kit/related/leads-on.tsx'
+import { relatedTo } from '../../../shared/kit/related/related-records.tsx'
 
 const OUTCOME = [
   'entryNo',
@@ -36,18 +36,18 @@ function Leads(props: SectionPartProps) {
   if (!saved['entryNo'] && !saved['paymentNo']) return null
   const isCheque = store.entity.room === 'ap/cheque'
   const named = (field: string) => fieldLabel(store.entity, field)
-  const word = (name: string) => t(`ap:purchaseInvoice.ways.${name}`)
-  const ways = [
-    ...waysTo(word('account'), 'ap/account-inquiry', [saved['vendorId']]),
-    ...(isCheque ? waysTo(named('paymentNo'), 'ap/payment', [saved['paymentNo']]) : []),
-    ...(saved['batchNo'] ? waysTo(named('batchNo'), 'ap/payment-batch', [saved['batchNo']]) : []),
-    ...waysTo(word('entry'), 'gl/entry', [saved['entryNo']]),
-    ...waysTo(word('order'), 'po/purchase-order', [saved['purchaseOrderNo']]),
-    ...(saved['cancelEntryNo'] ? waysTo(named('cancelEntryNo'), 'gl/entry', [saved['cancelEntryNo']]) : []),
-    ...(saved['reissuedAs'] ? waysTo(named('reissuedAs'), 'ap/payment', [saved['reissuedAs']]) : []),
+  const word = (name: string) => t(`ap:purchaseInvoice.related.${name}`)
+  const related = [
+    ...relatedTo(word('account'), 'ap/account-inquiry', [saved['vendorId']]),
+    ...(isCheque ? relatedTo(named('paymentNo'), 'ap/payment', [saved['paymentNo']]) : []),
+    ...(saved['batchNo'] ? relatedTo(named('batchNo'), 'ap/payment-batch', [saved['batchNo']]) : []),
+    ...relatedTo(word('entry'), 'gl/entry', [saved['entryNo']]),
+    ...relatedTo(word('order'), 'po/purchase-order', [saved['purchaseOrderNo']]),
+    ...(saved['cancelEntryNo'] ? relatedTo(named('cancelEntryNo'), 'gl/entry', [saved['cancelEntryNo']]) : []),
+    ...(saved['reissuedAs'] ? relatedTo(named('reissuedAs'), 'ap/payment', [saved['reissuedAs']]) : []),
   ]
   const isBooked = !isUnposted({ status: saved['status'] })
-  return <LeadsOn {...props} title={t('ap:settlement.documents')} isBooked={isBooked} ways={ways} />
+  return <LeadsOn {...props} title={t('ap:settlement.documents')} isBooked={isBooked} related={related} />
 }
 
 function Outcome({ store, snapshot }: SectionPartProps) {

@@ -2,8 +2,8 @@ import type { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invo
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { LeadsOn } from '../../../shared/kit/ways/leads-on.tsx'
-import { waysTo } from '../../../shared/kit/ways/ways.tsx'
+import { LeadsOn } from '../../../shared/kit/related/leads-on.tsx'
+import { relatedTo } from '../../../shared/kit/related/related-records.tsx'
 
 /** The receipt of a line: `PR000012-3` is line 3 of PR000012. */
 const receiptOf = (line: string) => line.slice(0, line.lastIndexOf('-'))
@@ -16,8 +16,8 @@ export function WhereItLeads(props: SectionPartProps) {
   if (!invoice.invoiceNo || !invoice.vendorId) return null
   const matches = invoice.matches ?? []
   const to = (name: string, room: string, records: readonly unknown[]) =>
-    waysTo(t(`ap:purchaseInvoice.ways.${name}`), room, records)
-  const ways = [
+    relatedTo(t(`ap:purchaseInvoice.related.${name}`), room, records)
+  const related = [
     ...to('account', 'ap/account-inquiry', [invoice.vendorId]),
     ...to('entry', 'gl/entry', [invoice.entryNo]),
     ...to('order', 'po/purchase-order', [invoice.purchaseOrderNo, ...matches.map(({ orderNo }) => orderNo)]),
@@ -29,5 +29,5 @@ export function WhereItLeads(props: SectionPartProps) {
     ...to('bill', 'ap/purchase-invoice', [invoice.releases]),
   ]
   const isBooked = invoice.status === 'Posted' || invoice.status === 'Reversed'
-  return <LeadsOn {...props} title={t('ap:settlement.title')} isBooked={isBooked} ways={ways} />
+  return <LeadsOn {...props} title={t('ap:settlement.title')} isBooked={isBooked} related={related} />
 }

@@ -7,7 +7,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { choiceLabel, fieldLabel } from '../../../shared/kit/editor/labels.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 /** Dates ahead that are shown. */
 const AHEAD = 12
@@ -45,7 +45,7 @@ export function RecurringDates({ store, snapshot, host }: SectionPartProps) {
     ...past.map(({ dueOn, outcome, invoiceNo, ...line }): Shown => ({
       ...{ ...line, key: dueOn, dueOn, outcome: choiceLabel(store.entity, 'dates.outcome', outcome) },
       invoiceNo: invoiceNo && (
-        <WayTo address={host.addressOf(PurchaseInvoice.room, { record: invoiceNo })} text={invoiceNo} />
+        <RecordLink address={host.addressOf(PurchaseInvoice.room, { record: invoiceNo })} text={invoiceNo} />
       ),
     })),
   ]

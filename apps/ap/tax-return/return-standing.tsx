@@ -24,9 +24,9 @@ function ToIntegrate({ snapshot, host }: SectionPartProps) {
       name="waiting"
       title={t('ap:taxReturn.waiting.title')}
       count={count}
-      told={t('ap:taxReturn.waiting.told', { count, tax: formatMoney(String(waitingTax)) })}
+      text={t('ap:taxReturn.waiting.text', { count, tax: formatMoney(String(waitingTax)) })}
       address={host.addressOf('gl/pending-entry', { postingDate: `<=${String(periodEnd)}` })}
-      way={t('ap:taxReturn.waiting.way')}
+      link={t('ap:taxReturn.waiting.way')}
     />
   )
 }
@@ -42,13 +42,13 @@ function Owed({ snapshot, host }: SectionPartProps) {
     <PointerSection
       name="owed"
       title={t('ap:taxReturn.owed.title')}
-      told={
+      text={
         isTold
-          ? t('ap:taxReturn.owed.told', { number, amount: formatMoney(String(openAmount)) })
+          ? t('ap:taxReturn.owed.text', { number, amount: formatMoney(String(openAmount)) })
           : t('ap:taxReturn.owed.taken', { number })
       }
       address={host.addressOf(PurchaseInvoice.room, { record: number })}
-      way={t('ap:taxReturn.owed.way')}
+      link={t('ap:taxReturn.owed.way')}
     />
   )
 }

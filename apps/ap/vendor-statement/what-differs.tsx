@@ -8,7 +8,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { differenceOf } from '../../../shared/kit/grid/line-totals.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 interface Difference {
   readonly key: string
@@ -71,9 +71,10 @@ export function WhatDiffers({ snapshot, host }: SectionPartProps) {
       name: 'way',
       label: t('ap:vendorStatement.differences.next'),
       of: ({ standing, begins, docNumber }) => {
-        if (begins) return <WayTo address={begins} text={t('ap:vendorStatement.differences.enter', { docNumber })} />
-        const next = t(`ap:vendorStatement.differences.ways.${standing}`)
-        return standing === 'Draft' ? <WayTo address={journal} text={next} /> : next
+        if (begins)
+          return <RecordLink address={begins} text={t('ap:vendorStatement.differences.enter', { docNumber })} />
+        const next = t(`ap:vendorStatement.differences.related.${standing}`)
+        return standing === 'Draft' ? <RecordLink address={journal} text={next} /> : next
       },
     },
   ]
@@ -85,7 +86,7 @@ export function WhatDiffers({ snapshot, host }: SectionPartProps) {
         <SmallTable label={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
       )}
       {paper && snapshot.saved['statementNo'] ? (
-        <WayTo address={paper} text={t('ap:vendorStatement.differences.paper')} />
+        <RecordLink address={paper} text={t('ap:vendorStatement.differences.paper')} />
       ) : null}
     </SmallSection>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { WayTo } from '../../../shared/kit/small-table.tsx'
+import { RecordLink } from '../../../shared/kit/small-table.tsx'
 import css from './bank-balance.module.css'
 
 /** What the account holds by the books and what its cheques still take of it; the book balance leads to its periods [finance 6]. */
@@ -51,7 +51,7 @@ export function BankBalance(props: SectionPartProps) {
           <div>
             <dt>{t('gl:bankAccount.balance.outstanding', { count: formatInteger(balance.cheques) })}</dt>
             <dd>
-              <WayTo address={cheques} text={money(balance.outstanding)} />
+              <RecordLink address={cheques} text={money(balance.outstanding)} />
             </dd>
           </div>
           <div>

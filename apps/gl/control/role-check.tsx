@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import { region } from '../../../shared/kit/region.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import css from './role-check.module.css'
 
 /** Of what was stored when it was asked: a later save makes it old. */
@@ -98,7 +98,9 @@ const findingColumns = (host: SectionPartProps['host']): readonly SmallColumn<Ro
     name: 'glAccount',
     label: t('gl:control.fields.roles.glAccount'),
     of: ({ account }) =>
-      account === null ? null : <WayTo address={host.addressOf('gl/account', { record: account })} text={account} />,
+      account === null ? null : (
+        <RecordLink address={host.addressOf('gl/account', { record: account })} text={account} />
+      ),
   },
   { name: 'fault', label: t('gl:control.check.fault'), of: ({ fault }) => t(`gl:control.faults.${fault}`) },
 ]

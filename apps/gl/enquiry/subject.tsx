@@ -25,9 +25,9 @@ export const cells = {
     const { periodNo, isAdjusting, isClosed } = row as unknown as EnquiryPeriod
     return (
       <>
-        {t(`gl:fiscalYear.desk.${isAdjusting ? 'adjusting' : 'period'}`, { period: periodNo })}
+        {t(`gl:fiscalYear.panel.${isAdjusting ? 'adjusting' : 'period'}`, { period: periodNo })}
         {isClosed ? (
-          <span title={t('gl:fiscalYear.desk.closed')}>
+          <span title={t('gl:fiscalYear.panel.closed')}>
             <Icon name="lock-fill" size={10} />
           </span>
         ) : null}

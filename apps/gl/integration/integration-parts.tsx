@@ -6,7 +6,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import type { ActGiven, InquiryAct, InquiryPartProps } from '../../../shared/kit/definition.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { StatusPill } from '../../../shared/kit/list/status-pill.tsx'
-import { WayTo } from '../../../shared/kit/small-table.tsx'
+import { RecordLink } from '../../../shared/kit/small-table.tsx'
 
 const say = (name: string, args?: Record<string, string>) => t(`gl:integration.${name}`, args)
 
@@ -50,7 +50,7 @@ export const cells = {
         {entries.map(({ id, entryNo }, at) => (
           <span key={id}>
             {at > 0 ? ', ' : ''}
-            <WayTo address={host.addressOf('gl/entry', { record: id })} text={entryNo} />
+            <RecordLink address={host.addressOf('gl/entry', { record: id })} text={entryNo} />
           </span>
         ))}
       </>

@@ -7,7 +7,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import type { InquiryPartProps } from '../../../shared/kit/definition.ts'
 import { Pages } from '../../../shared/kit/inquiry/pages.tsx'
 import { LoadFailure } from '../../../shared/kit/load-failure.tsx'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 import { ViewSwitch } from '../../../shared/kit/view-switch.tsx'
 import { useAnswer } from '../../../shared/kit/use-answer.ts'
 import css from './integration.module.css'
@@ -18,7 +18,7 @@ const label = (name: string) => t(`gl:integration.columns.${name}`)
 /** What integrating would post: each account summed up by day, or entry by entry; they are written one by one either way. */
 export function PreviewTable({ screen, host, head, values }: InquiryPartProps) {
   const { query } = screen
-  const by = WAYS.find((way) => way === query['by']) ?? 'day'
+  const by = WAYS.find((target) => target === query['by']) ?? 'day'
   const { from, to, source } = values as { from: string; to: string; source: string | null }
   const page = query['previewPage'] ?? '1'
   const ask = (change: Record<string, string | null>) => host.setQuery(screen.tabId, change)
@@ -33,7 +33,7 @@ export function PreviewTable({ screen, host, head, values }: InquiryPartProps) {
   return (
     <div aria-busy={isBusy || undefined}>
       <SmallSection name="preview" title={title} {...(answer ? { count: formatInteger(answer.totalCount) } : {})}>
-        <div className={css['ways']}>
+        <div className={css['related']}>
           <ViewSwitch
             label={t('gl:integration.previewBy')}
             views={WAYS.map((name) => ({ name, label: t(`gl:integration.by.${name}`) }))}
@@ -73,7 +73,7 @@ const columnsOf = (host: ScreenHost, by: (typeof WAYS)[number]): SmallColumn<Pen
           of: ({ documentType, documentId, description }: PendingLine) => {
             const room = documentType === null ? undefined : ENTITIES[documentType]?.room
             const address = room && documentId ? host.addressOf(room, { record: documentId }) : null
-            return <WayTo address={address} text={description ?? ''} />
+            return <RecordLink address={address} text={description ?? ''} />
           },
         },
       ]

@@ -7,7 +7,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { formatInteger, formatMoney } from '../../../shared/i18n/format.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { SmallSection, SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import { SmallSection, SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
 
 const MOST = 100
 const COLUMNS = ['entryNo', 'postingDate', 'description', 'documentType', 'debit', 'postedBy'] as const
@@ -45,7 +45,7 @@ export function JournalEntries({ snapshot, host }: SectionPartProps) {
 
 function cellOf(name: (typeof COLUMNS)[number], row: ListRow, host: SectionPartProps['host']) {
   const text = String(row[name] ?? '')
-  if (name === 'entryNo') return <WayTo address={host.addressOf('gl/entry', { record: row.id })} text={text} />
+  if (name === 'entryNo') return <RecordLink address={host.addressOf('gl/entry', { record: row.id })} text={text} />
   if (name === 'postingDate') return formatDate(text)
   if (name === 'documentType') return t(`gl:entry.choices.documentType.${text}`)
   return name === 'debit' ? formatMoney(text) : text

@@ -9,7 +9,7 @@ import { t } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/kit/button.tsx'
 import { problemText } from '../../../shared/kit/editor/labels.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import css from './period-desk.module.css'
+import css from './period-panel.module.css'
 
 /** Adds the year that comes next with all its periods, as G/L control lays years out; only for whoever may add years. */
 export function AddYear() {

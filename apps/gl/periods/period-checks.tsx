@@ -8,8 +8,8 @@ import { Button } from '../../../shared/kit/button.tsx'
 import { Icon } from '../../../shared/kit/icon.tsx'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { ScreenProps } from '../../../shared/kit/screen.ts'
-import { SmallTable, WayTo, type SmallColumn } from '../../../shared/kit/small-table.tsx'
-import css from './period-desk.module.css'
+import { SmallTable, RecordLink, type SmallColumn } from '../../../shared/kit/small-table.tsx'
+import css from './period-panel.module.css'
 
 type OpenJournal = PeriodChecklist['journals'][number]
 
@@ -36,12 +36,12 @@ export function PeriodChecks({ year, period, version, host }: Props) {
       .then(setList, () => !ended.signal.aborted && setList('failed'))
     return () => ended.abort()
   }, [year, period, version, tries])
-  const title = t('gl:fiscalYear.desk.checklist')
+  const title = t('gl:fiscalYear.panel.checklist')
   if (list === 'failed')
     return (
       <div className={css['checks']}>
         <h2>{title}</h2>
-        <p role="alert">{t('gl:fiscalYear.desk.notLoaded')}</p>
+        <p role="alert">{t('gl:fiscalYear.panel.notLoaded')}</p>
         <Button label={t('kit:states.tryAgain')} onClick={() => setTries(tries + 1)} />
       </div>
     )
@@ -65,7 +65,7 @@ export function PeriodChecks({ year, period, version, host }: Props) {
       </ul>
       {list && list.journals.length > 0 ? (
         <SmallTable
-          label={t('gl:fiscalYear.desk.openJournals')}
+          label={t('gl:fiscalYear.panel.openJournals')}
           columns={journalColumns(host)}
           rows={list.journals}
           keyOf={({ id }) => id}
@@ -83,7 +83,7 @@ const journalColumns = (host: Props['host']): readonly SmallColumn<OpenJournal>[
   {
     name: 'journalNo',
     label: t('gl:journal.fields.journalNo'),
-    of: ({ id, journalNo }) => <WayTo address={host.addressOf('gl/journal', { record: id })} text={journalNo} />,
+    of: ({ id, journalNo }) => <RecordLink address={host.addressOf('gl/journal', { record: id })} text={journalNo} />,
   },
   { name: 'source', label: t('gl:journal.fields.source'), of: ({ source }) => source },
   { name: 'journalDate', label: t('gl:journal.fields.journalDate'), of: ({ date }) => formatDate(date) },

@@ -4,7 +4,7 @@ import { LEDGERS, type LedgerName } from '../../../shared/contracts/gl/journal-s
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { Icon } from '../../../shared/kit/icon.tsx'
-import css from './period-desk.module.css'
+import css from './period-panel.module.css'
 
 export const isClosed = (period: PeriodLine, ledger: LedgerName) => period[PERIOD_FLAGS[ledger]]
 
@@ -44,7 +44,7 @@ export function PeriodStrip({ label, periods, chosen, onChoose }: Props) {
           onClick={() => onChoose(period.lineId ?? null)}
         >
           <span className={css['number']}>
-            {period.isAdjusting ? t('gl:fiscalYear.desk.adjusting', { period: period.periodNo }) : period.periodNo}
+            {period.isAdjusting ? t('gl:fiscalYear.panel.adjusting', { period: period.periodNo }) : period.periodNo}
           </span>
           <span className={css['dates']}>{formatDate(period.startDate)}</span>
           <span className={css['dates']}>{formatDate(period.endDate)}</span>
@@ -52,7 +52,7 @@ export function PeriodStrip({ label, periods, chosen, onChoose }: Props) {
             {LEDGERS.map((ledger) => (
               <span key={ledger} data-closed={isClosed(period, ledger) || undefined}>
                 {isClosed(period, ledger) ? <Icon name="lock-fill" size={9} /> : null}
-                {t(`gl:fiscalYear.desk.ledgers.${ledger}`)}
+                {t(`gl:fiscalYear.panel.ledgers.${ledger}`)}
               </span>
             ))}
           </span>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const ASKED = {
-  ...{ id: 'gl.fiscalYear', module: 'gl', noun: 'fiscalYear.desk', room: 'gl/fiscal-year' },
+  ...{ id: 'gl.fiscalYear', module: 'gl', noun: 'fiscalYear.panel', room: 'gl/fiscal-year' },
   parameters: { reason: text({ max: 500 }) },
 }
 
@@ -19,10 +19,10 @@ export const ReopenDialog = ({ panel, title, onClose, onReopen }: Props) => (
   <ParameterDialog
     panel={panel}
     title={title}
-    about={t('gl:fiscalYear.desk.reopenMessage')}
+    about={t('gl:fiscalYear.panel.reopenMessage')}
     contract={ASKED}
     begin={{}}
-    does={t('gl:fiscalYear.desk.reopenYes')}
+    does={t('gl:fiscalYear.panel.reopenYes')}
     onGiven={(given) => {
       onReopen(String(given['reason']))
       return Promise.resolve([])

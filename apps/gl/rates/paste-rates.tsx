@@ -20,7 +20,7 @@ import { useCurrencies } from '../../../shared/kit/currencies.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import css from './paste-rates.module.css'
 
-interface Told {
+interface Notice {
   readonly isRefused: boolean
   readonly text: () => string
 }
@@ -38,7 +38,7 @@ export function PasteRates() {
   const [to, setTo] = useState<string>(homeCurrency())
   const [percent, setPercent] = useState<string>(FIRST_FLUCTUATION)
   const [isSending, setSending] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -62,15 +62,15 @@ export function PasteRates() {
     const bank = readBankOfCanada(given, currencies)
     setSource(bank ? 'BankOfCanada' : 'Pasted')
     setText(bank ? bank.rows.map(({ effectiveDate, rate }) => `${effectiveDate}\t${rate}`).join('\n') : given)
-    if (!bank) setTold(null)
-    else if (bank.rows.length === 0) setTold({ isRefused: true, text: () => t('gl:foreignExchange.paste.none') })
+    if (!bank) setNotice(null)
+    else if (bank.rows.length === 0) setNotice({ isRefused: true, text: () => t('gl:foreignExchange.paste.none') })
     else {
       const days = bank.rows.map(({ effectiveDate }) => effectiveDate).sort()
       const [first, last] = [formatDate(days[0]!), formatDate(days.at(-1)!)]
       const read = { from: bank.fromCurrency, to: bank.toCurrency, count: days.length, first, last }
       setFrom(bank.fromCurrency)
       setTo(bank.toCurrency)
-      setTold({ isRefused: false, text: () => t('gl:foreignExchange.paste.read', read) })
+      setNotice({ isRefused: false, text: () => t('gl:foreignExchange.paste.read', read) })
     }
   }
 
@@ -83,11 +83,11 @@ export function PasteRates() {
       const problem = answer.Problems?.[0]
       const outcome = answer.Data
       if (answer.ResultStatus === ResultStatus.success && outcome) {
-        setTold({ isRefused: false, text: () => t('gl:foreignExchange.paste.done', { ...outcome }) })
+        setNotice({ isRefused: false, text: () => t('gl:foreignExchange.paste.done', { ...outcome }) })
         setText('')
         setSource('Pasted')
         bus.emit('record-saved', { entity: ForeignExchange.id, id: '', key: '' })
-      } else if (problem) setTold({ isRefused: true, text: () => t(problem.Key, problem.Args) })
+      } else if (problem) setNotice({ isRefused: true, text: () => t(problem.Key, problem.Args) })
     } catch {
       // The alert of the call has said what happened; what was pasted stays.
     } finally {
@@ -163,13 +163,13 @@ export function PasteRates() {
       </div>
       <p
         id={`${id}-read`}
-        className={told?.isRefused || unread.length > 0 || rows.length > MOST_PASTED ? css['refused'] : css['told']}
+        className={notice?.isRefused || unread.length > 0 || rows.length > MOST_PASTED ? css['refused'] : css['notice']}
         role="status"
       >
         {rows.length > MOST_PASTED
           ? t('gl:foreignExchange.paste.tooMany', { most: MOST_PASTED })
-          : told
-            ? told.text()
+          : notice
+            ? notice.text()
             : unread.length > 0
               ? t('gl:foreignExchange.paste.unread', { lines: unread.slice(0, 8).join(', ') })
               : `${t('gl:foreignExchange.paste.hint')} ${t('gl:foreignExchange.paste.fileHint')}`}

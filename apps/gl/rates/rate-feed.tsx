@@ -67,14 +67,14 @@ export function RateFeed() {
           onClick={() => void read()}
         />
       ) : null}
-      <p className={standing.last?.problem ? css['refused'] : css['told']} role="status">
-        {isReading ? t('gl:foreignExchange.feed.reading') : toldOf(standing)}
+      <p className={standing.last?.problem ? css['refused'] : css['notice']} role="status">
+        {isReading ? t('gl:foreignExchange.feed.reading') : noticeOf(standing)}
       </p>
     </div>
   )
 }
 
-function toldOf({ last, lastGood }: FeedStanding): string {
+function noticeOf({ last, lastGood }: FeedStanding): string {
   if (!last) return t('gl:foreignExchange.feed.never')
   if (!last.problem) return readOf(last)
   const why = t(`gl:foreignExchange.feed.problems.${last.problem}`, { told: last.told })

@@ -59,7 +59,7 @@ export function RateHistory({ snapshot }: SectionPartProps) {
     },
   ]
   const rates = days.map(({ rate }) => new Decimal(rate))
-  const told = t('gl:foreignExchange.history.chart', {
+  const notice = t('gl:foreignExchange.history.chart', {
     ...{ from: fromCurrency, to: toCurrency, first: formatDate(days.at(-1)!.on), last: formatDate(days[0]!.on) },
     ...{ least: figure(Decimal.min(...rates).toString()), most: figure(Decimal.max(...rates).toString()) },
   })
@@ -68,10 +68,10 @@ export function RateHistory({ snapshot }: SectionPartProps) {
     <SmallSection name="history" title={title} count={formatInteger(days.length)}>
       <div className={css['history']}>
         <figure>
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={told}>
+          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={notice}>
             <polyline points={pointsOf(days)} vectorEffect="non-scaling-stroke" />
           </svg>
-          <figcaption>{told}</figcaption>
+          <figcaption>{notice}</figcaption>
         </figure>
         <SmallTable narrow label={title} columns={columns} rows={days.slice(0, LISTED)} keyOf={({ id }) => id} />
       </div>

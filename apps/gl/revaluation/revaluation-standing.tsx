@@ -3,7 +3,7 @@ import { formatInteger } from '../../../shared/i18n/format.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { useLocale } from '../../../shared/kit/locale.ts'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
-import { PointerSection, SmallSection, WayTo } from '../../../shared/kit/small-table.tsx'
+import { PointerSection, SmallSection, RecordLink } from '../../../shared/kit/small-table.tsx'
 
 /** What stands against a revaluation or comes of it: what waits for its integration, then its entries. */
 export const RevaluationStanding = (props: SectionPartProps) => (
@@ -24,9 +24,9 @@ function ToIntegrate({ snapshot, host }: SectionPartProps) {
       name="waiting"
       title={t('gl:foreignExchangeRevaluation.waiting.title')}
       count={count}
-      told={t('gl:foreignExchangeRevaluation.waiting.told', { count })}
+      text={t('gl:foreignExchangeRevaluation.waiting.text', { count })}
       address={host.addressOf('gl/pending-entry', { postingDate: `<=${String(revaluationDate)}` })}
-      way={t('gl:foreignExchangeRevaluation.waiting.way')}
+      link={t('gl:foreignExchangeRevaluation.waiting.way')}
     />
   )
 }
@@ -46,7 +46,7 @@ function Entries({ snapshot, host }: SectionPartProps) {
       {booked.map(({ name, number }) => (
         <p key={name}>
           {t(`gl:foreignExchangeRevaluation.fields.${name}`)}{' '}
-          <WayTo address={host.addressOf(Entry.room, { record: number })} text={number} />
+          <RecordLink address={host.addressOf(Entry.room, { record: number })} text={number} />
         </p>
       ))}
     </SmallSection>

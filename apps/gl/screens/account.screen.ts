@@ -1,6 +1,6 @@
 import { Account } from '../../../shared/contracts/gl/account.ts'
 import { AccountTreeView } from '../chart/account-tree.tsx'
-import { AccountWays } from '../chart/account-ways.tsx'
+import { AccountRelated } from '../chart/account-related.tsx'
 import { ChartViews } from '../chart/chart-views.tsx'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
 
@@ -17,7 +17,7 @@ export default maintenance({
   ],
   initial: () => ({ active: true, manual: true, accountType: 'Expense' }),
   bulk: ['active', 'manual', 'taxGroup', 'gifiCode', 'cashFlowClass'],
-  parts: { aboveList: ChartViews, inPlaceOfList: { tree: AccountTreeView }, aboveForm: AccountWays },
+  parts: { aboveList: ChartViews, inPlaceOfList: { tree: AccountTreeView }, aboveForm: AccountRelated },
   editor: [
     section('identity', [
       'naturalAccount',

@@ -1,7 +1,7 @@
 import { Journal } from '../../../shared/contracts/gl/journal.ts'
 import { sourcesOf } from '../../../shared/contracts/gl/journal-sources.ts'
 import { maintenance, section } from '../../../shared/kit/screen.ts'
-import { JournalDesk } from '../journals/journal-desk.tsx'
+import { JournalPanel } from '../journals/journal-panel.tsx'
 import { JournalEntries } from '../journals/journal-entries.tsx'
 
 const USUAL: Readonly<Record<string, string>> = { AP: 'PJ', AR: 'SJ' }
@@ -32,6 +32,6 @@ export default maintenance({
   baseFilter: ({ ledger }) => (isSide(ledger) ? { source: sourcesOf(ledger).join('|') } : {}),
   initial: ({ ledger }) => ({ source: USUAL[ledger ?? ''] ?? 'GJ', dataType: 'Actual' }),
   acts: { close: 'lock-fill' },
-  parts: { aboveForm: JournalDesk, belowForm: JournalEntries },
+  parts: { aboveForm: JournalPanel, belowForm: JournalEntries },
   editor: [section('identity', ['journalDate', 'source', 'dataType', 'status', 'description'])],
 })

@@ -4,7 +4,7 @@ import { PurchaseOrderStore, PurchaseReceiptStore } from '../po/index.ts'
 import { CardPaymentStore, ChequeStore, PaymentStore } from './payment/entity.ts'
 import { PurchaseInvoiceStore } from './purchase-invoice/entity.ts'
 
-/** What forms ask for beside their documents: what settled them, or what they settled (`shared/kit/ways`). */
+/** What forms ask for beside their documents: what settled them, or what they settled (`shared/kit/related`). */
 export function apOpeningCalls(registry: EntityRegistry): void {
   const settled = (store: StoredEntity, isBooked: (document: Row) => boolean) =>
     registry.opensWith(store, (document) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { loadDesk } from './demo/desk.ts'
+import { loadOpenWork } from './demo/open-work.ts'
 import { seedSlipRecipients } from './demo/slip-recipients.ts'
 import { loadHistory } from './demo/history.ts'
 import { loadFiling } from './demo/tax-returns.ts'
@@ -51,8 +51,8 @@ async function seedHistory(deps: Deps): Promise<void> {
 }
 
 /** The last weeks of the demo, once orders and receipts stand and before what has passed is closed. */
-export async function seedDesk(deps: Deps): Promise<void> {
-  if (await transaction(deps.db, (trx) => loadDesk(trx, deps)))
+export async function seedOpenWork(deps: Deps): Promise<void> {
+  if (await transaction(deps.db, (trx) => loadOpenWork(trx, deps)))
     deps.log.info('cards and statements of the demo company are loaded')
 }
 

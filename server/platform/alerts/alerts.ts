@@ -23,7 +23,7 @@ export function keepTellingAdministrators(deps: Deps, texts: SuiteTexts): void {
             title: texts.text(locale, `${words}.title${count === 1 ? 'One' : 'Many'}`, { count }),
             text: texts.text(locale, `${words}.text`, { count }),
           }
-          await deps.post.write(trx, 'operatorAlert', { to: email, locale, values, by: requestedBy })
+          await deps.mailer.write(trx, 'operatorAlert', { to: email, locale, values, by: requestedBy })
         }
       }),
     ),
@@ -49,7 +49,7 @@ async function administrators(db: Kysely<Tables>): Promise<Administrator[]> {
  * @throws what the mail server says
  */
 export async function tellOfDisk(
-  { db, jobs, post, clock }: Pick<Deps, 'db' | 'jobs' | 'post' | 'clock'>,
+  { db, jobs, mailer, clock }: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'clock'>,
   texts: SuiteTexts,
   full: boolean,
   minutes: number,
@@ -62,7 +62,7 @@ export async function tellOfDisk(
   for (const { email, language } of await administrators(db)) {
     const locale = LOCALES.find((known) => known === language) ?? BASE_LOCALE
     const say = (part: string) => texts.text(locale, `home:alerts.diskFull.${part}`)
-    await post.sendUnkept({ to: email, subject: `Novus: ${say('titleOne')}`, text: say('text') })
+    await mailer.sendUnkept({ to: email, subject: `Novus: ${say('titleOne')}`, text: say('text') })
   }
 }
 

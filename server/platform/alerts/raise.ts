@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Trx } from '../database/transaction.ts'
-import type { JobDesk } from '../jobs/desk.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { jobKind } from '../jobs/job.ts'
 
 /** What a person on call is told of; its words stand in `home:alerts.<kind>`, what to do in docs/on-call.md. */
@@ -25,7 +25,7 @@ interface NewAlert {
 }
 
 /** Says something to those who administer: on HOME for some days, and by letter once. */
-export async function raiseAlert(trx: Trx, jobs: JobDesk, { kind, count, now, by }: NewAlert): Promise<void> {
+export async function raiseAlert(trx: Trx, jobs: JobQueue, { kind, count, now, by }: NewAlert): Promise<void> {
   const until = new Date(now.getTime() + SHOWN_HOURS * 3_600_000)
   await sql`
     insert into operator_alert (kind, count, since, shown_until) values (${kind}, ${count}, ${now}, ${until})

@@ -181,7 +181,7 @@ async function judged(
 ): Promise<JudgedDocument> {
   const { answers, rules } = parts
   const { trx } = context
-  const { from, asItIs, parameters: asks = {}, changes = [], ...action } = document.actions[step.action]!
+  const { from, skipsValidation, parameters: asks = {}, changes = [], ...action } = document.actions[step.action]!
   const state = String(before[document.state])
   if (!from.includes(state)) return { refusal: answers.refused([wrongState(document, state, from)]) }
   if (!canBeDone({ from, ...action }, state, before)) return { refusal: answers.refused([NOT_AS_IT_IS]) }
@@ -190,14 +190,14 @@ async function judged(
   const check = { db: trx, user: context.user, registry: parts.registry, own: [] }
   const ofGiven = await valueProblems(check, asks, null, given)
   const limits = [
-    ...(asItIs ? [] : fieldProblems({ fields: document.strict }, before)),
+    ...(skipsValidation ? [] : fieldProblems({ fields: document.strict }, before)),
     ...ofGiven.map((problem) => ({ ...problem, Field: `given.${problem.Field}` })),
   ]
   const changed = { ...before, ...Object.fromEntries(changes.map((name) => [name, given[name] ?? null])) }
   // Rules of the action know what it asks for by the name at which that is refused: `given.reversalDate`.
   const asGiven = Object.fromEntries(Object.entries(given).map(([name, value]) => [`given.${name}`, value]))
   const found = await judge(
-    [...(asItIs ? [] : (rules.onSave ?? [])), ...step.rules],
+    [...(skipsValidation ? [] : (rules.onSave ?? [])), ...step.rules],
     { ...changed, ...asGiven },
     { db: trx, before, user: context.user, rights: context.rights, now: context.now },
     confirmed,

@@ -4,7 +4,7 @@ import { committed, type Caller } from '../action/action.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { hashOf } from '../idempotency/claim.ts'
-import { DONE, type Told } from '../work/told.ts'
+import { DONE, type RowOutcome } from '../work/outcome.ts'
 import { beginWork } from '../work/work-job.ts'
 import { planRows } from '../work/work-rows.ts'
 import type { Work } from '../work/work.ts'
@@ -67,11 +67,11 @@ export const manyInBackground = (parts: EntityParts, work: ManyWork): Work => ({
         select version from ${sql.table(parts.entity.table)} where id = ${item}::uuid`.execute(context.trx)
       if (!rows[0]) throw notFound()
       const record = { id: item, version: rows[0].version }
-      return toldOf(await work.one(context, record, hand.asked as unknown as ManyAsked))
+      return rowOutcomeOf(await work.one(context, record, hand.asked as unknown as ManyAsked))
     }),
 })
 
-function toldOf({ ResultStatus: status, ResultCode, Problems }: CallResult): Told {
+function rowOutcomeOf({ ResultStatus: status, ResultCode, Problems }: CallResult): RowOutcome {
   if (status === ResultStatus.success) return DONE
   if (ResultCode === 'NO_CHANGES') return { outcome: 'unchanged' }
   const problems = Problems ?? [{ Field: null, Key: 'kit:bulk.changedMeanwhile', Args: {} }]

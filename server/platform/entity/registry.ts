@@ -1,13 +1,13 @@
 import type { OpeningCalls } from './opening-calls.ts'
 import type { Row, StoredEntity } from './stored.ts'
-import type { ToldUse } from './used/naming.ts'
+import type { StatedUse } from './used/naming.ts'
 
 /** Stored entities by id: where a lookup field finds what it names; and by the table they are kept in. */
 export class EntityRegistry {
   readonly #known = new Map<string, StoredEntity>()
   readonly #tables = new Map<string, StoredEntity[]>()
   readonly #offers = new Map<string, Set<string>>()
-  readonly #told: ToldUse[] = []
+  readonly #told: StatedUse[] = []
   readonly #beside = new Set<string>()
   readonly #opening = new Map<string, OpeningCalls[]>()
 
@@ -25,7 +25,7 @@ export class EntityRegistry {
   }
 
   /** What a module's records name without a lookup that says so. */
-  tell(...uses: readonly ToldUse[]): void {
+  tell(...uses: readonly StatedUse[]): void {
     this.#told.push(...uses)
   }
 
@@ -38,7 +38,7 @@ export class EntityRegistry {
     return this.#beside.has(table)
   }
 
-  told(of: string): readonly ToldUse[] {
+  stated(of: string): readonly StatedUse[] {
     return this.#told.filter((use) => use.of === of)
   }
 

@@ -73,10 +73,10 @@ export const saveRecord = (
   id: string | null,
   body: WriteBody<Row>,
   sight?: Visibility,
-  told: Told = 'record',
+  answerWith: Answered = 'record',
 ): Promise<CallResult> => {
   const save = async (): Promise<CallResult> => {
-    const done = await savedRecord(parts, context, id, body, told, sight)
+    const done = await savedRecord(parts, context, id, body, answerWith, sight)
     if (!done.saved || body.then === undefined) return done.answer
     return parts.then!.act(context, done.saved, body.then, body.confirmed ?? [])
   }
@@ -85,7 +85,7 @@ export const saveRecord = (
 }
 
 /** What the caller wants to hear of what was saved. */
-type Told = 'record' | 'id'
+type Answered = 'record' | 'id'
 
 /** The answer of a write, and the record where it stands as was asked. */
 interface Written {
@@ -98,7 +98,7 @@ async function savedRecord(
   context: ActionContext,
   id: string | null,
   body: WriteBody<Row>,
-  told: Told,
+  answerWith: Answered,
   sight?: Visibility,
 ): Promise<Written> {
   const { entity, answers } = parts
@@ -143,7 +143,7 @@ async function savedRecord(
     const answer = answers.saved(String(unwritten['id']), null)
     return { answer, saved: { record: unwritten, seen, unwritten: changes } }
   }
-  return backstopped(parts, () => writeRows(parts, context, seen, before, record, changes, null, told))
+  return backstopped(parts, () => writeRows(parts, context, seen, before, record, changes, null, answerWith))
 }
 
 /** Writes a new record once, as its action has left it, with what its save and the action have changed. */
@@ -161,7 +161,7 @@ export async function writeOnce(
     const author = { name: context.user.name, on: context.now }
     const entry = auditEntry(parts, context, String(record['id']), record)
     const saves = [unwritten!, changesBetween(entity.entity, before, record)]
-    return toldRecord(
+    return answeredRecord(
       parts,
       seen,
       await insertedRecord(context.trx, entity, { record, author, also, seen, entry, saves }),
@@ -200,7 +200,7 @@ async function writeRows(
   record: Row,
   changes: Change[],
   columns: Row | null = null,
-  told: Told = 'record',
+  answerWith: Answered = 'record',
 ): Promise<Written> {
   const { entity, rules } = parts
   const author = { name: context.user.name, on: context.now }
@@ -210,7 +210,7 @@ async function writeRows(
   if (before && columns && !rules.afterSave && !differsInParts(entity, before, record)) {
     const entry = auditEntry(parts, context, String(before['id']), record)
     const read = await updatedRecord(context.trx, entity, { before, record, author, also, seen, entry, changes })
-    return read ? toldRecord(parts, seen, read) : overtaken(parts, context, String(before['id']), seen)
+    return read ? answeredRecord(parts, seen, read) : overtaken(parts, context, String(before['id']), seen)
   }
   const id = before ? String(before['id']) : await insertRecord(context.trx, entity, record, author, also)
   if (before && !(await updateRecord(context.trx, entity, before, record, author, also)))
@@ -219,12 +219,13 @@ async function writeRows(
   await writeAudit(context.trx, auditEntry(parts, context, id, record), changes)
   const late = (await parts.rules.afterSave?.(record, context, before)) ?? []
   if (late.length > 0) return { answer: parts.answers.refused(withoutUnread(late, seen)) }
-  if (told === 'record') return toldRecord(parts, seen, (await readRecord(context.trx, entity, id, seen.scope))!)
+  if (answerWith === 'record')
+    return answeredRecord(parts, seen, (await readRecord(context.trx, entity, id, seen.scope))!)
   if (seen.scope && !(await isInScope(context.trx, entity, id, seen.scope))) return { answer: outOfScope(parts) }
   return { answer: parts.answers.saved(id, null) }
 }
 
-function toldRecord(parts: EntityParts, seen: Visibility, { record, inScope }: ReadRecord): Written {
+function answeredRecord(parts: EntityParts, seen: Visibility, { record, inScope }: ReadRecord): Written {
   // Whoever may see vendors only cannot make a record that he would not see.
   if (!inScope) return { answer: outOfScope(parts) }
   return { answer: parts.answers.saved(String(record['id']), visibleRecord(record, seen)), saved: { record, seen } }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ActionContext } from '../action/action.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
-import { DONE, type Item, type Told } from '../work/told.ts'
+import { DONE, type Item, type RowOutcome } from '../work/outcome.ts'
 
 /** A column in which records of a module name a record by its key, so that they can name another one instead. */
 export interface RecordUse {
@@ -47,7 +47,7 @@ export async function renamed(
   use: RecordUse,
   from: string,
   into: string,
-): Promise<(Item & Told)[]> {
+): Promise<(Item & RowOutcome)[]> {
   const records = await repoint(trx, use, { from, into, by: user.name, on: now })
   for (const { id, recordKey } of records)
     await writeAudit(trx, { table: use.table, id, recordKey, by: user.name, on: now, requestId, changeId }, [

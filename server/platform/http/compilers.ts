@@ -26,8 +26,8 @@ export const knowsDates = (ajv: { addFormat(name: string, format: (value: string
  */
 function compiledOnce<Route, Compiled>() {
   const compiled = new Map<string, Compiled>()
-  return (ground: readonly unknown[], compile: (route: Route) => Compiled) => {
-    const options = JSON.stringify(ground)
+  return (basis: readonly unknown[], compile: (route: Route) => Compiled) => {
+    const options = JSON.stringify(basis)
     return (route: Route): Compiled => {
       const text = `${options}${JSON.stringify((route as { schema?: unknown }).schema)}`
       const known = compiled.get(text)

@@ -97,7 +97,7 @@ export interface ChangeMark {
  * told by letter, so that he hears of a change that was not his.
  */
 export async function setPassword(
-  { post }: Pick<Deps, 'post'>,
+  { mailer }: Pick<Deps, 'mailer'>,
   db: Trx,
   holder: PasswordHolder,
   password: string,
@@ -133,5 +133,5 @@ export async function setPassword(
   )
   if (holder.email === null) return
   const values = { displayName, userName, date: now.slice(0, 10), time: now.slice(11, 16) }
-  await post.write(db, 'passwordChanged', { to: holder.email, locale: holder.language, values, by: displayName })
+  await mailer.write(db, 'passwordChanged', { to: holder.email, locale: holder.language, values, by: displayName })
 }

@@ -99,9 +99,9 @@ function verifier(
         requiredClaims: ['sub', 'exp', 'iat'],
       })
       const { sub, exp } = payload
-      const ground = standsOn(payload)
-      if (!sub || !ground) return null
-      const facts = { subject: sub, ...ground }
+      const basis = standsOn(payload)
+      if (!sub || !basis) return null
+      const facts = { subject: sub, ...basis }
       seen.set(token, { facts, from: now, until: Math.min(exp! + CLOCK_TOLERANCE, now + RECHECK_SECONDS) })
       if (seen.size > MOST_TOKENS) seen.delete(seen.keys().next().value!)
       return facts

@@ -3,7 +3,7 @@ import { raiseAlert } from '../alerts/raise.ts'
 import { transaction, type Trx } from '../database/transaction.ts'
 import { LIFETIMES } from '../identity/lifetimes.ts'
 import { nextRun } from './cron.ts'
-import type { JobDesk, JobParts } from './desk.ts'
+import type { JobQueue, JobParts } from './job-queue.ts'
 import { SERVER } from './schedules.ts'
 
 /** Seconds by which a clock is put right every day; no more than that was ever ahead. */
@@ -23,7 +23,7 @@ interface Planned {
  * far away, locks of sign-ins. Otherwise all of it is silent until the clock comes there again.
  * @returns how many schedules and jobs it were
  */
-export async function judgeAnew(deps: Pick<JobParts, 'db' | 'clock' | 'log'>, jobs: JobDesk): Promise<number> {
+export async function judgeAnew(deps: Pick<JobParts, 'db' | 'clock' | 'log'>, jobs: JobQueue): Promise<number> {
   const now = deps.clock.now()
   const latest = new Date(now.getTime() + TOLERANCE * 1000)
   const { rows } = await sql<Planned>`select id, cron, zone, next_run_on from schedule where active`.execute(deps.db)
@@ -51,7 +51,7 @@ export async function judgeAnew(deps: Pick<JobParts, 'db' | 'clock' | 'log'>, jo
 }
 
 /** Jobs that were asked for in a time to come are due as long from now as they were from then. */
-async function retime(trx: Trx, jobs: JobDesk, now: Date, latest: Date): Promise<void> {
+async function retime(trx: Trx, jobs: JobQueue, now: Date, latest: Date): Promise<void> {
   const { rows } = await sql<{ id: string; run_at: string }>`
     update job set run_at = ${now}::timestamptz + greatest(interval '0', run_at - greatest(created_on, started_on)),
       created_on = least(created_on, ${now}), started_on = case when started_on is not null then least(started_on, ${now}) end, updated_on = least(updated_on, ${now}),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/transaction.ts'
-import type { JobDesk } from './desk.ts'
+import type { JobQueue } from './job-queue.ts'
 import { HAS_TWIN, type JobState } from './rows.ts'
 
 /** A job that somebody wants to stop or try again, held against others until the transaction ends. */
@@ -41,7 +41,7 @@ export async function stopJob(trx: Trx, job: HeldJob, by: string, now: Date): Pr
  * Lets a job be done again from the beginning: a dead letter, one that was stopped, or one that waits for its next attempt.
  * @returns false when there is nothing to try again, or another job with its key waits already
  */
-export async function retryJob(trx: Trx, jobs: JobDesk, job: HeldJob, by: string, now: Date): Promise<boolean> {
+export async function retryJob(trx: Trx, jobs: JobQueue, job: HeldJob, by: string, now: Date): Promise<boolean> {
   if (job.state !== 'Failed' && job.state !== 'Stopped' && job.state !== 'Retrying') return false
   if (job.state !== 'Retrying' && job.has_twin) return false
   await sql`update job set state = 'Queued', run_at = ${now}, attempts = 0, crashes = 0, stop_asked_by = null, finished_on = null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { transaction, type Trx } from '../database/transaction.ts'
-import type { EnqueueOptions, JobDesk, JobParts } from './desk.ts'
+import type { EnqueueOptions, JobQueue, JobParts } from './job-queue.ts'
 import { Hopeless, JobInterrupted, type JobHandler, type JobKind } from './job.ts'
 import { Presence } from './presence.ts'
 import { Queue } from './queue.ts'
@@ -19,7 +19,7 @@ const FINISH_MS = 2_000
  * Work that outlives the call that asks for it, done by any process of the server, at least once, and again after a
  * failure (server/platform/jobs/README.md).
  */
-export class Jobs implements JobDesk {
+export class Jobs implements JobQueue {
   readonly #parts: JobParts
   readonly #queue: Queue
   readonly #handlers = new Map<string, JobHandler>()

@@ -1,5 +1,5 @@
 import { transaction, type Trx } from '../database/transaction.ts'
-import type { JobParts } from './desk.ts'
+import type { JobParts } from './job-queue.ts'
 import { JobInterrupted, type JobContext, type Progress } from './job.ts'
 import { endJob, writeProgress, type BegunJob, type Go } from './rows.ts'
 

@@ -4,7 +4,7 @@ import { valueOf } from '../configuration/value-of.ts'
 import type { Tables } from '../database/tables.ts'
 import { transaction, type Trx } from '../database/transaction.ts'
 import { nextRun } from './cron.ts'
-import type { JobDesk, JobParts } from './desk.ts'
+import type { JobQueue, JobParts } from './job-queue.ts'
 import type { JobKind } from './job.ts'
 
 /** A schedule that a release brings along; an administrator changes it afterwards. */
@@ -50,7 +50,7 @@ export async function seedSchedules(
  * Asks for the work of every schedule whose time has come, once for all processes. Times that were missed while no
  * process ran are made up for by one job.
  */
-export async function enqueueDue(deps: Pick<JobParts, 'db' | 'clock' | 'log'>, jobs: JobDesk): Promise<void> {
+export async function enqueueDue(deps: Pick<JobParts, 'db' | 'clock' | 'log'>, jobs: JobQueue): Promise<void> {
   const now = deps.clock.now()
   if (!(await anyDue(deps.db, now))) return
   await transaction(deps.db, async (trx) => {
@@ -72,7 +72,7 @@ export async function enqueueDue(deps: Pick<JobParts, 'db' | 'clock' | 'log'>, j
 /** Asks for the work of one schedule; while that still waits, asking again adds nothing. */
 export const enqueueScheduled = (
   trx: Trx,
-  jobs: JobDesk,
+  jobs: JobQueue,
   kind: JobKind,
   { schedule_id, payload }: Pick<DueRow, 'schedule_id' | 'payload'>,
   by: string,

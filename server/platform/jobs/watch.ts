@@ -1,6 +1,6 @@
 import { transaction } from '../database/transaction.ts'
 import { judgeAnew } from './clock-back.ts'
-import type { JobDesk, JobParts } from './desk.ts'
+import type { JobQueue, JobParts } from './job-queue.ts'
 import { anySilent, overdueJobs, signOfLife, takeFromTheDead } from './rows.ts'
 import type { Presence } from './presence.ts'
 import type { Run } from './run.ts'
@@ -24,7 +24,7 @@ export class Watch {
 
   constructor(
     private readonly deps: Pick<JobParts, 'db' | 'clock' | 'log'>,
-    private readonly jobs: JobDesk,
+    private readonly jobs: JobQueue,
     private readonly runs: ReadonlyMap<string, Run>,
     private readonly presence: Presence,
   ) {}

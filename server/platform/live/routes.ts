@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { EntityRegistry } from '../entity/registry.ts'
 import { tooMany, unavailable } from '../http/errors.ts'
 import { requireKnown } from '../rights/require.ts'
-import { LiveDesk, MOST_STREAMS } from './live-desk.ts'
+import { LiveService, MOST_STREAMS } from './live-service.ts'
 
 /** A browser that was refused for its many streams may ask again after so many seconds. */
 const LATER_SECONDS = 60
@@ -14,10 +14,15 @@ const LATER_SECONDS = 60
  * `GET api/shell/stream`: what changes while a user works, as server-sent events (`shared/contracts/live.ts`), read with the
  * bearer token of every other call. Never the only way to know something: whoever reads no stream asks.
  */
-export function liveRoutes(app: FastifyInstance, deps: Deps, registry: EntityRegistry, heartbeat?: number): LiveDesk {
-  const desk = new LiveDesk({ ...deps, registry, ...(heartbeat === undefined ? {} : { heartbeat }) })
-  app.addHook('onListen', async () => desk.begin())
-  app.addHook('preClose', async () => desk.end())
+export function liveRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  registry: EntityRegistry,
+  heartbeat?: number,
+): LiveService {
+  const service = new LiveService({ ...deps, registry, ...(heartbeat === undefined ? {} : { heartbeat }) })
+  app.addHook('onListen', async () => service.begin())
+  app.addHook('preClose', async () => service.end())
   app.get(
     '/api/shell/stream',
     {
@@ -33,8 +38,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, registry: EntityReg
     async (request, reply) => {
       await requireKnown(request)
       const token = request.headers.authorization!.slice('Bearer '.length)
-      if (desk.streamsOf(request.user) >= MOST_STREAMS) throw tooMany(LATER_SECONDS)
-      const reader = await desk.open(request.user, () => app.identity.verify(token), unheardIn(request))
+      if (service.streamsOf(request.user) >= MOST_STREAMS) throw tooMany(LATER_SECONDS)
+      const reader = await service.open(request.user, () => app.identity.verify(token), unheardIn(request))
       if (!reader) throw unavailable(request.id)
       reply.header('content-type', 'text/event-stream')
       // No proxy keeps a line back, packs it or remembers it.
@@ -43,7 +48,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, registry: EntityReg
       return reply.send(reader.stream)
     },
   )
-  return desk
+  return service
 }
 
 /** For how long his page has heard nothing, in ms; null: it does not say. */

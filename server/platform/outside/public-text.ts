@@ -26,7 +26,7 @@ interface Limits {
   within?: number
 }
 
-interface Ways extends Limits {
+interface RelatedRecords extends Limits {
   /** How a call is made; tests have it made without encryption. */
   request?: (address: URL, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest
   /** Whether a machine may be asked, by its address. */
@@ -72,7 +72,7 @@ export function isPublicAddress(address: string): boolean {
  */
 export async function publicText(
   address: string,
-  { most = 1_000_000, within = 15_000, request = encrypted, isPublic = isPublicAddress }: Ways = {},
+  { most = 1_000_000, within = 15_000, request = encrypted, isPublic = isPublicAddress }: RelatedRecords = {},
 ): Promise<string> {
   const url = URL.canParse(address) ? new URL(address) : null
   const literal = url?.hostname.replace(/^\[|\]$/g, '') ?? ''

@@ -6,14 +6,14 @@ import { currentUser, findUser, type CurrentUser } from '../identity/user.ts'
 import { Hopeless, type JobContext } from '../jobs/job.ts'
 import { rightsOf, type Rights } from '../rights/rights.ts'
 import { nextRows, planRows, progressOf, takeRow, tellAll, tellRow, type BegunWork } from './work-rows.ts'
-import { refusedBecause, type Item, type Told } from './told.ts'
+import { refusedBecause, type Item, type RowOutcome } from './outcome.ts'
 
 /** Things that are taken at once; before each lot the user's right is asked for again. */
 const LOT = 50
 
 /** Carries what became of one thing out of a transaction that must leave nothing behind. */
 class Unwritten extends Error {
-  constructor(readonly told: Told) {
+  constructor(readonly outcome: RowOutcome) {
     super('unwritten')
   }
 }
@@ -65,7 +65,7 @@ export class WorkInHand {
    * Goes through what was planned, one thing after another, each in a transaction of its own: what one refuses keeps no other
    * from being done, and what was done before an interruption is not done again.
    */
-  async each(step: (context: ActionContext, item: Item) => Promise<Told>): Promise<void> {
+  async each(step: (context: ActionContext, item: Item) => Promise<RowOutcome>): Promise<void> {
     const { db } = this.deps
     const { total, ...begun } = await progressOf(db, this.runId)
     let { done } = begun
@@ -81,22 +81,26 @@ export class WorkInHand {
   }
 
   /** Does all of it in one piece: its work, what it tells of it, and the end of the run commit together, or not at all. */
-  async whole(work: (context: ActionContext) => Promise<readonly (Item & Told)[]>): Promise<void> {
+  async whole(work: (context: ActionContext) => Promise<readonly (Item & RowOutcome)[]>): Promise<void> {
     const rights = await this.admit()
     await this.job.finish(async (trx) => tellAll(trx, this.runId, await work({ ...this.#context(rights), trx })))
   }
 
-  async #one(rights: Rights, item: Item, step: (context: ActionContext, item: Item) => Promise<Told>): Promise<void> {
+  async #one(
+    rights: Rights,
+    item: Item,
+    step: (context: ActionContext, item: Item) => Promise<RowOutcome>,
+  ): Promise<void> {
     const { db, log } = this.deps
     try {
       await transaction(db, async (trx) => {
         if (!(await takeRow(trx, this.runId, item.item))) return
-        const told = await step({ ...this.#context(rights), trx }, item)
-        if (told.outcome !== 'done') throw new Unwritten(told)
-        await tellRow(trx, this.runId, item.item, told)
+        const outcome = await step({ ...this.#context(rights), trx }, item)
+        if (outcome.outcome !== 'done') throw new Unwritten(outcome)
+        await tellRow(trx, this.runId, item.item, outcome)
       })
     } catch (error) {
-      await tellRow(db, this.runId, item.item, toldOf(error))
+      await tellRow(db, this.runId, item.item, rowOutcomeOf(error))
       if (!(error instanceof Unwritten))
         log.warn({ err: error, run: this.runId }, 'one thing of a run could not be done')
     }
@@ -111,8 +115,8 @@ export class WorkInHand {
   })
 }
 
-function toldOf(error: unknown): Told {
-  if (error instanceof Unwritten) return error.told
+function rowOutcomeOf(error: unknown): RowOutcome {
+  if (error instanceof Unwritten) return error.outcome
   const isGone = (error as { statusCode?: number }).statusCode === 404
   return refusedBecause(isGone ? 'kit:refused.gone' : 'kit:work.failed')
 }

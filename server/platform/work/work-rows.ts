@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contracts/work.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Trx } from '../database/transaction.ts'
-import type { Item, Told } from './told.ts'
+import type { Item, RowOutcome } from './outcome.ts'
 
 type Db = Kysely<Tables>
 
@@ -74,11 +74,11 @@ export async function resultOf(
   const own = room === null ? sql`w.user_id = ${userId}::uuid` : sql`w.room = ${room}`
   const { rows } = await sql<WorkRun>`select ${runFor(userId)} where w.id = ${id}::uuid and ${own}`.execute(db)
   if (!rows[0]) return null
-  const told = await sql<WorkRow>`
+  const outcome = await sql<WorkRow>`
     select item as id, room, record, key, title, outcome, problems from work_row
     where run_id = ${id}::uuid and outcome is not null
     order by outcome not in ('refused', 'asks'), position limit ${MOST_ROWS_TOLD}`.execute(db)
-  return { ...rows[0], counts: await countsOf(db, id), rows: told.rows }
+  return { ...rows[0], counts: await countsOf(db, id), rows: outcome.rows }
 }
 
 async function countsOf(db: Db, id: string): Promise<WorkResult['counts']> {
@@ -141,14 +141,19 @@ export async function takeRow(trx: Trx, runId: string, item: string): Promise<bo
   return rows.length > 0
 }
 
-export async function tellRow(db: Db, runId: string, item: string, { outcome, problems = [] }: Told): Promise<void> {
+export async function tellRow(
+  db: Db,
+  runId: string,
+  item: string,
+  { outcome, problems = [] }: RowOutcome,
+): Promise<void> {
   await sql`
     update work_row set outcome = ${outcome}, problems = ${JSON.stringify(problems)}::jsonb
     where run_id = ${runId}::uuid and item = ${item} and outcome is null`.execute(db)
 }
 
 /** What a run in one piece has done, told with its end. */
-export async function tellAll(trx: Trx, runId: string, rows: readonly (Item & Told)[]): Promise<void> {
+export async function tellAll(trx: Trx, runId: string, rows: readonly (Item & RowOutcome)[]): Promise<void> {
   await sql`
     insert into work_row (run_id, item, position, outcome, room, record, key, title, problems)
     select ${runId}::uuid, r.item, row_number() over (), r.outcome, r.room, r.record, r.key, r.title,

@@ -21,7 +21,7 @@ export const CardPayment = document('ap.cardPayment', {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
     ...approvalActions,
     cancel: {
-      ...{ from: ['Posted'], to: 'Cancelled', asItIs: true },
+      ...{ from: ['Posted'], to: 'Cancelled', skipsValidation: true },
       parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },
   },

@@ -18,7 +18,7 @@ export const CardStatement = document('ap.cardStatement', {
   needed: ['cardId'],
   actions: {
     match: { from: ['Draft'], to: 'Matched' },
-    reopen: { from: ['Matched'], to: 'Draft', asItIs: true },
+    reopen: { from: ['Matched'], to: 'Draft', skipsValidation: true },
   },
   hands: { inside: ['match', 'reopen'] },
   fields: {

@@ -19,7 +19,7 @@ export const Cheque = document('ap.cheque', {
   title: 'payee',
   state: 'status',
   drafts: [],
-  actions: { cancel: { from: ['Open'], to: 'Cancelled', asItIs: true, parameters: cancelGiven } },
+  actions: { cancel: { from: ['Open'], to: 'Cancelled', skipsValidation: true, parameters: cancelGiven } },
   hands: { inside: ['cancel'] },
   fields: {
     chequeNo: integer({ least: 1, most: 999_999_999, readOnly: true, ungrouped: true }),

@@ -46,18 +46,18 @@ export const PaymentBatch = document('ap.paymentBatch', {
     submit: { from: ['Proposed'], to: 'Submitted' },
     approve: { from: ['Submitted'], to: 'Approved' },
     generate: { from: ['Approved'], to: 'Generated' },
-    send: { from: ['Generated'], to: 'Sent', asItIs: true, only: ({ method }) => method === 'EFT' },
+    send: { from: ['Generated'], to: 'Sent', skipsValidation: true, only: ({ method }) => method === 'EFT' },
     propose: { from: ['Draft', 'Proposed'], to: 'Proposed' },
     /** One of its documents is not paid until somebody releases it: here it is found, and here it is held. */
     hold: { from: ['Proposed'], parameters: { line: integer({ least: 1, most: 5000 }), holdReason: holdReason() } },
-    return: { from: ['Submitted', 'Approved'], to: 'Proposed', asItIs: true },
-    cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', asItIs: true },
+    return: { from: ['Submitted', 'Approved'], to: 'Proposed', skipsValidation: true },
+    cancel: { from: ['Draft', 'Proposed', 'Submitted', 'Approved'], to: 'Cancelled', skipsValidation: true },
     /** The bank has taken the file. */
-    confirm: { from: ['Sent'], to: 'Confirmed', asItIs: true },
+    confirm: { from: ['Sent'], to: 'Confirmed', skipsValidation: true },
     /** The bank has sent one payment of the file back. */
     reject: {
       from: ['Generated', 'Sent', 'Confirmed'],
-      asItIs: true,
+      skipsValidation: true,
       only: ({ method }) => method === 'EFT',
       narrows: { paymentNo: { batchNo: 'batchNo' } },
       parameters: {
@@ -70,7 +70,7 @@ export const PaymentBatch = document('ap.paymentBatch', {
     refuse: {
       from: ['Generated', 'Sent'],
       to: 'Rejected',
-      asItIs: true,
+      skipsValidation: true,
       only: ({ method }) => method === 'EFT',
       parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },

@@ -92,7 +92,7 @@ export const Payment = document('ap.payment', {
   actions: {
     post: { from: ['Draft', 'Approved'], to: 'Posted', preview: true },
     ...trade.approvalActions,
-    cancel: { from: ['Posted'], to: 'Cancelled', asItIs: true, parameters: cancelGiven },
+    cancel: { from: ['Posted'], to: 'Cancelled', skipsValidation: true, parameters: cancelGiven },
   },
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },

@@ -64,21 +64,21 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
   amendable: ['bankAccountId', 'holdbackDueOn', 'lienClaimed', 'notes'],
   actions: {
     ...trade.postedActions,
-    match: { from: ['Draft'], asItIs: true, only: (invoice) => invoice['kind'] === 'Invoice' },
+    match: { from: ['Draft'], skipsValidation: true, only: (invoice) => invoice['kind'] === 'Invoice' },
     hold: {
       from: STANDING,
       parameters: { holdReason: holdReason() },
-      asItIs: true,
+      skipsValidation: true,
       only: (invoice) => invoice['holdReason'] === null,
     },
-    release: { from: STANDING, asItIs: true, only: (invoice) => invoice['holdReason'] !== null },
+    release: { from: STANDING, skipsValidation: true, only: (invoice) => invoice['holdReason'] !== null },
     distribute: {
       from: ['Draft'],
       parameters: {
         lines: choice(LINES_FROM),
         distributionTemplate: optional(lookup('ap.distributionTemplate', { active: 'true' }, { upper: true })),
       },
-      asItIs: true,
+      skipsValidation: true,
     },
     /** What is owed falls due, and earns its discount, by these dates: whoever moves them says why. */
     redate: {
@@ -86,7 +86,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       parameters: { dueDate: date(), discountDate: optional(date()), redateReason: text({ max: 200 }) },
       proposes: { dueDate: 'dueDate', discountDate: 'discountDate' },
       changes: ['dueDate', 'discountDate'],
-      asItIs: true,
+      skipsValidation: true,
     },
   },
   hands: {

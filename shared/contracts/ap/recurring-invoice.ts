@@ -27,12 +27,12 @@ export const RecurringInvoice = document('ap.recurringInvoice', {
       from: ['Active'],
       parameters: { skipDate: date(), skipReason: text({ max: 200 }) },
       proposes: { skipDate: 'nextDate' },
-      asItIs: true,
+      skipsValidation: true,
       only: ({ nextDate }) => nextDate !== null,
     },
     // Of a stored one.
-    end: { from: ['Active'], to: 'Ended', asItIs: true, only: ({ netAmount }) => netAmount !== null },
-    resume: { from: ['Ended'], to: 'Active', asItIs: true },
+    end: { from: ['Active'], to: 'Ended', skipsValidation: true, only: ({ netAmount }) => netAmount !== null },
+    resume: { from: ['Ended'], to: 'Active', skipsValidation: true },
   },
   // It makes drafts; what they bind is asked of each.
   hands: { inside: ['generate', 'skip', 'end', 'resume'] },

@@ -23,14 +23,14 @@ export const TaxReturn = document('ap.taxReturn', {
   completedAtStart: true,
   amendable: ['confirmationNo', 'notes'],
   actions: {
-    recompute: { from: ['Draft'], asItIs: true },
+    recompute: { from: ['Draft'], skipsValidation: true },
     submit: { from: ['Draft'], to: 'Submitted' },
-    approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+    approve: { from: ['Submitted'], to: 'Approved', skipsValidation: true },
     return: {
       from: ['Submitted', 'Approved'],
       to: 'Draft',
       parameters: { approvalNote: text({ max: 200 }) },
-      asItIs: true,
+      skipsValidation: true,
     },
     file: { from: ['Draft', 'Approved'], to: 'Filed', preview: true },
     reverse: {
@@ -38,7 +38,7 @@ export const TaxReturn = document('ap.taxReturn', {
       to: 'Reversed',
       parameters: { reversalDate: date(), reversalReason: text({ max: 200 }) },
       proposes: { reversalDate: 'reversesOn' },
-      asItIs: true,
+      skipsValidation: true,
     },
   },
   hands: {

@@ -42,7 +42,7 @@ export const VendorStatement = document('ap.vendorStatement', {
   completedBy: ['vendorId', 'currency', 'form', 'openingDate', 'statementDate', 'theirs'],
   actions: {
     agree: { from: ['Draft'], to: 'Agreed' },
-    reopen: { from: ['Agreed'], to: 'Draft', asItIs: true },
+    reopen: { from: ['Agreed'], to: 'Draft', skipsValidation: true },
   },
   hands: { inside: ['agree', 'reopen'] },
   ownActs: ['import'],

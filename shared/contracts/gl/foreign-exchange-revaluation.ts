@@ -32,7 +32,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
       to: 'Reversed',
       parameters: { reversalDate: date() },
       proposes: { reversalDate: 'revaluationDate' },
-      asItIs: true,
+      skipsValidation: true,
     },
   },
   hands: { inside: ['post', 'reverse'] },

@@ -40,7 +40,7 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     reverse: {
       from: ['Posted'],
       to: 'Reversed',
-      asItIs: true,
+      skipsValidation: true,
       parameters: { reversalDate: date(), reversalReason: text({ max: 200 }) },
       proposes: { reversalDate: 'reversesOn' },
     },

@@ -85,11 +85,11 @@ export const countedLine = () => ({ quantity: optional(quantity()), unitPrice: o
 /** [I12] Above a limit a document is submitted, and approved by somebody else, before it is posted. */
 export const approvalActions = {
   submit: { from: ['Draft'], to: 'Submitted' },
-  approve: { from: ['Submitted'], to: 'Approved', asItIs: true },
+  approve: { from: ['Submitted'], to: 'Approved', skipsValidation: true },
   return: {
     from: ['Submitted', 'Approved'],
     to: 'Draft',
-    asItIs: true,
+    skipsValidation: true,
     parameters: { approvalNote: text({ max: 200 }) },
   },
 } as const
@@ -106,7 +106,7 @@ export const postedActions = {
     to: 'Reversed',
     parameters: { reversalDate: date() },
     proposes: { reversalDate: 'reversesOn' },
-    asItIs: true,
+    skipsValidation: true,
   },
 } as const
 

@@ -2,21 +2,21 @@ import { normalize } from '../../contracts/check.ts'
 import type { Entity, Trail } from '../../contracts/entity.ts'
 import type { Conflict } from '../../contracts/result.ts'
 import type { Row } from './field-path.ts'
-import { differences, type ThreeWays } from './rebase.ts'
+import { differences, type ThreeVersions } from './rebase.ts'
 import type { ConflictView } from './record-snapshot.ts'
 
 /** What somebody else saved first, set against what was read and what is on screen. */
 export function conflictView(
   entity: Entity,
   { current, ...who }: Conflict<Row>,
-  ways: Pick<ThreeWays, 'base' | 'mine'>,
+  versions: Pick<ThreeVersions, 'base' | 'mine'>,
 ): ConflictView {
   const theirs = normalize(entity, current)
   return {
     ...who,
     current: theirs,
     trail: { ...trailOf(current), version: who.version },
-    differences: differences(entity.fields, { ...ways, theirs }),
+    differences: differences(entity.fields, { ...versions, theirs }),
   }
 }
 

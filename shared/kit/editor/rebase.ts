@@ -12,19 +12,19 @@ export interface Difference {
 }
 
 /** The three states of a record: as it was read, as it stands in the database now, as it is on screen. All normalized. */
-export interface ThreeWays {
+export interface ThreeVersions {
   readonly base: Row
   readonly theirs: Row
   readonly mine: Row
 }
 
 /** Every place where theirs differs from what was read and from what is on screen. */
-export function differences(fields: Fields, ways: ThreeWays): Difference[] {
-  return leafPaths(fields, ways).flatMap((path) => differenceAt(ways, path) ?? [])
+export function differences(fields: Fields, versions: ThreeVersions): Difference[] {
+  return leafPaths(fields, versions).flatMap((path) => differenceAt(versions, path) ?? [])
 }
 
-function differenceAt(ways: ThreeWays, path: string): Difference | null {
-  const [base, theirs, mine] = [readAt(ways.base, path), readAt(ways.theirs, path), readAt(ways.mine, path)]
+function differenceAt(versions: ThreeVersions, path: string): Difference | null {
+  const [base, theirs, mine] = [readAt(versions.base, path), readAt(versions.theirs, path), readAt(versions.mine, path)]
   if (sameValue(theirs, base) || sameValue(theirs, mine)) return null
   return { path, theirs: theirs ?? null, mine: mine ?? null, both: !sameValue(mine, base) }
 }
@@ -35,20 +35,20 @@ function differenceAt(ways: ThreeWays, path: string): Difference | null {
  */
 export function rebase(
   fields: Fields,
-  ways: ThreeWays,
+  versions: ThreeVersions,
   keepsMine: (difference: Difference) => boolean = ({ both }) => both,
 ): Row {
-  return leafPaths(fields, ways).reduce((record, path) => {
-    const difference = differenceAt(ways, path)
-    const mine = readAt(ways.mine, path)
-    const isKept = difference ? keepsMine(difference) : !sameValue(mine, readAt(ways.base, path))
+  return leafPaths(fields, versions).reduce((record, path) => {
+    const difference = differenceAt(versions, path)
+    const mine = readAt(versions.mine, path)
+    const isKept = difference ? keepsMine(difference) : !sameValue(mine, readAt(versions.base, path))
     return isKept ? writeAt(fields, record, path, mine ?? null) : record
-  }, ways.theirs)
+  }, versions.theirs)
 }
 
-function leafPaths(fields: Fields, ways: ThreeWays): string[] {
+function leafPaths(fields: Fields, versions: ThreeVersions): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const values = [ways.base[name], ways.theirs[name], ways.mine[name]]
+    const values = [versions.base[name], versions.theirs[name], versions.mine[name]]
     if (field.kind === 'group' && values.every(Boolean)) return below(field.fields!, name, values as Row[])
     if (field.kind === 'lines' && areAligned(values as Row[][]))
       return (values[0] as Row[]).flatMap((_, i) =>

@@ -10,7 +10,7 @@ interface Ports {
   change(change: Partial<RecordSnapshot>): void
   /** What is on screen from now on; whether that is unsaved is judged anew. */
   draw(draft: Row): void
-  ways(): { base: Row; mine: Row }
+  versions(): { base: Row; mine: Row }
   save(): Promise<boolean>
   discard(): void
 }
@@ -29,15 +29,15 @@ export class RecordConflict {
   contest(data: Row): void {
     const { updatedBy, updatedOn, version } = trailOf(data)
     const who = { changedBy: updatedBy, changedOn: updatedOn, version, current: data }
-    this.#ports.change({ conflict: conflictView(this.#entity, who, this.#ports.ways()) })
+    this.#ports.change({ conflict: conflictView(this.#entity, who, this.#ports.versions()) })
   }
 
   /** Goes on from their version: `takesTheirs` decides about each difference; what is left over is saved. */
   async settle(takesTheirs: (path: string) => boolean): Promise<boolean> {
     const { conflict } = this.#ports.snapshot()
     if (!conflict) return false
-    const ways = { ...this.#ports.ways(), theirs: conflict.current }
-    const mine = rebase(this.#entity.fields, ways, ({ path }) => !takesTheirs(path))
+    const versions = { ...this.#ports.versions(), theirs: conflict.current }
+    const mine = rebase(this.#entity.fields, versions, ({ path }) => !takesTheirs(path))
     this.#ports.change({ conflict: null, news: null, saved: conflict.current, trail: conflict.trail, problems: [] })
     this.#ports.draw(mine)
     return this.#ports.snapshot().dirty ? this.#ports.save() : true
@@ -63,10 +63,10 @@ export class RecordConflict {
     const { trail: before } = this.#ports.snapshot()
     const trail = trailOf(data)
     if (!before || trail.version <= before.version) return
-    const ways = { ...this.#ports.ways(), theirs: normalize(this.#entity, data) }
+    const versions = { ...this.#ports.versions(), theirs: normalize(this.#entity, data) }
     const isOwnAlone = trail.version === before.version + 1
-    if (!isOwnAlone && differences(this.#entity.fields, ways).some(({ both }) => both)) return
-    this.#ports.change({ ...change, news: null, saved: ways.theirs, trail })
-    this.#ports.draw(rebase(this.#entity.fields, ways))
+    if (!isOwnAlone && differences(this.#entity.fields, versions).some(({ both }) => both)) return
+    this.#ports.change({ ...change, news: null, saved: versions.theirs, trail })
+    this.#ports.draw(rebase(this.#entity.fields, versions))
   }
 }

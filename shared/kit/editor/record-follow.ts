@@ -38,8 +38,8 @@ export class RecordFollow {
   heard(news: RoomNews): void {
     if (this.#own > 0) return void this.#held.push(news)
     const { trail } = this.#ports.snapshot()
-    const told = trail && newsOf(trail, news)
-    if (told) this.#ports.change({ news: told })
+    const notice = trail && newsOf(trail, news)
+    if (notice) this.#ports.change({ news: notice })
   }
 
   /**

@@ -23,7 +23,7 @@ interface SavingPorts {
   key(): string
   /** The fields that this user answers for. */
   checked(): Fields
-  ways(): { base: Row; mine: Row }
+  versions(): { base: Row; mine: Row }
   /** Takes what the server has stored, with what is on screen over it. */
   stored(data: Row, change: Partial<RecordSnapshot>, draft: Row): void
 }
@@ -122,7 +122,7 @@ export class RecordSaving {
     const document = asDocument(this.#entity)
     if (!trail || !document) return false
     const mine = normalize(this.#entity, this.#snapshot.draft)
-    const isJudged = !document.actions[action]?.asItIs
+    const isJudged = !document.actions[action]?.skipsValidation
     const problems = isJudged ? fieldProblems({ fields: checkedFields(document.strict, access) }, mine) : []
     if (problems.length > 0) return this.#refuse(problems, null)
     this.#ports.change({ phase: 'saving', problems: [], notice: null })
@@ -160,7 +160,7 @@ export class RecordSaving {
       case 'conflict':
         this.#ports.change({
           phase: 'ready',
-          conflict: conflictView(this.#entity, outcome.conflict, this.#ports.ways()),
+          conflict: conflictView(this.#entity, outcome.conflict, this.#ports.versions()),
         })
         return false
       case 'gone':

@@ -68,7 +68,7 @@ export class RecordStore {
       id: () => this.id,
       key: () => this.key,
       checked: () => this.#checked,
-      ways: () => this.#ways(),
+      versions: () => this.#ways(),
       stored: (data, change, draft) => {
         this.#id = String(data['id'])
         this.#edits = new DraftEdits(entity.fields)
@@ -98,7 +98,7 @@ export class RecordStore {
     this.conflict = new RecordConflict(entity, {
       ...shown,
       draw: (draft) => this.#setDraft({ draft }),
-      ways: () => this.#ways(),
+      versions: () => this.#ways(),
       save: () => this.save(),
       discard: () => this.discard(),
     })

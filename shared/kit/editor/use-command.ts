@@ -5,7 +5,7 @@ import { bus } from '../../events/bus.ts'
 import type { RecordStore } from './record-store.ts'
 
 /** What a command came to, as a text key, so that it follows a switch of the language. */
-export interface Told {
+export interface Notice {
   readonly level: 'done' | 'refused'
   readonly key: string
   readonly args?: Readonly<Record<string, string | number>>
@@ -21,19 +21,19 @@ export interface Asked {
 
 /** Commands on one record, one at a time; afterwards the record is read again where it stands. */
 export function useCommand(store: RecordStore) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const send = async <T>(path: string, success: (data: T | undefined) => Told, body?: object): Promise<void> => {
+  const send = async <T>(path: string, success: (data: T | undefined) => Notice, body?: object): Promise<void> => {
     if (isBusy) return
     setBusy(true)
-    setTold(null)
+    setNotice(null)
     try {
       const answer = await store.others.own(() => api.send<T>('POST', path, body))
       const problems = answer.Problems ?? []
       if (answer.ResultStatus === ResultStatus.success) {
-        setTold(success(answer.Data))
+        setNotice(success(answer.Data))
         bus.emit('record-saved', { entity: store.entity.id, id: store.id!, key: store.key })
       } else if (answer.ResultStatus === ResultStatus.warning) {
         const confirmed = [...((body as { confirmed?: string[] })?.confirmed ?? []), ...problems.map(({ Key }) => Key)]
@@ -44,7 +44,7 @@ export function useCommand(store: RecordStore) {
             if (yes) void send(path, success, { ...body, confirmed })
           },
         })
-      } else if (problems[0]) setTold({ level: 'refused', key: problems[0].Key, args: problems[0].Args, problems })
+      } else if (problems[0]) setNotice({ level: 'refused', key: problems[0].Key, args: problems[0].Args, problems })
       await store.others.settled
     } catch {
       // The alert of the call has said what happened.
@@ -52,5 +52,5 @@ export function useCommand(store: RecordStore) {
       setBusy(false)
     }
   }
-  return { told, asked, isBusy, send }
+  return { notice, asked, isBusy, send }
 }

@@ -8,7 +8,9 @@ import type { EntryColumn } from './entry-columns.ts'
  */
 export function useLineCurrency(draft: Row, columns: readonly EntryColumn[]): Row {
   const names = columns.flatMap(({ field }) => (field.kind === 'money' && !field.ours ? [field.in ?? 'currency'] : []))
-  const told = [...new Set(names)].filter((name) => name in draft).map((name) => `${name}=${String(draft[name] ?? '')}`)
-  const text = told.join(' ')
+  const notice = [...new Set(names)]
+    .filter((name) => name in draft)
+    .map((name) => `${name}=${String(draft[name] ?? '')}`)
+  const text = notice.join(' ')
   return useMemo(() => Object.fromEntries(text.split(' ').map((one) => one.split('='))) as Row, [text])
 }

@@ -12,12 +12,12 @@ interface Props extends ScreenProps {
   readonly contract: InquiryContract
   readonly asked: InquiryRow
   /** What the server says of what was asked. */
-  readonly told: readonly Problem[]
+  readonly notice: readonly Problem[]
   readonly onAsk: (values: InquiryRow) => void
 }
 
 /** Where more is asked than a key and a day: parameters beside what they show, taken with a key of their own. */
-export function AskPanel({ contract, asked, told, onAsk, screen, host }: Props) {
+export function AskPanel({ contract, asked, notice, onAsk, screen, host }: Props) {
   const prefix = useId()
   const of = JSON.stringify(asked)
   const [draft, setDraft] = useState<{ of: string; values: InquiryRow; isTried: boolean }>()
@@ -40,7 +40,7 @@ export function AskPanel({ contract, asked, told, onAsk, screen, host }: Props) 
       contract={contract}
       names={Object.keys(contract.parameters)}
       values={values}
-      problems={current ? (current.isTried ? askProblems(contract, given) : []) : told}
+      problems={current ? (current.isTried ? askProblems(contract, given) : []) : notice}
       prefix={prefix}
       onEdit={(name, value) =>
         setDraft({ of, values: { ...values, [name]: value }, isTried: current?.isTried ?? false })

@@ -2,7 +2,7 @@ import { placesOf } from '../../contracts/decimals.ts'
 import { ENTITIES } from '../../contracts/entities.ts'
 import type { Field } from '../../contracts/fields.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
-import { wordsIn, type InquiryContract, type InquiryRow, type Way } from '../../contracts/inquiry.ts'
+import { wordsIn, type InquiryContract, type InquiryRow, type Target } from '../../contracts/inquiry.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatMoney } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
@@ -16,7 +16,7 @@ export interface InquiryColumn {
   readonly isChoice: boolean
   readonly text: (row: InquiryRow) => string
   readonly isBad: (row: InquiryRow) => boolean
-  readonly way: (row: InquiryRow) => Way | null
+  readonly target: (row: InquiryRow) => Target | null
 }
 
 /** The columns of a list that this answer has, in the order of the contract. */
@@ -35,7 +35,7 @@ export function columnsOf(
         ...{ name, label: t(labelKey), figure: isFigure(field), isChoice: field.kind === 'choice' },
         text: (row) => valueText(field, choicesKey, row[name], row, dashed.includes(name)),
         isBad: (row) => contract.bad.includes(name) && Number(row[name]) !== 0,
-        way: (row) => leads[name]?.(row, asked) ?? null,
+        target: (row) => leads[name]?.(row, asked) ?? null,
       }
     })
 }
@@ -74,8 +74,8 @@ export const wordsOfAsked = (values: InquiryRow): Record<string, string> =>
   )
 
 /** Room and query of a way; an entity without a room of its own leads nowhere. */
-export function placeOf(way: Way | null): { room: string; query: Readonly<Record<string, string>> } | null {
-  if (way === null) return null
-  const room = 'room' in way ? way.room : ENTITIES[way.entity]?.room
-  return room ? { room, query: way.query } : null
+export function placeOf(target: Target | null): { room: string; query: Readonly<Record<string, string>> } | null {
+  if (target === null) return null
+  const room = 'room' in target ? target.room : ENTITIES[target.entity]?.room
+  return room ? { room, query: target.query } : null
 }

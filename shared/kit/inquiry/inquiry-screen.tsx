@@ -75,7 +75,7 @@ export function InquiryScreen({ definition, screen, host }: Props) {
   return (
     <div ref={whole} className={hasPanel ? frame['screen'] : css['screen']}>
       {hasPanel ? (
-        <AskPanel {...{ contract, screen, host, onAsk }} asked={values} told={refusal ?? head?.problems ?? []} />
+        <AskPanel {...{ contract, screen, host, onAsk }} asked={values} notice={refusal ?? head?.problems ?? []} />
       ) : null}
       <section className={css['result']} aria-busy={isBusy || undefined}>
         <ScreenHead title={title}>

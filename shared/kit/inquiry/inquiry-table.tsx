@@ -43,7 +43,7 @@ export function InquiryTable(props: Props) {
   const choose = (row: InquiryRow) => onChoose(idOf(row) === chosen ? null : idOf(row))
   const open = (row: InquiryRow) => {
     if (chosen !== undefined) return choose(row)
-    const place = columns.map(({ way }) => placeOf(way(row))).find((one) => one !== null)
+    const place = columns.map(({ target }) => placeOf(target(row))).find((one) => one !== null)
     if (place) host.openScreen(place.room, place.query)
   }
   const onKeyDown = (event: KeyboardEvent, row: InquiryRow, at: number) => {
@@ -128,7 +128,7 @@ function cellOf({ cells, host }: Props, column: InquiryColumn, row: InquiryRow):
   const drawn = cells[column.name]?.(row, host)
   if (drawn !== undefined) return drawn
   const text = column.text(row)
-  const place = placeOf(column.way(row))
+  const place = placeOf(column.target(row))
   const address = place && host.addressOf(place.room, place.query)
   if (address && text)
     return (

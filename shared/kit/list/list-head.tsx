@@ -23,13 +23,13 @@ interface Props extends Omit<ViewsPanelProps, 'onClose'> {
   /** What can be done with the chosen rows is the main act meanwhile. */
   readonly aside: boolean
   /** What became of the last act on chosen rows; the status of the list says it too. */
-  readonly told: string
+  readonly notice: string
   readonly changes: ListChanges | null
   readonly onRefresh: () => void
 }
 
 /** The head of a list: what it is, how much of it there is, its views, and a new record. */
-export function ListHead({ title, answer, create, aside, told, changes, onRefresh, ...panel }: Props) {
+export function ListHead({ title, answer, create, aside, notice, changes, onRefresh, ...panel }: Props) {
   const { definition, mine, changed, counts, onView } = panel
   const viewing = usePopover()
   const note = useReducedNote(mine.view)
@@ -59,10 +59,10 @@ export function ListHead({ title, answer, create, aside, told, changes, onRefres
       <span className={css['quiet']} role="status">
         {note}
       </span>
-      <span className={css['told']} aria-hidden="true">
-        {told ? (
+      <span className={css['notice']} aria-hidden="true">
+        {notice ? (
           <>
-            <Icon name="check-circle-fill" size={12} /> <span data-printed={told} />
+            <Icon name="check-circle-fill" size={12} /> <span data-printed={notice} />
           </>
         ) : null}
       </span>
@@ -78,15 +78,15 @@ function countText({ TotalCount, More }: ListPage): string {
 }
 
 /** Views whose reader was told that some of their columns are not his to see. */
-const told = new Set<string>()
+const notice = new Set<string>()
 
 /** Said once for each view, while it is shown for the first time. */
 function useReducedNote({ key, saved }: ListViewChoice): string | null {
   const [noted, setNoted] = useState<string | null>(null)
   const reduced = saved?.reduced ?? false
   useEffect(() => {
-    if (!reduced || told.has(key)) return
-    told.add(key)
+    if (!reduced || notice.has(key)) return
+    notice.add(key)
     setNoted(key)
   }, [key, reduced])
   return noted === key && reduced ? t('kit:views.reduced') : null

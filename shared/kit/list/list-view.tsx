@@ -97,7 +97,7 @@ export function ListView(props: ListViewProps) {
   const announce = sayings.say
   /** What became of the last act, until something else is asked for. */
   const outcome = useRef('')
-  const [told, tell] = useState('')
+  const [notice, tell] = useState('')
   const [importing, setImporting] = useState(false)
   /** A file that the address names is looked at over the list. */
   const named = props.canImport ? screen.query['transfer'] : undefined
@@ -176,7 +176,7 @@ export function ListView(props: ListViewProps) {
         counts={snapshot.viewCounts}
         create={act.new}
         aside={mainAct !== undefined}
-        told={hasSelection ? '' : told}
+        notice={hasSelection ? '' : notice}
         changes={absent ? null : snapshot.changes}
         onRefresh={() => {
           void store.refresh()

@@ -250,11 +250,11 @@ export class OpenRecords implements Guard {
     const subtitle = current ? current.store.called || current.name || t('kit:outlet.newRecord') : null
     const unsaved = this.unsaved().length > 0
     const record = (current && this.#nameOf(current)) ?? null
-    const told = this.#told
+    const notice = this.#told
     this.#told = { subtitle, unsaved, record }
-    if (told?.subtitle !== subtitle) host.setSubtitle(tabId, subtitle)
-    if (told?.unsaved !== unsaved) host.setUnsaved(tabId, unsaved)
-    if (told?.record !== record) host.setQuery(tabId, { record })
+    if (notice?.subtitle !== subtitle) host.setSubtitle(tabId, subtitle)
+    if (notice?.unsaved !== unsaved) host.setUnsaved(tabId, unsaved)
+    if (notice?.record !== record) host.setQuery(tabId, { record })
   }
 }
 

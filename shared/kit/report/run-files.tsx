@@ -42,7 +42,7 @@ function RunFile({ run, runs }: { run: ReportRun; runs: RunStore }) {
     await runs.fetchFile(run).catch(() => undefined)
     setBusy(false)
   }
-  const told =
+  const notice =
     run.state === 'Running' && run.total
       ? t('kit:report.progress', { done: formatInteger(run.done ?? 0), total: formatInteger(run.total) })
       : t(`kit:report.states.${run.state}`)
@@ -52,7 +52,7 @@ function RunFile({ run, runs }: { run: ReportRun; runs: RunStore }) {
         <span>
           {format} {time}
         </span>
-        <span className={css['count']}>{told}</span>
+        <span className={css['count']}>{notice}</span>
         {isUnderWay(run) ? (
           <progress max={run.total ?? undefined} value={run.total ? (run.done ?? 0) : undefined} />
         ) : null}

@@ -5,7 +5,7 @@ import { formatInteger } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { Button } from '../button.tsx'
 import { StillWaiting, StoppedWaiting, useLongWait } from '../long-wait.tsx'
-import { SmallTable, WayTo } from '../small-table.tsx'
+import { SmallTable, RecordLink } from '../small-table.tsx'
 import type { Uses } from './use-uses.ts'
 import css from '../editor/history-drawer.module.css'
 
@@ -31,7 +31,7 @@ export function UsesTable({ uses, label, host, ref }: Props) {
           columns={[
             {
               ...{ name: 'by', label: t('kit:uses.by') },
-              of: (row) => <WayTo address={addressOf(row, host)} text={t(`${textsOf(row)}.title`)} />,
+              of: (row) => <RecordLink address={addressOf(row, host)} text={t(`${textsOf(row)}.title`)} />,
             },
             { name: 'field', label: t('kit:uses.field'), of: fieldText },
             { name: 'count', label: t('kit:uses.records'), isFigure: true, of: countText },

@@ -8,7 +8,7 @@ describe('[D17] search while somebody types', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  function desk() {
+  function service() {
     const calls: { text: string; kind: unknown; signal: AbortSignal; answer(rows: SearchRow[]): void; fail(): void }[] =
       []
     const states: string[] = []
@@ -21,7 +21,7 @@ describe('[D17] search while somebody types', () => {
   }
 
   it('asks once after the last key, and gives up the former call', async () => {
-    const { search, calls } = desk()
+    const { search, calls } = service()
     for (const text of ['h', 'ha', 'har']) search.search(text, undefined)
     await vi.runAllTimersAsync()
     expect(calls.map(({ text }) => text)).toEqual(['har'])
@@ -39,7 +39,7 @@ describe('[D17] search while somebody types', () => {
   })
 
   it('keeps the rows there are until the next ones come, and has none without a text', async () => {
-    const { search, calls, states } = desk()
+    const { search, calls, states } = service()
     search.search('a', undefined)
     await vi.runAllTimersAsync()
     calls[0]!.answer([row('A')])
@@ -54,7 +54,7 @@ describe('[D17] search while somebody types', () => {
   })
 
   it('says that it failed; a call given up did not fail', async () => {
-    const { search, calls } = desk()
+    const { search, calls } = service()
     search.search('a', undefined)
     await vi.runAllTimersAsync()
     calls[0]!.fail()

@@ -7,14 +7,14 @@ import { Bus } from '../../../shared/events/bus.ts'
 
 const tab = (change: Partial<ScreenTab> = {}) =>
   ({ id: 'AR0010', stage: 'new', unsaved: false, ...change }) as ScreenTab
-const told = (log: EventLog) => log.entries.map(({ topic, detail }) => `${topic} ${detail}`).reverse()
+const last = (log: EventLog) => log.entries.map(({ topic, detail }) => `${topic} ${detail}`).reverse()
 
 function open() {
   const bus = new Bus()
   const tabs$ = new BehaviorSubject<TabState>(EMPTY_TABS)
   const log = new EventLog(bus, tabs$)
   const first = log.entries.length
-  return { bus, tabs$, log, since: () => told(log).slice(first) }
+  return { bus, tabs$, log, since: () => last(log).slice(first) }
 }
 
 describe('[D17] the log of the developer panel', () => {

@@ -5,7 +5,7 @@ import { amountOf, amountText, NOTHING, sumOf, type Amount } from '../../../serv
 import { differences, residueOf } from '../../../server/ledger/balance.ts'
 import { askedHash } from '../../../server/ledger/canonical.ts'
 import { carriedAt, revaluationLegs, transferLegs } from '../../../server/ledger/exchange.ts'
-import type { GroundItem } from '../../../server/ledger/ground.ts'
+import type { ItemFacts } from '../../../server/ledger/posting-facts.ts'
 import { itemProblem } from '../../../server/ledger/item-days.ts'
 import { otherSide, posting, type Side } from '../../../server/ledger/legs.ts'
 import type { Line } from '../../../server/ledger/line.ts'
@@ -99,7 +99,7 @@ describe('whatever the figures', { timeout: PATIENCE }, () => {
           then_txn: text(then),
           then_amount: text(then),
           later: later.map((n, index) => [`2026-02-0${index + 1}`, text(n), text(n)] as const),
-        } as unknown as GroundItem
+        } as unknown as ItemFacts
         let sum = then + move
         const bad = [sum, ...later.map((n) => (sum += n))].some((open) => open * sign < 0)
         const movement = { txn: amountOf(move), amount: amountOf(move) }

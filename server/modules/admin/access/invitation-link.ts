@@ -48,7 +48,7 @@ export async function withLink(deps: Deps, invite: (link: LinkMaker) => Promise<
       const hours = String(LIFETIMES.oneTimeLink / 3600)
       if (email !== null) {
         const all = { ...values, displayName, userName, link, hours } as unknown as LetterValues<typeof letter>
-        await deps.post.write(trx, letter, { to: email, locale: language, values: all, by: by.name })
+        await deps.mailer.write(trx, letter, { to: email, locale: language, values: all, by: by.name })
       }
       made = { link: isMailed(deps, email) ? null : link, sentTo: email }
     },
@@ -63,7 +63,7 @@ async function again(deps: Deps, userId: string): Promise<Invitation> {
   return { link: isMailed(deps, email) ? null : await issueOneTimeLink(deps, userId), sentTo: email }
 }
 
-const isMailed = ({ post }: Deps, email: string | null): boolean => post.delivers && email !== null
+const isMailed = ({ mailer }: Deps, email: string | null): boolean => mailer.delivers && email !== null
 
 async function addressee(db: Deps['db'], userId: string): Promise<Addressee> {
   const { rows } = await sql<Addressee>`

@@ -59,7 +59,7 @@ export function portalInvitationRoutes(app: FastifyInstance, deps: Deps, rooms: 
       if (!firm?.inScope) throw notFound()
       const firmId = String(firm.record['firmId'])
       return {
-        mailed: deps.post.delivers,
+        mailed: deps.mailer.delivers,
         people: await portalPeople(deps.db, firmId),
         shipTos: await shipTosOf(deps.db, firmId),
       }
@@ -108,7 +108,7 @@ async function invite(
   if (limits.length > 0) return answers.refused(limits, 'INVALID')
   const { firmId, name } = firm.record as { firmId: string; name: string }
   const judged = await judge(
-    onInvite(deps.post.delivers),
+    onInvite(deps.mailer.delivers),
     { ...given, firmId },
     { db: trx, before: null, user: context.user, rights, now: context.now },
     [],

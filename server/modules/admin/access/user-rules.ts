@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { endSessions } from '../../../platform/identity/adapter.ts'
 import { isBeyond } from '../../../platform/identity/authority.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
-import type { Post } from '../../../platform/post/post.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Rights } from '../../../platform/rights/rights.ts'
 import { mayGive } from './role-named-rights.ts'
 import { locksOut } from './administrators.ts'
@@ -155,25 +155,25 @@ type Row = Record<string, unknown>
  * letter of another address, at the one he had, and of other roles.
  */
 export const beforeSave =
-  ({ post }: Pick<Deps, 'post'>) =>
+  ({ mailer }: Pick<Deps, 'mailer'>) =>
   async (record: Row, context: ActionContext, before: Row | null): Promise<void> => {
     if (!before) record['subject'] = randomUUID()
     linesByValue(record, before, 'roles', (line) => String(line['roleId']))
     if (!before) return
     if (record['disabled'] === true && before['disabled'] !== true)
       await endSessions(context.trx, String(before['subject']))
-    await tell(post, context, before as User, record as User)
+    await tell(mailer, context, before as User, record as User)
   }
 
-async function tell(post: Post, { trx, user, now }: ActionContext, before: User, after: User): Promise<void> {
+async function tell(mailer: Mailer, { trx, user, now }: ActionContext, before: User, after: User): Promise<void> {
   if (before.email === null) return
   const at = now.toISOString()
   const { userName, displayName } = before
   const values = { displayName, userName, by: user.name, date: at.slice(0, 10), time: at.slice(11, 16) }
   const letter = { to: before.email, locale: before.language, values, by: user.name }
-  if (after.email !== before.email) await post.write(trx, 'addressChanged', letter)
+  if (after.email !== before.email) await mailer.write(trx, 'addressChanged', letter)
   const roles = (of: User) => roleIds(of).toSorted().join()
-  if (roles(after) !== roles(before)) await post.write(trx, 'rolesChanged', letter)
+  if (roles(after) !== roles(before)) await mailer.write(trx, 'rolesChanged', letter)
 }
 
 export const onSave = [

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { securableIds } from '../../../../shared/contracts/portal.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
-import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
+import { DONE, type Item, type RowOutcome } from '../../../platform/work/outcome.ts'
 
 const names = (firmId: string) => sql<boolean>`${firmId} = any (string_to_array(replace(s.identifier, ' ', ''), ','))`
 
@@ -26,7 +26,11 @@ interface Holder {
  * Whoever could act for the one firm, or looks after it, can for the other. Where a user has both, their ship-tos come together:
  * a bill-to is given to a user once [S3.07]. What he has chosen and put into his cart goes with him.
  */
-export async function carrySecurables(context: ActionContext, from: string, into: string): Promise<(Item & Told)[]> {
+export async function carrySecurables(
+  context: ActionContext,
+  from: string,
+  into: string,
+): Promise<(Item & RowOutcome)[]> {
   const { trx } = context
   const { rows } = await sql<Holder>`
     select u.id, u.user_name as "userName", u.display_name as "displayName",

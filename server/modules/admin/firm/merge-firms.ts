@@ -5,7 +5,7 @@ import { judge } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
-import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
+import { DONE, type Item, type RowOutcome } from '../../../platform/work/outcome.ts'
 import type { FirmMerges } from './firm-merges.ts'
 import { carryContacts } from './carry-contacts.ts'
 import { carrySecurables, usesInSecurables } from './carry-securables.ts'
@@ -41,7 +41,7 @@ export function mergeFirms(merges: FirmMerges): StoredProcess {
         const { problems } = await judge(merges.rules, parameters, seen, [])
         if (problems.length > 0)
           return [{ ...itemOf(fromFirm, rows[0]?.name ?? ''), outcome: 'refused' as const, problems }]
-        const done: (Item & Told)[] = []
+        const done: (Item & RowOutcome)[] = []
         for (const use of merges.uses) done.push(...(await renamed(context, use, fromFirm, intoFirm)))
         done.push(...(await carrySecurables(context, fromFirm, intoFirm)))
         await carryContacts(context, fromFirm, intoFirm)
@@ -60,7 +60,7 @@ const itemOf = (firmId: string, title: string): Item => ({
 async function retired(
   { trx, user, now, requestId, changeId }: ActionContext,
   { fromFirm, intoFirm, reason }: Asked,
-): Promise<Item & Told> {
+): Promise<Item & RowOutcome> {
   const { rows } = await sql<{ id: string; name: string; was: string }>`
     update firm f set status = 'Inactive', merged_into = ${intoFirm}, merged_on = ${now}, merge_reason = ${reason},
            version = f.version + 1, updated_by = ${user.name}, updated_on = ${now}
@@ -81,7 +81,7 @@ async function retired(
 async function leadsTo(
   { trx, user, now, requestId, changeId }: ActionContext,
   { fromFirm, intoFirm }: Asked,
-): Promise<Item & Told> {
+): Promise<Item & RowOutcome> {
   const { rows } = await sql<{ id: string; name: string; was: string | null; ids: string }>`
     update firm f set former_ids = concat_ws(' ', b.former_ids, ${fromFirm}::text, o.former_ids),
            version = f.version + 1, updated_by = ${user.name}, updated_on = ${now}

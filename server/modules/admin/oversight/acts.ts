@@ -56,7 +56,7 @@ const giveUp: ActDone = {
 }
 
 /** A letter leaves once more, unless its text was for its reader alone and is gone. */
-const send = ({ post }: Deps): ActDone => ({
+const send = ({ mailer }: Deps): ActDone => ({
   name: 'send',
   async run(context, id) {
     const { rows } = await sql<{ recipient: string; status: string }>`
@@ -64,7 +64,7 @@ const send = ({ post }: Deps): ActDone => ({
     const letter = rows[0]
     if (!letter) throw notFound()
     if (letter.status === 'Waiting') return refused('letter.waitsAlready')
-    if (!(await post.again(context.trx, id, context.user.name))) return refused('letter.textKept')
+    if (!(await mailer.again(context.trx, id, context.user.name))) return refused('letter.textKept')
     await auditStatus(context, { table: 'letter', id, key: letter.recipient }, letter.status, 'Waiting')
     return []
   },

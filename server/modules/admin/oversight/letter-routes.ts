@@ -12,8 +12,8 @@ import { guarded } from '../../../platform/entity/contract.ts'
 import { resultSchema } from '../../../platform/entity/schemas.ts'
 import type { SuiteTexts } from '../../../platform/entity/texts.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { asMessage } from '../../../platform/post/mail.ts'
-import { shippedTexts } from '../../../platform/post/templates.ts'
+import { asMessage } from '../../../platform/mail/transports.ts'
+import { shippedTexts } from '../../../platform/mail/templates.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
 import { auditStatus, byId, type ById } from './call.ts'
 
@@ -23,8 +23,8 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
   const refuse = (Key: string) => answers.refused([{ Field: null, Key: `admin:rules.${Key}`, Args: {} }])
 
   const messageOf = async (id: string): Promise<Buffer | null> => {
-    const letter = await deps.post.read(id)
-    return letter && asMessage(letter, deps.post.from)
+    const letter = await deps.mailer.read(id)
+    return letter && asMessage(letter, deps.mailer.from)
   }
 
   app.get<ById>(
@@ -75,7 +75,7 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
           select recipient, status from letter where id = ${id}::uuid for update`.execute(context.trx)
         const letter = rows[0]
         if (!letter) throw notFound()
-        if (!(await deps.post.again(context.trx, id, context.user.name))) return refuse('letter.textKept')
+        if (!(await deps.mailer.again(context.trx, id, context.user.name))) return refuse('letter.textKept')
         await auditStatus(context, { table: 'letter', id, key: letter.recipient }, letter.status, 'Waiting')
         return answers.saved(id, undefined)
       })
@@ -112,7 +112,7 @@ export function letterRoutes(app: FastifyInstance, deps: Deps, texts: SuiteTexts
           select email from app_user where id = ${user.id}::uuid`.execute(trx)
         const to = rows[0]?.email
         if (!to) return refuse('emailTemplate.ownAddress')
-        await deps.post.write(trx, id, { to, locale, values: LETTERS[id].slots, by: user.name })
+        await deps.mailer.write(trx, id, { to, locale, values: LETTERS[id].slots, by: user.name })
         return answers.saved(id, { to })
       })
     },

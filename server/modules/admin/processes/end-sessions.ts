@@ -9,7 +9,7 @@ import { isBeyond } from '../../../platform/identity/authority.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { where } from '../../../platform/reports/rows-for.ts'
-import { DONE, refusedBecause, type Told } from '../../../platform/work/told.ts'
+import { DONE, refusedBecause, type RowOutcome } from '../../../platform/work/outcome.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { SIGN_INS, UserStore } from '../access/entities.ts'
 
@@ -46,7 +46,7 @@ const somebodySignedIn = rule(parameters, 'admin.endSessions.somebodySignedIn', 
 async function signOut(
   { trx, user, rights, now, requestId, changeId }: ActionContext,
   userName: string,
-): Promise<Told> {
+): Promise<RowOutcome> {
   const { rows } = await sql<{ id: string; subject: string; sign_ins: number }>`
     select t.id, t.subject, ${SIGN_INS} as sign_ins from app_user t where t.user_name = ${userName}`.execute(trx)
   const [found] = rows

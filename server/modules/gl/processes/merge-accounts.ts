@@ -7,7 +7,7 @@ import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
-import { DONE, type Item, type Told } from '../../../platform/work/told.ts'
+import { DONE, type Item, type RowOutcome } from '../../../platform/work/outcome.ts'
 import { accountUse } from '../account/account-use.ts'
 
 const parameters = { fields: MergeAccounts.parameters }
@@ -96,7 +96,7 @@ export function mergeAccounts(uses: AccountUses): StoredProcess {
       from (${found(fromAccount)}) u group by room, key, title order by room, key`,
     async run(hand, { parameters: { fromAccount, intoAccount } }) {
       await hand.whole(async (context) => {
-        const done: (Item & Told)[] = []
+        const done: (Item & RowOutcome)[] = []
         for (const use of all()) done.push(...(await renamed(context, use, fromAccount, intoAccount)))
         done.push(await retired(context, fromAccount))
         return done
@@ -106,7 +106,10 @@ export function mergeAccounts(uses: AccountUses): StoredProcess {
 }
 
 /** It takes no postings any more. */
-async function retired({ trx, user, now, requestId, changeId }: ActionContext, account: string): Promise<Item & Told> {
+async function retired(
+  { trx, user, now, requestId, changeId }: ActionContext,
+  account: string,
+): Promise<Item & RowOutcome> {
   const { rows } = await sql<{ id: string; name: string; was: boolean }>`
     update gl_account a set active = false, version = a.version + 1, updated_by = ${user.name}, updated_on = ${now}
     from (select id, active from gl_account where account = ${account} for update) b

@@ -7,7 +7,7 @@ import { fail, rule } from '../../../platform/action/rules.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { saveRecord, type EntityParts } from '../../../platform/entity/save.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
-import { DONE, type Told } from '../../../platform/work/told.ts'
+import { DONE, type RowOutcome } from '../../../platform/work/outcome.ts'
 import { AccountStore } from '../account/entity.ts'
 
 type Asked = RecordOf<typeof SegmentAccounts.parameters>
@@ -76,7 +76,7 @@ interface Combination {
 }
 
 /** One account as a person would add it: by the rules of the chart, and logged. */
-async function made(parts: EntityParts, context: ActionContext, asked: Asked, code: string): Promise<Told> {
+async function made(parts: EntityParts, context: ActionContext, asked: Asked, code: string): Promise<RowOutcome> {
   const { rows } = await sql<Combination>`
     select * from (${combinations(asked)}) c where c.account = ${code}`.execute(context.trx)
   const [one] = rows

@@ -32,7 +32,7 @@ export interface Naming {
 }
 
 /** What stands in a record and names another one without being a lookup: told by the module that keeps it. */
-export interface ToldUse extends Pick<Naming, 'path' | 'table' | 'owner' | 'from'> {
+export interface StatedUse extends Pick<Naming, 'path' | 'table' | 'owner' | 'from'> {
   /** Entity ids: what is named, and what names it. */
   readonly of: string
   readonly by: string
@@ -96,7 +96,7 @@ export function namingsOf(target: StoredEntity, registry: EntityRegistry, catalo
       return isThis ? [named(by, place, false, kindOf(target, lookup!.filter ?? {}))] : []
     }),
   )
-  const told = registry.told(target.entity.id).map((use) => named(registry.find(use.by)!, use, true, []))
+  const stated = registry.stated(target.entity.id).map((use) => named(registry.find(use.by)!, use, true, []))
   const others = keys
     .filter((key) => !taken.has(key) && !isPart(key, entities))
     .flatMap((key) => holdersOf({ key, within: null }, entities, registry, catalogue))
@@ -105,7 +105,7 @@ export function namingsOf(target: StoredEntity, registry: EntityRegistry, catalo
       .filter((key) => key.target === within.table && key.columns.length === 1)
       .flatMap((key) => holdersOf({ key, within }, entities, registry, catalogue)),
   )
-  return [...lookups, ...told, ...others, ...below]
+  return [...lookups, ...stated, ...others, ...below]
 }
 
 /** Equal filters of a lookup on what a record is for good: the kind of a code. */

@@ -5,7 +5,7 @@ export function useUnderField(
   list: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   /** What changes its height. */
-  ground: string,
+  basis: string,
 ): void {
   useLayoutEffect(() => {
     const own = list.current!
@@ -18,7 +18,7 @@ export function useUnderField(
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }
-  }, [list, anchor, ground])
+  }, [list, anchor, basis])
 }
 
 function placeUnder(list: HTMLElement, anchor: HTMLElement): void {

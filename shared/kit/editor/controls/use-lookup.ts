@@ -65,7 +65,7 @@ export function useMatches(target: LookupTarget, text: string | null): Matches {
 export const TitlesContext = createContext<Titles>({})
 
 /** Undefined: it was not told, so it can be asked for. `title` is undefined where no record has the code, null where it is not for this user. */
-function toldTitle(
+function titleBeside(
   titles: Titles,
   target: LookupTarget,
   code: string,
@@ -82,11 +82,11 @@ function toldTitle(
  */
 export function useTitle(target: LookupTarget, code: string | null): string | null | undefined {
   const titles = use(TitlesContext)
-  const told = code ? toldTitle(titles, target, code) : undefined
-  const isTold = told !== undefined
+  const titled = code ? titleBeside(titles, target, code) : undefined
+  const isTitled = titled !== undefined
   const [known, setKnown] = useState<{ code: string; title: string | undefined } | null>(null)
   useEffect(() => {
-    if (!code || isTold || known?.code === code) return
+    if (!code || isTitled || known?.code === code) return
     if (code.length > LONGEST_LOOKUP) return setKnown({ code, title: undefined })
     const call = new AbortController()
     records(targetOf(target))
@@ -94,7 +94,7 @@ export function useTitle(target: LookupTarget, code: string | null): string | nu
       .then((answer) => setKnown({ code, title: answer.List.find((row) => row.key === code)?.title }))
       .catch(() => undefined)
     return () => call.abort()
-  }, [target, code, isTold, known])
-  if (told) return told.title
+  }, [target, code, isTitled, known])
+  if (titled) return titled.title
   return known && known.code === code ? known.title : null
 }

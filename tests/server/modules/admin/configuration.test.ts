@@ -113,7 +113,7 @@ describe('configuration', () => {
     const letter = async (locale: string | null) => {
       const values = { displayName: 'Claire', userName: 'claire', date: '2026-11-20', time: '15:04' }
       const id = await transaction(app.db, (trx) =>
-        app.deps.post.write(trx, 'passwordChanged', { to: 'claire@example.com', locale, values, by: 'Test' }),
+        app.deps.mailer.write(trx, 'passwordChanged', { to: 'claire@example.com', locale, values, by: 'Test' }),
       )
       return (await app.pool.query('select locale from letter where id = $1', [id])).rows[0].locale as string
     }

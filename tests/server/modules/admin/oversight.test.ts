@@ -134,7 +134,7 @@ describe('schedules', () => {
 describe('letters', () => {
   const write = () =>
     app.db.transaction().execute((trx) =>
-      app.deps.post.write(trx, 'passwordChanged', {
+      app.deps.mailer.write(trx, 'passwordChanged', {
         to: 'claire@example.com',
         locale: 'en-CA',
         values: { displayName: 'Claire', userName: 'claire', date: '2026-11-20', time: '15:04' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openItemsAt, tieOut } from '../../../../server/ledger/balances.ts'
-import { loadDesk } from '../../../../server/modules/ap/demo/desk.ts'
+import { loadOpenWork } from '../../../../server/modules/ap/demo/open-work.ts'
 import { HISTORY } from '../../../../server/modules/ap/demo/months.ts'
 import { loadFiling } from '../../../../server/modules/ap/demo/tax-returns.ts'
 import { seed } from '../../../../server/modules/seed.ts'
@@ -183,7 +183,7 @@ it('a later start adds nothing to it', async () => {
 it('a demo company of before there were returns and cards, without their authority and issuer, starts and has none', async () => {
   const before = await testDatabase()
   await transaction(before.db, loadFiling)
-  expect(await transaction(before.db, (trx) => loadDesk(trx, deps))).toBe(false)
+  expect(await transaction(before.db, (trx) => loadOpenWork(trx, deps))).toBe(false)
   expect((await sql`select from tax_filing`.execute(before.db)).rows).toEqual([])
   await before.drop()
 })

@@ -67,7 +67,9 @@ describe('a dump of the tables', () => {
     const values = { displayName: 'Claire', userName: 'clerk', link, hours: '24' }
     const letterId = await deps.db
       .transaction()
-      .execute((trx) => deps.post.write(trx, 'invitation', { to: 'claire@example.com', locale: null, values, by: 'x' }))
+      .execute((trx) =>
+        deps.mailer.write(trx, 'invitation', { to: 'claire@example.com', locale: null, values, by: 'x' }),
+      )
     const token = new URL(link).searchParams.get('token')!
     expect(JSON.stringify(await dump())).not.toContain(token)
     await sql`update letter set status = 'Failed' where id = ${letterId}::uuid`.execute(deps.db)

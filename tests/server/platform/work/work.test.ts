@@ -6,7 +6,7 @@ import { transaction } from '../../../../server/platform/database/transaction.ts
 import { beginWork, workHandler } from '../../../../server/platform/work/work-job.ts'
 import type { WorkInHand } from '../../../../server/platform/work/work-in-hand.ts'
 import { resultOf } from '../../../../server/platform/work/work-rows.ts'
-import { DONE, refusedBecause } from '../../../../server/platform/work/told.ts'
+import { DONE, refusedBecause } from '../../../../server/platform/work/outcome.ts'
 import { Works } from '../../../../server/platform/work/work.ts'
 import { seededDatabase, testDeps } from '../../../support/server.ts'
 import type { Deps } from '../../../../server/platform/deps.ts'

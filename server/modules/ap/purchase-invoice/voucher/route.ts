@@ -15,7 +15,7 @@ import { PurchaseInvoiceStore } from '../entity.ts'
 import { settlementsAsSeen } from '../../settlement/route.ts'
 import { settledWith } from '../../settlement/settled.ts'
 import { drawVoucher } from './voucher-sheet.ts'
-import { groundOf, voucherOf } from './voucher.ts'
+import { voucherFactsOf, voucherOf } from './voucher.ts'
 
 const LETTER = [612, 792] as const
 const asked = {
@@ -42,11 +42,11 @@ export function voucherRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       const { record } = found
       const locale = localeOf(request.query.Locale)
       const speech = { texts, locale, zone: zoneOf(request.query.Zone) }
-      const ground = await groundOf(deps.db, record, locale)
+      const facts = await voucherFactsOf(deps.db, record, locale)
       const rows = await settledWith(deps.db, request.user, String(record['id']))
       const sight = sightOf(seen.rights)
       const settled = settlementsAsSeen(sight, rows, isReadable(seen, 'docAmount'))
-      const sheet = voucherOf(visibleRecord(record, seen), { ...groundAsSeen(ground, sight), settled }, speech)
+      const sheet = voucherOf(visibleRecord(record, seen), { ...factsAsSeen(facts, sight), settled }, speech)
       const number = String(record['invoiceNo'])
       const file = await drawSheets(
         { draw: (paper) => drawVoucher(paper, sheet), rest: () => undefined, paper: LETTER },
@@ -70,11 +70,11 @@ export function voucherRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts
 }
 
 /** What stands on the paper beside the document is of records that have a form security of their own. */
-const groundAsSeen = (ground: Awaited<ReturnType<typeof groundOf>>, sight: FieldSight): typeof ground => ({
-  ...ground,
-  vendor: ['admin.firm.name', ...ADDRESS].every((source) => sight.reads(source)) ? ground.vendor : [],
-  terms: sight.reads('admin.accountTerms.description') ? ground.terms : null,
-  accounts: sight.reads('gl.account.name') ? ground.accounts : {},
+const factsAsSeen = (facts: Awaited<ReturnType<typeof voucherFactsOf>>, sight: FieldSight): typeof facts => ({
+  ...facts,
+  vendor: ['admin.firm.name', ...ADDRESS].every((source) => sight.reads(source)) ? facts.vendor : [],
+  terms: sight.reads('admin.accountTerms.description') ? facts.terms : null,
+  accounts: sight.reads('gl.account.name') ? facts.accounts : {},
 })
 const ADDRESS = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'].map(
   (name) => `admin.firm.addresses.${name}`,

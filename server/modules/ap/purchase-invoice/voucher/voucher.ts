@@ -12,7 +12,7 @@ import type { VoucherColumn, VoucherSheet, VoucherTable } from './voucher-sheet.
 import { moneyText } from '../../../../../shared/contracts/money.ts'
 
 /** What a voucher says beside the document itself. */
-export interface VoucherGround {
+export interface VoucherFacts {
   readonly company: readonly string[]
   readonly vendor: readonly string[]
   readonly terms: string | null
@@ -25,15 +25,15 @@ const { fields } = PurchaseInvoice
 type Column = readonly [name: string, width: number, isFigure?: boolean]
 
 /** Names and addresses, and what accounts are called, in the language of the paper. */
-export async function groundOf(
+export async function voucherFactsOf(
   db: Kysely<Tables>,
   invoice: Row,
   locale: Locale,
-): Promise<Omit<VoucherGround, 'settled'>> {
+): Promise<Omit<VoucherFacts, 'settled'>> {
   const accounts = rowsOf(invoice, 'distribution').map(({ glAccount }) => glAccount)
   const described = { 'en-CA': 'description', 'fr-CA': 'description_fr', 'zh-CN': 'description_zh_cn' } as const
   const terms = sql.ref(`t.${locale === 'zh-TW' ? 'description_zh_tw' : described[locale]}`)
-  const { rows } = await sql<Omit<VoucherGround, 'settled'>>`
+  const { rows } = await sql<Omit<VoucherFacts, 'settled'>>`
     select array_remove(array[f.name, a.line1, a.line2, concat_ws(' ', a.city, a.region, a.postal_code), a.country], null) as vendor,
       (select array_remove(array[c.name, c.line1, c.line2, concat_ws(' ', c.city, c.region, c.postal_code)], null)
        from company c where c.company_id = ${invoice['companyId']} or (${invoice['companyId']}::text is null and c.is_default)) as company,
@@ -50,7 +50,7 @@ export async function groundOf(
  * [finance 7.1] The voucher of a purchase document: what it was distributed over, its tax, who approved it and what became of it. What
  * its reader may not see is not on it.
  */
-export function voucherOf(invoice: Row, ground: VoucherGround, speech: Speech): VoucherSheet {
+export function voucherOf(invoice: Row, facts: VoucherFacts, speech: Speech): VoucherSheet {
   const { texts, locale } = speech
   const say = (key: string, args?: Record<string, string>) => texts.text(locale, `ap:${key}`, args)
   const label = (path: string) => say(`purchaseInvoice.fields.${path}`)
@@ -72,7 +72,7 @@ export function voucherOf(invoice: Row, ground: VoucherGround, speech: Speech): 
     const kept = columns.filter(([name]) => lines.some((line) => line[name] !== null && line[name] !== undefined))
     const cell = (line: Row, name: string) => {
       const text = said(own[name]!, `${list}.${name}`, line[name])
-      return name === 'glAccount' ? [text, ground.accounts[text]].filter(Boolean).join(' ') : text
+      return name === 'glAccount' ? [text, facts.accounts[text]].filter(Boolean).join(' ') : text
     }
     return table(
       say(`purchaseInvoice.sections.${list}`),
@@ -90,12 +90,12 @@ export function voucherOf(invoice: Row, ground: VoucherGround, speech: Speech): 
     .filter(([, text]) => text !== '')
   return {
     title: `${head('kind')} ${head('invoiceNo')}`,
-    company: ground.company,
-    vendor: ground.vendor,
+    company: facts.company,
+    vendor: facts.vendor,
     vendorHead: `${label('vendorId')} ${head('vendorId')}`,
     facts: [
       ...(['docNumber', 'docDate', 'transactionDate', 'postingDate', 'dueDate'] as const).map((name) => fact(name)),
-      fact('termsCode', ground.terms ?? head('termsCode')),
+      fact('termsCode', facts.terms ?? head('termsCode')),
       ...(['discountDate', 'discountAmount', 'currency', 'rate', 'bankAccountId', 'purchaseOrderNo'] as const).map(
         (name) => fact(name),
       ),
@@ -151,7 +151,7 @@ export function voucherOf(invoice: Row, ground: VoucherGround, speech: Speech): 
           wordColumn(say('settlement.state')),
           moneyColumn(say('settlement.amount')),
         ],
-        ground.settled.map((row) => [
+        facts.settled.map((row) => [
           texts.text(locale, settledKind(row)),
           row.number,
           said(fields.docDate, '', row.settledOn),
