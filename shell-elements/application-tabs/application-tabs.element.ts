@@ -26,10 +26,16 @@ export class ApplicationTabsElement extends TabStrip<ApplicationTab> {
   @state() private fit: TabFit = { tiles: false, hidden: 0 }
   #measuring = 0
 
+  /** The tabs are as wide as their letters, which change when the font arrives. To ask for `fonts.ready` lays out the page. */
+  readonly #onFont = () => this.hasUpdated && this.measure()
+
   override connectedCallback(): void {
     super.connectedCallback()
-    // The tabs are as wide as their letters, which change when the font arrives.
-    void document.fonts.ready.then(() => this.hasUpdated && this.measure())
+    document.fonts.addEventListener('loadingdone', this.#onFont)
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    document.fonts.removeEventListener('loadingdone', this.#onFont)
   }
 
   override updated(): void {

@@ -73,6 +73,21 @@ describe('suite-application-tabs', () => {
     expect(active.scrollWidth, 'the active name is not cut').to.be.at.most(active.clientWidth)
   })
 
+  it('is measured anew when the font of its letters arrives', async () => {
+    element.tabs = many(8, 2)
+    widen(1000)
+    await until(() => closes().length === 8, 'names, shortened')
+    const kept = tabs()[0]!.offsetWidth + tabs().find((tab) => tab.ariaSelected === 'true')!.offsetWidth
+    const names = 7 * 105
+    widen(kept + names + 6)
+    await new Promise(requestAnimationFrame)
+    element.style.setProperty('--fs-12', '20px')
+    await new Promise(requestAnimationFrame)
+    expect(closes().length, 'nothing has said that the letters are wider').to.equal(8)
+    document.fonts.dispatchEvent(new Event('loadingdone'))
+    await until(() => closes().length === 1, 'tiles alone')
+  })
+
   it('reaches every one of 40 tabs through the menu of more [A37]', async () => {
     element.tabs = many(40, 39)
     await until(() => more() !== null, 'the menu of more')
