@@ -110,6 +110,22 @@ describe('a template', () => {
   })
 })
 
+describe('the ID of a template', () => {
+  it('[finance 7.13 recurring] is used once: the second is told at its field, also of two that come at once', async () => {
+    const first = await kept('USED')
+    const again = () => clerk.save('POST', ROOM, { record: template('USED', { name: 'Another' }) })
+    const said = [['recurringId', 'ap:rules.recurringInvoice.idUsedOnce']]
+    expect(rules(await again())).toEqual(said)
+    expect(await read(first)).toMatchObject({ recurringId: 'USED', name: 'Rent of the yard' })
+    const both = await Promise.all(
+      ['One', 'Two'].map((name) => clerk.save('POST', ROOM, { record: template('RACE', { name }) })),
+    )
+    expect(both.filter(({ ResultStatus }) => ResultStatus === 1)).toHaveLength(1)
+    expect(rules(both.find(({ ResultStatus }) => ResultStatus !== 1)!)).toEqual(said)
+    expect((await clerk.list(`${ROOM}?recurringId=RACE`)).List).toHaveLength(1)
+  })
+})
+
 describe('the currency of a template', () => {
   it('[finance 7.13 recurring] is the vendor’s unless another is typed; what is made of it is in it, at the rate of its date', async () => {
     const usual = await kept('YARD-US', { vendorId: 'USVENDOR', bankAccountId: null, currency: null })

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -120,6 +120,24 @@ describe('a second start on the same folder', { timeout: 240_000 }, () => {
     expect(loser.output).toContain(`Novus already runs on the folder ${dataDir}.`)
     const winner = both.find((server) => server !== loser)!
     await winner.untilReady()
+  })
+})
+
+describe('data keys that are gone', { timeout: 240_000 }, () => {
+  it('are named, the start ends, and no file is made in their place', async () => {
+    const keys = join(dataDir, 'data-keys')
+    const before = await readFile(keys, 'utf8')
+    await rm(keys)
+    const there = await readdir(dataDir)
+    const server = await launch()
+    expect((await server.ended).code).toBe(1)
+    expect(server.output).toContain(`The file ${keys} is missing`)
+    expect(server.output).not.toMatch(/\n\s+at /)
+    expect(await readdir(dataDir)).toEqual(there)
+    // Put back, they are those of before.
+    await writeFile(keys, before, { mode: 0o600 })
+    await (await launch()).untilReady()
+    expect(await readFile(keys, 'utf8')).toBe(before)
   })
 })
 
