@@ -62,7 +62,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
       const paths = { ...JSON.parse(text), [reason.path]: reason.because }
       return JSON.stringify(paths, null, 2) + '\n'
     })
-  if (made.entity) await registerEntity(change, names, made.audited !== false)
+  if (made.entity) await registerEntity(change, names)
   if (made.report) await registerReport(change, names)
   if (made.inquiry) await registerInquiry(change, names)
   if (made.process) await registerProcess(change, names)
@@ -100,18 +100,15 @@ function migrationPath(root, file) {
   return `server/migrations/${String(Math.max(...numbers) + 1).padStart(4, '0')}-${file}.sql`
 }
 
-async function registerEntity(change, { module, file, id, pascal }, isAudited) {
-  await change('shared/contracts/entities.ts', (text) =>
+const registerEntity = (change, { module, file, pascal }) =>
+  change('shared/contracts/kept.ts', (text) =>
     before(
       addImport(text, `import { ${pascal} } from './${module}/${file}.ts'`),
-      /^ {4}AuditLog,$/,
-      `    ${pascal},`,
+      /^\] as never$/,
+      `  ${pascal},`,
       'the entity',
     ),
   )
-  if (!isAudited) return
-  await change('shared/contracts/admin/audit-log.ts', (text) => before(text, /^\] as const$/, `  '${id}',`, 'the log'))
-}
 
 const registerReport = (change, { module, file, pascal }) =>
   change('shared/contracts/reports.ts', (text) =>
@@ -169,7 +166,7 @@ async function addTexts(change, { module, id, camel, record, title }, made, menu
       const withNoun = addText(json, camel, said(made.texts), 'rules')
       return made.rules ? addText(withNoun, `rules.${camel}`, said(made.rules)) : withNoun
     })
-    if (made.entity && made.audited !== false)
+    if (made.entity && !made.keptElsewhere)
       await change(file('admin'), (json) => addText(json, `auditLog.choices.entity.${id}`, said(record)))
     await change(file('shell'), (json) => addText(json, `menus.${menuId}`, said(title), (key) => key > menuId))
   }

@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { asDocument, standingStates, type Document, type Posts } from '../../shared/contracts/document.ts'
 import type { JournalSource } from '../../shared/contracts/gl/journal-sources.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { EntityRegistry } from '../platform/entity/registry.ts'
+import { columnName, type StoredEntity } from '../platform/entity/stored.ts'
 
 /** Days, both included, of a company; `YYYY-MM-DD`. */
 export interface DraftsAsked {
@@ -19,33 +22,31 @@ export interface Draft {
   readonly status: string
 }
 
-/** What a module still has to post into the day-books of one source. */
-export interface DraftBook {
-  readonly source: JournalSource
-  /** Entity of its documents: `ap.payment`. */
-  readonly documentType: string
-  /** The documents that are dated in these days and not posted, in the order of their numbers. */
-  read(db: Kysely<Tables>, asked: DraftsAsked): Promise<readonly Draft[]>
-}
+/** A draft with the journals that it would be posted into and the entity of its document: `ap.payment`. */
+export type WaitingDraft = Draft & { readonly source: JournalSource; readonly documentType: string }
 
-/** The draft books of all modules: what is not posted stands against the close of its period [finance 5.9]. */
+/** What is not posted, as contracts say of their documents: it stands against the close of its period [finance 5.9]. */
 export class DraftBooks {
-  readonly #books: DraftBook[] = []
+  readonly #registry: EntityRegistry
 
-  add(...books: readonly DraftBook[]): void {
-    this.#books.push(...books)
+  constructor(registry: EntityRegistry) {
+    this.#registry = registry
   }
 
-  /** Of all sources, unless some are named. */
+  /** Of all sources, unless some are named; the documents of one kind in the order of their numbers. */
   async drafts(
     db: Kysely<Tables>,
     asked: DraftsAsked,
     sources: readonly string[] | null = null,
-  ): Promise<readonly (Draft & Pick<DraftBook, 'source' | 'documentType'>)[]> {
-    const found: (Draft & Pick<DraftBook, 'source' | 'documentType'>)[] = []
-    for (const { source, documentType, read } of this.#books)
-      if (sources === null || sources.includes(source))
-        found.push(...(await read(db, asked)).map((draft) => ({ ...draft, source, documentType })))
+  ): Promise<readonly WaitingDraft[]> {
+    const found: WaitingDraft[] = []
+    for (const stored of this.#registry.all()) {
+      const document = asDocument(stored.entity)
+      if (!document?.posts || (sources !== null && !sources.includes(document.posts.source))) continue
+      const { source } = document.posts
+      const { rows } = await draftsOf(stored, document, document.posts, asked).execute(db)
+      found.push(...rows.map((draft) => ({ ...draft, source, documentType: document.id })))
+    }
     return found
   }
 
@@ -57,4 +58,20 @@ export class DraftBooks {
   ): Promise<readonly string[]> {
     return (await this.drafts(db, asked, sources)).map(({ number }) => number)
   }
+}
+
+/** A draft without a company is of the one that is asked about. */
+function draftsOf(
+  stored: StoredEntity,
+  document: Document,
+  { on }: Posts,
+  { companyId, from, to }: DraftsAsked,
+): RawBuilder<Draft> {
+  const column = (name: string) => sql.ref(`t.${columnName(stored, name, name)}`)
+  const [number, status] = [column(document.key), column(document.state)]
+  const day = sql`coalesce(${sql.join(on.map(column))})`
+  return sql<Draft>`
+    select t.id, ${number} as number, ${day}::text as date, ${status} as status from ${sql.table(stored.table)} t
+    where ${status} = any (${[...standingStates(document)]}::text[]) and coalesce(t.company_id, ${companyId}) = ${companyId}
+      and ${day} between ${from}::date and ${to}::date order by ${number}`
 }

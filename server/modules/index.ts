@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { DraftBooks } from '../ledger/drafts.ts'
 import { EntryNumbers } from '../ledger/entry-numbers.ts'
 import { keepProving } from '../ledger/nightly.ts'
-import { AccountUses } from '../ledger/account-uses.ts'
 import { SubledgerBooks } from '../ledger/subledgers.ts'
 import { fileStores } from '../platform/attachments/file-stores.ts'
 import { keepRemovingLeftovers } from '../platform/attachments/leftovers.ts'
@@ -26,7 +25,7 @@ import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admi
 import { arRoutes, receivablesAgree } from './ar/index.ts'
 import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
 import { companyOfBank, currencyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
-import { JobUses, ordersTo, poHome, poRoutes, receiptsAgree } from './po/index.ts'
+import { ordersTo, poHome, poRoutes, receiptsAgree } from './po/index.ts'
 
 /** What the documents of modules say of themselves, beside the ledger. */
 export const BOOK_PROOFS = [payablesAgree, receivablesAgree, receiptsAgree, revaluationsAgree]
@@ -34,8 +33,9 @@ export const BOOK_PROOFS = [payablesAgree, receivablesAgree, receiptsAgree, reva
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {
   const files = fileStores(deps.config)
+  const registry = new EntityRegistry()
   const rooms = {
-    registry: new EntityRegistry(),
+    registry,
     texts: readSuiteTexts(deps.config.root),
     search: new SearchSources(),
     reports: new Map<string, StoredReport>(),
@@ -43,13 +43,11 @@ export async function registerModules(app: FastifyInstance, deps: Deps): Promise
     letterhead,
     files,
     transfers: new OfferedEntities(),
-    drafts: new DraftBooks(),
-    firmUses: new FirmUses(),
+    drafts: new DraftBooks(registry),
+    firmUses: new FirmUses(registry),
     firmMerges: new FirmMerges(),
     subledgers: new SubledgerBooks(),
-    accountUses: new AccountUses(),
-    entryNumbers: new EntryNumbers(),
-    jobUses: new JobUses(),
+    entryNumbers: new EntryNumbers(registry),
     outstandingCheques,
     neighbours: { ordersTo, companyOfBank, currencyOfBank },
   }

@@ -1,19 +1,13 @@
-import type { AccountUses } from '../ledger/account-uses.ts'
-import type { DraftBooks } from '../ledger/drafts.ts'
 import type { EntryNumbers } from '../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../ledger/subledgers.ts'
 import type { EntityRooms } from '../platform/entity/routes.ts'
 import type { FirmMerges } from './admin/firm/firm-merges.ts'
 import type { FirmUses } from './admin/firm/firm-uses.ts'
-import type { JobUses } from './po/job/job-uses.ts'
 
 /** What a module of documents says of itself to the others: to firms, accounts, jobs and the ledger. */
 export interface DocumentRooms extends EntityRooms {
-  readonly drafts: DraftBooks
   readonly firmUses: FirmUses
   readonly firmMerges: FirmMerges
   readonly subledgers: SubledgerBooks
-  readonly accountUses: AccountUses
   readonly entryNumbers: EntryNumbers
-  readonly jobUses: JobUses
 }

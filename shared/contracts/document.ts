@@ -1,5 +1,6 @@
 import { entity, type Entity, type EntityOptions } from './entity.ts'
 import { optional, type Field, type Fields } from './fields.ts'
+import type { JournalSource } from './gl/journal-sources.ts'
 import type { Hands } from './second-hand.ts'
 
 /** One act on a document: in which states it can be done, and which state it leads to. */
@@ -33,6 +34,12 @@ export const canBeDone = (
   record: Readonly<Record<string, unknown>>,
 ): boolean => from.includes(state) && (only?.(record) ?? true)
 
+/** Which journals a document will be posted into, and on which day: the first of these fields that is filled. */
+export interface Posts {
+  readonly source: JournalSource
+  readonly on: readonly string[]
+}
+
 /**
  * A document: a record with lines and a state. A draft is saved as far as it has come: `fields` ask for what a draft needs and
  * no more. An action is strict: it asks for everything that `strict` does.
@@ -60,6 +67,8 @@ export interface Document<
   readonly actions: Readonly<Record<A, DocumentAction>>
   /** [I12] What its actions do outside of the house, and whose second hand that wants. */
   readonly hands: Hands
+  /** [finance 5.9] As long as it is not posted it stands against the close of its period; null for what nothing is posted of. */
+  readonly posts: Posts | null
   /** The fields as an action wants them. */
   readonly strict: Fields
 }
@@ -76,6 +85,7 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   anew?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
   actions: Readonly<Record<A, DocumentAction>>
   hands: Hands<NoInfer<A>>
+  posts?: { source: JournalSource; on: readonly (keyof F & string)[] }
 }
 
 /** A field of a draft: it may be empty, and so may the columns of its lines. */
@@ -101,6 +111,7 @@ export function document<const F extends Fields, const A extends string, const D
     anew = [],
     actions,
     hands,
+    posts,
     ...options
   }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
@@ -109,12 +120,27 @@ export function document<const F extends Fields, const A extends string, const D
   ) as unknown as F
   return {
     ...entity(id, { ...options, fields }),
-    ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, strict: options.fields },
+    ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, posts: posts ?? null },
+    strict: options.fields,
   }
 }
 
 /** The document that an entity is, or null. */
 export const asDocument = (of: Entity): Document | null => ('strict' in of ? (of as Document) : null)
+
+/**
+ * States out of which a document can still become a draft: what it names is still to come, and can be replaced. In the others it has been
+ * booked, or is over.
+ */
+export function standingStates({ drafts, actions }: Pick<Document, 'drafts' | 'actions'>): readonly string[] {
+  const standing = new Set(drafts)
+  for (let before = -1; before < standing.size;) {
+    before = standing.size
+    for (const { from, to } of Object.values(actions))
+      if (to && standing.has(to)) for (const one of from) standing.add(one)
+  }
+  return [...standing]
+}
 
 /** True for a record that can still be changed: any that is no document, and a draft. A new one is a draft. */
 export function isDraft(of: Entity, record: Readonly<Record<string, unknown>>): boolean {

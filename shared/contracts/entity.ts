@@ -1,5 +1,6 @@
 import { actsOf, type ActOptions, type Acts } from './acts.ts'
 import { stamp, type Field, type Fields, type RecordOf } from './fields.ts'
+import type { FirstRights } from './first-roles.ts'
 import type { Locale } from './shell.ts'
 
 /** [S3.37] Record trail, and the identity of a row. */
@@ -47,6 +48,10 @@ export interface Entity<F extends Fields = Fields, D extends Fields = Fields> {
   readonly acts: Acts
   /** Last words of the rights to what its screen does by calls of its own, `close`. */
   readonly ownActs: readonly string[]
+  /** Which of the first roles may do what with it. */
+  readonly roles: FirstRights
+  /** Its records are those of another kind, or nobody writes them: their changes are kept elsewhere, or nowhere. */
+  readonly keptElsewhere: boolean
   /** A field of it whose record people name in its place, the tax of a group; and the word below `kit:otherKind` that says so. */
   readonly mistakenFor?: MistakenFor | undefined
 }
@@ -72,6 +77,8 @@ export interface EntityOptions<F extends Fields, D extends Fields> {
   sort?: readonly string[]
   acts?: ActOptions
   ownActs?: readonly string[]
+  roles?: FirstRights
+  keptElsewhere?: boolean
   mistakenFor?: MistakenFor
 }
 
@@ -100,6 +107,8 @@ export function entity<const F extends Fields, const D extends Fields = Record<n
     sort: o.sort ?? [o.key],
     acts: actsOf(o.acts ?? {}),
     ownActs: o.ownActs ?? [],
+    roles: o.roles ?? {},
+    keptElsewhere: o.keptElsewhere ?? false,
     mistakenFor: o.mistakenFor,
   }
 }

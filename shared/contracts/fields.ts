@@ -34,6 +34,8 @@ export interface LookupTarget {
   readonly offersOnly?: boolean
   /** A new record begins with the one record that it offers, where it offers no other. */
   readonly theOnly?: boolean
+  /** Whether it goes on naming a record that is merged into another; unless said, what the server or nobody but a new record sets does. */
+  readonly stays?: boolean
 }
 
 /** JSON Schema of one field. Kept plain: Fastify validates it and OpenAPI prints it as it stands. */
@@ -72,6 +74,8 @@ export interface Field<T = unknown> {
   readonly upper?: boolean
   /** Set by the server only; a write that carries it is ignored for this field. */
   readonly readOnly?: boolean
+  /** The number of an entry of the document, by what was posted of it: `post`, `post.rev`. It has none as long as the entry waits. */
+  readonly ofEntry?: string
   /** Can be set on a new record only. */
   readonly fixed?: boolean
   /** The fields of a `group` (nested record or null) or of each row of `lines`. */
@@ -238,6 +242,7 @@ export const lookup = (
     theOnly?: boolean
     readOnly?: boolean
     home?: boolean
+    stays?: boolean
   } = {},
 ): Field<string> => ({
   kind: 'lookup',
@@ -247,7 +252,11 @@ export const lookup = (
   upper: o.upper,
   readOnly: o.readOnly,
   ...(o.home && { home: true }),
-  lookup: { entity, filter, offersOnly: o.offersOnly, ...(o.theOnly && { theOnly: true }) },
+  lookup: {
+    ...{ entity, filter, offersOnly: o.offersOnly },
+    ...(o.theOnly && { theOnly: true }),
+    ...(o.stays !== undefined && { stays: o.stays }),
+  },
   schema: textSchema(o.max ?? 20),
 })
 

@@ -1,6 +1,7 @@
 import { kebab, labelKey } from './entity.ts'
 import type { Sourced } from './field-sources.ts'
 import type { Field, Fields } from './fields.ts'
+import type { FirstRights } from './first-roles.ts'
 import { sourceOf } from './report.ts'
 import type { Problem } from './result.ts'
 
@@ -109,6 +110,8 @@ export interface InquiryContract {
   readonly tabs: Readonly<Record<string, readonly string[]>>
   /** What can be done here, each with the right to it. */
   readonly actions: Readonly<Record<string, string>>
+  /** Which of the first roles may do what with it. */
+  readonly roles: FirstRights
 }
 
 interface Options<K extends Fields, P extends Fields, L extends Readonly<Record<string, InquiryList>>> {
@@ -122,6 +125,7 @@ interface Options<K extends Fields, P extends Fields, L extends Readonly<Record<
   lists: L
   tabs?: Readonly<Record<string, readonly (keyof L & string)[]>>
   actions?: Readonly<Record<string, string>>
+  roles?: FirstRights
 }
 
 export interface InquiryOf<L extends Readonly<Record<string, InquiryList>>> extends InquiryContract {
@@ -147,6 +151,7 @@ export function inquiryContract<
     lists: o.lists,
     tabs: o.tabs ?? Object.fromEntries(Object.keys(o.lists).map((name) => [name, [name]])),
     actions: { export: `${room}.export`, ...o.actions },
+    roles: o.roles ?? {},
   }
 }
 

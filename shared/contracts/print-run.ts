@@ -1,5 +1,6 @@
 import { kebab } from './entity.ts'
 import type { Fields } from './fields.ts'
+import type { FirstRights } from './first-roles.ts'
 
 /** [house-style 2.4] Numbered output that changes state: cheques, invoices, certificates. Its screen is drawn from this. */
 export interface PrintContract<P extends Fields = Fields> {
@@ -13,14 +14,16 @@ export interface PrintContract<P extends Fields = Fields> {
   readonly parameters: P
   /** Of them, what the next run does not begin with: each batch is printed once. */
   readonly anew: readonly string[]
+  /** Which of the first roles may do what with it. */
+  readonly roles: FirstRights
 }
 
 export function printContract<const P extends Fields>(
   id: string,
-  { parameters, anew = [] }: { parameters: P; anew?: readonly (keyof P & string)[] },
+  { parameters, anew = [], roles = {} }: { parameters: P; anew?: readonly (keyof P & string)[]; roles?: FirstRights },
 ): PrintContract<P> {
   const [module, noun] = id.split('.') as [string, string]
-  return { id, module, noun, room: `${module}/${kebab(noun)}`, parameters, anew }
+  return { id, module, noun, room: `${module}/${kebab(noun)}`, parameters, anew, roles }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { kebab } from './entity.ts'
 import type { Fields } from './fields.ts'
+import type { FirstRights } from './first-roles.ts'
 import type { Access, Problem } from './result.ts'
 import type { WorkResult, WorkRun } from './work.ts'
 
@@ -21,6 +22,8 @@ export interface ProcessContract<P extends Fields = Fields, C extends Fields = F
   readonly drill: Readonly<Record<string, string>>
   /** It can be stopped between two things; what is done by then stays done. */
   readonly stops: boolean
+  /** Which of the first roles may do what with it. */
+  readonly roles: FirstRights
 }
 
 interface ProcessOptions<P extends Fields, C extends Fields> {
@@ -29,11 +32,12 @@ interface ProcessOptions<P extends Fields, C extends Fields> {
   drill?: Readonly<Partial<Record<keyof C & string, string>>>
   /** False for what is done in one piece. */
   stops?: boolean
+  roles?: FirstRights
 }
 
 export function processContract<const P extends Fields, const C extends Fields>(
   id: string,
-  { parameters, columns, drill, stops = true }: ProcessOptions<P, C>,
+  { parameters, columns, drill, stops = true, roles = {} }: ProcessOptions<P, C>,
 ): ProcessContract<P, C> {
   const [module, noun] = id.split('.') as [string, string]
   const room = `${module}/${kebab(noun)}`
@@ -46,6 +50,7 @@ export function processContract<const P extends Fields, const C extends Fields>(
     columns,
     drill: (drill ?? {}) as Readonly<Record<string, string>>,
     stops,
+    roles,
   }
 }
 

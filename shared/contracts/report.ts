@@ -3,6 +3,7 @@ import { fieldProblems } from './check.ts'
 import { kebab, labelKey, type Entity } from './entity.ts'
 import { fieldAt } from './field-place.ts'
 import type { Field, Fields } from './fields.ts'
+import type { FirstRights } from './first-roles.ts'
 import type { Access, Problem } from './result.ts'
 
 /** The field of an entity that a column or parameter shows: its words, limits and form security are its own. */
@@ -130,6 +131,8 @@ export interface ReportContract<P extends Fields = Fields, C extends Fields = Fi
   /** What the parameters begin with, on that day. */
   readonly initial: (today: string) => Readonly<Record<string, unknown>>
   readonly paper: 'portrait' | 'landscape'
+  /** Which of the first roles may do what with it. */
+  readonly roles: FirstRights
 }
 
 interface ReportOptions<P extends Fields, C extends Fields> {
@@ -149,6 +152,7 @@ interface ReportOptions<P extends Fields, C extends Fields> {
   period?: readonly [from: keyof P & string, to: keyof P & string]
   initial?: (today: string) => Partial<Record<keyof P & string, unknown>>
   paper?: 'portrait' | 'landscape'
+  roles?: FirstRights
 }
 
 export function reportContract<const P extends Fields, const C extends Fields>(
@@ -177,6 +181,7 @@ export function reportContract<const P extends Fields, const C extends Fields>(
     period: o.period ?? null,
     initial: o.initial ?? (() => ({})),
     paper: o.paper ?? 'landscape',
+    roles: o.roles ?? {},
   }
 }
 

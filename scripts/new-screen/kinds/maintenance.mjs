@@ -124,6 +124,6 @@ describe('${title.toLowerCase()}', () => {
   rules: { idUsedOnce: `${record} {{${camel}Id}} exists already.` },
   next: [
     'say in the contract what the record holds, and in the migration the same',
-    'give it demo rows (server/modules/*/demo) and the first roles their rights (server/platform/identity/first-users.ts)',
+    'give it demo rows (server/modules/*/demo) and say in its contract what the first roles may do with it (`roles`)',
   ],
 })

@@ -13,6 +13,7 @@ import { code, optional, text } from '../fields.ts'
 
 /** ${title}: read only, each row leads to its firm. */
 export const ${pascal} = entity('${id}', {
+  keptElsewhere: true,
   key: 'firmId',
   title: 'name',
   fields: {
@@ -59,7 +60,7 @@ it('${ids}${title.toLowerCase()} are read, and written by nobody', async () => {
 `,
   },
   entity: true,
-  audited: false,
+  keptElsewhere: true,
   routes: {
     imports: [`import { ${pascal}Store } from './${file}/entity.ts'`],
     names: [['entityRoutes', '../../platform/entity/routes.ts']],

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccountUses } from '../../ledger/account-uses.ts'
-import { adminAccountUses } from './account-uses.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
@@ -11,8 +9,8 @@ import { rolesInScreenRoutes } from './access/roles-in-screen.ts'
 import { invitationRoutes } from './access/invitation.ts'
 import { portalInvitationRoutes } from './access/portal-invitation.ts'
 import { menuAccessTreeRoutes } from './access/menu-access-tree.ts'
-import { ADMIN_FIRM_USES, type FirmMerges } from './firm/firm-merges.ts'
-import { ADMIN_USES, type FirmUses } from './firm/firm-uses.ts'
+import type { FirmMerges } from './firm/firm-merges.ts'
+import type { FirmUses } from './firm/firm-uses.ts'
 import { RoleStore, UserStore } from './access/entities.ts'
 import { ApplicationStore, RoomStore } from './application/entity.ts'
 import { MenuAccessStore } from './menu-access/entity.ts'
@@ -74,11 +72,9 @@ export function adminRoutes(
   deps: Deps,
   rooms: EntityRooms &
     ReportRooms &
-    ProcessRooms & { firmUses: FirmUses; firmMerges: FirmMerges; accountUses: AccountUses; neighbours: Neighbours },
+    ProcessRooms & { firmUses: FirmUses; firmMerges: FirmMerges; neighbours: Neighbours },
 ): void {
-  rooms.firmUses.add(...ADMIN_USES)
-  rooms.firmMerges.add({ uses: ADMIN_FIRM_USES, rules: ADMIN_MERGE_RULES })
-  rooms.accountUses.add(...adminAccountUses)
+  rooms.firmMerges.add(...ADMIN_MERGE_RULES)
   entityRoutes(app, deps, rooms, FirmStore, {
     onSave: [...firm.accountsStay(rooms.firmUses), ...firm.onSave(rooms.neighbours), ...address.ofFirm],
     onDelete: firm.onDelete,
@@ -192,7 +188,7 @@ export function adminRoutes(
   changeLogRoutes(app, deps, rooms)
   for (const report of [customerList, newCustomerList, accessReport]) reportRoutes(app, deps, rooms, report)
   processRoutes(app, deps, rooms, endSessionsOfUsers(deps.config))
-  processRoutes(app, deps, rooms, mergeFirms(rooms.firmMerges))
+  processRoutes(app, deps, rooms, mergeFirms(rooms.firmMerges, rooms.registry))
   rooms.search.add(...adminSources)
   shellRoutes(app, deps, rooms)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ask, fail, rule } from '../../platform/action/rules.ts'
-import type { RecordUse } from '../../platform/entity/uses.ts'
 import { mergeParameters } from '../admin/index.ts'
 import { sameFirm } from '../../trade/party/same-firm.ts'
 
@@ -77,31 +76,5 @@ const enteredTwice = rule(
   },
 )
 
-const vendor = { field: 'vendorId', column: 'vendor_id' }
-
-/** What payables say of a merge of two firms: drafts, templates and cards go along. */
-export const FIRM_MERGE: { uses: readonly RecordUse[]; rules: readonly ReturnType<typeof rule>[] } = {
-  uses: [
-    {
-      ...{ room: 'ap/credit-card', table: 'credit_card', key: 'card_id', title: 'label' },
-      ...{ field: 'issuerFirmId', column: 'issuer_firm_id' },
-    },
-    {
-      ...{ room: 'ap/recurring-invoice', table: 'recurring_invoice', key: 'recurring_id', title: 'name', ...vendor },
-      where: sql<boolean>`t.status = 'Active'`,
-    },
-    {
-      ...{ room: 'ap/purchase-invoice', table: 'ap_invoice', key: 'invoice_no', title: 'doc_number', ...vendor },
-      where: sql<boolean>`t.status = 'Draft'`,
-    },
-    {
-      ...{ room: 'ap/tax-filing', table: 'tax_filing', key: 'from_date', title: 'company_id' },
-      ...{ field: 'authorityId', column: 'authority_id' },
-    },
-    {
-      ...{ room: 'ap/tax-return', table: 'tax_return', key: 'return_no', title: 'period_end' },
-      ...{ field: 'authorityId', column: 'authority_id', where: sql<boolean>`t.status = 'Draft'` },
-    },
-  ],
-  rules: [noneInApproval, noPaymentDrafted, draftNumbersOnce, cardsOnce, enteredTwice],
-}
+/** What payables hold against a merge of two firms. */
+export const MERGE_RULES = [noneInApproval, noPaymentDrafted, draftNumbersOnce, cardsOnce, enteredTwice]

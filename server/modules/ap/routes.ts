@@ -10,13 +10,9 @@ import type { Row } from '../../platform/entity/stored.ts'
 import type { ReportRooms } from '../../platform/reports/report-rooms.ts'
 import { reportRoutes } from '../../platform/reports/routes.ts'
 import type { FirmUse } from '../admin/index.ts'
-import type { JobUse } from '../po/index.ts'
-import { apAccountUses } from './account-uses.ts'
-import { apEntryNumbers } from './entry-numbers.ts'
 import { accountTaxes } from './purchase-invoice/distribution/account-taxes.ts'
 import { beginLines } from './purchase-invoice/distribution/begin-lines.ts'
 import { restOnLine } from './purchase-invoice/distribution/rest-on-line.ts'
-import { apDrafts } from './drafts.ts'
 import { CreditCardStore } from './credit-card/entity.ts'
 import { DistributionTemplateStore } from './distribution-template/entity.ts'
 import { ExpenseTemplateColumnStore, ExpenseTemplateStore } from './expense-template/entity.ts'
@@ -41,7 +37,7 @@ import { columnsOf } from './expense-template/columns-of.ts'
 import * as creditCard from './credit-card/rules.ts'
 import * as distributionTemplate from './distribution-template/rules.ts'
 import * as expenseTemplate from './expense-template/rules.ts'
-import { FIRM_MERGE } from './merge-firms.ts'
+import { MERGE_RULES } from './merge-firms.ts'
 import * as holdbackCalendar from './holdback/calendar-rules.ts'
 import * as purchaseInvoice from './purchase-invoice/rules.ts'
 import * as recurringInvoice from './recurring-invoice/rules.ts'
@@ -67,32 +63,18 @@ const INVOICE_RULES: RuleBook = {
   beforeSave: numberInvoice,
 }
 
-/** What payables keep of a vendor. */
+/** What payables keep of a vendor beside the fields in which one is chosen. */
 const USES: readonly FirmUse[] = [
-  { side: 'vendor', table: 'ap_invoice', column: 'vendor_id' },
-  { side: 'vendor', table: 'ap_payment', column: 'vendor_id' },
-  { side: 'vendor', table: 'credit_card', column: 'issuer_firm_id' },
-  { side: 'vendor', table: 'slip_recipient', column: 'vendor_id' },
   { side: 'vendor', table: 'issued_slip', column: 'vendor_id' },
-  { side: 'vendor', table: 'tax_filing', column: 'authority_id' },
   { side: 'vendor', table: 'tax_return', column: 'authority_id' },
-  { side: 'vendor', table: 'vendor_statement', column: 'vendor_id' },
 ]
 
 const vendorOf = ({ vendorId }: Row): readonly unknown[] => [vendorId]
 
-/** Documents and templates whose lines name cost codes of jobs. */
-const JOB_USES: readonly JobUse[] = [
-  { table: 'ap_distribution' },
-  { table: 'ap_payment_distribution' },
-  { table: 'recurring_invoice_line' },
-]
-
 /** Calls of accounts payable. */
 export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms & ReportRooms): void {
   rooms.firmUses.add(...USES)
-  rooms.firmMerges.add(FIRM_MERGE)
-  rooms.jobUses.add(...JOB_USES)
+  rooms.firmMerges.add(...MERGE_RULES)
   entityRoutes(app, deps, rooms, CreditCardStore, { onSave: creditCard.onSave, transfer: ['cardId'] })
   entityRoutes(app, deps, rooms, DistributionTemplateStore, {
     onSave: distributionTemplate.onSave,
@@ -127,12 +109,14 @@ export function apRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   })
   apOpeningCalls(rooms.registry)
   voucherRoute(app, deps, rooms.texts)
-  rooms.drafts.add(...apDrafts)
   rooms.subledgers.add(...apSubledgers)
-  rooms.accountUses.add(...apAccountUses)
   // A file of the bank is made of a batch, which names the account too; what a slip adds up goes with it.
   rooms.registry.keepBeside('eft_file', 'issued_slip_payment')
-  rooms.entryNumbers.add(...apEntryNumbers)
+  // A return that is owed as a document of payables names its entry too.
+  rooms.entryNumbers.add({
+    ...{ documentType: PurchaseInvoiceStore.entity.id, purpose: 'post', table: 'tax_return', entry: 'entry_id' },
+    ...{ key: 'return_no', field: 'entryNo', column: 'entry_no' },
+  })
   rooms.search.add(...apSources)
   // What the server drafts in somebody's name is written by him.
   const invoices = partsOf(PurchaseInvoiceStore, {

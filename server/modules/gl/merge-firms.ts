@@ -13,4 +13,4 @@ const nothingOpen = rule(mergeParameters, 'admin.mergeFirms.nothingOpen', 'fromF
 })
 
 /** What the books hold against a merge of two firms. */
-export const FIRM_MERGE = { rules: [nothingOpen] }
+export const MERGE_RULES = [nothingOpen]

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DraftBooks } from '../../ledger/drafts.ts'
 import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
-import type { AccountUses } from '../../ledger/account-uses.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Answers } from '../../platform/action/answers.ts'
@@ -46,7 +45,6 @@ import { tieOutReport } from './reports/tie-out.ts'
 import { revaluationActs } from './foreign-exchange-revaluation/actions.ts'
 import { complete as completeRevaluation } from './foreign-exchange-revaluation/complete.ts'
 import { numberRevaluation } from './foreign-exchange-revaluation/entity.ts'
-import { glDrafts } from './foreign-exchange-revaluation/drafts.ts'
 import * as account from './account/rules.ts'
 import * as bankAccount from './bank-account/rules.ts'
 import * as control from './control/rules.ts'
@@ -55,7 +53,7 @@ import * as currency from './currency/rules.ts'
 import * as foreignExchange from './foreign-exchange/rules.ts'
 import * as revaluation from './foreign-exchange-revaluation/rules.ts'
 import * as journal from './journal/rules.ts'
-import { FIRM_MERGE } from './merge-firms.ts'
+import { MERGE_RULES } from './merge-firms.ts'
 import { glSources } from './search.ts'
 import { tellOfEntries } from './used-by-entries.ts'
 
@@ -89,19 +87,18 @@ export function glRoutes(
       firmUses: FirmUses
       firmMerges: FirmMerges
       subledgers: SubledgerBooks
-      accountUses: AccountUses
       outstandingCheques: OutstandingOf
       entryNumbers: EntryNumbers
     },
 ): void {
   rooms.firmUses.add(...USES)
-  rooms.firmMerges.add(FIRM_MERGE)
+  rooms.firmMerges.add(...MERGE_RULES)
   entityRoutes(app, deps, rooms, AccountStore, {
     ...ACCOUNT_RULES,
     transfer: ['naturalAccount', 'branchSegment', 'departmentSegment'],
   })
   treeRoute(app, deps)
-  processRoutes(app, deps, rooms, mergeAccounts(rooms.accountUses))
+  processRoutes(app, deps, rooms, mergeAccounts(rooms.registry))
   processRoutes(app, deps, rooms, segmentAccounts(accountParts(rooms)))
   entityRoutes(app, deps, rooms, ControlStore, {
     onSave: control.onSave,
@@ -123,7 +120,6 @@ export function glRoutes(
     ...{ onSave: revaluation.onSave, complete: completeRevaluation, beforeSave: numberRevaluation },
     transitions: revaluationActs(deps),
   })
-  rooms.drafts.add(...glDrafts)
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)

@@ -1,6 +1,5 @@
 /** The counter of purchasing: what other modules may use. */
 export { poHome } from './home/providers.ts'
-export { JobUses, type JobUse } from './job/job-uses.ts'
 export {
   depositPaid,
   depositTakenBack,

@@ -34,6 +34,8 @@ export const ProductStore = stored(Product, {
 export const JobStore = stored(Job, {
   table: 'job_master',
   lines: { costCodes: { table: 'job_cost_code' } },
+  // A job that is closed keeps the customer whose it was.
+  stillNames: { customerId: sql<boolean>`t.status = 'Open'` },
   derived: {
     customerName: sql`(select f.name from firm f where f.firm_id = t.customer_id)`,
     committed: sql`(select coalesce(round(sum(${toCome} * l.unit_cost * o.rate), (select home_decimals())), 0)

@@ -16,18 +16,11 @@ const noneHalfReceived = rule(
   },
 )
 
-const vendor = { title: 'vendor_id', field: 'vendorId', column: 'vendor_id' }
-const isOpen = sql<boolean>`t.status = 'Open'`
+/** What purchasing holds against a merge of two firms. */
+export const MERGE_RULES = [noneHalfReceived]
 
-/** What purchasing says of a merge of two firms: open orders, receipts that are being entered, and open jobs go along. */
-export const FIRM_MERGE: { uses: readonly RecordUse[]; rules: readonly ReturnType<typeof rule>[] } = {
-  uses: [
-    { room: 'po/purchase-order', table: 'purchase_order', key: 'order_no', ...vendor, where: isOpen },
-    { room: 'po/purchase-receipt', table: 'purchase_receipt', key: 'receipt_no', ...vendor, where: isOpen },
-    {
-      ...{ room: 'po/job', table: 'job_master', key: 'job_no', title: 'name', where: isOpen },
-      ...{ field: 'customerId', column: 'customer_id' },
-    },
-  ],
-  rules: [noneHalfReceived],
+/** A receipt that is being entered takes its vendor over from the order, which goes along. */
+export const OPEN_RECEIPTS: RecordUse = {
+  ...{ room: 'po/purchase-receipt', table: 'purchase_receipt', key: 'receipt_no', title: 'vendor_id' },
+  ...{ field: 'vendorId', column: 'vendor_id', where: sql<boolean>`t.status = 'Open'` },
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { Firm } from '../../../shared/contracts/admin/firm.ts'
 import type { DocumentRooms } from '../rooms.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notedHands } from '../../trade/approval/noted.ts'
 import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes } from '../../platform/entity/routes.ts'
-import type { FirmUse } from '../admin/index.ts'
 import { JobStore, ProductClassStore, ProductStore } from './masters.ts'
 import { PurchaseOrderStore } from './purchase-order/entity.ts'
 import { PurchaseReceiptStore, ReceiptLineStore } from './purchase-receipt/entity.ts'
-import { PO_JOB_USES } from './job/job-uses.ts'
 import { orderActs } from './purchase-order/actions.ts'
 import { complete as completeOrder } from './purchase-order/complete.ts'
 import { orderHands } from './purchase-order/hands.ts'
@@ -19,30 +18,21 @@ import { numberReceipt } from './purchase-receipt/number.ts'
 import { orderPrintRoute } from './purchase-order/print/route.ts'
 import { poSources } from './search.ts'
 import * as job from './job/rules.ts'
-import { FIRM_MERGE } from './merge-firms.ts'
+import { MERGE_RULES, OPEN_RECEIPTS } from './merge-firms.ts'
 import * as product from './product/rules.ts'
 import * as purchaseOrder from './purchase-order/rules.ts'
 import * as purchaseReceipt from './purchase-receipt/rules.ts'
-import { poAccountUses } from './account-uses.ts'
-import { poEntryNumbers } from './entry-numbers.ts'
 import { poSubledgers } from './subledger.ts'
-
-/** What purchasing keeps of a firm: of a vendor, and of the customer whose job it is. */
-const USES: readonly FirmUse[] = [
-  { side: 'vendor', table: 'purchase_order', column: 'vendor_id' },
-  { side: 'vendor', table: 'purchase_receipt', column: 'vendor_id' },
-  { side: 'billTo', table: 'job_master', column: 'customer_id' },
-]
 
 /** Calls of purchasing. */
 export function poRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms): void {
-  rooms.firmUses.add(...USES)
-  rooms.firmMerges.add(FIRM_MERGE)
-  rooms.jobUses.add(...PO_JOB_USES)
+  rooms.firmUses.add({ side: 'vendor', table: OPEN_RECEIPTS.table, column: OPEN_RECEIPTS.column })
+  rooms.firmMerges.add(...MERGE_RULES)
+  rooms.registry.carry(Firm.id, OPEN_RECEIPTS)
   entityRoutes(app, deps, rooms, ProductClassStore, { onSave: product.onSaveClass, transfer: ['classId'] })
   entityRoutes(app, deps, rooms, ProductStore, { onSave: product.onSave, transfer: ['productId'] })
   entityRoutes(app, deps, rooms, JobStore, {
-    onSave: job.onSave(rooms.jobUses),
+    onSave: job.onSave(rooms.registry),
     onDelete: job.onDelete,
     transfer: ['jobNo'],
   })
@@ -64,7 +54,5 @@ export function poRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms)
   })
   entityRoutes(app, deps, rooms, ReceiptLineStore, { writable: false })
   rooms.subledgers.add(...poSubledgers)
-  rooms.accountUses.add(...poAccountUses)
-  rooms.entryNumbers.add(...poEntryNumbers)
   rooms.search.add(...poSources)
 }

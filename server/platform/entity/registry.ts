@@ -1,6 +1,7 @@
 import type { OpeningCalls } from './opening-calls.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import type { StatedUse } from './used/naming.ts'
+import type { RecordUse } from './uses.ts'
 
 /** Stored entities by id: where a lookup field finds what it names; and by the table they are kept in. */
 export class EntityRegistry {
@@ -8,6 +9,7 @@ export class EntityRegistry {
   readonly #tables = new Map<string, StoredEntity[]>()
   readonly #offers = new Map<string, Set<string>>()
   readonly #told: StatedUse[] = []
+  readonly #carried: { of: string; use: RecordUse }[] = []
   readonly #beside = new Set<string>()
   readonly #opening = new Map<string, OpeningCalls[]>()
 
@@ -27,6 +29,15 @@ export class EntityRegistry {
   /** What a module's records name without a lookup that says so. */
   tell(...uses: readonly StatedUse[]): void {
     this.#told.push(...uses)
+  }
+
+  /** What names a record for what is still to come without a lookup that says so, and names the other when two are merged. */
+  carry(of: string, ...uses: readonly RecordUse[]): void {
+    for (const use of uses) this.#carried.push({ of, use })
+  }
+
+  carried(of: string): readonly RecordUse[] {
+    return this.#carried.flatMap((one) => (one.of === of ? [one.use] : []))
   }
 
   /** Tables whose rows only stand beside records that are told of: sums, seals, what documents left open. */

@@ -57,6 +57,8 @@ interface StoredOptions {
   keyWithin?: Condition
   /** False: its rows have no trail. */
   trail?: boolean
+  /** Which rows `t` name a record for what is still to come, by path, where it is not every one that can still be a draft. */
+  stillNames?: Readonly<Record<string, Condition>>
   /** True: a change of it may change what users may do, which whoever works meanwhile is told. */
   bearsOnRights?: boolean
 }

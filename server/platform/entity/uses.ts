@@ -16,8 +16,9 @@ export interface RecordUse {
   /** Path of the field, as the change log names it. */
   readonly field: string
   readonly column: string
-  /** The table below on whose rows the column stands, each with its `owner_id`. */
+  /** The table below on whose rows the column stands, and the column that holds the id of their record; `owner_id` unless said. */
   readonly lines?: string
+  readonly owner?: string
   /** Those that are still to post: what is posted stays as it is. */
   readonly where?: RawBuilder<boolean>
 }
@@ -29,16 +30,18 @@ interface UsingRecord {
   readonly title: string
 }
 
+const ownerOf = ({ owner = 'owner_id' }: RecordUse) => sql.ref(`l.${owner}`)
 const whereOf = ({ where }: RecordUse): RawBuilder<boolean> => where ?? sql<boolean>`true`
 
 /** Records that name the key: `room`, `field`, `key`, `title` and how often, `uses`. */
 export const usesOf = (use: RecordUse, key: string): RawBuilder<unknown> => {
   const named = sql`${sql.ref(`${use.lines ? 'l' : 't'}.${use.column}`)} = ${key}`
-  const below = use.lines ? sql`join ${sql.table(use.lines)} l on l.owner_id = t.id` : sql``
+  const below = use.lines ? sql`join ${sql.table(use.lines)} l on ${ownerOf(use)} = t.id` : sql``
   return sql`
     select ${use.room}::text as room, ${use.field}::text as field, ${sql.ref(`t.${use.key}`)}::text as key,
            ${sql.ref(`t.${use.title}`)}::text as title, count(*)::int as uses
-    from ${sql.table(use.table)} t ${below} where ${named} and ${whereOf(use)} group by t.id`
+    from ${sql.table(use.table)} t ${below} where ${named} and ${whereOf(use)}
+    group by t.id, ${sql.ref(`t.${use.key}`)}, ${sql.ref(`t.${use.title}`)}`
 }
 
 /** Has records name another key from now on. Each is a new version of its record, which its change log says. */
@@ -75,8 +78,8 @@ async function repoint(
   const { rows } = await sql<UsingRecord>`
     with hit as (
       update ${sql.table(use.lines)} l set ${column} = ${into} from ${sql.table(use.table)} t
-      where l.owner_id = t.id and l.${column} = ${from} and ${whereOf(use)} returning l.owner_id)
-    update ${sql.table(use.table)} t set ${changed} where t.id in (select owner_id from hit) returning ${told}`.execute(
+      where ${ownerOf(use)} = t.id and l.${column} = ${from} and ${whereOf(use)} returning ${ownerOf(use)} as owner)
+    update ${sql.table(use.table)} t set ${changed} where t.id in (select owner from hit) returning ${told}`.execute(
     trx,
   )
   return rows

@@ -9,6 +9,7 @@ export const DUE_RULES = ['NetDays', 'DayOfMonth', 'EndOfMonth'] as const
  * payables and of receivables show the terms that their side uses.
  */
 export const AccountTerms = entity('admin.accountTerms', {
+  roles: { controller: ['*'], clerk: ['view'], payer: ['view'] },
   key: 'termsCode',
   title: 'description',
   fields: {

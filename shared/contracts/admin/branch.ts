@@ -4,6 +4,7 @@ import { addressFields } from './address.ts'
 
 /** A place of business of a company, with its tax registration and ledger segment. */
 export const Branch = entity('admin.branch', {
+  roles: { controller: ['*'], approver: ['view'], clerk: ['view'] },
   key: 'branchId',
   title: 'name',
   fields: {

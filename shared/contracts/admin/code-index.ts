@@ -9,6 +9,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
  * for it by its type.
  */
 export const CodeIndex = entity('admin.codeIndex', {
+  roles: { controller: ['view'] },
   key: 'codeType',
   title: 'description',
   fields: {

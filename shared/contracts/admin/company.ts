@@ -5,6 +5,7 @@ import { addressFields } from './address.ts'
 
 /** [S3.12] A company of the tenant. Exactly one is the default. */
 export const Company = entity('admin.company', {
+  roles: { controller: ['view', 'edit'] },
   key: 'companyId',
   title: 'name',
   fields: {

@@ -5,6 +5,7 @@ import { SalesRep } from './sales-rep.ts'
 
 /** Customers with their terms, representative and limit, in the groups that a credit or sales meeting goes through. */
 export const CustomerList = reportContract('admin.customerList', {
+  roles: { controller: ['*'], clerk: ['*'] },
   parameters: {
     firmStatus: optional(choice(['Active', 'Inactive'])),
     region: optional(of(Firm, 'region')),

@@ -27,6 +27,7 @@ const userCode = (codeType: string) => optional(lookup('admin.userCode', { codeT
  * own: the group is null when the firm is not of that type.
  */
 export const Firm = entity('admin.firm', {
+  roles: { controller: ['*'], approver: ['view', 'export'], clerk: ['view', 'add', 'edit', 'export'], payer: ['view'] },
   key: 'firmId',
   title: 'name',
   fields: {

@@ -6,6 +6,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
  * dates of payments skip it.
  */
 export const Holiday = entity('admin.holiday', {
+  roles: { controller: ['*'], clerk: ['view'] },
   key: 'name',
   title: 'name',
   fields: {

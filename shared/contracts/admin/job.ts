@@ -67,6 +67,7 @@ export type Job = RecordOfEntity<typeof Job>
 
 /** What the server could not do, and waits for somebody to decide: it is tried again, or given up. */
 export const DeadLetter = entity('admin.deadLetter', {
+  keptElsewhere: true,
   key: 'name',
   title: 'error',
   fields: {

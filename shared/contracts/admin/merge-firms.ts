@@ -1,22 +1,12 @@
+import { ENTITIES } from '../entities.ts'
 import { choice, code, integer, lookup, text } from '../fields.ts'
+import { kindsNaming } from '../lookups-to.ts'
 import { processContract } from '../process.ts'
 
-/** What may name a firm and goes with it: the last word of its room. */
-export const FIRM_USERS = [
-  'firm',
-  'sales-rep',
-  'user',
-  'user-securables',
-  'credit-card',
-  'recurring-invoice',
-  'purchase-invoice',
-  'customer-invoice',
-  'tax-filing',
-  'tax-return',
-  'purchase-order',
-  'purchase-receipt',
-  'job',
-] as const
+const named = kindsNaming('admin.firm', Object.values(ENTITIES)).map(({ room }) => room.split('/')[1]!)
+
+/** What may name a firm and goes with it, as the contracts say it and their modules tell: the last word of its room. */
+export const FIRM_USERS: readonly string[] = [...named, 'user-securables', 'purchase-receipt']
 
 /**
  * [supply 7.1] Makes one firm of two that are the same: whatever names the one for what is still to come names the other, which

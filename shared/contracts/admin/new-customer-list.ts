@@ -4,6 +4,7 @@ import { Firm } from './firm.ts'
 
 /** Customers that were entered between two days, and by whom. */
 export const NewCustomerList = reportContract('admin.newCustomerList', {
+  roles: { controller: ['*'], clerk: ['*'] },
   parameters: { createdFrom: date(), createdTo: date(), salesRepId: optional(of(Firm, 'billTo.salesRepId')) },
   columns: {
     createdOn: stamp(),

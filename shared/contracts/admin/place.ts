@@ -15,6 +15,7 @@ const POSTAL_PATTERN =
  * `CA`, `CA-ON`, `CA-ON-HAMILTON`.
  */
 export const Place = entity('admin.place', {
+  roles: { controller: ['*'], clerk: ['view'] },
   key: 'placeCode',
   title: 'name',
   fields: {

@@ -3,6 +3,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** A screen that exists, under the id by which roles and routes name it: `admin/firm`. Told by the product, read only. */
 export const Room = entity('admin.room', {
+  keptElsewhere: true,
   key: 'roomId',
   title: 'name',
   fields: {

@@ -3,6 +3,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** [S5.11] [S5.12] Who sells, what commission is earned on what, and through which vendor it is paid. */
 export const SalesRep = entity('admin.salesRep', {
+  roles: { controller: ['*'], clerk: ['view'] },
   key: 'salesRepId',
   title: 'name',
   fields: {

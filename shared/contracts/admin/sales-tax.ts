@@ -13,6 +13,7 @@ const returnLine = () =>
  * where it is booked and reported [finance 5.3, 6]. A rate that a document was posted with stays as it is.
  */
 export const SalesTax = entity('admin.salesTax', {
+  roles: { controller: ['*'], clerk: ['view'] },
   key: 'taxCode',
   title: 'name',
   fields: {
@@ -76,6 +77,7 @@ export type SalesTax = RecordOfEntity<typeof SalesTax>
  * default.
  */
 export const TaxGroup = entity('admin.taxGroup', {
+  roles: { controller: ['*'], clerk: ['view'], payer: ['view'] },
   key: 'taxGroup',
   title: 'name',
   fields: {

@@ -6,6 +6,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
  * `{MM}`, `{DD}`, `{BRANCH}`. A gapless number is taken in the transaction of its document; any other may leave gaps.
  */
 export const SequenceCounter = entity('admin.sequenceCounter', {
+  roles: { controller: ['view'] },
   key: 'counterId',
   title: 'description',
   fields: {
@@ -38,6 +39,7 @@ export type SequenceCounter = RecordOfEntity<typeof SequenceCounter>
  * highest in use.
  */
 export const SequenceNumber = entity('admin.sequenceNumber', {
+  roles: { controller: ['view'] },
   key: 'counterId',
   title: 'counterId',
   fields: {

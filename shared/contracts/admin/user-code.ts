@@ -4,6 +4,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** A kind of user code: hold reasons, ship via, ticket types; kept by the code index. */
 export const UserCodeType = entity('admin.userCodeType', {
+  keptElsewhere: true,
   key: 'codeType',
   title: 'description',
   fields: {
@@ -28,6 +29,7 @@ export type UserCodeType = RecordOfEntity<typeof UserCodeType>
 
 /** One small lookup value. Its id is unique within its type, not over all: a call names it by uuid. */
 export const UserCode = entity('admin.userCode', {
+  roles: { controller: ['*'], clerk: ['view'], payer: ['view'] },
   key: 'codeId',
   title: 'description',
   fields: {

@@ -25,7 +25,8 @@ export const UserSecurables = entity('admin.userSecurables', {
     ),
     customersLimited: flag(),
     customers: lines(
-      { firmId: lookup('admin.firm', { status: '=Active', isBillTo: 'true' }, { upper: true }) },
+      // A merge brings together what a user had of both firms.
+      { firmId: lookup('admin.firm', { status: '=Active', isBillTo: 'true' }, { upper: true, stays: true }) },
       { most: 2000 },
     ),
     branchesLimited: flag(),
@@ -39,8 +40,9 @@ export const UserSecurables = entity('admin.userSecurables', {
     /** Ranges of G/L accounts; one without an end is a single account. */
     accounts: lines(
       {
-        fromAccount: lookup('gl.account', { heading: 'false' }, { max: 40, upper: true }),
-        toAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true })),
+        // The ends of a range are places in the chart.
+        fromAccount: lookup('gl.account', { heading: 'false' }, { max: 40, upper: true, stays: true }),
+        toAccount: optional(lookup('gl.account', { heading: 'false' }, { max: 40, upper: true, stays: true })),
       },
       { most: 500 },
     ),

@@ -11,6 +11,7 @@ const digits = (count: number, message: string) =>
  * no payment to that vendor leaves by EFT. What was decided stays as it is.
  */
 export const VendorBankChange = document('admin.vendorBankChange', {
+  roles: { controller: ['*'], approver: ['view', 'confirm', 'reject'] },
   key: 'changeNo',
   title: 'firmId',
   state: 'status',

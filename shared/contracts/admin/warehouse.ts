@@ -7,6 +7,7 @@ export const COUNT_STAGES = ['Clear', 'Frozen', 'Counted'] as const
 
 /** The unit of counting and costing. A delivery truck is a warehouse of kind Truck. */
 export const Warehouse = entity('admin.warehouse', {
+  roles: { controller: ['*'], approver: ['view'], clerk: ['view'] },
   key: 'warehouseId',
   title: 'name',
   fields: {

@@ -10,6 +10,7 @@ const ours = () => money({ ours: true })
 
 /** Everything about one vendor's account, as at any day. */
 export const VendorInquiry = inquiryContract('ap.accountInquiry', {
+  roles: { clerk: ['view', 'export', 'apply'], payer: ['view', 'export'] },
   key: { vendorId: lookup('admin.firm', { firmType: 'vendor|both' }, { upper: true, max: 40 }) },
   asOf: date(),
   called: ['vendorId'],

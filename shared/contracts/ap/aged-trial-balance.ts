@@ -17,6 +17,7 @@ const vendor = () => optional(lookup('admin.firm', { firmType: 'vendor|both' }, 
  * worked out of what was posted and applied up to that day, so that a report of a past day is always the same.
  */
 export const AgedTrialBalance = reportContract('ap.agedTrialBalance', {
+  roles: { clerk: ['view', 'export'], payer: ['view', 'export'] },
   parameters: {
     asOf: date(),
     basis: choice(['DueDate', 'DocumentDate']),

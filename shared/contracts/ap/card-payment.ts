@@ -11,6 +11,7 @@ import { cancelGiven, paymentFields } from './payment.ts'
  * to the vendor who has issued the card, as a card charge; the bank pays that with his statement.
  */
 export const CardPayment = document('ap.cardPayment', {
+  roles: { approver: ['return'], payer: ['view', 'add', 'edit', 'delete', 'export', 'cancel', 'post', 'submit'] },
   key: 'paymentNo',
   title: 'payee',
   state: 'status',
@@ -25,6 +26,7 @@ export const CardPayment = document('ap.cardPayment', {
       parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },
   },
+  posts: { source: 'CC', on: ['paymentDate'] },
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
     secondHand: {

@@ -11,6 +11,7 @@ const worked = () => optional(money({ readOnly: true }))
  * the same. It books nothing; what is owed to the issuer was owed with each charge.
  */
 export const CardStatement = document('ap.cardStatement', {
+  roles: { payer: ['view', 'add', 'edit', 'delete', 'export', 'match', 'reopen'] },
   key: 'statementNo',
   title: 'statementId',
   state: 'status',

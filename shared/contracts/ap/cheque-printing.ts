@@ -3,6 +3,7 @@ import { printContract } from '../print-run.ts'
 
 /** [finance 7.5] The cheques of a batch, or all that wait of a bank, on its numbered paper. */
 export const ChequePrinting = printContract('ap.chequePrinting', {
+  roles: { payer: ['view', 'print'] },
   anew: ['batchNo', 'paidThrough', 'startNumber'],
   parameters: {
     bankAccountId: lookup('gl.bankAccount', { active: 'true' }, { upper: true }),

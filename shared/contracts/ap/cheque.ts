@@ -15,6 +15,7 @@ const figure = () => optional(money({ readOnly: true }))
  * it, while it is open.
  */
 export const Cheque = document('ap.cheque', {
+  roles: { payer: ['view', 'export', 'cancel'] },
   key: 'chequeNo',
   title: 'payee',
   state: 'status',

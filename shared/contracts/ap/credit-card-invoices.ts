@@ -12,6 +12,7 @@ import { CreditCard } from './credit-card.ts'
  * range.
  */
 export const CreditCardInvoices = reportContract('ap.creditCardInvoices', {
+  roles: { clerk: ['view', 'export'], payer: ['view', 'export'] },
   parameters: {
     from: date(),
     to: date(),

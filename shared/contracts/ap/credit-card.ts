@@ -7,6 +7,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
  * four digits and no more [finance 7.8].
  */
 export const CreditCard = entity('ap.creditCard', {
+  roles: { payer: ['view'] },
   key: 'cardId',
   title: 'label',
   fields: {

@@ -3,6 +3,7 @@ import { entity, type RecordOfEntity } from '../entity.ts'
 
 /** Lines that come back with each document of a kind, and what part of it each bears: rent over three branches. [finance 7.1] */
 export const DistributionTemplate = entity('ap.distributionTemplate', {
+  roles: { clerk: ['view'] },
   key: 'templateId',
   title: 'name',
   fields: {

@@ -22,6 +22,7 @@ export const EXPENSE_ROWS = ['Document', 'Vendor', 'Month', 'Branch', 'Job'] as 
  * its documents and the total is the purchase day-books.
  */
 export const ExpenseReport = reportContract('ap.expenseReport', {
+  roles: { clerk: ['view', 'export'] },
   parameters: {
     templateId: lookup('ap.expenseTemplate', { active: 'true' }, { upper: true }),
     from: date(),

@@ -55,8 +55,9 @@ export const ExpenseTemplateColumn = entity('ap.expenseTemplateColumn', {
     subtotal: flag(),
     ranges: lines(
       {
-        fromAccount: lookup('gl.account', undefined, { max: 40, upper: true }),
-        toAccount: lookup('gl.account', undefined, { max: 40, upper: true }),
+        // The ends of a range are places in the chart.
+        fromAccount: lookup('gl.account', undefined, { max: 40, upper: true, stays: true }),
+        toAccount: lookup('gl.account', undefined, { max: 40, upper: true, stays: true }),
       },
       { most: 50 },
     ),

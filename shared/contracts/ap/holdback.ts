@@ -7,6 +7,8 @@ import { entity, type RecordOfEntity } from '../entity.ts'
  * which are looked at, approved and posted as other documents are.
  */
 export const Holdback = entity('ap.holdback', {
+  roles: { clerk: ['view', 'export', 'release'] },
+  keptElsewhere: true,
   key: 'invoiceNo',
   title: 'docNumber',
   fields: {

@@ -5,6 +5,7 @@ import { SLIP_TYPES } from './slip-return.ts'
 
 /** [finance 7.13] A T5018 slip as it was issued; what was wrong with it is said by the slip that amends it. */
 export const IssuedSlip = entity('ap.issuedSlip', {
+  keptElsewhere: true,
   key: 'slipNo',
   title: 'vendorName',
   fields: {

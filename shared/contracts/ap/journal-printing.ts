@@ -11,6 +11,7 @@ export const PRINTED_SOURCES = ['PJ', 'CD', 'CC'] as const
  * are posted, the entries that drafts of the purchase journal would make.
  */
 export const JournalPrinting = reportContract('ap.journalPrinting', {
+  roles: { clerk: ['view', 'export'] },
   parameters: {
     from: date(),
     to: date(),

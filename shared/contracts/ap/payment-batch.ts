@@ -36,6 +36,25 @@ const shown = () => optional(money({ readOnly: true }))
  * submitted, approved by somebody else, and paid. Credits stand among them with a minus.
  */
 export const PaymentBatch = document('ap.paymentBatch', {
+  roles: {
+    approver: ['return'],
+    payer: [
+      'view',
+      'add',
+      'edit',
+      'delete',
+      'export',
+      'cancel',
+      'confirm',
+      'generate',
+      'hold',
+      'propose',
+      'refuse',
+      'reject',
+      'send',
+      'submit',
+    ],
+  },
   key: 'batchNo',
   title: 'batchNo',
   state: 'status',

@@ -44,10 +44,10 @@ export const paymentFields = {
   directAmount: trade.worked(),
   remainingToApply: trade.worked(),
   ...trade.approved(),
-  entryNo: optional(code({ max: 20, readOnly: true })),
+  entryNo: trade.entryNumber(),
   cancelDate: optional(date({ readOnly: true })),
   cancelReason: optional(code({ max: 20, readOnly: true })),
-  cancelEntryNo: optional(code({ max: 20, readOnly: true })),
+  cancelEntryNo: trade.entryNumber('post.rev'),
   /** Documents that are open with the vendor on its date, with what it does to each. */
   items: lines(
     {
@@ -82,6 +82,7 @@ export const paymentFields = {
  * settles open documents of a vendor, is spent at once, or is left on his account.
  */
 export const Payment = document('ap.payment', {
+  roles: { approver: ['return'], payer: ['view', 'add', 'edit', 'delete', 'export', 'cancel', 'post', 'submit'] },
   key: 'paymentNo',
   title: 'payee',
   state: 'status',
@@ -94,6 +95,7 @@ export const Payment = document('ap.payment', {
     ...trade.approvalActions,
     cancel: { from: ['Posted'], to: 'Cancelled', skipsValidation: true, parameters: cancelGiven },
   },
+  posts: { source: 'CD', on: ['paymentDate'] },
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
     secondHand: {

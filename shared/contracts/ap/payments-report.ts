@@ -11,6 +11,7 @@ import { Payment, PAYMENT_METHODS } from './payment.ts'
  * company's currency what is left of each is what the bank's account was credited by.
  */
 export const PaymentsReport = reportContract('ap.paymentsReport', {
+  roles: { clerk: ['view', 'export'], payer: ['view', 'export'] },
   parameters: {
     from: date(),
     to: date(),

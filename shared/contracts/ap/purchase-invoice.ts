@@ -23,6 +23,11 @@ const STANDING = ['Draft', 'Submitted', 'Approved', 'Posted'] as const
  * with each save.
  */
 export const PurchaseInvoice = document('ap.purchaseInvoice', {
+  roles: {
+    approver: ['hold', 'release', 'return'],
+    clerk: ['view', 'add', 'edit', 'delete', 'export', 'distribute', 'hold', 'match', 'post', 'return', 'submit'],
+    payer: ['view'],
+  },
   key: 'invoiceNo',
   title: 'docNumber',
   state: 'status',
@@ -89,6 +94,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
       skipsValidation: true,
     },
   },
+  posts: { source: 'PJ', on: ['postingDate', 'transactionDate'] },
   hands: {
     ...{ binds: ['post'], decides: ['approve'] },
     inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse', 'redate'],
@@ -128,7 +134,7 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     holdbackAmount: trade.worked(),
     payableAmount: trade.worked(),
     remainingToApply: trade.worked(),
-    entryNo: optional(code({ max: 20, readOnly: true })),
+    entryNo: trade.entryNumber(),
     ...trade.approved(),
     /** The day that a reversal would have, and the one that it had. [FI5] */
     reversesOn: optional(date({ readOnly: true })),

@@ -13,6 +13,7 @@ export const MOST_DRAFTED = 60
  * become drafts, one each, by the server every night or by hand for a range; a date can be skipped with a reason.
  */
 export const RecurringInvoice = document('ap.recurringInvoice', {
+  roles: { clerk: ['view', 'add', 'edit', 'delete', 'export', 'end', 'generate', 'resume', 'skip'] },
   key: 'recurringId',
   title: 'name',
   state: 'status',

@@ -6,6 +6,7 @@ import { VendorStatement } from './vendor-statement.ts'
 
 /** [finance 7.13] A statement of a vendor explained on paper: his balance, less what differs, is ours. */
 export const StatementDifferences = reportContract('ap.statementDifferences', {
+  roles: { clerk: ['view', 'export'] },
   parameters: {
     statementNo: lookup('ap.vendorStatement', undefined, { upper: true }),
     only: choice(['All', 'Differences']),

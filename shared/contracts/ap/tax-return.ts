@@ -15,6 +15,7 @@ const worked = () => optional(money({ readOnly: true }))
  * owed as a document of payables, or as a credit where it is a refund; what is posted into the period afterwards goes on the next one.
  */
 export const TaxReturn = document('ap.taxReturn', {
+  roles: { approver: ['return'] },
   key: 'returnNo',
   title: 'periodEnd',
   state: 'status',
@@ -54,7 +55,8 @@ export const TaxReturn = document('ap.taxReturn', {
     periodStart: day(),
     periodEnd: day(),
     dueOn: day(),
-    authorityId: optional(lookup('admin.firm', {}, { upper: true, readOnly: true })),
+    // Taken over from the filing, which goes along with a firm that is merged.
+    authorityId: optional(lookup('admin.firm', {}, { upper: true, readOnly: true, stays: false })),
     filingDate: date(),
     /** What the authority answered. */
     confirmationNo: optional(text({ max: 30 })),

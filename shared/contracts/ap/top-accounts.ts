@@ -12,6 +12,7 @@ const share = () => optional(percent({ least: '-999', most: '999', shown: 1, eve
  * before. The vendors behind the last place are one row, so that the total is of all.
  */
 export const TopAccounts = reportContract('ap.topAccounts', {
+  roles: { clerk: ['view', 'export'] },
   parameters: {
     from: date(),
     to: date(),

@@ -11,6 +11,7 @@ import { PurchaseInvoice } from './purchase-invoice.ts'
  * debit memos. What is left of them is positive here; it is the negative part of the payable accounts.
  */
 export const UnappliedDebit = reportContract('ap.unappliedDebit', {
+  roles: { clerk: ['view', 'export'], payer: ['view', 'export'] },
   parameters: {
     asOf: date(),
     amountsIn: choice(['Company', 'Document']),

@@ -8,6 +8,7 @@ import { of, reportContract } from '../report.ts'
  * the balances add up to the payable control accounts.
  */
 export const VendorList = reportContract('ap.vendorList', {
+  roles: { clerk: ['view', 'export'], payer: ['view', 'export'] },
   parameters: {
     firmStatus: optional(choice(['Active', 'Inactive'])),
     vendorGroup: optional(of(Firm, 'vendor.firmGroup')),

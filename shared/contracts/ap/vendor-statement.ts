@@ -34,6 +34,7 @@ export type StatementStanding = (typeof STATEMENT_STANDINGS)[number]
  * the other. What we owe is positive, what lowers it has a minus. It books nothing.
  */
 export const VendorStatement = document('ap.vendorStatement', {
+  roles: { clerk: ['view', 'add', 'edit', 'delete', 'export', 'import', 'agree', 'reopen'] },
   key: 'statementNo',
   title: 'vendorId',
   state: 'status',

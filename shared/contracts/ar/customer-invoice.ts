@@ -14,6 +14,7 @@ const ofKind = weighedBy(['CustomerInvoice'], 'docAmount')
  * are left empty follow from the customer; our number for him is given, without a gap, when it is posted.
  */
 export const CustomerInvoice = document('ar.customerInvoice', {
+  roles: { approver: ['return'], clerk: ['view', 'add', 'edit', 'delete', 'export', 'post', 'return', 'submit'] },
   key: 'documentNo',
   title: 'invoiceNo',
   state: 'status',
@@ -33,6 +34,7 @@ export const CustomerInvoice = document('ar.customerInvoice', {
   anew: ['docDate', 'dueDate', 'discountDate', 'discountAmount', 'rate', 'holdbackDueOn', 'lienClaimed', 'credits'],
   amendable: ['holdbackDueOn', 'lienClaimed', 'notes'],
   actions: trade.postedActions,
+  posts: { source: 'SJ', on: ['docDate'] },
   hands: {
     ...{ binds: ['post'], decides: ['approve'], inside: ['submit', 'return', 'reverse'] },
     secondHand: {

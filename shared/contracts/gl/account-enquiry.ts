@@ -14,6 +14,7 @@ const ours = () => money({ ours: true })
  * year; a period leads to its lines, a line to its entry and to its document.
  */
 export const AccountEnquiry = inquiryContract('gl.accountEnquiry', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: { accountFrom: account() },
   asks: {
     /** Only the first one unless said. */

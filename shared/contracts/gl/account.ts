@@ -37,6 +37,7 @@ const segment = () =>
  * dashes: `6100-01-20`. A heading holds other accounts and takes no postings.
  */
 export const Account = entity('gl.account', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: 'account',
   title: 'name',
   fields: {
@@ -56,7 +57,8 @@ export const Account = entity('gl.account', {
     nameZhTw: optional(text({ max: 50 })),
     accountType: choice(ACCOUNT_TYPES),
     heading: flag(),
-    parentAccount: optional(lookup('gl.account', { heading: 'true' }, { max: FULL_CODE, upper: true })),
+    // Headings take no postings and are not merged.
+    parentAccount: optional(lookup('gl.account', { heading: 'true' }, { max: FULL_CODE, upper: true, stays: true })),
     currency: optional(currency()),
     controlKind: optional(choice(CONTROL_KINDS)),
     active: flag(),

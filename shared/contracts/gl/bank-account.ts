@@ -12,6 +12,7 @@ const digits = (count: number, message: string) =>
  * of its next cheque and its next file. The account number is stored sealed and shown by its last four digits.
  */
 export const BankAccount = entity('gl.bankAccount', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: 'bankAccountId',
   title: 'name',
   fields: {
@@ -20,7 +21,8 @@ export const BankAccount = entity('gl.bankAccount', {
     accountName: optional(text({ max: 50 })), // [S5.15]
     companyId: lookup('admin.company', { active: 'true' }, { upper: true, theOnly: true }),
     currency: currency(),
-    glAccount: lookup('gl.account', { controlKind: '=Bank' }, { max: 40, upper: true }), // [S5.16]
+    // Control accounts are not merged. [S5.16]
+    glAccount: lookup('gl.account', { controlKind: '=Bank' }, { max: 40, upper: true, stays: true }),
     overdraftLimit: money({ least: '0', most: '9999999999.99' }),
     payrollDefault: flag(),
     active: flag(),

@@ -6,6 +6,7 @@ import { code, flag, integer, lookup, optional, text, type Field } from '../fiel
  * for the company, its firms, accounts, rates and documents.
  */
 export const Currency = entity('gl.currency', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: 'currencyCode',
   title: 'name',
   fields: {

@@ -19,6 +19,8 @@ export const DOCUMENT_TYPES = [
 
 /** An entry as it stands in the books, with its lines: only ever read. */
 export const Entry = entity('gl.entry', {
+  roles: { clerk: ['view'], payer: ['view'] },
+  keptElsewhere: true,
   key: 'entryNo',
   title: 'description',
   fields: {

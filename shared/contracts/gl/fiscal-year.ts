@@ -16,6 +16,7 @@ const FROM_1001_TO_9998 = '^(100[1-9]|10[1-9][0-9]|1[1-9][0-9]{2}|[2-8][0-9]{3}|
  * for G/L, A/R, A/P and payroll by flags of its own, which only closing and reopening set.
  */
 export const FiscalYear = entity('gl.fiscalYear', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: 'fiscalYear',
   title: 'fiscalYear',
   fields: {

@@ -35,6 +35,7 @@ export const ForeignExchangeRevaluation = document('gl.foreignExchangeRevaluatio
       skipsValidation: true,
     },
   },
+  posts: { source: 'FX', on: ['revaluationDate'] },
   hands: { inside: ['post', 'reverse'] },
   fields: {
     revaluationNo: optional(code({ max: 20, readOnly: true })),

@@ -10,6 +10,7 @@ export const RATE_SOURCES = ['Typed', 'Pasted', 'BankOfCanada', 'Bank'] as const
  * somebody types on a document may lie from it.
  */
 export const ForeignExchange = entity('gl.foreignExchange', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: 'effectiveDate',
   title: 'effectiveDate',
   fields: {

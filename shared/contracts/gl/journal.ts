@@ -7,6 +7,7 @@ import { DATA_TYPES } from './journal-sources.ts'
  * takes no further entries.
  */
 export const Journal = entity('gl.journal', {
+  roles: { clerk: ['view'], payer: ['view'] },
   key: 'journalNo',
   title: 'journalNo',
   fields: {

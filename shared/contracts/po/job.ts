@@ -5,6 +5,7 @@ const amount = () => optional(money({ least: '0' }))
 
 /** [S3.35] [S5.45] A contract that costs are kept of, with the codes that they are kept under. */
 export const Job = entity('po.job', {
+  roles: { controller: ['*'] },
   key: 'jobNo',
   title: 'name',
   fields: {

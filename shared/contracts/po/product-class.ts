@@ -6,6 +6,7 @@ import { code, flag, lookup, optional, percent, text } from '../fields.ts'
  * more than was ordered may be received. What is stocked is booked by the role of inventory, which the chart maps by class.
  */
 export const ProductClass = entity('po.productClass', {
+  roles: { controller: ['*'] },
   key: 'classId',
   title: 'description',
   fields: {

@@ -27,6 +27,7 @@ const closingReason = () => lookup('admin.userCode', { codeType: '=CLOSING_REASO
  * received; what is changed after that is a revision, and wants approval again.
  */
 export const PurchaseOrder = document('po.purchaseOrder', {
+  roles: { payer: ['view'] },
   key: 'orderNo',
   title: 'vendorId',
   state: 'status',

@@ -1,3 +1,4 @@
+import * as trade from '../trade/fields.ts'
 import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { entity, type RecordOfEntity } from '../entity.ts'
@@ -73,7 +74,7 @@ export const PurchaseReceipt = document('po.purchaseReceipt', {
     currency: optional(currencyShown()),
     rate: optional(rate({ readOnly })),
     amount: optional(money({ readOnly })),
-    entryNo: optional(code({ max: 20, readOnly })),
+    entryNo: trade.entryNumber(),
     lines: lines(
       {
         orderLineNo: optional(integer({ readOnly })),
@@ -121,6 +122,8 @@ export type PurchaseReceipt = RecordOfEntity<typeof PurchaseReceipt>
 
 /** [finance 5.11] Lines of posted receipts: what an invoice matches, and what GRNI is made of. */
 export const ReceiptLine = entity('po.receiptLine', {
+  roles: { controller: ['export'] },
+  keptElsewhere: true,
   key: 'lineKey',
   title: 'description',
   fields: {

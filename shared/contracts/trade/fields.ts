@@ -53,9 +53,15 @@ export const approved = () => ({
   approvalNote: optional(text({ max: 200, readOnly: true })),
 })
 
+/** The number of what was posted of a document; empty as long as the entry waits for its integration. [finance 6, gl-integration] */
+export const entryNumber = (ofEntry: 'post' | 'post.rev' = 'post') => ({
+  ...optional(code({ max: 20, readOnly: true })),
+  ofEntry,
+})
+
 /** [FI5] Its entry, the day that a reversal would have, and the one that it had. */
 export const booked = () => ({
-  entryNo: optional(code({ max: 20, readOnly: true })),
+  entryNo: entryNumber(),
   reversesOn: optional(date({ readOnly: true })),
   reversedOn: optional(date({ readOnly: true })),
 })

@@ -89,6 +89,8 @@ export const asEntity = ({ id, module, noun, room, parameters }: Asks): Entity =
     doorColumns: [],
     acts: {},
     ownActs: [],
+    roles: {},
+    keptElsewhere: false,
   },
 })
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { Firm } from '../../../../shared/contracts/admin/firm.ts'
 import { MergeFirms } from '../../../../shared/contracts/admin/merge-firms.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { judge } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
+import type { EntityRegistry } from '../../../platform/entity/registry.ts'
+import { recordUses } from '../../../platform/entity/used/record-uses.ts'
 import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, type Item, type RowOutcome } from '../../../platform/work/outcome.ts'
@@ -20,13 +23,14 @@ interface Asked {
  * [supply 7.1] Makes one firm of two: previewed, asked, done in one piece, and logged at every record. What was posted stays with
  * the firm that it was posted for (decision 23).
  */
-export function mergeFirms(merges: FirmMerges): StoredProcess {
+export function mergeFirms(merges: FirmMerges, registry: EntityRegistry): StoredProcess {
+  const uses = () => recordUses(registry, Firm.id)
   return processFor(MergeFirms, {
     rules: merges.rules,
     preview: ({ parameters: { fromFirm } }) => sql`
       select split_part(room, '/', 2) as kind, key, title, sum(uses)::int as uses
       from (${sql.join(
-        [...merges.uses.map((use) => usesOf(use, fromFirm)), usesInSecurables(fromFirm)],
+        [...uses().map((use) => usesOf(use, fromFirm)), usesInSecurables(fromFirm)],
         sql` union all `,
       )}) u
       group by room, key, title order by room, key`,
@@ -42,7 +46,7 @@ export function mergeFirms(merges: FirmMerges): StoredProcess {
         if (problems.length > 0)
           return [{ ...itemOf(fromFirm, rows[0]?.name ?? ''), outcome: 'refused' as const, problems }]
         const done: (Item & RowOutcome)[] = []
-        for (const use of merges.uses) done.push(...(await renamed(context, use, fromFirm, intoFirm)))
+        for (const use of uses()) done.push(...(await renamed(context, use, fromFirm, intoFirm)))
         done.push(...(await carrySecurables(context, fromFirm, intoFirm)))
         await carryContacts(context, fromFirm, intoFirm)
         done.push(await retired(context, parameters), await leadsTo(context, parameters))

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { Account } from '../../../../shared/contracts/gl/account.ts'
 import { MergeAccounts } from '../../../../shared/contracts/gl/merge-accounts.ts'
-import type { AccountUse, AccountUses } from '../../../ledger/account-uses.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { ask, fail, rule, type Finding } from '../../../platform/action/rules.ts'
 import { writeAudit } from '../../../platform/audit/audit.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { EntityRegistry } from '../../../platform/entity/registry.ts'
+import { recordUses } from '../../../platform/entity/used/record-uses.ts'
 import { renamed, usesOf } from '../../../platform/entity/uses.ts'
 import { processFor, type StoredProcess } from '../../../platform/process/process.ts'
 import { DONE, type Item, type RowOutcome } from '../../../platform/work/outcome.ts'
@@ -70,15 +72,9 @@ const nothingWaits = rule(
   },
 )
 
-/** The role map belongs to G/L control: a role that led to the one account leads to the other. */
-const roleMap: AccountUse = {
-  ...{ room: 'gl/control', table: 'gl_control', key: 'company_id', title: 'company_id' },
-  ...{ field: 'roles.glAccount', column: 'gl_account', lines: 'account_role' },
-}
-
 /** [finance 6, gl-chart] Merges one account into another: previewed, asked, done in one piece, and logged at every record. */
-export function mergeAccounts(uses: AccountUses): StoredProcess {
-  const all = () => [roleMap, ...uses.all]
+export function mergeAccounts(registry: EntityRegistry): StoredProcess {
+  const all = () => recordUses(registry, Account.id)
   const found = (account: string) =>
     sql.join(
       all().map((use) => usesOf(use, account)),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Job } from '../../../../shared/contracts/po/job.ts'
 import { ask, fail, rule, type Rule } from '../../../platform/action/rules.ts'
-import type { JobUses } from './job-uses.ts'
+import type { EntityRegistry } from '../../../platform/entity/registry.ts'
+import { namedAmong } from './job-uses.ts'
 
 /** A job number is given once. */
 export const numberUsedOnce = rule(Job, 'po.job.numberUsedOnce', 'jobNo', async ({ jobNo }, { db, before }) => {
@@ -20,11 +21,11 @@ export const codesOnce = rule(Job, 'po.job.codesOnce', 'costCodes', ({ costCodes
 )
 
 /** A code that costs were ordered, invoiced or paid under, or will be, stays in its job. */
-const usedCodesStay = (uses: JobUses) =>
+const usedCodesStay = (registry: EntityRegistry) =>
   rule(Job, 'po.job.usedCodesStay', 'costCodes', async ({ jobNo, costCodes }, { db, before }) => {
     const kept = new Set(costCodes.map(({ costCode }) => costCode))
     const gone = (before?.costCodes ?? []).map(({ costCode }) => costCode).filter((costCode) => !kept.has(costCode))
-    return (await uses.namedAmong(db, String(jobNo), gone)).map((costCode) => fail({ costCode }))
+    return (await namedAmong(db, registry, String(jobNo), gone)).map((costCode) => fail({ costCode }))
   })
 
 /** A job is closed with nothing on order for it, or by somebody who knows. */
@@ -48,10 +49,10 @@ const booksNameIt = rule(Job, 'po.job.booksNameIt', null, async ({ jobNo }, { db
   return rows.length > 0 && fail({ jobNo })
 })
 
-export const onSave = (uses: JobUses): readonly Rule[] => [
+export const onSave = (registry: EntityRegistry): readonly Rule[] => [
   numberUsedOnce,
   codesOnce,
-  usedCodesStay(uses),
+  usedCodesStay(registry),
   closedWithoutOrders,
 ]
 export const onDelete: readonly Rule[] = [booksNameIt]

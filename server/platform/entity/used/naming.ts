@@ -44,13 +44,13 @@ interface Place extends Pick<Naming, 'table' | 'owner' | 'from'> {
   readonly column: string
 }
 
-type FieldPlace = Place & { readonly path: string; readonly field: Field }
+export type FieldPlace = Place & { readonly path: string; readonly field: Field }
 
 const partsOf = (one: StoredEntity): [name: string, part: Part][] =>
   Object.entries({ ...one.groups, ...one.lines }).map(([name, part]) => [name, { ...part, owner: ownerOf(part) }])
 
 /** Every field of an entity with the table and the column that hold it. */
-function placesOf(stored: StoredEntity): FieldPlace[] {
+export function placesOf(stored: StoredEntity): FieldPlace[] {
   const own = Object.entries(stored.scalars).map(([path, field]) => ({
     ...{ path, field, table: stored.table, owner: null, column: columnName(stored, path, path) },
   }))

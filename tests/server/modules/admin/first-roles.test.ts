@@ -3,6 +3,29 @@ import { highRiskPairs } from '../../../../shared/contracts/admin/high-risk.ts'
 import { RIGHT_ACTIONS } from '../../../../shared/contracts/admin/role.ts'
 import { FIRST_NAMED_RIGHTS } from '../../../../server/modules/admin/first-named-rights.ts'
 import { ROLES } from '../../../../server/platform/identity/first-users.ts'
+import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
+import before from './first-rights.json' with { type: 'json' }
+
+/** Rights of documents that were written later. */
+const SINCE: readonly string[] = []
+
+describe('first roles', () => {
+  it('hold what they held when their rights stood in one list, and what documents since say of them', () => {
+    const held = Object.fromEntries(ROLES.map(({ role_id, rights }) => [role_id, rights.toSorted()]))
+    expect(Object.keys(held).toSorted()).toEqual(Object.keys(before).toSorted())
+    for (const [role, rights] of Object.entries(before))
+      expect(
+        held[role]!.filter((right) => !SINCE.includes(right)),
+        role,
+      ).toEqual(rights)
+  })
+
+  it('have rights of their own beside whole modules in contracts alone', () => {
+    const named = ROLES.flatMap(({ rights }) => rights)
+    expect(named).toContain('ar/customer-invoice.post')
+    expect(CustomerInvoice.roles.clerk).toContain('post')
+  })
+})
 
 describe('[FI12] roles of a new installation', () => {
   it.each(['controller', 'clerk', 'payer', 'approver', 'auditor', 'portal'])(

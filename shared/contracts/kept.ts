@@ -1,0 +1,131 @@
+import { AccountTerms } from './admin/account-terms.ts'
+import { Application } from './admin/application.ts'
+import { Branch } from './admin/branch.ts'
+import { CodeIndex } from './admin/code-index.ts'
+import { Company } from './admin/company.ts'
+import { Configuration } from './admin/configuration.ts'
+import { Firm } from './admin/firm.ts'
+import { FormWidgetsSecurity } from './admin/form-widgets-security.ts'
+import { Holiday } from './admin/holiday.ts'
+import { DeadLetter, Job, Schedule } from './admin/job.ts'
+import { EmailTemplate, Letter } from './admin/letter.ts'
+import { MenuAccess } from './admin/menu-access.ts'
+import { PasswordRules } from './admin/password-policy.ts'
+import { Place } from './admin/place.ts'
+import { Role } from './admin/role.ts'
+import { Room } from './admin/room.ts'
+import { SalesRep } from './admin/sales-rep.ts'
+import { SalesTax, TaxGroup } from './admin/sales-tax.ts'
+import { SequenceCounter, SequenceNumber } from './admin/sequence-counter.ts'
+import { User } from './admin/user.ts'
+import { UserSecurables } from './admin/user-securables.ts'
+import { UserCode, UserCodeType } from './admin/user-code.ts'
+import { VendorBankChange } from './admin/vendor-bank-change.ts'
+import { Warehouse } from './admin/warehouse.ts'
+import { CardPayment } from './ap/card-payment.ts'
+import { Cheque } from './ap/cheque.ts'
+import { CreditCard } from './ap/credit-card.ts'
+import { Holdback } from './ap/holdback.ts'
+import { DistributionTemplate } from './ap/distribution-template.ts'
+import { RecurringInvoice } from './ap/recurring-invoice.ts'
+import { ExpenseTemplate, ExpenseTemplateColumn } from './ap/expense-template.ts'
+import { Payment } from './ap/payment.ts'
+import { PaymentBatch } from './ap/payment-batch.ts'
+import { CardStatement } from './ap/card-statement.ts'
+import { IssuedSlip } from './ap/issued-slip.ts'
+import { SlipRecipient } from './ap/slip-recipient.ts'
+import { SlipReturn } from './ap/slip-return.ts'
+import { HoldbackCalendar } from './ap/holdback-calendar.ts'
+import { SlipThreshold } from './ap/slip-threshold.ts'
+import { VendorStatement } from './ap/vendor-statement.ts'
+import { PurchaseInvoice } from './ap/purchase-invoice.ts'
+import { TaxFiling } from './ap/tax-filing.ts'
+import { TaxReturn } from './ap/tax-return.ts'
+import { CustomerInvoice } from './ar/customer-invoice.ts'
+import type { Entity } from './entity.ts'
+import { Account } from './gl/account.ts'
+import { Currency } from './gl/currency.ts'
+import { BankAccount } from './gl/bank-account.ts'
+import { Control } from './gl/control.ts'
+import { ForeignExchange } from './gl/foreign-exchange.ts'
+import { ForeignExchangeRevaluation } from './gl/foreign-exchange-revaluation.ts'
+import { Entry } from './gl/entry.ts'
+import { FiscalYear } from './gl/fiscal-year.ts'
+import { Journal } from './gl/journal.ts'
+import { PendingEntry } from './gl/pending-entry.ts'
+import { Job as CostedJob } from './po/job.ts'
+import { Product } from './po/product.ts'
+import { ProductClass } from './po/product-class.ts'
+import { PurchaseOrder } from './po/purchase-order.ts'
+import { PurchaseReceipt, ReceiptLine } from './po/purchase-receipt.ts'
+
+/** Every kind of records; the change log over them comes beside it, in `entities.ts`. */
+export const KEPT: readonly Entity[] = [
+  Firm,
+  Company,
+  Branch,
+  Warehouse,
+  UserCodeType,
+  UserCode,
+  CodeIndex,
+  SequenceCounter,
+  SequenceNumber,
+  AccountTerms,
+  SalesRep,
+  SalesTax,
+  TaxGroup,
+  VendorBankChange,
+  Holiday,
+  Job,
+  DeadLetter,
+  Schedule,
+  Letter,
+  EmailTemplate,
+  Place,
+  Application,
+  Room,
+  PasswordRules,
+  Configuration,
+  MenuAccess,
+  Role,
+  User,
+  UserSecurables,
+  FormWidgetsSecurity,
+  Account,
+  Currency,
+  Control,
+  ForeignExchange,
+  ForeignExchangeRevaluation,
+  BankAccount,
+  FiscalYear,
+  Journal,
+  Entry,
+  CreditCard,
+  DistributionTemplate,
+  RecurringInvoice,
+  Holdback,
+  ExpenseTemplate,
+  ExpenseTemplateColumn,
+  PurchaseInvoice,
+  CustomerInvoice,
+  ProductClass,
+  Product,
+  CostedJob,
+  PurchaseOrder,
+  PurchaseReceipt,
+  ReceiptLine,
+  PaymentBatch,
+  CardStatement,
+  SlipThreshold,
+  HoldbackCalendar,
+  SlipRecipient,
+  SlipReturn,
+  IssuedSlip,
+  TaxFiling,
+  TaxReturn,
+  VendorStatement,
+  Payment,
+  CardPayment,
+  Cheque,
+  PendingEntry,
+] as never
