@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { isFigure } from '../../../../shared/contracts/filter.ts'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { decimalText, inParentheses, moneyFigure } from '../../../../shared/contracts/figure-text.ts'
@@ -12,14 +12,16 @@ import {
   type ReportLine,
   type ReportTie,
 } from '../../../../shared/contracts/report.ts'
-import { workerFile } from '../../thread.ts'
 import { currenciesIn } from '../line-currencies.ts'
 import type { Layout } from '../lines.ts'
 import type { LineWriter } from '../line-writer.ts'
 import { tieText, valueText, type Heading, type Speech } from '../words.ts'
+import { giveThread, takeThread } from './print-threads.ts'
 
 /** Lines told to the thread at once. */
 const BATCH = 500
+/** A thread that has laid out more lines is not used again. */
+const SMALL = 5_000
 
 interface Line {
   level: number
@@ -91,8 +93,9 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
           ]),
         ]
   const begin = (total: ReportLine) => {
-    worker = new Worker(workerFile(import.meta.dirname, 'report-pdf.worker.mjs'), {
-      workerData: {
+    worker = takeThread()
+    worker.postMessage({
+      begin: {
         heading: { ...heading, logo: print.logo },
         columns: names.map((name) => {
           const field = contract.columns[name]!
@@ -106,15 +109,12 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
         pageWords: texts.text(locale, 'kit:report.page', { page: '{{page}}', pages: '{{pages}}' }),
         total: lineOf(total),
       },
-      // Neither variables nor arguments of the server are any of a print's business.
-      env: {},
-      execArgv: [],
-      argv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
     })
   }
+  let sent = 0
   const send = () => {
     worker?.postMessage(batch)
+    sent += batch.length
     batch = []
   }
   return {
@@ -133,9 +133,12 @@ export function reportPdf(stream: Writable, print: Print): LineWriter {
         worker.postMessage({ proof: proof() })
         await drawn(worker, stream)
         stream.end()
+        giveThread(worker, sent <= SMALL && !stream.destroyed)
+      } catch (error) {
+        await worker.terminate()
+        throw error
       } finally {
         stream.off('close', hangUp)
-        await worker.terminate()
       }
     },
     async giveUp() {

@@ -1,11 +1,11 @@
 /**
- * Lays out one report as a tagged PDF, in a thread of its own, since it is laid out in memory. It is told what stands above
- * and the columns, then lines, then what proves it, which ends it; it answers pieces of the file, and `null` after the last.
+ * Lays out reports as tagged PDFs, one after the other, in a thread of its own, since each is laid out in memory. It is told what
+ * stands above and the columns, then lines, then what proves it, which ends it; it answers pieces of the file, and `null` after the last.
  *
  * @typedef {{ level: number, cells: string[], label: string | null }} Line
  */
 import PDFDocument from 'pdfkit'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { columnWidths } from './column-widths.mjs'
 import { Proof } from './proof.mjs'
 import { Typesetter } from './typesetter.mjs'
@@ -27,13 +27,17 @@ const HAIRLINE = '#b9c4ca'
 const STRONG = '#42545e'
 const GROUND = '#eef2f4'
 
-const { heading, columns, groups, paper, orientation, lang, pageWords, total } = workerData
+/** The report that is laid out now. */
+let heading, columns, groups, paper, orientation, lang, pageWords, total
 
 /** @type {Line[]} */
-const lines = []
+let lines = []
 parentPort.on('message', (message) => {
-  if (Array.isArray(message)) return void lines.push(...message)
-  draw(message.proof)
+  if (Array.isArray(message)) lines.push(...message)
+  else if (message.begin) {
+    lines = []
+    ;({ heading, columns, groups, paper, orientation, lang, pageWords, total } = message.begin)
+  } else draw(message.proof)
 })
 
 /** @param {string[][]} proof heads, then cells */
@@ -51,10 +55,7 @@ function draw(proof) {
     info: { Title: heading.title, Author: heading.company, Creator: 'Novus', Producer: 'Novus' },
   })
   doc.on('data', (piece) => parentPort.postMessage(piece))
-  doc.on('end', () => {
-    parentPort.postMessage(null)
-    parentPort.close()
-  })
+  doc.on('end', () => parentPort.postMessage(null))
   new Report(doc, new Typesetter(doc, lang), proof).draw()
   doc.end()
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { date, money, text } from '../../../../shared/contracts/fields.ts'
 import { reportContract, type Paper, type ReportLine } from '../../../../shared/contracts/report.ts'
@@ -25,10 +26,16 @@ interface Print {
   locale?: Locale
   paper?: Paper
   headings?: Readonly<Record<string, string>>
+  stream?: PassThrough
 }
 
-async function printed({ lines, locale = 'fr-CA', paper = 'letter', headings = {} }: Print): Promise<Buffer> {
-  const stream = new PassThrough()
+async function printed({
+  lines,
+  locale = 'fr-CA',
+  paper = 'letter',
+  headings = {},
+  stream = new PassThrough(),
+}: Print): Promise<Buffer> {
   const writer = reportPdf(stream, {
     heading: {
       company: 'Acier Northgate',
@@ -53,6 +60,8 @@ async function printed({ lines, locale = 'fr-CA', paper = 'letter', headings = {
     speech: { texts, locale, zone: 'America/Toronto' },
   })
   const whole = buffer(stream)
+  // Also where the reader goes away before the writer is awaited.
+  whole.catch(() => undefined)
   for (const line of lines) writer.write(line)
   await writer.end()
   return whole
@@ -142,4 +151,30 @@ describe('PDF of a report', () => {
     const said = Object.values(headings).flatMap((heading) => heading.split(' '))
     expect(said.filter((word) => !page!.text.includes(word))).toEqual([])
   })
+
+  it('is laid out by a thread that has laid out another one, and holds nothing of that', async () => {
+    await printed({ lines: rows(1) })
+    const before = threads()
+    const [first] = await pagesOf(await printed({ lines: rows(3), locale: 'en-CA' }))
+    expect([first!.text.includes('Firme nº 3'), threads()]).toEqual([true, before])
+    const [second] = await pagesOf(await printed({ lines: rows(1) }))
+    expect([second!.text.includes('Firme nº 1'), second!.text.includes('Firme nº 3')]).toEqual([true, false])
+  })
+
+  it('whose reader goes away leaves no thread to the next', async () => {
+    const gone = new PassThrough()
+    gone.once('data', () => gone.destroy())
+    await expect(printed({ lines: rows(2), stream: gone })).rejects.toThrow()
+    const [next] = await pagesOf(await printed({ lines: rows(2) }))
+    expect(next!.text).toContain('Firme nº 2')
+  })
 })
+
+/** Threads that were begun so far. */
+function threads(): number {
+  const probe = new Worker('', { eval: true })
+  const { threadId } = probe
+  void probe.terminate()
+  return threadId - ++probes
+}
+let probes = 0
