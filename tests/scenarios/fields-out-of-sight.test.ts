@@ -131,23 +131,30 @@ function addresses(): string[] {
 }
 
 /** Calls that are under way at once. */
-const AT_ONCE = 8
+const AT_ONCE = 3
 
 /** Paper that goes out says what it must, whoever prints it (decision 54). */
 const GOES_OUT = /^\/api\/(po\/purchase-order|ar\/customer-invoice)\/[0-9a-f-]{36}\/print$/
 
+/** A busy machine may have to be asked again. */
+async function answered(url: string): Promise<Awaited<ReturnType<typeof onlooker.get>>> {
+  for (let left = 3; ; left--) {
+    const answer = await onlooker.get(url)
+    if (answer.statusCode !== 503 || left === 0) return answer
+  }
+}
+
 /** What is said of hidden fields to the onlooker, each with the calls that tell it. */
-async function told(hidden: (text: string) => Place[]): Promise<string[]> {
+async function told(hidden: (text: string) => Place[], waiting = addresses()): Promise<string[]> {
   const leaks = new Set<string>()
   const look = async (name: string, answer: Awaited<ReturnType<typeof onlooker.get>>) => {
     if (GOES_OUT.test(name)) return
     for (const { room, path } of hidden(await said(name, answer)))
       leaks.add(`${room} ${path} by ${name.replace(/[0-9a-f-]{36}/, ':id')}`)
   }
-  const waiting = addresses()
   const ask = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      const answer = await onlooker.get(url)
+      const answer = await answered(url)
       // Whoever asks an inquiry wrongly is told nothing, and would prove nothing.
       if (INQUIRIES.some(({ room }) => url!.startsWith(`/api/${room}`)))
         expect([200, 403], `${url} ${answer.body.slice(0, 200)}`).toContain(answer.statusCode)
@@ -177,7 +184,7 @@ async function told(hidden: (text: string) => Place[]): Promise<string[]> {
 
 /** What the shell is made of, and what stands over every paper: names of menus and of the own company. */
 const CHROME = ['admin/application', 'admin/company']
-const PASSES = 4
+const PASSES = 2
 
 async function hide(places: readonly Place[]): Promise<void> {
   await sql`delete from widget_security where role_id = 'onlooker'`.execute(books.db)
@@ -196,9 +203,13 @@ describe('[S6.09] a hidden field', () => {
     await hide([])
     expect(typed.filter(({ value }) => value.startsWith('ZQ')).length).toBeGreaterThan(60)
     expect(typed.filter(({ value }) => !value.startsWith('ZQ')).length).toBeGreaterThan(20)
-    expect(await told(words([typed.findIndex((one) => one.room === 'admin/firm' && one.path === 'name')]))).not.toEqual(
-      [],
-    )
+    const name = words([typed.findIndex((one) => one.room === 'admin/firm' && one.path === 'name')])
+    expect(
+      await told(
+        name,
+        addresses().filter((url) => /^\/api\/(admin\/firm|ap)\//.test(url)),
+      ),
+    ).not.toEqual([])
   })
 
   it.each(Array.from({ length: PASSES }, (_, at) => at))('is told by no call, part %i of all fields', async (pass) => {
@@ -207,17 +218,18 @@ describe('[S6.09] a hidden field', () => {
     expect(await told(words(hidden))).toEqual([])
   })
 
-  it.each([
-    ['ap/purchase-invoice', 'invoiceNo'],
-    ['ap/payment', 'paymentNo'],
-    ['po/purchase-order', 'orderNo'],
-    ['ar/customer-invoice', 'invoiceNo'],
-  ])('is a number of %s that no call tells', async (room, path) => {
-    const numbers = records.get(room)!.map((row) => String(row[path]))
-    expect(numbers.length).toBeGreaterThan(0)
-    await hide([{ room, path, value: '' }])
-    expect(
-      await told((text) => (numbers.some((number) => text.includes(`"${number}"`)) ? [{ room, path, value: '' }] : [])),
-    ).toEqual([])
+  it('is a number of a document that no call tells', async () => {
+    const places = [
+      ['ap/purchase-invoice', 'invoiceNo'],
+      ['ap/payment', 'paymentNo'],
+      ['po/purchase-order', 'orderNo'],
+      ['ar/customer-invoice', 'invoiceNo'],
+    ].map(([room, path]) => ({ room: room!, path: path!, value: '' }))
+    const numbers = places.flatMap((place) =>
+      records.get(place.room)!.map((row) => ({ place, text: `"${String(row[place.path])}"` })),
+    )
+    expect(new Set(numbers.map(({ place }) => place)).size).toBe(places.length)
+    await hide(places)
+    expect(await told((said) => numbers.flatMap(({ place, text }) => (said.includes(text) ? [place] : [])))).toEqual([])
   })
 })
