@@ -1,13 +1,11 @@
 import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountFile, AccountOrder, AccountPayment } from '../../shared/contracts/ap/account-rows.ts'
 import type {
   AccountApplication,
   AccountContact,
-  AccountFile,
   AccountItem,
   AccountMove,
-  AccountOrder,
-  AccountPayment,
-} from '../../shared/contracts/ap/account-rows.ts'
+} from '../../shared/contracts/trade/account-rows.ts'
 import { sampleId } from '../sample/value.ts'
 
 const item = (at: number, reference: string, open: string, more: Partial<AccountItem> = {}): AccountItem => ({

@@ -1,22 +1,12 @@
 import { api } from '../../../shared/api/client.ts'
-import type { VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
-import type {
-  AccountApplication,
-  AccountFile,
-  AccountItem,
-  AccountPayment,
-} from '../../../shared/contracts/ap/account-rows.ts'
+import { VendorInquiry } from '../../../shared/contracts/ap/account-inquiry.ts'
+import type { AccountFile, AccountPayment } from '../../../shared/contracts/ap/account-rows.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActGiven, InquiryAct } from '../../../shared/kit/definition.ts'
-import { fitting } from './account-items.ts'
-import { ApplyDialog, DueDateDialog, HoldDialog, UnapplyDialog } from './account-dialog.tsx'
+import { applying, itemOf, ITEMS, may } from '../../../shared/kit/items/applying.tsx'
+import { DueDateDialog, HoldDialog } from './document-dialogs.tsx'
 
-const ITEMS = ['open', 'documents']
-const may =
-  (name: string) =>
-  ({ head }: ActGiven): boolean =>
-    head.actions.includes(name)
-const itemOf = ({ row }: ActGiven) => row as unknown as AccountItem | null
+const { apply, unapply } = applying(VendorInquiry)
 
 /** A purchase document that is open: what can be held and changed. */
 const isDocument = (given: ActGiven): boolean => {
@@ -27,10 +17,7 @@ const isHeld = (given: ActGiven): boolean => isDocument(given) && itemOf(given)!
 
 /** What can be done with a row of an account. */
 export const acts: readonly InquiryAct[] = [
-  {
-    ...{ name: 'apply', on: ITEMS, keys: 'Alt+A', offered: may('apply'), Dialog: ApplyDialog },
-    fits: (given) => fitting(given.head as unknown as VendorAccount, itemOf(given)!).length > 0,
-  },
+  apply,
   {
     ...{ name: 'hold', on: ITEMS, Dialog: HoldDialog, fits: isDocument },
     offered: (given) => may('hold')(given) && !isHeld(given),
@@ -45,10 +32,7 @@ export const acts: readonly InquiryAct[] = [
       }),
   },
   { name: 'dueDate', on: ITEMS, offered: may('editDocument'), fits: isDocument, Dialog: DueDateDialog },
-  {
-    ...{ name: 'unapply', on: ['applications'], keys: 'Alt+U', offered: may('apply'), Dialog: UnapplyDialog },
-    fits: ({ row }) => (row as unknown as AccountApplication).canTakeBack,
-  },
+  unapply,
   {
     ...{ name: 'cheque', on: ['payments'], offered: may('cheque') },
     fits: ({ row }) => (row as unknown as AccountPayment).chequeId !== null,

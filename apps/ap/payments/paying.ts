@@ -1,4 +1,5 @@
-import type { OpenItem, OpenItems } from '../../../shared/contracts/ap/open-items.ts'
+import type { OpenItems } from '../../../shared/contracts/ap/open-items.ts'
+import type { OpenItem } from '../../../shared/contracts/trade/open-item.ts'
 import {
   inFull,
   isPaid,

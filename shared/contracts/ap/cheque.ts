@@ -2,7 +2,7 @@ import { currencyShown } from '../gl/currency.ts'
 import { document } from '../document.ts'
 import { type RecordOfEntity } from '../entity.ts'
 import { choice, code, date, integer, lines, money, optional, stamp, text } from '../fields.ts'
-import { PAYABLE_KINDS } from './item-kinds.ts'
+import { PAYABLE_KINDS } from '../trade/item-kinds.ts'
 import { AFTER_CANCEL, cancelGiven } from './payment.ts'
 
 /** [S3.30] What became of a cheque that was written or printed. */

@@ -3,7 +3,7 @@ import { type RecordOfEntity, type Stored } from '../entity.ts'
 import { choice, code, date, flag, integer, lines, lookup, money, note, optional, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
 import * as trade from '../trade/fields.ts'
-import { PAYABLE_KINDS } from './item-kinds.ts'
+import { PAYABLE_KINDS } from '../trade/item-kinds.ts'
 
 /** How money leaves a bank. */
 export const PAYMENT_METHODS = ['Cheque', 'EFT', 'Wire', 'PreAuthorized', 'Online', 'Cash'] as const

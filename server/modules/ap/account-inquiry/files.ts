@@ -5,7 +5,7 @@ import { PAPER_ROOMS as ROOMS } from '../../../../shared/contracts/ap/account-li
 import type { Rights } from '../../../platform/rights/rights.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { vendorPapers } from '../../po/index.ts'
-import { paymentSeen } from './items.ts'
+import { moneySeen } from '../../../trade/items/items-at.ts'
 
 /** Where this user may look at what hangs on a record. */
 export const roomsWithFiles = (rights: Rights): (typeof PAPER_ROOMS)[number][] =>
@@ -18,7 +18,7 @@ export const files = (firmId: string, rooms: readonly string[], user: CurrentUse
   from (select 'admin/firm' as room, id, firm_id as key from firm where firm_id = ${firmId}
         union all select 'ap/purchase-invoice', id, coalesce(doc_number, invoice_no) from ap_invoice where vendor_id = ${firmId}
         union all select case paid_by when 'Card' then 'ap/card-payment' else 'ap/payment' end, id, payment_no
-                  from ap_payment p where vendor_id = ${firmId} and ${paymentSeen(user)}
+                  from ap_payment p where vendor_id = ${firmId} and ${moneySeen(user)}
         union all ${vendorPapers(firmId)}) p
   join attachment f on f.room = p.room and f.record_id = p.id
   where f.room = any (${[...rooms]}::text[])`

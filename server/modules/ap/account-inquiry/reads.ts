@@ -1,5 +1,5 @@
 import { VendorInquiry, type VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
-import type { AccountContact } from '../../../../shared/contracts/ap/account-rows.ts'
+import type { AccountContact } from '../../../../shared/contracts/trade/account-rows.ts'
 import type { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
@@ -10,11 +10,12 @@ import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { reads, Refused, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
 import { columnsInSight, isFigureRead } from '../../../platform/inquiry/sight.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { accountFigures } from '../../../trade/items/account-figures.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { onOrderWith } from '../../po/index.ts'
 import { roomsWithFiles } from './files.ts'
 import { accountLists, type Account } from './lists.ts'
-import { vendorFigures } from './vendor-account.ts'
 
 const ORDERS = 'po/purchase-order.view'
 
@@ -43,7 +44,8 @@ export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<Ven
     },
     async figures(of, { rights, sight }) {
       const { record, seen } = of.vendor
-      const [company, figures] = await Promise.all([ownCompany(db), vendorFigures(db, of)])
+      const [company, account] = await Promise.all([ownCompany(db), accountFigures(db, PAYABLE, of)])
+      const { documents: purchases, money: payments, lastMoney: lastPayment, ...figures } = account
       const { termsCode, currency, onHold } = record['vendor'] as {
         termsCode: string
         currency: string
@@ -57,7 +59,7 @@ export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<Ven
         ...{ standing: String(record['status']), isHeld: onHold, companyCurrency: company.currency, asOf: of.asOf },
         termsCode: shown('vendor.termsCode', termsCode),
         currency: shown('vendor.currency', currency),
-        ...figures,
+        ...{ ...figures, purchases, payments, lastPayment },
         byCurrency: isFigureRead(sight, VendorInquiry, 'balance') ? figures.byCurrency : [],
         items: figures.items.map((item) => row({ ...item }) as unknown as VendorAccount['items'][number]),
         onOrder: rights.can(ORDERS) ? await onOrderWith(db, of.firmId, of.asOf) : null,

@@ -27,7 +27,8 @@ import { proposedMatches } from '../purchase-invoice/matching/complete.ts'
 import { completePayment } from '../payment/complete.ts'
 import { PAYMENT_NUMBERS } from '../payment/number.ts'
 import { serialNumber } from '../../../trade/numbering/serial-number.ts'
-import { openItemsOf } from '../payment/open-items.ts'
+import { openItemsOf } from '../../../trade/items/open-now.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 import { vendorStatementActs } from '../vendor-statement/actions.ts'
 import { completeVendorStatement } from '../vendor-statement/complete.ts'
 import { numberVendorStatement } from '../vendor-statement/entity.ts'
@@ -156,7 +157,7 @@ async function payOneByCard(trx: Trx, deps: Deps, by: Payers): Promise<void> {
     order by d.payable_amount, d.invoice_no limit 1`.execute(trx)
   if (!rows[0]) return
   const { vendorId, itemId } = rows[0]
-  const open = await openItemsOf(trx, { companyId: COMPANY, vendorId, currency: 'CAD', on: day })
+  const open = await openItemsOf(trx, PAYABLE, { companyId: COMPANY, firmId: vendorId, currency: 'CAD', on: day })
   const { openAmount } = open.find((item) => item.itemId === itemId)!
   await charge(by, deps, {
     ...{ vendorId, reference: 'NC-118804', amount: openAmount, paymentDate: day, currency: 'CAD' },

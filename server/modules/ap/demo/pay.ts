@@ -12,7 +12,8 @@ import { PaymentStore } from '../payment/entity.ts'
 import { cardPaymentActs, paymentActs } from '../payment/actions.ts'
 import { cardPaymentHands, paymentHands } from '../payment/hands.ts'
 import { insertPayment } from '../payment/insert-payment.ts'
-import { openItemsOf, type PayableItem } from '../payment/open-items.ts'
+import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 import { COMPANY } from './company.ts'
 
 export const BANKS = { CAD: 'OPER-CAD', USD: 'OPER-USD', EUR: 'OPER-EUR' } as const
@@ -38,7 +39,7 @@ export async function pay(
   { day, until }: { day: string; until: string },
 ): Promise<boolean> {
   const { trx } = context
-  const open = await openItemsOf(trx, { companyId: COMPANY, vendorId, currency, on: day })
+  const open = await openItemsOf(trx, PAYABLE, { companyId: COMPANY, firmId: vendorId, currency, on: day })
   const held = await heldItems(trx, vendorId)
   const items = open.filter((item) => !held.has(item.itemId) && isTaken(item, until))
   const lines = items.map(({ itemId, openAmount, discountAvailable }) => ({
@@ -83,7 +84,7 @@ export async function posted({ payer, approver }: Payers, deps: Deps, store: Sto
   await act(payer, store, id, named(steps, 'post'), { status: 'Posted' })
 }
 
-const isTaken = ({ dueDate, discountAvailable, openAmount }: PayableItem, until: string): boolean =>
+const isTaken = ({ dueDate, discountAvailable, openAmount }: FirmItem, until: string): boolean =>
   openAmount.startsWith('-') || discountAvailable !== null || (dueDate !== null && dueDate <= until)
 
 async function heldItems(trx: Trx, vendorId: string): Promise<ReadonlySet<string>> {

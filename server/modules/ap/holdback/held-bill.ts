@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { PurchaseInvoice } from '../../../../shared/contracts/ap/purchase-invoice.ts'
 import { factsOf } from '../../../platform/database/facts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { heldOf } from '../../../trade/items/items-at.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 
 /** A posted document with what is still held of it. */
 export interface HeldBillRow {
@@ -24,12 +27,10 @@ export interface HeldBillRow {
 }
 
 /** What a document holds back, as an expression over its row `t`; null where it has posted none. */
-export const holdbackOpen = sql`(
-  select -i.open_txn from open_item i where i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback')`
+export const holdbackOpen = heldOf(PAYABLE, PurchaseInvoice.id)
 
 /** The same in the currency of the company, at the rate of its posting. */
-export const holdbackOpenAtHome = sql`(
-  select -i.open_amount from open_item i where i.document_id = t.id and i.document_type = 'ap.purchaseInvoice' and i.kind = 'Holdback')`
+export const holdbackOpenAtHome = heldOf(PAYABLE, PurchaseInvoice.id, 'open_amount')
 
 /** The document of this number, if it holds something back. */
 export async function heldBill(db: Kysely<Tables>, invoiceNo: string): Promise<HeldBillRow | null> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { unapply } from '../../../ledger/apply.ts'
 import { reverse } from '../../../ledger/reverse.ts'
 import type { PostedEntry, PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
+import { unapplyAll } from '../../../trade/items/apply-open.ts'
 import { ChequeStore, PaymentStore } from './entity.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { beyondRights, cancelProblems, type CancelGiven } from './cancellation-rules.ts'
@@ -46,22 +46,12 @@ export async function cancelPayment(
   return { cancelEntryNo: entry.entryNo, ...(reissuedAs ? { reissuedAs } : {}) }
 
   async function takeBack(): Promise<PostedEntry> {
-    if (onAccount) await unapplyAll(action, context, onAccount, date)
+    if (onAccount) await unapplyAll(trx, { item: onAccount }, date, context)
     const reversal = await reverse(trx, { entryId, date, description: paymentNo }, context)
     await depositTakenBack(action, paymentNo, date)
     if (then === 'CancelInvoices') await cancelInvoices(action, context, paymentId, date)
     return reversal
   }
-}
-
-/** What of an advance was applied and not taken back. */
-async function unapplyAll({ trx }: ActionContext, context: PostingContext, item: string, date: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from item_application a
-    where (a.from_item_id = ${item}::uuid or a.to_item_id = ${item}::uuid) and a.reverses_id is null
-      and not exists (select from item_application r where r.reverses_id = a.id)
-    order by a.applied_date desc, a.id`.execute(trx)
-  for (const { id } of rows) await unapply(trx, { id: context.uuid(), applicationId: id, date }, context)
 }
 
 /** The documents that it was for are taken back with it, as their own action does it. */

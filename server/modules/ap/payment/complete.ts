@@ -14,7 +14,8 @@ import { followRate } from '../../../trade/money/rate.ts'
 import { taxedLines } from '../../../trade/tax/taxed-lines.ts'
 import { vendorDefaults } from '../purchase-invoice/complete.ts'
 import { followCard } from './card.ts'
-import { itemsById } from './open-items.ts'
+import { itemsById } from '../../../trade/items/open-now.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
 import { decimalsOf } from '../../../../shared/contracts/decimals.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
@@ -119,13 +120,15 @@ async function readItems(payment: AnyPayment, db: Kysely<Tables>): Promise<void>
   const named = payment.items.filter(({ itemId }) => /^[0-9a-f-]{36}$/i.test(itemId ?? ''))
   const known = await itemsById(
     db,
+    PAYABLE,
     named.map(({ itemId }) => itemId),
     payment.paymentDate,
   )
   payment.items = named.flatMap((line) => {
     const item = known.get(line.itemId)
     if (!item) return []
-    const { docNumber, docKind, docDate, dueDate, discountDate, discountAvailable, openAmount } = item
+    const docKind = item.docKind as (typeof line)['docKind']
+    const { docNumber, docDate, dueDate, discountDate, discountAvailable, openAmount } = item
     const shown = { docNumber, docKind, docDate, dueDate, discountDate, discountAvailable, openAmount }
     return [{ ...line, ...shown, remaining: remainingOf({ ...line, ...shown }) }]
   })

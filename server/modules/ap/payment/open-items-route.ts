@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { OpenItem, OpenItems } from '../../../../shared/contracts/ap/open-items.ts'
+import type { OpenItems } from '../../../../shared/contracts/ap/open-items.ts'
+import type { OpenItem } from '../../../../shared/contracts/trade/open-item.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEntity } from '../../../platform/entity/stored.ts'
 import { guarded } from '../../../platform/entity/contract.ts'
@@ -9,7 +10,8 @@ import { sightOf, visibilityOf, withDots } from '../../../platform/entity/visibi
 import { rightsOf } from '../../../platform/rights/rights.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
-import { openItemsOf, type PayableItem } from './open-items.ts'
+import { openItemsOf, type FirmItem } from '../../../trade/items/open-now.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 
 interface Asked {
   vendorId: string
@@ -61,7 +63,9 @@ export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<
       // Nobody pays what he may not read: neither how much nor by when.
       const isRead = AMOUNTS.every((name) => sight.reads(`ap.payment.items.${name}`))
       const items =
-        firm && currency && isRead ? await openItemsOf(deps.db, { companyId, vendorId, currency, on: date }) : []
+        firm && currency && isRead
+          ? await openItemsOf(deps.db, PAYABLE, { companyId, firmId: vendorId, currency, on: date })
+          : []
       return {
         currency,
         payee: sight.reads('ap.payment.payee') ? payee : null,
@@ -73,4 +77,4 @@ export function openItemsRoute(app: FastifyInstance, deps: Deps, { room }: Pick<
 
 const AMOUNTS = ['openAmount', 'docDate', 'dueDate', 'discountDate', 'discountAvailable']
 
-const shown = ({ firmId: _firm, currency: _currency, ...item }: PayableItem): OpenItem => item
+const shown = ({ firmId: _firm, currency: _currency, ...item }: FirmItem): OpenItem => item

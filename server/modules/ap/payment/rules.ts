@@ -9,7 +9,8 @@ import { datedAhead } from '../../../trade/dates/dated-ahead.ts'
 import { fitsLedger } from '../../../trade/money/fits-ledger.ts'
 import { heldAmong } from '../purchase-invoice/payable.ts'
 import { codeOfJob } from '../../../trade/lines/cost-codes.ts'
-import { itemsById } from './open-items.ts'
+import { itemsById } from '../../../trade/items/open-now.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 import { notOnControl } from '../../../trade/lines/control-account.ts'
 import { bankOfCurrency } from '../../../trade/money/bank-of-currency.ts'
 import { rateWithinFluctuation } from '../../../trade/money/rate.ts'
@@ -55,6 +56,7 @@ const itemsOfVendor = ofDraft('ap.payment.itemsOfVendor', 'items', async (paymen
   const { items, vendorId, currency } = payment
   const known = await itemsById(
     db,
+    PAYABLE,
     items.map(({ itemId }) => itemId),
     payment.paymentDate,
   )

@@ -5,7 +5,8 @@ import { rowsFor, where, type ReportAsked } from '../../../platform/reports/rows
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { seesBank, seesEntry } from '../../gl/index.ts'
-import { paidBetween } from './paid.ts'
+import { moneyBetween } from '../../../trade/items/moved.ts'
+import { PAYABLE } from '../../../trade/items/side.ts'
 
 type Asked = ReportAsked<RecordOf<typeof TopAccounts.parameters>>
 
@@ -51,7 +52,7 @@ const invoiced = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<u
 /** What was paid as far as accounts and banks are in sight; of a branch, its share of the document that was paid. [S6.05] */
 const paid = (user: CurrentUser, from: RawBuilder<unknown>, to: RawBuilder<unknown>, branch?: string | null) => {
   const seen = sql`
-  select p.* from (${paidBetween(from, to)}) p
+  select p.* from (${moneyBetween(PAYABLE, from, to)}) p
   left join ap_payment m on m.id = p.document_id
   where ${seesEntry(user, sql.ref('p.entry_id'))} and ${seesBank(user, sql.ref('m.bank_account_id'))}`
   if (!branch) return seen

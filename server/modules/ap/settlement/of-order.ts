@@ -3,7 +3,7 @@ import type { Settlement } from '../../../../shared/contracts/ap/settlement.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { receiptsOfOrder } from '../../po/index.ts'
-import { paymentSeen } from '../account-inquiry/items.ts'
+import { moneySeen } from '../../../trade/items/items-at.ts'
 
 /** [finance 7.1 drill] What came of an order: its receipts, the documents that name it or match what came in, and what was paid on it. */
 export async function settledOfOrder(db: Kysely<Tables>, user: CurrentUser, orderNo: string): Promise<Settlement[]> {
@@ -24,7 +24,7 @@ export async function settledOfOrder(db: Kysely<Tables>, user: CurrentUser, orde
            case p.paid_by when 'Card' then 'CardPayment' else 'Payment' end,
            coalesce(p.cheque_no::text, p.reference, p.payment_no), p.payment_date::text, p.currency,
            money_text(coalesce(p.amount, 0)), p.status = 'Cancelled', p.status
-    from ap_payment p where p.purchase_order_no = ${orderNo} and ${paymentSeen(user)}
+    from ap_payment p where p.purchase_order_no = ${orderNo} and ${moneySeen(user)}
     order by "settledOn", number`.execute(db)
   return [...receipts, ...rows]
 }

@@ -11,7 +11,7 @@ import { isReadable, sightOf, visibilityOf } from '../../../platform/entity/visi
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { requireRight } from '../../../platform/rights/require.ts'
-import { settledWith } from './settled.ts'
+import { settledOf } from './settled.ts'
 
 /** What is told of a document: the items of its entry, or what a module knows of it. */
 type RowsOf = (db: Deps['db'], user: CurrentUser, record: Row) => Promise<Settlement[]>
@@ -57,7 +57,7 @@ export function settlementRoute(
 ): void {
   const itemsOf: RowsOf = async (db, user, record) => {
     const document = await documentOf(record)
-    return document === null ? [] : settledWith(db, user, document)
+    return document === null ? [] : settledOf(db, user, document)
   }
   const { rowsOf = itemsOf } = settled
   app.get<Named>(

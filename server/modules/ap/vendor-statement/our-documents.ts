@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { itemMovedBy } from '../../../ledger/items-moved.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { originalOf } from '../../../trade/items/items-at.ts'
+import { balanceAt } from '../../../trade/items/moved.ts'
+import { openedBy, PAYABLE, text as amount } from '../../../trade/items/side.ts'
 import type { Ours } from './match.ts'
 
 /** A document of ours with what keeps it from being open at the day. */
@@ -19,8 +22,6 @@ export interface AccountAt {
   date: string
 }
 
-const amount = (of: ReturnType<typeof sql>) => sql`money_text((${of}))`
-
 /**
  * All that the books and drafts know of a vendor in a currency: items of the payable accounts with what was open of them at the end of the day,
  * payments that left nothing on account, and documents that are not posted.
@@ -35,8 +36,7 @@ export async function ourDocuments(
              array_remove(array[i.reference, d.doc_number, d.invoice_no, p.payment_no, p.cheque_no::text, p.reference], null) as numbers,
              i.document_date::text as date, i.kind, false as "isDraft", i.opened_on > ${date}::date as "isLater", false as "isEarlier",
              ${amount(sql`-m.txn`)} as open,
-             ${amount(sql`(select coalesce(sum(l.txn_credit - l.txn_debit), 0) from moved_line l
-                where l.item_id = i.id and case i.side when 'Credit' then l.txn_credit > 0 else l.txn_debit > 0 end)`)} as original
+             ${amount(sql`coalesce(${originalOf(PAYABLE)}, 0)`)} as original
       from open_item i
       join company c on c.company_id = i.company_id and c.is_default
       join gl_account a on a.account = i.gl_account and a.control_kind = 'AP'
@@ -67,7 +67,7 @@ const drafts = ({ vendorId, currency }: Omit<AccountAt, 'date'>) => sql`
 
 /** What the payable accounts say of a vendor in a currency, line by line: what we owe more is positive. */
 const moves = ({ vendorId, currency }: Omit<AccountAt, 'date'>) => sql`
-  select e.document_id, e.document_type, e.purpose, e.entry_no, e.description, l.posting_date, l.txn_credit - l.txn_debit as amount,
+  select e.document_id, e.document_type, e.purpose, e.entry_no, e.description, l.posting_date, ${openedBy(PAYABLE)} as amount,
          i.reference, i.document_date, i.document_id = e.document_id as opened, i.kind
   from moved_line l
   join moved_entry e on e.id = l.entry_id
@@ -107,9 +107,7 @@ export async function ourMovements(
 }
 
 /** Our balance with a vendor at the end of a day: what we owe is positive. */
-export async function ourBalanceAt(db: Kysely<Tables>, account: AccountAt): Promise<string> {
-  const { rows } = await sql<{ balance: string }>`
-    select ${amount(sql`coalesce(sum(amount) filter (where posting_date <= ${account.date}::date), 0)`)} as balance
-    from (${moves(account)}) l`.execute(db)
+export async function ourBalanceAt(db: Kysely<Tables>, { vendorId, currency, date }: AccountAt): Promise<string> {
+  const { rows } = await balanceAt(PAYABLE, { firmId: vendorId, currency, asOf: date }).execute(db)
   return rows[0]!.balance
 }

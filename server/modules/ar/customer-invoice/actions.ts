@@ -1,12 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoice.ts'
-import { moneyText } from '../../../../shared/contracts/money.ts'
-import { apply, unapply } from '../../../ledger/apply.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import { post } from '../../../ledger/post.ts'
 import { reverse } from '../../../ledger/reverse.ts'
-import type { PostingContext } from '../../../ledger/write.ts'
 import { dateAt } from '../../../platform/action/refusal.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -14,6 +11,7 @@ import { COLUMNS, transition, type Transition } from '../../../platform/document
 import { takeNumber } from '../../../platform/numbering/numbering.ts'
 import { approvalSteps } from '../../../trade/approval/steps.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
+import { applyOpen, unapplyAll } from '../../../trade/items/apply-open.ts'
 import { bookedRate } from '../../../trade/money/rate.ts'
 import { postingContext } from '../../../trade/posting-context.ts'
 import { useRates } from '../../../trade/tax/taxes-on.ts'
@@ -48,7 +46,13 @@ export const invoiceActs = (deps: Pick<Deps, 'random'>): readonly Transition[] =
         classOf: (productId: string | null) => (productId ? classes.get(productId) : undefined),
       }
       const entry = await post(trx, customerInvoicePosting(invoice, booking), context).catch(at('docDate'))
-      await settleCredited(trx, invoice, { ...booking, due: amounts.due }, context).catch(at('docDate'))
+      const credited = await creditedBy(trx, invoice)
+      // What it is beyond what is open of its invoice stays with the customer. [finance 8.1]
+      if (credited) {
+        const used = { fromItem: booking.item, toItem: credited.itemId, most: amounts.due, date: invoice.docDate }
+        const document = { type: CustomerInvoice.id, id: invoice.id }
+        await applyOpen(trx, { companyId, document, ...used }, context).catch(at('docDate'))
+      }
       const isHeld = !new Decimal(amounts.held).isZero()
       const columns = { entry_id: entry.id, item_id: booking.item, rate_date: table?.effectiveDate ?? null }
       const held = isHeld ? { holdback_item_id: booking.holdbackItem } : {}
@@ -63,15 +67,11 @@ export const invoiceActs = (deps: Pick<Deps, 'random'>): readonly Transition[] =
       const { trx } = action
       const context = postingContext(deps, action)
       const date = String(given['reversalDate'])
-      const { rows } = await sql<{ entryId: string; settled: string[] }>`
-        select t.entry_id as "entryId", array(
-          select a.id from item_application a
-          where a.document_type = ${CustomerInvoice.id} and a.document_id = t.id and a.reverses_id is null
-            and not exists (select from item_application r where r.reverses_id = a.id)) as settled
-        from customer_invoice t where t.id = ${invoice.id}`.execute(trx)
-      const { entryId, settled } = rows[0]!
-      for (const applicationId of settled)
-        await unapply(trx, { id: context.uuid(), applicationId, date }, context).catch(at('given.reversalDate'))
+      const { rows } = await sql<{ entryId: string }>`
+        select entry_id as "entryId" from customer_invoice where id = ${invoice.id}`.execute(trx)
+      const { entryId } = rows[0]!
+      const own = { document: { type: CustomerInvoice.id, id: invoice.id } }
+      await unapplyAll(trx, own, date, context).catch(at('given.reversalDate'))
       const description = `${invoice.billToId} ${invoice.invoiceNo!}`
       await reverse(trx, { entryId, date, description }, context).catch(at('given.reversalDate'))
       return { reversedOn: date }
@@ -86,27 +86,4 @@ async function classesOf(trx: Trx, { lines }: Invoice): Promise<ReadonlyMap<stri
     select product_id as "productId", product_class as "productClass" from product
     where product_id = any (${named}::text[])`.execute(trx)
   return new Map(rows.map(({ productId, productClass }) => [productId, productClass]))
-}
-
-/** A credit settles what is open of its invoice; what it is beyond that stays with the customer. [finance 8.1] */
-async function settleCredited(
-  trx: Trx,
-  invoice: Invoice,
-  { companyId, item, due }: { companyId: string; item: string; due: string },
-  context: PostingContext,
-): Promise<void> {
-  const credited = await creditedBy(trx, invoice)
-  if (!credited) return
-  const { rows } = await sql<{ open: string }>`
-    select open_txn::text as open from open_item where id = ${credited.itemId}::uuid for update`.execute(trx)
-  const amount = Decimal.min(due, rows[0]!.open)
-  if (amount.lte(0)) return
-  await apply(
-    trx,
-    {
-      ...{ id: context.uuid(), companyId, fromItem: item, toItem: credited.itemId, amount: moneyText(amount) },
-      ...{ date: invoice.docDate, document: { type: CustomerInvoice.id, id: invoice.id } },
-    },
-    context,
-  )
 }

@@ -13,7 +13,7 @@ import { zoneOf } from '../../../../platform/http/zone.ts'
 import { drawSheets } from '../../../../platform/print/sheet-paper.ts'
 import { PurchaseInvoiceStore } from '../entity.ts'
 import { settlementsAsSeen } from '../../settlement/route.ts'
-import { settledWith } from '../../settlement/settled.ts'
+import { settledOf } from '../../settlement/settled.ts'
 import { drawVoucher } from './voucher-sheet.ts'
 import { voucherFactsOf, voucherOf } from './voucher.ts'
 
@@ -43,7 +43,7 @@ export function voucherRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts
       const locale = localeOf(request.query.Locale)
       const speech = { texts, locale, zone: zoneOf(request.query.Zone) }
       const facts = await voucherFactsOf(deps.db, record, locale)
-      const rows = await settledWith(deps.db, request.user, String(record['id']))
+      const rows = await settledOf(deps.db, request.user, String(record['id']))
       const sight = sightOf(seen.rights)
       const settled = settlementsAsSeen(sight, rows, isReadable(seen, 'docAmount'))
       const sheet = voucherOf(visibleRecord(record, seen), { ...factsAsSeen(facts, sight), settled }, speech)

@@ -1,8 +1,7 @@
-import type { VendorAccount } from '../../../shared/contracts/ap/account-inquiry.ts'
-import type { AccountItem } from '../../../shared/contracts/ap/account-rows.ts'
+import type { AccountItem, AccountSums } from '../../contracts/trade/account-rows.ts'
 
 /** Open items of the other side in the same currency: invoices for a credit, credits for an invoice. */
-export const fitting = ({ items }: Pick<VendorAccount, 'items'>, item: AccountItem): AccountItem[] =>
+export const fitting = ({ items }: Pick<AccountSums, 'items'>, item: AccountItem): AccountItem[] =>
   Number(item.open) === 0
     ? []
     : items.filter(

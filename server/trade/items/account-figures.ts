@@ -1,0 +1,93 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { ageBucket, AGE_BUCKETS } from '../../../shared/contracts/gl/ageing.ts'
+import { moneyText } from '../../../shared/contracts/money.ts'
+import type { AccountItem, AccountSums } from '../../../shared/contracts/trade/account-rows.ts'
+import { isKeptFromBooks } from '../../ledger/sight.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { heldAt, itemSeen, moneySeen, openAt, type AccountAsked } from './items-at.ts'
+import { moneyBetween } from './moved.ts'
+import { movesMoney, openedAtHome, openedBy, viewOf, type ItemSide } from './side.ts'
+
+/** What a year up to the day was about. */
+interface Year {
+  /** Documents of the year, and the money of it. */
+  readonly documents: string
+  readonly money: string
+  readonly yearBegan: string
+  readonly lastMoney: { paidOn: string; amount: string; currency: string } | null
+  readonly daysToPay: number | null
+}
+
+/** [finance 7.10, 8.3] The figures of a firm's account on a side at the end of a day; all of them of the items that are shown. */
+export async function accountFigures(
+  db: Kysely<Tables>,
+  side: ItemSide,
+  asked: AccountAsked,
+): Promise<AccountSums & Year & { counts: { open: number }; isNarrowed: boolean }> {
+  const read = async (rows: RawBuilder<unknown>) => (await sql<AccountItem>`${rows}`.execute(db)).rows
+  const items = await read(sql`${openAt(side, asked)} order by i.due_date, i.reference`)
+  const held = await read(heldAt(side, asked))
+  const year = await yearOf(db, side, asked)
+  return {
+    ...year,
+    ...sumsOf(items, held, asked.asOf),
+    items,
+    counts: { open: items.length },
+    isNarrowed: await isKeptFromBooks(db, asked.user),
+  }
+}
+
+async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }: AccountAsked): Promise<Year> {
+  const controls = [side.control, side.held].map((kind) => sql.lit(kind))
+  const { rows } = await sql<Year>`
+    with year as (
+      select coalesce((select y.start_date from fiscal_year y join company c on c.company_id = y.company_id and c.is_default
+                       where ${asOf}::date between y.start_date and y.end_date),
+                      date_trunc('year', ${asOf}::date)::date) as began
+    ), moved as (
+      select i.* from year cross join lateral (${moneyBetween(side, sql`year.began`, sql`${asOf}::date`)}) i
+      left join ${viewOf(side, 'money')} p on p.id = i.document_id
+      where i.firm_id = ${firmId} and ${itemSeen(user)} and ${moneySeen(user)}
+    )
+    select began::text as "yearBegan", (select money_text(coalesce(sum(amount), 0)) from moved) as money,
+           (select round(sum(amount * days) / nullif(sum(amount), 0))::int from moved where days is not null) as "daysToPay",
+           (select money_text(coalesce(sum(${openedAtHome(side)}), 0))
+            from open_item i join gl_account a on a.account = i.gl_account and a.control_kind in (${sql.join(controls)})
+            join moved_line l on l.item_id = i.id and l.posting_date between year.began and ${asOf}::date
+            join moved_entry e on e.id = l.entry_id and e.kind <> 'Realized'
+            left join journal j on j.id = e.journal_id
+            where i.firm_id = ${firmId} and coalesce(e.source, j.source) = ${sql.lit(side.documents)} and ${itemSeen(user)}) as documents,
+           (select json_build_object('paidOn', e.posting_date, 'currency', e.currency,
+                                     'amount', money_text(-sum(${openedBy(side)})))
+            from open_item i join gl_account a on a.account = i.gl_account and a.control_kind = ${sql.lit(side.control)}
+            join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
+            join moved_entry e on e.id = l.entry_id and e.reverses_entry_id is null
+              and not exists (select from moved_entry r where r.reverses_entry_id = e.id and r.posting_date <= ${asOf}::date)
+            left join journal j on j.id = e.journal_id
+            left join ${viewOf(side, 'money')} p on p.id = e.document_id
+            where i.firm_id = ${firmId} and ${movesMoney(side, sql`coalesce(e.source, j.source)`)}
+              and ${itemSeen(user)} and ${moneySeen(user)}
+            group by e.id, e.posting_date, e.entry_no, e.currency order by e.posting_date desc, e.entry_no desc limit 1) as "lastMoney"
+    from year`.execute(db)
+  return rows[0]!
+}
+
+/** What the open items come to, in the company's currency. */
+function sumsOf(items: readonly AccountItem[], held: readonly AccountItem[], asOf: string): Omit<AccountSums, 'items'> {
+  const sum = (of: readonly AccountItem[], figure: 'open' | 'carried' = 'carried') =>
+    moneyText(of.reduce((total, item) => total.plus(item[figure]), new Decimal(0)))
+  const bucketOf = (item: AccountItem) => ageBucket(item.dueDate!, asOf)
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort()
+  return {
+    balance: sum(items),
+    overdue: sum(items.filter((item) => bucketOf(item) > 0)),
+    unapplied: moneyText(new Decimal(sum(items.filter(({ open }) => open.startsWith('-')))).negated()),
+    holdback: sum(held),
+    byCurrency: currencies.map((currency) => {
+      const own = items.filter((item) => item.currency === currency)
+      return { currency, open: sum(own, 'open'), carried: sum(own) }
+    }),
+    ageing: Array.from({ length: AGE_BUCKETS }, (_, at) => sum(items.filter((item) => bucketOf(item) === at))),
+  }
+}

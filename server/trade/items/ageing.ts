@@ -1,0 +1,142 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { AGE_PERIODS, type AgeParameters } from '../../../shared/contracts/trade/ageing.ts'
+import { controlBalancesAt, pendingBalancesAt } from '../../ledger/control-balances.ts'
+import { itemsAheadOf, itemsMovedBy } from '../../ledger/items-moved.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Condition } from '../../platform/entity/stored.ts'
+import type { CurrentUser } from '../../platform/identity/user.ts'
+import type { Opening } from '../../platform/reports/rows-for.ts'
+import { controlSettings } from '../company/control-settings.ts'
+import { ownCompany } from '../company/own-company.ts'
+import { documentNoOfItem, itemSeen } from './items-at.ts'
+import { counted, kindOf, type ItemSide } from './side.ts'
+
+const LAST = sql.lit(AGE_PERIODS)
+const PERIODS = Array.from({ length: AGE_PERIODS }, (_, at) => at + 1)
+
+/** The columns that both sides age by, of items `o`. */
+export const AGED: RawBuilder<unknown> = sql`
+  o.reference, o.document_no as "documentNo", o.kind, o.document_date as "documentDate", o.due_date as "dueDate",
+  o.gl_account as "glAccount", o.currency, o.total, o.current,
+  ${sql.join(PERIODS.map((at) => sql.ref(`o.period${at}`)))}, o.unapplied, o.holdback, o.ahead`
+
+/**
+ * [finance 5.5] Every item of a side that was open at the end of the day, in the column of its age, with its firm in `firm_id`: what is
+ * held back, used up by nothing or dated later stands in columns of its own.
+ */
+export function agedItems(side: ItemSide, p: AgeParameters, user: CurrentUser): RawBuilder<unknown> {
+  const open = counted(side, p.amountsIn === 'Company' ? sql`m.amount` : sql`m.txn`)
+  const currency = sql`case when ${p.amountsIn} = 'Company' then c.currency else i.currency end`
+  const agedBy = p.basis === 'DueDate' ? sql`i.due_date` : sql`i.document_date`
+  const late = sql`(${p.asOf}::date - ${agedBy})`
+  const period = {
+    Days: sql`case when ${late} <= 0 then 0 else least(${LAST}, (${late} - 1) / ${p.days}::integer + 1) end`,
+    Month: sql`least(${LAST}, greatest(0, (extract(year from ${p.asOf}::date) * 12 + extract(month from ${p.asOf}::date)
+        - extract(year from ${agedBy}) * 12 - extract(month from ${agedBy}))::integer))`,
+    // How many periods have begun since; an adjusting one is the last day of another.
+    FiscalPeriod: sql`least(${LAST}, (
+      select count(*)::integer from fiscal_period f join fiscal_year y on y.id = f.owner_id
+      where y.company_id = i.company_id and not f.is_adjusting and f.start_date > ${agedBy} and f.start_date <= ${p.asOf}::date))`,
+  }[p.length]
+  const inPeriod = (at: number) =>
+    sql`case when i.period = ${sql.lit(at)} and not i.is_held and not i.is_apart and not i.is_ahead then i.open else 0 end`
+  return sql`
+    select i.firm_id, i.reference, i.document_no,
+           ${kindOf(side)} as kind, i.document_date, i.due_date, i.gl_account, i.currency, i.owed, i.is_late, i.is_held,
+           case when i.is_held or i.is_ahead then 0 else i.open end as total,
+           ${inPeriod(0)} as current,
+           ${sql.join(PERIODS.map((at) => sql`${inPeriod(at)} as ${sql.id(`period${at}`)}`))},
+           case when i.is_apart and not i.is_held and not i.is_ahead then i.open else 0 end as unapplied,
+           case when i.is_held and not i.is_ahead then i.open else 0 end as holdback,
+           case when i.is_ahead then i.open else 0 end as ahead
+    from (
+      select i.firm_id, i.reference, i.kind, i.document_date, i.due_date, i.gl_account, ${open} as open, ${period} as period,
+             ${documentNoOfItem(side)} as document_no, a.control_kind = ${sql.lit(side.held)} as is_held, m.is_ahead,
+             ${p.unappliedApart === true} and i.side <> ${sql.lit(side.opens)} as is_apart,
+             sum(${open}) over (partition by i.firm_id, ${currency}) as owed, ${late} > 0 as is_late, ${currency} as currency
+      from (
+        select w.*, false as is_ahead from (${itemsMovedBy(p.asOf)}) w
+        union all
+        select f.*, true from (${itemsAheadOf(p.asOf)}) f) m
+      join open_item i on i.id = m.item_id
+      join company c on c.company_id = i.company_id and c.is_default
+      join gl_account a on a.account = i.gl_account and a.control_kind in (${sql.lit(side.control)}, ${sql.lit(side.held)})
+      where ${open} <> 0 and ${itemSeen(user)}
+    ) i`
+}
+
+/** Which items `o` the parameters leave: firms that stand at nothing, and what is not late, are left out where that is asked for. */
+export const agedOnly = ({ zeroBalancesOff, overdueOnly }: AgeParameters): Condition => sql<boolean>`
+  ((${zeroBalancesOff !== true} or o.owed <> 0) and (not ${overdueOnly === true} or (o.is_late and not o.is_held)))`
+
+type Named = readonly [nameOf: (at: number) => string, last: string]
+
+const daysOf = (days: number): Named => [
+  (at) => `${(at - 1) * days + 1}–${at * days}`,
+  String((AGE_PERIODS - 1) * days),
+]
+
+function monthsOf(asOf: string): Named {
+  const month = Number(asOf.slice(0, 4)) * 12 + Number(asOf.slice(5, 7)) - 1
+  const nameOf = (at: number) => {
+    const [year, rest] = [Math.floor((month - at) / 12), (month - at) % 12]
+    return `${year}-${String(rest + 1).padStart(2, '0')}`
+  }
+  return [nameOf, nameOf(AGE_PERIODS)]
+}
+
+/** What the periods are called as they are asked for, and whether what is not applied has a column. */
+export function agedHeadings(
+  p: AgeParameters,
+  say: (key: string, args?: Readonly<Record<string, string>>) => string,
+): Opening {
+  const apart: Opening['headings'] = p.unappliedApart ? { unapplied: null } : {}
+  if (p.length === 'FiscalPeriod') return { headings: apart }
+  const [first, last] = p.length === 'Days' ? daysOf(p.days) : monthsOf(p.asOf)
+  const headings = PERIODS.map((at) => [
+    `period${at}`,
+    at === AGE_PERIODS ? say(`words:names.beyond${p.length}`, { last }) : first(at),
+  ])
+  return { headings: { ...Object.fromEntries(headings), ...apart } }
+}
+
+/** What G/L control says that ageing begins with. */
+export async function agedBegins(db: Kysely<Tables>): Promise<Pick<AgeParameters, 'basis' | 'length' | 'days'>> {
+  const { companyId } = await ownCompany(db)
+  const { ageingBasis: basis, ageingLength: length, ageingDays: days } = await controlSettings(db, companyId)
+  return { basis, length, days }
+}
+
+/**
+ * [finance 7.11, 8.4] Each control and holdback account of a side at the end of the day; in the company's currency those of what falls
+ * due together too. Read of rows `r` that are all there: some of them need not equal any account.
+ */
+export function agedControls(side: ItemSide, p: AgeParameters): RawBuilder<unknown> {
+  const inCompany = p.amountsIn === 'Company'
+  const kinds = [side.control, side.held] as const
+  return sql`
+    with reported as (
+      select "glAccount" as gl_account, currency, sum(total + holdback) as amount from r group by 1, 2
+    ), booked as (
+      select b.gl_account, b.control_kind, b.waits, ${counted(side, inCompany ? sql`b.amount` : sql`b.txn`)} as amount,
+             ${inCompany ? sql`(select currency from company where is_default)` : sql`b.currency`} as currency
+      from (select c.*, false as waits from (${controlBalancesAt(p.asOf, kinds)}) c
+            union all
+            select w.*, true from (${pendingBalancesAt(p.asOf, kinds)}) w) b
+    ), compared as (
+      select gl_account, currency, coalesce(reported.amount, 0) as reported, coalesce(sum(booked.amount), 0) as expected,
+             coalesce(sum(booked.amount) filter (where not booked.waits), 0) as ledger,
+             coalesce(sum(booked.amount) filter (where booked.waits), 0) as waiting,
+             bool_or(control_kind = ${sql.lit(side.control)}) as is_control
+      from reported full join booked using (gl_account, currency)
+      group by gl_account, currency, reported.amount
+    )
+    select * from (
+      select 'account' as name, gl_account as subject, currency, reported, expected from compared
+      order by gl_account, currency) account
+    union all
+    select 'pending', gl_account, currency, reported - ledger, waiting from compared where waiting <> 0
+    union all
+    select 'control', '', min(currency), sum(reported), sum(expected) from compared
+    where ${inCompany} and is_control having count(*) > 1`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { fromPages, fromSelect, type ListReader } from '../../platform/inquiry/list-reader.ts'
+import type { AccountContact } from '../../../shared/contracts/trade/account-rows.ts'
+import { documentsAt, heldAt, openAt, type AccountAsked } from './items-at.ts'
+import { applicationsOf, moneyOf } from './moved.ts'
+import type { ItemSide } from './side.ts'
+import { statementList } from './statement-list.ts'
+
+const OF_ITEMS = { day: 'documentDate', find: ['reference', 'entryNo', 'holdReason'], sums: ['carried'] }
+/** What a list of money adds, as every such list does. */
+export const OF_MONEY = {
+  ...{ order: sql`"paidOn" desc, "entryNo" desc`, day: 'paidOn', sums: ['inCompany'] },
+  find: ['number', 'entryNo', 'description'],
+}
+
+/** The lists of an account that both sides have, the newest first. */
+export const itemLists = <A extends AccountAsked>(side: ItemSide) => ({
+  open: fromSelect<A>({ ...OF_ITEMS, rows: (of) => openAt(side, of), order: sql`"dueDate", reference` }),
+  documents: fromSelect<A>({
+    ...{ ...OF_ITEMS, rows: (of: A) => documentsAt(side, of), order: sql`"documentDate" desc, reference` },
+  }),
+  holdbacks: fromSelect<A>({
+    ...{ ...OF_ITEMS, rows: (of: A) => heldAt(side, of), order: sql`"documentDate" desc, reference` },
+  }),
+  money: fromSelect<A>({ ...OF_MONEY, rows: (of) => moneyOf(side, of) }),
+  applications: fromSelect<A>({
+    ...{ rows: (of: A) => applicationsOf(side, of), order: sql`"appliedOn" desc, "doneOn" desc`, day: 'appliedOn' },
+    find: ['from', 'to', 'entryNo', 'by'],
+  }),
+  statement: statementList<A>(side),
+})
+
+/** Contacts of the firm, as far as the reader may see them. */
+export const contactList = <A extends { readonly contacts: readonly AccountContact[] }>(): ListReader<A> =>
+  fromPages((_db, { contacts }, { Find = '' }) => {
+    const sought = Find.trim().toLowerCase()
+    const isFound = (contact: AccountContact) => Object.values(contact).join(' ').toLowerCase().includes(sought)
+    return Promise.resolve({ rows: contacts.filter(isFound) })
+  })

@@ -1,0 +1,104 @@
+import { currencyShown } from '../gl/currency.ts'
+import { choice, code, date, flag, integer, money, optional, text } from '../fields.ts'
+import { leadsFirst, leadsTo, list, type Lead } from '../inquiry.ts'
+
+/** The lists of an account that both sides have: their columns, and by what they are narrowed. [finance 7.10, 8.3] */
+
+export const ITEM_STATES = ['Draft', 'Submitted', 'Approved', 'Open', 'Partly', 'OnHold', 'Paid', 'Reversed'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+
+/** Of an open item only: what is settled is in the other lists. */
+const OPEN_STATES = ['Open', 'Partly', 'OnHold'] as const
+export const NARROWED = ['From', 'Currency', 'State', 'Find'] as const
+const entry = leadsTo('gl/entry', 'entryId')
+
+interface OfSide<K extends string, M extends string> {
+  /** Kinds of its items, and of what moves its balance. */
+  readonly kinds: readonly K[]
+  readonly moves: readonly M[]
+  /** Room of its documents, and where money leads. */
+  readonly document: string
+  readonly money: Lead
+}
+
+export function accountLists<const K extends string, const M extends string>(of: OfSide<K, M>) {
+  const item = {
+    reference: text({ max: 60 }),
+    kind: choice(of.kinds),
+    documentDate: date(),
+    dueDate: optional(date()),
+    daysLate: optional(integer()),
+    currency: currencyShown(),
+    original: money(),
+    open: money(),
+    carried: money({ ours: true }),
+    state: choice(ITEM_STATES),
+  } as const
+  const document = leadsTo(of.document, 'invoiceId')
+  const items = {
+    narrow: NARROWED,
+    dashed: ['open', 'carried'],
+    leads: { reference: document, entryNo: entry },
+  } as const
+  const held = { ...item, holdReason: optional(text({ max: 20 })) }
+  return {
+    open: list({ ...held, state: choice(OPEN_STATES) }, items),
+    documents: list(held, items),
+    money: list(
+      {
+        paidOn: date(),
+        number: optional(text({ max: 60 })),
+        entryNo: code({ max: 20 }),
+        description: text({ max: 200 }),
+        source: code({ max: 2 }),
+        currency: currencyShown(),
+        amount: money(),
+        inCompany: money({ ours: true }),
+        state: choice(['Posted', 'Cancelled']),
+      },
+      { narrow: NARROWED, leads: { paidOn: of.money, entryNo: entry } },
+    ),
+    applications: list(
+      {
+        appliedOn: date(),
+        from: text({ max: 60 }),
+        to: text({ max: 60 }),
+        currency: currencyShown(),
+        amount: money(),
+        by: text({ max: 100 }),
+        entryNo: optional(code({ max: 20 })),
+        state: choice(['Applied', 'TakenBack']),
+      },
+      { narrow: NARROWED, leads: { entryNo: entry } },
+    ),
+    holdbacks: list((({ daysLate: _late, ...rest }) => rest)(item), items),
+    statement: list(
+      {
+        movedOn: date(),
+        move: choice(of.moves),
+        reference: optional(text({ max: 60 })),
+        entryNo: optional(code({ max: 20 })),
+        currency: optional(currencyShown()),
+        txn: optional(money()),
+        charged: optional(money()),
+        credited: optional(money()),
+        balance: money(),
+      },
+      { narrow: ['From', 'Currency', 'Find'], leads: { reference: leadsFirst(document, of.money), entryNo: entry } },
+    ),
+  }
+}
+
+/** People of the firm, and which papers each of them gets. */
+export const CONTACTS = list(
+  {
+    name: text({ max: 100 }),
+    role: optional(text({ max: 60 })),
+    email: optional(text({ max: 254 })),
+    phone: optional(text({ max: 40 })),
+    receivesInvoices: flag(),
+    receivesStatements: flag(),
+    receivesConfirmations: flag(),
+  },
+  { narrow: ['Find'] },
+)
