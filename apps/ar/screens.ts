@@ -1,5 +1,7 @@
 import type { ScreenMap } from '../../shared/kit/screen.ts'
 
 export const screens: ScreenMap = {
+  'account-inquiry': () => import('./screens/account-inquiry.screen.ts'),
+  'aged-trial-balance': () => import('./screens/aged-trial-balance.screen.ts'),
   'customer-invoice': () => import('./screens/customer-invoice.screen.ts'),
 }

@@ -2,6 +2,7 @@ import { AccessReport } from './admin/access-report.ts'
 import { CustomerList } from './admin/customer-list.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
+import { AgedTrialBalance as AgedReceivables } from './ar/aged-trial-balance.ts'
 import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
 import { ExpenseReport } from './ap/expense-report.ts'
 import { JournalPrinting } from './ap/journal-printing.ts'
@@ -23,6 +24,7 @@ export const REPORTS: readonly ReportContract[] = [
   NewCustomerList,
   AccessReport,
   AgedTrialBalance,
+  AgedReceivables,
   UnappliedDebit,
   PaymentsReport,
   T5018,

@@ -1,3 +1,4 @@
+import type { CustomerAccount } from '../../shared/contracts/ar/account-inquiry.ts'
 import type { VendorAccount } from '../../shared/contracts/ap/account-inquiry.ts'
 import type { AccountFile, AccountOrder, AccountPayment } from '../../shared/contracts/ap/account-rows.ts'
 import type {
@@ -80,4 +81,21 @@ const FILE: AccountFile = {
 export const ACCOUNT_ROWS: Readonly<Record<string, readonly object[]>> = {
   ...{ open: ITEMS, documents: ITEMS, holdbacks: ITEMS, payments: [PAYMENT], applications: [APPLICATION] },
   ...{ statement: [MOVE], orders: [ORDER], contacts: [CONTACT], attachments: [FILE] },
+}
+
+/** The account of a customer, whoever is asked for. */
+export const CUSTOMER: Omit<CustomerAccount, 'lists' | 'actions'> = {
+  ...{ firmId: 'HARLOW-01', name: 'Harlow Industries', standing: 'Active', isHeld: false, termsCode: 'NET30' },
+  ...{ currency: 'CAD', companyCurrency: 'CAD', asOf: '2026-11-20', balance: '3842.00', overdue: '1582.00' },
+  ...{ unapplied: '113.00', holdback: '0.00', creditLimit: '20000.00', available: '16158.00', highest: '18240.11' },
+  byCurrency: [{ currency: 'CAD', open: '3842.00', carried: '3842.00' }],
+  ...{ sales: '48240.11', receipts: '44398.11', yearBegan: '2026-01-01', daysToPay: 38, isNarrowed: false },
+  lastReceipt: { paidOn: '2026-11-12', amount: '2892.80', currency: 'CAD' },
+  ageing: VENDOR.ageing,
+  items: [...ITEMS],
+}
+const RECEIPT = { ...PAYMENT, source: 'CR', paidBy: null, description: 'Deposit', chequeId: undefined }
+export const CUSTOMER_ROWS: Readonly<Record<string, readonly object[]>> = {
+  ...{ open: ITEMS, documents: ITEMS, holdbacks: ITEMS, receipts: [RECEIPT], applications: [APPLICATION] },
+  ...{ statement: [MOVE], contacts: [CONTACT] },
 }

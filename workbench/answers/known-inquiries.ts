@@ -1,7 +1,8 @@
 import { VendorInquiry } from '../../shared/contracts/ap/account-inquiry.ts'
+import { CustomerInquiry } from '../../shared/contracts/ar/account-inquiry.ts'
 import { AccountEnquiry } from '../../shared/contracts/gl/account-enquiry.ts'
 import { Integration } from '../../shared/contracts/gl/integration.ts'
-import { ACCOUNT_ROWS, VENDOR } from './account-answers.ts'
+import { ACCOUNT_ROWS, CUSTOMER, CUSTOMER_ROWS, VENDOR } from './account-answers.ts'
 import { INTEGRATION_ROWS } from './integration-answers.ts'
 import { sampleId } from '../sample/value.ts'
 
@@ -10,6 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 /** By room: what stands above the lists beside the figures of the contract. */
 export const HEADS: Readonly<Record<string, Row>> = {
   [VendorInquiry.room]: VENDOR as unknown as Row,
+  [CustomerInquiry.room]: CUSTOMER as unknown as Row,
   [Integration.room]: { waits: ['PJ'], currency: 'CAD', waitingEntries: 1, counts: { pending: 2 } },
   [AccountEnquiry.room]: {
     ...{ fiscalYear: 2026, dataType: 'Actual', currency: 'CAD', accounts: 1 },
@@ -20,6 +22,7 @@ export const HEADS: Readonly<Record<string, Row>> = {
 /** By room and list: what its rows have beside their columns, and what these must be to say something. */
 export const ROWS: Readonly<Record<string, (at: number) => Row>> = {
   ...rowsOf(VendorInquiry.room, ACCOUNT_ROWS),
+  ...rowsOf(CustomerInquiry.room, CUSTOMER_ROWS),
   ...rowsOf(Integration.room, INTEGRATION_ROWS),
   [`${AccountEnquiry.room}/periods`]: (at) => ({
     ...{ periodNo: at + 1, startDate: `2026-0${at + 1}-01`, endDate: `2026-0${at + 1}-28`, currency: 'USD' },

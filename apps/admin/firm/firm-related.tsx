@@ -9,19 +9,21 @@ import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import css from './firm-related.module.css'
 
 /**
- * From a vendor to all that is owed and paid to him [finance 6]; from a firm that was merged to the one it is now, and from any
+ * From a vendor to all that is owed and paid to him, from a customer to all that he owes [finance 6]; from a firm that was merged to the one it is now, and from any
  * other to the merge [supply 7.1]. Nothing for whoever has no door there.
  */
 export function FirmRelated({ snapshot, host }: SectionPartProps) {
   useLocale()
-  const { firmId, isVendor, mergedInto, mergedOn, mergeReason, formerIds } = snapshot.saved
+  const { firmId, isVendor, isBillTo, mergedInto, mergedOn, mergeReason, formerIds } = snapshot.saved
   if (!firmId) return null
   const own = String(firmId)
   const title = t('admin:firm.related')
   const account = isVendor === true ? host.addressOf('ap/account-inquiry', { record: own }) : null
+  const owing = isBillTo === true ? host.addressOf('ar/account-inquiry', { record: own }) : null
   const merge = mergedInto ? null : host.addressOf(MergeFirms.room, { fromFirm: own })
   const related: ReactNode[] = [
     ...(account ? [<Way key="account" icon="search" address={account} text={t('shell:menus.AP0610')} />] : []),
+    ...(owing ? [<Way key="owing" icon="search" address={owing} text={t('shell:menus.AR0012')} />] : []),
     ...(merge ? [<Way key="merge" icon="box-arrow-in-right" address={merge} text={t('admin:firm.merge.open')} />] : []),
   ]
   if (related.length === 0 && !mergedInto && !formerIds) return null

@@ -2,23 +2,23 @@ import type { OpenItems } from '../../../shared/contracts/ap/open-items.ts'
 import type { OpenItem } from '../../../shared/contracts/trade/open-item.ts'
 import {
   inFull,
-  isPaid,
-  paymentAmounts,
+  isApplied,
+  moneyAmounts,
   remainingOf,
-  spread,
-  type PaidLine,
-} from '../../../shared/contracts/ap/payment-amounts.ts'
+  allocate,
+  type AppliedLine,
+} from '../../../shared/contracts/trade/applied-amounts.ts'
 import { emptyRecord } from '../../../shared/contracts/check.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { linesOf, type Row } from '../../../shared/kit/editor/field-path.ts'
 import type { RecordStore } from '../../../shared/kit/editor/record-store.ts'
 
-type Line = PaidLine & Row & { readonly itemId: string; readonly dueDate: string | null }
+type Line = AppliedLine & Row & { readonly itemId: string; readonly dueDate: string | null }
 
 export const documentsOf = (draft: Row): readonly Line[] => linesOf(draft, 'items') as readonly Line[]
 
 /** A line as it is shown: what is left of its document follows what is typed. */
-export const withRemaining = (line: Row): Row => ({ ...line, remaining: remainingOf(line as unknown as PaidLine) })
+export const withRemaining = (line: Row): Row => ({ ...line, remaining: remainingOf(line as unknown as AppliedLine) })
 
 /** Open documents that no line of the payment shows. */
 export function missingFrom(draft: Row, { items }: OpenItems): readonly OpenItem[] {
@@ -40,7 +40,7 @@ export function bring(store: RecordStore, open: OpenItems): void {
 /** What is applied and spent by now. */
 function usedOf(draft: Row): string {
   const spent = linesOf(draft, 'distribution')
-  const { applied } = paymentAmounts(null, documentsOf(draft), [], false)
+  const { applied } = moneyAmounts(null, documentsOf(draft), [], false)
   return differenceOf(
     applied,
     differenceOf('0', differenceOf(totalOf(spent, 'amount'), differenceOf('0', totalOf(spent, 'taxAmount')))),
@@ -71,7 +71,7 @@ export function payAllDue(store: RecordStore): void {
   pay(
     store,
     0,
-    lines.map((line) => (isPaid(line) || !isDue(line) ? {} : { ...inFull(line) })),
+    lines.map((line) => (isApplied(line) || !isDue(line) ? {} : { ...inFull(line) })),
   )
 }
 
@@ -80,7 +80,7 @@ export function spreadAmount(store: RecordStore): void {
   const { draft } = store.getSnapshot()
   const spent = linesOf(draft, 'distribution')
   const left = differenceOf(differenceOf(draft['amount'], totalOf(spent, 'amount')), totalOf(spent, 'taxAmount'))
-  const paid = spread(documentsOf(draft), left)
+  const paid = allocate(documentsOf(draft), left, 'oldest')
   store.lines('items').write(
     0,
     paid.map((line) => ({ ...line, writeOff: null })),

@@ -1,11 +1,11 @@
 import type { AnyPayment } from '../../../shared/contracts/ap/payment.ts'
-import { paymentAmounts, type PaymentAmounts } from '../../../shared/contracts/ap/payment-amounts.ts'
+import { moneyAmounts, type MoneyAmounts } from '../../../shared/contracts/trade/applied-amounts.ts'
 
 type Typed = Pick<AnyPayment, 'amount' | 'items' | 'distribution'> & { readonly leaveOnAccount?: boolean }
 
 /** What a payment comes to as it is typed; tax of what is spent as it was saved last. */
-const amounts = ({ amount, items, distribution, leaveOnAccount }: Typed): PaymentAmounts =>
-  paymentAmounts(
+const amounts = ({ amount, items, distribution, leaveOnAccount }: Typed): MoneyAmounts =>
+  moneyAmounts(
     amount,
     items,
     distribution.flatMap((line) => [line.amount, line.taxAmount]),
@@ -13,7 +13,7 @@ const amounts = ({ amount, items, distribution, leaveOnAccount }: Typed): Paymen
   )
 
 /** A sum of a payment, above its form. */
-export const total = <N extends keyof PaymentAmounts>(name: N) => ({
+export const total = <N extends keyof MoneyAmounts>(name: N) => ({
   name,
   of: (payment: Typed) => amounts(payment)[name],
   ...(name === 'remaining' ? { mustBeZero: true as const } : {}),

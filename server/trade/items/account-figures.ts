@@ -5,7 +5,7 @@ import { moneyText } from '../../../shared/contracts/money.ts'
 import type { AccountItem, AccountSums } from '../../../shared/contracts/trade/account-rows.ts'
 import { isKeptFromBooks } from '../../ledger/sight.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { heldAt, itemSeen, moneySeen, openAt, type AccountAsked } from './items-at.ts'
+import { heldAt, itemSeen, moneySeen, onControl, openAt, type AccountAsked } from './items-at.ts'
 import { moneyBetween } from './moved.ts'
 import { movesMoney, openedAtHome, openedBy, viewOf, type ItemSide } from './side.ts'
 
@@ -71,6 +71,18 @@ async function yearOf(db: Kysely<Tables>, side: ItemSide, { firmId, asOf, user }
             group by e.id, e.posting_date, e.entry_no, e.currency order by e.posting_date desc, e.entry_no desc limit 1) as "lastMoney"
     from year`.execute(db)
   return rows[0]!
+}
+
+/** The most that was open with a firm at the end of any day up to this one, in the company's currency; never below nothing. */
+export async function highestBalance(db: Kysely<Tables>, side: ItemSide, asked: AccountAsked): Promise<string> {
+  const { firmId, asOf, user } = asked
+  const { rows } = await sql<{ highest: string }>`
+    select money_text(greatest(0, coalesce(max(balance), 0))) as highest
+    from (select sum(sum(${openedAtHome(side)})) over (order by l.posting_date) as balance
+          from open_item i ${onControl(side.control)}
+          join moved_line l on l.item_id = i.id and l.posting_date <= ${asOf}::date
+          where i.firm_id = ${firmId} and ${itemSeen(user)} group by l.posting_date) days`.execute(db)
+  return rows[0]!.highest
 }
 
 /** What the open items come to, in the company's currency. */

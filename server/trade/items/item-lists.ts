@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Row } from '../../platform/entity/stored.ts'
+import { visibleRecord } from '../../platform/entity/visibility.ts'
 import { fromPages, fromSelect, type ListReader } from '../../platform/inquiry/list-reader.ts'
 import type { AccountContact } from '../../../shared/contracts/trade/account-rows.ts'
 import { documentsAt, heldAt, openAt, type AccountAsked } from './items-at.ts'
@@ -29,6 +31,17 @@ export const itemLists = <A extends AccountAsked>(side: ItemSide) => ({
   }),
   statement: statementList<A>(side),
 })
+
+interface Seen {
+  readonly record: Row
+  readonly seen: Parameters<typeof visibleRecord>[1]
+}
+
+/** The contacts of a firm, as far as form security lets the reader see them. */
+export const contactsOf = ({ record, seen }: Seen): AccountContact[] =>
+  ((visibleRecord(record, seen)['contacts'] ?? []) as (AccountContact & { lineId: string })[]).map(
+    ({ lineId, ...contact }) => ({ ...contact, id: lineId }),
+  )
 
 /** Contacts of the firm, as far as the reader may see them. */
 export const contactList = <A extends { readonly contacts: readonly AccountContact[] }>(): ListReader<A> =>

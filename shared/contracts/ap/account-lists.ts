@@ -33,6 +33,8 @@ export const PAPER_ROOMS = [
 
 const OF_VENDOR = accountLists({
   ...{ kinds: PAYABLE_ITEMS, moves: MOVE_KINDS, document: 'ap/purchase-invoice' },
+  open: ['Open', 'Partly', 'OnHold'],
+  besides: { holdReason: optional(text({ max: 20 })) },
   money: leadsBy('paidBy', 'paymentId', { Bank: 'ap/payment', Card: 'ap/card-payment' }),
 })
 

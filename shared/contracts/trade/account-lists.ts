@@ -1,5 +1,5 @@
 import { currencyShown } from '../gl/currency.ts'
-import { choice, code, date, flag, integer, money, optional, text } from '../fields.ts'
+import { choice, code, date, flag, integer, money, optional, text, type Fields } from '../fields.ts'
 import { leadsFirst, leadsTo, list, type Lead } from '../inquiry.ts'
 
 /** The lists of an account that both sides have: their columns, and by what they are narrowed. [finance 7.10, 8.3] */
@@ -7,21 +7,28 @@ import { leadsFirst, leadsTo, list, type Lead } from '../inquiry.ts'
 export const ITEM_STATES = ['Draft', 'Submitted', 'Approved', 'Open', 'Partly', 'OnHold', 'Paid', 'Reversed'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-/** Of an open item only: what is settled is in the other lists. */
-const OPEN_STATES = ['Open', 'Partly', 'OnHold'] as const
 export const NARROWED = ['From', 'Currency', 'State', 'Find'] as const
 const entry = leadsTo('gl/entry', 'entryId')
 
-interface OfSide<K extends string, M extends string> {
+interface OfSide<K extends string, M extends string, S extends string, F extends Fields> {
   /** Kinds of its items, and of what moves its balance. */
   readonly kinds: readonly K[]
   readonly moves: readonly M[]
+  /** What an open item may be: what is settled is in the other lists. */
+  readonly open: readonly S[]
+  /** What a document of this side says besides. */
+  readonly besides: F
   /** Room of its documents, and where money leads. */
   readonly document: string
   readonly money: Lead
 }
 
-export function accountLists<const K extends string, const M extends string>(of: OfSide<K, M>) {
+export function accountLists<
+  const K extends string,
+  const M extends string,
+  const S extends string,
+  const F extends Fields,
+>(of: OfSide<K, M, S, F>) {
   const item = {
     reference: text({ max: 60 }),
     kind: choice(of.kinds),
@@ -40,10 +47,10 @@ export function accountLists<const K extends string, const M extends string>(of:
     dashed: ['open', 'carried'],
     leads: { reference: document, entryNo: entry },
   } as const
-  const held = { ...item, holdReason: optional(text({ max: 20 })) }
+  const whole = { ...item, ...of.besides }
   return {
-    open: list({ ...held, state: choice(OPEN_STATES) }, items),
-    documents: list(held, items),
+    open: list({ ...whole, state: choice(of.open) }, items),
+    documents: list(whole, items),
     money: list(
       {
         paidOn: date(),

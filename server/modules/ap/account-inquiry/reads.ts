@@ -1,10 +1,9 @@
 import { VendorInquiry, type VendorAccount } from '../../../../shared/contracts/ap/account-inquiry.ts'
-import type { AccountContact } from '../../../../shared/contracts/trade/account-rows.ts'
 import type { Answers } from '../../../platform/action/answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readInSight } from '../../../platform/entity/read.ts'
 import { outOfScope } from '../../../platform/entity/save.ts'
-import { isReadable, MASK, visibleRecord, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { reads, Refused, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
@@ -15,6 +14,7 @@ import { PAYABLE } from '../../../trade/items/side.ts'
 import { FirmStore } from '../../admin/index.ts'
 import { onOrderWith } from '../../po/index.ts'
 import { roomsWithFiles } from './files.ts'
+import { contactsOf } from '../../../trade/items/item-lists.ts'
 import { accountLists, type Account } from './lists.ts'
 
 const ORDERS = 'po/purchase-order.view'
@@ -73,8 +73,3 @@ export const vendorInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<Ven
       ...(rooms.length > 0 ? [] : ['attachments']),
     ],
   })
-
-const contactsOf = ({ record, seen }: Vendor): AccountContact[] =>
-  ((visibleRecord(record, seen)['contacts'] ?? []) as (AccountContact & { lineId: string })[]).map(
-    ({ lineId, ...contact }) => ({ ...contact, id: lineId }),
-  )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
 import { Cheque } from '../../../../shared/contracts/ap/cheque.ts'
 import { Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
-import { isPaid } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { isApplied } from '../../../../shared/contracts/trade/applied-amounts.ts'
 import { amountOf } from '../../../ledger/amount.ts'
 import { entryPreview } from '../../../ledger/entry-preview.ts'
 import type { PostedEntry, PostingContext } from '../../../ledger/write.ts'
@@ -21,12 +21,14 @@ import type { CancelGiven } from './cancellation-rules.ts'
 import * as cancellation from './cancellation-rules.ts'
 import * as cardPayment from './card-rules.ts'
 import * as rules from './rules.ts'
-import { bankOf, bookingOf, type Booked } from './booking.ts'
+import { bankOf, type Booked } from '../../../trade/movement/booking.ts'
+import { postMovement } from '../../../trade/movement/post-movement.ts'
+import { PAID } from '../../../trade/movement/side.ts'
+import { paymentBooking } from './booking.ts'
 import { cancelCheque, cancelPayment } from './cancel-payment.ts'
 import { datedAt } from './dated-at.ts'
 import { cardOf } from './card.ts'
 import { issueCheque } from './cheques.ts'
-import { postPayment } from './post-payment.ts'
 import { setFields } from './set-fields.ts'
 import { takenOutOfBatches } from './taken-out.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
@@ -49,12 +51,12 @@ async function useRights(action: ActionContext, payment: AnyPayment, table: stri
 async function booked(
   action: ActionContext,
   context: PostingContext,
-  { payment, taxes, table }: Booked,
+  { moved, taxes, table }: Booked,
 ): Promise<PostedEntry> {
   const { trx } = action
   await useRates(trx, taxes)
   if (table?.rateId) await useRate(trx, table)
-  return datedAt('paymentDate', postPayment(trx, payment, context))
+  return datedAt('paymentDate', postMovement(trx, PAID, moved, context))
 }
 
 const posted = (payment: { id: string }) => ({ id: payment.id, purpose: 'post' })
@@ -78,16 +80,16 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
         const onAccount = payment.onAccountAmount ?? '0'
         const reference =
           payment.chequeNo === null ? (payment.reference ?? payment.paymentNo!) : String(payment.chequeNo)
-        const booking = await bookingOf(trx, payment, {
+        const booking = await paymentBooking(trx, payment, {
           documentType: Payment.id,
-          from: await bankOf(trx, payment.bankAccountId),
+          at: await bankOf(trx, payment.bankAccountId),
           reference,
           onAccount: { amount: onAccount, item },
         })
         const entry = await booked(action, postingContext(deps, action), booking)
         await sql`
           update ap_payment set entry_id = ${entry.id}, item_id = ${amountOf(onAccount).isZero() ? null : item}::uuid,
-            rate_date = ${booking.payment.rateDate} where id = ${payment.id}`.execute(trx)
+            rate_date = ${booking.moved.rateDate} where id = ${payment.id}`.execute(trx)
         if (payment.purchaseOrderNo !== null)
           await depositPaid(action, {
             ...{ orderNo: payment.purchaseOrderNo, paymentNo: payment.paymentNo!, itemId: item, amount: onAccount },
@@ -95,7 +97,7 @@ export function paymentActs(deps: Pick<Deps, 'random'>): readonly Transition[] {
           })
         if (payment.method === 'Cheque')
           await issueCheque(action, { paymentId: payment.id, chequeNo: payment.chequeNo!, printedOn: null })
-        return { entryNo: entry.entryNo, items: payment.items.filter(isPaid) }
+        return { entryNo: entry.entryNo, items: payment.items.filter(isApplied) }
       },
       preview: (payment, { trx }, locale) => entryPreview(trx, { type: Payment.id, ...posted(payment) }, locale),
     }),
@@ -122,17 +124,17 @@ export function cardPaymentActs(deps: Pick<Deps, 'random'>): readonly Transition
         await useRights(action, payment, CardPaymentStore.table)
         await takenOutOfBatches(action, payment.items)
         const chargeItem = deps.random.uuid()
-        const booking = await bookingOf(trx, payment, {
+        const booking = await paymentBooking(trx, payment, {
           documentType: CardPayment.id,
-          from: await cardOf(trx, payment, chargeItem),
+          at: await cardOf(trx, payment, chargeItem),
           reference: payment.reference,
           onAccount: { amount: '0', item: deps.random.uuid() },
         })
         const entry = await booked(action, postingContext(deps, action), booking)
         await sql`
           update ap_payment set entry_id = ${entry.id}, charge_item_id = ${chargeItem}::uuid, method = 'Card',
-            rate_date = ${booking.payment.rateDate} where id = ${payment.id}`.execute(trx)
-        return { entryNo: entry.entryNo, items: payment.items.filter(isPaid) }
+            rate_date = ${booking.moved.rateDate} where id = ${payment.id}`.execute(trx)
+        return { entryNo: entry.entryNo, items: payment.items.filter(isApplied) }
       },
       preview: (payment, { trx }, locale) => entryPreview(trx, { type: CardPayment.id, ...posted(payment) }, locale),
     }),

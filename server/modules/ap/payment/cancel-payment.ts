@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { reverse } from '../../../ledger/reverse.ts'
 import type { PostedEntry, PostingContext } from '../../../ledger/write.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { Refusal } from '../../../platform/action/refusal.ts'
-import { unapplyAll } from '../../../trade/items/apply-open.ts'
+import { takeBackMovement } from '../../../trade/movement/post-movement.ts'
 import { ChequeStore, PaymentStore } from './entity.ts'
 import { PurchaseInvoiceStore } from '../purchase-invoice/entity.ts'
 import { beyondRights, cancelProblems, type CancelGiven } from './cancellation-rules.ts'
@@ -46,8 +45,8 @@ export async function cancelPayment(
   return { cancelEntryNo: entry.entryNo, ...(reissuedAs ? { reissuedAs } : {}) }
 
   async function takeBack(): Promise<PostedEntry> {
-    if (onAccount) await unapplyAll(trx, { item: onAccount }, date, context)
-    const reversal = await reverse(trx, { entryId, date, description: paymentNo }, context)
+    const back = { entryId, onAccount, date, description: paymentNo }
+    const reversal = await takeBackMovement(trx, back, context)
     await depositTakenBack(action, paymentNo, date)
     if (then === 'CancelInvoices') await cancelInvoices(action, context, paymentId, date)
     return reversal

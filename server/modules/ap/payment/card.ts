@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isAcross, type CardPayment } from '../../../../shared/contracts/ap/card-payment.ts'
 import { rateAt } from '../../../trade/money/rate-at.ts'
-import type { PaidFrom } from './posting.ts'
+import type { MoneyAt } from '../../../trade/movement/movement.ts'
 
 /** The next day on or after a date on which a card makes its statement; in a short month its last day. */
 export function statementOn(statementDay: number, date: string): string {
@@ -20,7 +20,7 @@ export async function cardOf(
   db: Kysely<Tables>,
   payment: Pick<CardPayment, 'cardId' | 'paymentDate' | 'currency' | 'cardCurrency' | 'cardAmount' | 'cardRate'>,
   chargeItem: string,
-): Promise<PaidFrom> {
+): Promise<MoneyAt> {
   const { cardId, paymentDate, cardCurrency, cardAmount, cardRate } = payment
   const { rows } = await sql<{ issuer: string; statementDay: number }>`
     select issuer_firm_id as issuer, statement_day as "statementDay" from credit_card where card_id = ${cardId}`.execute(

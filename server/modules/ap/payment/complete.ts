@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { taxOfDocument, type DocumentTax } from '../../../../shared/contracts/admin/document-tax.ts'
 import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
-import { paymentAmounts, remainingOf } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { moneyAmounts, remainingOf } from '../../../../shared/contracts/trade/applied-amounts.ts'
 import { accountFor, type RoleRow } from '../../../ledger/roles.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { businessDay } from '../../../platform/calendar/business-day.ts'
@@ -59,7 +59,7 @@ export async function completePayment(record: Row, { trx, now }: ActionContext, 
     const own = tax.lines[at]!
     line.taxAmount = moneyText(own.reduce((sum, one) => sum.plus(one.tax), new Decimal(0)))
   })
-  const amounts = paymentAmounts(
+  const amounts = moneyAmounts(
     payment.amount,
     payment.items,
     payment.distribution.flatMap(({ amount, taxAmount }) => [amount, taxAmount]),

@@ -6,9 +6,11 @@ import type { ActionContext } from '../../../platform/action/action.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { useRate } from '../../../trade/money/rate-at.ts'
 import { PaymentStore } from './entity.ts'
-import { bankOf, bookingOf } from './booking.ts'
+import { bankOf } from '../../../trade/movement/booking.ts'
+import { postMovement } from '../../../trade/movement/post-movement.ts'
+import { PAID } from '../../../trade/movement/side.ts'
+import { paymentBooking } from './booking.ts'
 import { insertPayment } from './insert-payment.ts'
-import { postPayment } from './post-payment.ts'
 import { setFields } from './set-fields.ts'
 
 /** A payment that a batch makes: who is paid, out of which bank, and what of which open items. */
@@ -46,16 +48,16 @@ export async function issuePayment(
     distribution: [],
   })
   const payment = (await readRecord(trx, PaymentStore, id))!.record as unknown as Stored<typeof Payment>
-  const booking = await bookingOf(trx, payment, {
+  const booking = await paymentBooking(trx, payment, {
     documentType: Payment.id,
-    from: await bankOf(trx, order.bankAccountId),
+    at: await bankOf(trx, order.bankAccountId),
     reference: order.reference ?? paymentNo,
     onAccount: { amount: '0', item: context.uuid() },
   })
   if (booking.table?.rateId) await useRate(trx, booking.table)
-  const entry = await postPayment(trx, booking.payment, context)
+  const entry = await postMovement(trx, PAID, booking.moved, context)
   await sql`
-    update ap_payment set entry_id = ${entry.id}, batch_id = ${batchId}::uuid, rate_date = ${booking.payment.rateDate}
+    update ap_payment set entry_id = ${entry.id}, batch_id = ${batchId}::uuid, rate_date = ${booking.moved.rateDate}
     where id = ${id}::uuid`.execute(trx)
   await setFields(action, PaymentStore, id, { status: 'Posted', entryNo: entry.entryNo })
   return { id, paymentNo, entryNo: entry.entryNo }

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { isUnposted, Payment, type AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
-import { beyondBalance, isPaid, isTurned } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { beyondBalance, isApplied, isTurned } from '../../../../shared/contracts/trade/applied-amounts.ts'
 import { pendingOn } from '../../../ledger/control-balances.ts'
 import { ask, fail, onlyOf, rule, type Finding, type Rule, type RuleContext } from '../../../platform/action/rules.ts'
 import { accountsByHand } from '../../../trade/lines/accounts-by-hand.ts'
@@ -80,7 +80,7 @@ const itemOnce = ofDraft('ap.payment.itemOnce', 'items', ({ items }) =>
 const withinBalance = ofDraft('ap.payment.withinBalance', 'items', ({ items }) =>
   items.flatMap((line, at) => {
     const over = new Decimal(beyondBalance(line))
-    return isPaid(line) && over.gt(0)
+    return isApplied(line) && over.gt(0)
       ? [fail({ over: moneyText(over), docNumber: line.docNumber ?? '' }, `items.${at}.pay`)]
       : []
   }),
@@ -104,12 +104,12 @@ const withheldOfInvoice = ofDraft('ap.payment.withheldOfInvoice', 'items', ({ it
 
 /** Documents and what is left on account belong to a vendor; somebody else who is paid has a name. */
 const payeeKnown = ofDraft('ap.payment.payeeKnown', 'vendorId', ({ vendorId, payee, items, leaveOnAccount }) =>
-  vendorId ? null : items.some(isPaid) || leaveOnAccount || !payee ? fail() : null,
+  vendorId ? null : items.some(isApplied) || leaveOnAccount || !payee ? fail() : null,
 )
 
 /** A document on hold is not paid. [finance 5.7] */
 const documentsNotHeld = ofDraft('ap.payment.documentsNotHeld', 'items', async ({ items }, { db }) => {
-  const paid = items.flatMap((line, at) => (isPaid(line) ? [{ id: line.itemId, at }] : []))
+  const paid = items.flatMap((line, at) => (isApplied(line) ? [{ id: line.itemId, at }] : []))
   const held = await heldAmong(
     db,
     paid.map(({ id }) => id),
@@ -139,7 +139,7 @@ const somethingPaid = ofDraft(
   'ap.payment.somethingPaid',
   'items',
   ({ items, distribution, leaveOnAccount }) =>
-    !items.some(isPaid) && distribution.length === 0 && !leaveOnAccount && fail(),
+    !items.some(isApplied) && distribution.length === 0 && !leaveOnAccount && fail(),
 )
 
 /** All of the payment is applied, or said to stay on account. [S5.43] */
@@ -184,7 +184,7 @@ const eftInFile = ofDraft('ap.payment.eftInFile', 'method', ({ method }) => meth
 
 /** What waits in a batch is paid by hand when somebody says so: it is taken out there, and the batch is judged anew. [finance 7.4] */
 const inNoBatch = ofDraft('ap.payment.inNoBatch', 'items', async ({ items }, { db }) => {
-  const paid = new Map(items.flatMap((line, at) => (isPaid(line) ? [[line.itemId, at] as const] : [])))
+  const paid = new Map(items.flatMap((line, at) => (isApplied(line) ? [[line.itemId, at] as const] : [])))
   if (paid.size === 0) return null
   const { rows } = await sql<{ itemId: string; batchNo: string }>`
     select l.item_id as "itemId", b.batch_no as "batchNo" from ap_payment_batch_document l join ap_payment_batch b on b.id = l.owner_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyPayment } from '../../../../shared/contracts/ap/payment.ts'
-import { isPaid } from '../../../../shared/contracts/ap/payment-amounts.ts'
+import { isApplied } from '../../../../shared/contracts/trade/applied-amounts.ts'
 import type { ActionContext } from '../../../platform/action/action.ts'
 import { readRecord } from '../../../platform/entity/read.ts'
 import { PaymentBatchStore } from '../payment-batch/entity.ts'
@@ -15,7 +15,7 @@ import { setFields } from './set-fields.ts'
  */
 export async function takenOutOfBatches(action: ActionContext, items: AnyPayment['items']): Promise<void> {
   const { trx } = action
-  const paid = items.filter(isPaid).map(({ itemId }) => itemId)
+  const paid = items.filter(isApplied).map(({ itemId }) => itemId)
   if (paid.length === 0) return
   // Whoever makes its payments holds the batch: whoever comes second finds it made.
   const { rows } = await sql<{ id: string }>`

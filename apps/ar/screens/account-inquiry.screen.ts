@@ -1,0 +1,27 @@
+import { CustomerInquiry, type CustomerAccount } from '../../../shared/contracts/ar/account-inquiry.ts'
+import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
+import { formatDate } from '../../../shared/i18n/dates.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { aboutFirm, lateCell, openElsewhere } from '../../../shared/kit/items/account-parts.tsx'
+import { applying } from '../../../shared/kit/items/applying.tsx'
+import { inquiry } from '../../../shared/kit/screen.ts'
+
+/** Under the figures: what is open in other currencies, in which currency his limit is, since when. */
+function notes(head: InquiryRow): Record<string, string> {
+  const { yearBegan, lastReceipt, creditLimit, currency } = head as unknown as CustomerAccount
+  const since = t('ar:accountInquiry.since', { day: formatDate(yearBegan) })
+  return {
+    ...{ balance: openElsewhere(head), sales: since, receipts: since },
+    ...(creditLimit === null || !currency ? {} : { creditLimit: currency, available: currency }),
+    ...(lastReceipt ? { lastReceipt: `${formatDate(lastReceipt.paidOn)} ${lastReceipt.currency}` } : {}),
+  }
+}
+const { apply, unapply } = applying(CustomerInquiry)
+
+/** [finance 8.3] Everything about one customer's account, as at any day. */
+export default inquiry(CustomerInquiry, {
+  About: aboutFirm(CustomerInquiry),
+  notes,
+  cells: { daysLate: lateCell },
+  acts: [apply, unapply],
+})

@@ -1,0 +1,100 @@
+import { Decimal } from 'decimal.js'
+import type { Kysely } from 'kysely'
+import { CustomerInquiry, type CustomerAccount } from '../../../../shared/contracts/ar/account-inquiry.ts'
+import { moneyText } from '../../../../shared/contracts/money.ts'
+import type { AccountContact } from '../../../../shared/contracts/trade/account-rows.ts'
+import type { Answers } from '../../../platform/action/answers.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readInSight } from '../../../platform/entity/read.ts'
+import { outOfScope } from '../../../platform/entity/save.ts'
+import { isReadable, MASK, visibilityOf } from '../../../platform/entity/visibility.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import type { CurrentUser } from '../../../platform/identity/user.ts'
+import { reads, Refused, type StoredInquiry } from '../../../platform/inquiry/reads.ts'
+import { columnsInSight, isFigureRead } from '../../../platform/inquiry/sight.ts'
+import { ownCompany } from '../../../trade/company/own-company.ts'
+import { accountFigures, highestBalance } from '../../../trade/items/account-figures.ts'
+import { contactList, contactsOf, itemLists } from '../../../trade/items/item-lists.ts'
+import type { AccountAsked } from '../../../trade/items/items-at.ts'
+import { RECEIVABLE } from '../../../trade/items/side.ts'
+import { FirmStore } from '../../admin/index.ts'
+
+/** @throws 404 for a firm that is no customer */
+export async function customerAsked(db: Kysely<Tables>, user: CurrentUser, id: string) {
+  const seen = await visibilityOf(db, user, FirmStore)
+  const stored = await readInSight(db, FirmStore, id, seen)
+  if (!stored || !stored.record['billTo']) throw notFound()
+  return { ...stored, seen, firmId: String(stored.record['firmId']) }
+}
+type Customer = Awaited<ReturnType<typeof customerAsked>>
+
+interface CustomerLookedAt extends AccountAsked {
+  readonly customer: Customer
+  readonly contacts: readonly AccountContact[]
+}
+
+const { money: receipts, ...ofItems } = itemLists<CustomerLookedAt>(RECEIVABLE)
+
+/** [finance 8.3] One customer at the end of a day: what he owes, how late, and the documents behind it. */
+export const customerInquiry = ({ db }: Deps, answers: Answers): StoredInquiry<CustomerLookedAt> =>
+  reads(CustomerInquiry, {
+    async of({ user, asks }): Promise<CustomerLookedAt | Refused> {
+      const customer = await customerAsked(db, user, asks['customerId']!)
+      if (!customer.inScope) return new Refused(outOfScope({ entity: FirmStore, answers }))
+      return { customer, user, firmId: customer.firmId, asOf: asks['asOf']!, contacts: contactsOf(customer) }
+    },
+    async figures(of, { sight }) {
+      const { record, seen } = of.customer
+      const [company, account, highest] = await Promise.all([
+        ownCompany(db),
+        accountFigures(db, RECEIVABLE, of),
+        highestBalance(db, RECEIVABLE, of),
+      ])
+      const { documents: sales, money, lastMoney: lastReceipt, ...figures } = account
+      const billTo = record['billTo'] as { termsCode: string; currency: string; onHold: boolean; creditLimit: string }
+      const shown = <T>(path: string, value: T) => (isReadable(seen, path) ? value : null)
+      const { row } = columnsInSight(sight, CustomerInquiry, 'open')
+      const limit = shown('billTo.creditLimit', limitOf(billTo))
+      return {
+        firmId: of.firmId,
+        name: shown('name', String(record['name'])) ?? MASK,
+        ...{
+          standing: String(record['status']),
+          isHeld: billTo.onHold,
+          companyCurrency: company.currency,
+          asOf: of.asOf,
+        },
+        termsCode: shown('billTo.termsCode', billTo.termsCode),
+        currency: shown('billTo.currency', billTo.currency),
+        ...{ ...figures, highest, sales, receipts: money, lastReceipt, creditLimit: limit },
+        available: availableOf(limit, billTo.currency, company.currency, figures),
+        byCurrency: isFigureRead(sight, CustomerInquiry, 'balance') ? figures.byCurrency : [],
+        items: figures.items.map((item) => row({ ...item }) as unknown as CustomerAccount['items'][number]),
+      }
+    },
+    lists: { ...ofItems, receipts, contacts: contactList() },
+    // What of a customer is kept elsewhere is shown to who may see it there.
+    keeps: ({ customer }, { rights }) =>
+      rights.can(`${FirmStore.room}.view`) && isReadable(customer.seen, 'contacts') ? [] : ['contacts'],
+  })
+
+/** A limit of nothing is no limit that was set. */
+const limitOf = ({ creditLimit }: { creditLimit: string }): string | null =>
+  new Decimal(creditLimit).isZero() ? null : moneyText(creditLimit)
+
+/**
+ * [finance 8.3] What is left of his limit: in the company's currency after all that he owes; in another one after what he owes in that, as
+ * long as he owes in no other.
+ */
+function availableOf(
+  limit: string | null,
+  currency: string,
+  home: string,
+  { balance, byCurrency }: Pick<CustomerAccount, 'balance' | 'byCurrency'>,
+): string | null {
+  if (limit === null) return null
+  if (currency === home) return moneyText(new Decimal(limit).minus(balance))
+  if (byCurrency.some((one) => one.currency !== currency)) return null
+  return moneyText(new Decimal(limit).minus(byCurrency[0]?.open ?? 0))
+}

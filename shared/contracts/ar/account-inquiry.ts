@@ -1,0 +1,62 @@
+import { AGE_BUCKETS } from '../gl/ageing.ts'
+import { date, integer, lookup, money, optional } from '../fields.ts'
+import { inquiryContract, leadsBy, strip } from '../inquiry.ts'
+import { accountLists, CONTACTS } from '../trade/account-lists.ts'
+import type { AccountHead, AccountMoney, ItemLists, ListOf } from '../trade/account-rows.ts'
+import { RECEIVABLE_ITEMS } from '../trade/item-kinds.ts'
+
+/** What the customer inquiry is told and asks [finance 8.3]. Amounts are decimal text; what is owed to us is positive. */
+
+const ours = () => money({ ours: true })
+
+/** Why a balance has moved. */
+const MOVE_KINDS = ['Opening', 'Invoice', 'Credit', 'Charge', 'Receipt', 'Reversal', 'Exchange', 'Other'] as const
+
+const OF_CUSTOMER = accountLists({
+  ...{ kinds: RECEIVABLE_ITEMS, moves: MOVE_KINDS, document: 'ar/customer-invoice' },
+  ...{ open: ['Open', 'Partly'], besides: {} },
+  // No document of ours brings money in yet: what does leads to its entry.
+  money: leadsBy('paidBy', 'paymentId', {}),
+})
+
+/** Everything about one customer's account, as at any day. */
+export const CustomerInquiry = inquiryContract('ar.accountInquiry', {
+  key: { customerId: lookup('admin.firm', { isBillTo: 'true' }, { upper: true, max: 40 }) },
+  asOf: date(),
+  called: ['customerId'],
+  roles: { clerk: ['view', 'export', 'apply'] },
+  figures: {
+    ...{ balance: ours(), overdue: ours(), unapplied: ours(), holdback: ours() },
+    /** In the currency of his account; neither is said of a customer without a limit. */
+    ...{ creditLimit: optional(money()), available: optional(money()) },
+    /** The most that he has ever owed at the end of a day. */
+    highest: ours(),
+    ...{ sales: ours(), receipts: ours(), lastReceipt: money(), daysToPay: integer() },
+    /** Current and eight periods of 30 days by due date, as the aged trial balance counts them. */
+    ageing: strip(AGE_BUCKETS),
+  },
+  bad: ['overdue'],
+  lists: {
+    ...{ open: OF_CUSTOMER.open, documents: OF_CUSTOMER.documents, receipts: OF_CUSTOMER.money },
+    ...{ applications: OF_CUSTOMER.applications, holdbacks: OF_CUSTOMER.holdbacks, statement: OF_CUSTOMER.statement },
+    contacts: CONTACTS,
+  },
+  actions: { apply: 'ar/account-inquiry.apply' },
+})
+
+/** What stands above the lists. */
+export interface CustomerAccount extends AccountHead {
+  creditLimit: string | null
+  /** Of the limit, what is not owed: nothing is said where he owes in another currency than that of his account. */
+  available: string | null
+  highest: string
+  /** Since the first day of the fiscal year. */
+  sales: string
+  receipts: string
+  lastReceipt: { paidOn: string; amount: string; currency: string } | null
+}
+
+export interface CustomerLists extends ItemLists {
+  receipts: AccountMoney
+}
+export type CustomerList<K extends keyof CustomerLists = keyof CustomerLists> = ListOf<CustomerLists, K>

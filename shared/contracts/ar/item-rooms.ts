@@ -1,0 +1,7 @@
+/** The room that keeps the document of an open item of a customer, by the kind of the item. */
+export const ITEM_ROOMS = {
+  Invoice: 'ar/customer-invoice',
+  Credit: 'ar/customer-invoice',
+  Charge: 'ar/customer-invoice',
+  Holdback: 'ar/customer-invoice',
+} as const
