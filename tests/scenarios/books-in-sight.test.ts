@@ -194,6 +194,7 @@ describe('every report', () => {
   const AGED = { asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' }
   const ASKED: Readonly<Record<string, Row>> = {
     'ap/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
+    'ar/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
     'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
     'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
     'ap/expense-report': { ...JUNE, templateId: 'SPEND' },

@@ -148,10 +148,10 @@ describe('the aged trial balance of receivables', () => {
       ['Invoice', '1130'],
     ])
     expect(proven(ties)).toEqual([
-      ['account', '1100', '100830', '0'],
-      ['account', '1110', '10800', '0'],
-      ['account', '1150', '10000', '0'],
-      ['control', '', '111630', '0'],
+      ['account', '1100', '100830.00', '0.00'],
+      ['account', '1110', '10800.00', '0.00'],
+      ['account', '1150', '10000.00', '0.00'],
+      ['control', '', '111630.00', '0.00'],
     ])
   })
 

@@ -13,7 +13,7 @@ export interface FirmItem extends OpenItem {
 const MOST = 1000
 
 /** What was withheld of an item `i` by money that stands. */
-export const withheldOf = (side: ItemSide): RawBuilder<unknown> =>
+const withheldOf = (side: ItemSide): RawBuilder<unknown> =>
   sql`(select sum(w.discount) from ${viewOf(side, 'withheld')} w where w.item_id = i.id)`
 
 const read = (

@@ -23,8 +23,6 @@ const PUT_TOGETHER: readonly string[] = [
   'server/modules/admin/user-code/index-rules.ts',
   'server/modules/admin/seed.ts',
   'server/modules/ap/cheque/cheque-printing.ts',
-  'server/modules/ap/account-inquiry/lists.ts',
-  'server/modules/ap/account-inquiry/vendor-account.ts',
   'server/modules/ap/reports/draft-entries.ts',
   'server/modules/ap/reports/expense-report.ts',
   'server/modules/ap/payment/overdraft.ts',

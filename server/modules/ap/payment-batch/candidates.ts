@@ -7,8 +7,6 @@ import { vendorBankStandings } from '../../admin/index.ts'
 import { currencyOfBank } from '../../gl/index.ts'
 import { invoiceableLines } from '../../po/index.ts'
 import { isPayable } from '../purchase-invoice/payable.ts'
-import { withheldOf } from '../../../trade/items/open-now.ts'
-import { PAYABLE } from '../../../trade/items/side.ts'
 import { selection, type Candidate } from './selection.ts'
 
 export type Batch = Stored<typeof PaymentBatch>
@@ -34,7 +32,7 @@ async function found(db: Kysely<Tables>, batch: Batch): Promise<Found[]> {
            coalesce(d.due_date, i.due_date)::text as "dueDate", d.discount_date::text as "discountDate",
            greatest(0, ${batch.payDate}::date - coalesce(d.due_date, i.due_date)) as "daysLate",
            money_text((-i.open_txn)) as open,
-           money_text(greatest(0, coalesce(d.discount_amount, 0) - coalesce(${withheldOf(PAYABLE)}, 0))) as discount,
+           money_text(greatest(0, coalesce(d.discount_amount, 0) - coalesce((select sum(w.discount) from payable_withheld w where w.item_id = i.id), 0))) as discount,
            not ${isPayable(sql`i.id`)} as "documentHeld", v.on_hold or f.status <> 'Active' as "vendorHeld",
            array(select x.id::text from ap_invoice x where x.id = d.id or x.invoice_no = d.releases) as documents
     from bank_account b

@@ -1,0 +1,54 @@
+import { findings } from './axe.ts'
+import { enter } from './entrance.ts'
+import { expect, test } from './fixture.ts'
+import { cell, opened } from './entry-cells.ts'
+import type { Shell } from './fixture.ts'
+
+/** A customer of the demo owes for one invoice from now on. */
+async function owes(shell: Shell, customer: string, amount: string): Promise<void> {
+  const { panel, page } = shell
+  await page.keyboard.press('Alt+n')
+  await panel.locator('[data-path="billToId"]:visible').fill(customer)
+  await page.keyboard.press('Tab')
+  await expect(panel.locator('[data-path="currency"]:visible')).toHaveValue('CAD')
+  await cell(shell, 'lines.0.description').click()
+  await page.keyboard.type('Saw cutting')
+  await page.keyboard.press('Enter')
+  await expect(opened(shell, 'lines.0.amount')).toBeFocused()
+  await page.keyboard.type(amount)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText(/SJ\d{6}/).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+}
+
+test('[finance 8.3] [finance 8.4 ageing] a clerk looks up what a customer owes, from figure to document, and the aged trial balance proves it', async ({
+  shell,
+  page,
+}) => {
+  await enter(shell, 'clerk', '#/novus-ar/sales-journal')
+  await owes(shell, 'HARLOW-01', '700')
+
+  await shell.go('#/novus-ar/ar-account-inquiry?record=HARLOW-01')
+  const { panel } = shell
+  await expect(panel.getByRole('tab', { name: /Open items/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByText('791.00').first()).toBeVisible()
+  await expect(panel.getByText('Highest balance')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await panel.getByRole('tab', { name: 'Statement' }).click()
+  await expect(panel.getByRole('row').filter({ hasText: 'Invoice' }).first()).toContainText('791.00')
+  await panel.getByRole('tab', { name: /Open items/ }).click()
+  await panel
+    .getByRole('link', { name: /^IN\d{6}$/ })
+    .first()
+    .click()
+  await shell.settled()
+  await expect(panel.locator('[data-path="invoiceNo"]:visible')).toHaveValue(/^IN\d{6}$/)
+
+  await shell.go('#/novus-ar/aged-trial-balance')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('row').filter({ hasText: 'HARLOW-01' }).first()).toContainText('791.00')
+  await expect(panel.getByRole('region', { name: 'Receivable by age' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
