@@ -105,6 +105,7 @@ const LOOKED: Readonly<Record<string, () => { key: string; asks: string; rows: s
     rows: ['PJ.AP', 'CD.AP', 'PO.GRNI'].map((of) => `${june}.${of}.CAD`),
   }),
   'ap/account-inquiry': () => ({ key: 'V100', asks: 'AsOf=2026-06-30', rows: [] }),
+  'ar/account-inquiry': () => ({ key: 'C100', asks: 'AsOf=2026-06-30', rows: [] }),
   'gl/account-enquiry': () => ({ key: '2000', asks: 'accountTo=9999&fiscalYear=2026', rows: [june] }),
 }
 const inquired = ({ room, key }: InquiryContract, url: string): string[] => {

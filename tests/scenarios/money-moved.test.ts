@@ -50,6 +50,12 @@ const invoiced = async (
   })
   return item.id
 }
+const sorted = (entry: Parameters<typeof figuresOf>[0]) =>
+  inOrder(
+    figuresOf(entry)
+      .map((figure) => figure.join(' '))
+      .join('; '),
+  )
 const pays = (itemId: string, pay: string, more: Partial<AppliedItem> = {}): AppliedItem => ({
   ...{ itemId, pay, ...APPLIED },
   ...more,
@@ -65,11 +71,11 @@ describe('money that comes in', () => {
     const entry = await moved(RECEIVED, {
       ...{ date: '2026-06-15', amount: '5600.00', items: [pays(item, '5600.00', { discount: '50.00' })] },
     })
-    expect(figuresOf(entry)).toEqual(inOrder('Dr 1000 5,600.00; Dr 4050 50.00; Cr 1100 5,650.00'))
+    expect(sorted(entry)).toEqual(inOrder('Dr 1000 5,600.00; Dr 4050 50.00; Cr 1100 5,650.00'))
     expect(await open('C100', '2026-06-17')).toEqual([])
     const back = { entryId: entry.id, onAccount: null, date: '2026-06-18', description: 'NSF' }
     const taken = await books.inTransaction((trx) => takeBackMovement(trx, back, CLERK))
-    expect(figuresOf(taken)).toEqual(inOrder('Dr 1100 5,650.00; Cr 1000 5,600.00; Cr 4050 50.00'))
+    expect(sorted(taken)).toEqual(inOrder('Dr 1100 5,650.00; Cr 1000 5,600.00; Cr 4050 50.00'))
     const at = async (asOf: string) =>
       (await balanceAt(RECEIVABLE, { firmId: 'C100', currency: 'CAD', asOf }).execute(books.db)).rows[0]!.balance
     expect([await at('2026-06-17'), await at('2026-06-18')]).toEqual(['0.00', '5650.00'])
@@ -78,7 +84,7 @@ describe('money that comes in', () => {
   it('[R4] stays on account where nothing takes it, and is what it opens', async () => {
     const onAccount = { amount: '2000.00', item: randomUUID() }
     const entry = await moved(RECEIVED, { date: '2026-06-16', amount: '2000.00', onAccount })
-    expect(figuresOf(entry)).toEqual(inOrder('Dr 1000 2,000.00; Cr 1100 2,000.00'))
+    expect(sorted(entry)).toEqual(inOrder('Dr 1000 2,000.00; Cr 1100 2,000.00'))
     const { rows } = await sql<{ kind: string; side: string }>`
       select kind, side from open_item where id = ${onAccount.item}`.execute(books.db)
     expect(rows).toEqual([{ kind: 'Receipt', side: 'Credit' }])
@@ -90,7 +96,7 @@ describe('money that comes in', () => {
       ...{ date: '2026-08-20', amount: '8000.00', currency: 'USD', rate: '1.3900', firmId: 'USBUYER' },
       ...{ at: { bankAccountId: 'USD', glAccount: '1010' }, items: [pays(item, '8000.00')] },
     })
-    expect(figuresOf(entry)).toEqual(inOrder('Dr 1010 11,120.00; Cr 1110 10,800.00; Cr 7000 320.00'))
+    expect(sorted(entry)).toEqual(inOrder('Dr 1010 11,120.00; Cr 1110 10,800.00; Cr 7000 320.00'))
   })
 
   it('writes a small rest off, and takes what has no customer where it belongs, with the tax of it', async () => {
@@ -103,16 +109,14 @@ describe('money that comes in', () => {
         totals: [{ taxCode: 'HST', base: '50.00', tax: '6.50', recoverable: '6.50', cost: '0' }],
       },
     })
-    expect(figuresOf(entry)).toEqual(
-      inOrder('Dr 1000 155.50; Dr 6400 1.00; Cr 1100 100.00; Cr 4000 50.00; Cr 2100 6.50'),
-    )
+    expect(sorted(entry)).toEqual(inOrder('Dr 1000 155.50; Dr 6400 1.00; Cr 1100 100.00; Cr 4000 50.00; Cr 2100 6.50'))
   })
 
   it('is the mirror of money that is paid', async () => {
     const entry = await moved(PAID, {
       ...{ date: '2026-06-20', amount: '40.00', firmId: 'V100', onAccount: { amount: '40.00', item: randomUUID() } },
     })
-    expect(figuresOf(entry)).toEqual(inOrder('Dr 2000 40.00; Cr 1000 40.00'))
+    expect(sorted(entry)).toEqual(inOrder('Dr 2000 40.00; Cr 1000 40.00'))
   })
 })
 
