@@ -13,11 +13,11 @@ module.exports = {
       pathNot: '^(shared/contracts/|node_modules/(typebox|decimal\\.js))',
     }),
     never('elements-only-draw', '^shell-elements/', { path: '^shared/(api|kit|session)/' }),
-    never('root-knows-no-screen', '^root-config/', { path: '^(apps|shared/kit)/' }),
+    never('root-knows-no-screen', '^root-config/', { path: '^(apps|shared/(kit|items))/' }),
     never('only-kit-and-elements-see-shoelace', '^(apps|root-config|shared/(?!kit/)|server)', {
       path: '@shoelace-style',
     }),
-    never('react-stays-in-screens', '^(root-config|shell-elements|server|shared/(?!kit/))', {
+    never('react-stays-in-screens', '^(root-config|shell-elements|server|shared/(?!kit/|items/))', {
       path: 'node_modules/react',
     }),
     never('platform-knows-no-module', '^server/platform/', { path: '^server/(modules|ledger|trade)/' }),

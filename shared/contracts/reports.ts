@@ -3,6 +3,7 @@ import { CustomerList } from './admin/customer-list.ts'
 import { NewCustomerList } from './admin/new-customer-list.ts'
 import { AgedTrialBalance } from './ap/aged-trial-balance.ts'
 import { AgedTrialBalance as AgedReceivables } from './ar/aged-trial-balance.ts'
+import { UnappliedCredits } from './ar/unapplied-credits.ts'
 import { CreditCardInvoices } from './ap/credit-card-invoices.ts'
 import { ExpenseReport } from './ap/expense-report.ts'
 import { JournalPrinting } from './ap/journal-printing.ts'
@@ -25,6 +26,7 @@ export const REPORTS: readonly ReportContract[] = [
   AccessReport,
   AgedTrialBalance,
   AgedReceivables,
+  UnappliedCredits,
   UnappliedDebit,
   PaymentsReport,
   T5018,

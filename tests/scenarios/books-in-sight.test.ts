@@ -195,6 +195,9 @@ describe('every report', () => {
   const ASKED: Readonly<Record<string, Row>> = {
     'ap/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
     'ar/aged-trial-balance': { ...AGED, overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
+    'ar/unapplied-credits': {
+      ...{ asOf: '2026-06-30', amountsIn: 'Company', customerId: null, salesRepId: null, inCurrency: null },
+    },
     'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company', vendorId: null, inCurrency: null },
     'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
     'ap/expense-report': { ...JUNE, templateId: 'SPEND' },

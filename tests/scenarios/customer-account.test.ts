@@ -138,26 +138,47 @@ describe('the customer inquiry', () => {
   })
 })
 
+describe('the report of unapplied credits', () => {
+  it('[finance 8.4 unapplied] [R4] tells what lies on account and what is left of a credit, proven by the receivable accounts', async () => {
+    await desk.posted('100.00', { kind: 'Credit', reason: 'Rusty', docDate: '2026-06-18' })
+    const { total, rows, ties } = await runReport(admin, 'ar/unapplied-credits', {
+      parameters: { asOf: '2026-06-30', amountsIn: 'Company' },
+    })
+    expect(
+      rows.map(({ kind, original, applied, unapplied, age }) => [kind, original, applied, unapplied, age]),
+    ).toEqual([
+      ['Receipt', '2000', '0', '2000', 15],
+      ['Credit', '113', '0', '113', 12],
+    ])
+    expect(total['unapplied']).toBe('2113')
+    expect(proven(ties)).toEqual([['negativePart', '', '2113.00', '0.00']])
+    const before = { parameters: { asOf: '2026-06-20', amountsIn: 'Company', customerId: 'C100' } }
+    // On that day 1,130.00 of it was applied; it was taken back on the 25th.
+    expect((await runReport(admin, 'ar/unapplied-credits', before)).total).toMatchObject({ unapplied: '983' })
+  })
+})
+
 describe('the aged trial balance of receivables', () => {
   it('[finance 8.4 ageing] [R4] tells each customer in the columns of his age, proven by the control accounts', async () => {
     const { total, rows, ties } = await aged()
-    // 1,130.00 and 101,700.00 and 10,800.00 are owed, 2,000.00 lies on account.
-    expect(total).toMatchObject({ total: '111630', holdback: '10000', ahead: '0' })
+    // 1,130.00 and 101,700.00 and 10,800.00 are owed, 2,000.00 lies on account, 113.00 is credited.
+    expect(total).toMatchObject({ total: '111517', holdback: '10000', ahead: '0' })
     expect(rows.filter(({ firmId }) => firmId === 'C100').map(({ kind, total: of }) => [kind, of])).toEqual([
       ['Receipt', '-2000'],
+      ['Credit', '-113'],
       ['Invoice', '1130'],
     ])
     expect(proven(ties)).toEqual([
-      ['account', '1100', '100830.00', '0.00'],
+      ['account', '1100', '100717.00', '0.00'],
       ['account', '1110', '10800.00', '0.00'],
       ['account', '1150', '10000.00', '0.00'],
-      ['control', '', '111630.00', '0.00'],
+      ['control', '', '111517.00', '0.00'],
     ])
   })
 
   it('[finance 8.4 ageing] as it was on an earlier day, apart what is not applied, in the currency of documents, of one customer', async () => {
     expect((await aged({ asOf: '2026-06-14' })).total['total']).toBe('118150')
-    expect((await aged({ unappliedApart: true })).total).toMatchObject({ total: '111630', unapplied: '-2000' })
+    expect((await aged({ unappliedApart: true })).total).toMatchObject({ total: '111517', unapplied: '-2113' })
     const dollars = await aged({ amountsIn: 'Document', customerFrom: 'USBUYER', customerTo: 'USBUYER' })
     expect(dollars.rows.map(({ currency, total }) => [currency, total])).toEqual([['USD', '8000']])
     expect(dollars.ties).toEqual([])

@@ -3,7 +3,7 @@ import { VendorInquiry } from '../../../shared/contracts/ap/account-inquiry.ts'
 import type { AccountFile, AccountPayment } from '../../../shared/contracts/ap/account-rows.ts'
 import type { CallResult } from '../../../shared/contracts/result.ts'
 import type { ActGiven, InquiryAct } from '../../../shared/kit/definition.ts'
-import { applying, itemOf, ITEMS, may } from '../../../shared/kit/items/applying.tsx'
+import { applying, itemOf, ITEMS, may } from '../../../shared/items/applying.tsx'
 import { DueDateDialog, HoldDialog } from './document-dialogs.tsx'
 
 const { apply, unapply } = applying(VendorInquiry)

@@ -3,7 +3,7 @@ import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import { formatBytes } from '../../../shared/i18n/bytes.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { aboutFirm, lateCell, openElsewhere } from '../../../shared/kit/items/account-parts.tsx'
+import { aboutFirm, lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
 
 export const Vendor = aboutFirm(VendorInquiry)
 

@@ -5,7 +5,7 @@ import { of } from '../../../shared/contracts/report.ts'
 import type { CallResult, Problem } from '../../../shared/contracts/result.ts'
 import type { AccountItem } from '../../../shared/contracts/trade/account-rows.ts'
 import type { ActDialogProps } from '../../../shared/kit/definition.ts'
-import { Ask, type Given } from '../../../shared/kit/items/ask.tsx'
+import { Ask, type Given } from '../../../shared/items/ask.tsx'
 
 const contract = VendorInquiry
 

@@ -2,8 +2,8 @@ import { CustomerInquiry, type CustomerAccount } from '../../../shared/contracts
 import type { InquiryRow } from '../../../shared/contracts/inquiry.ts'
 import { formatDate } from '../../../shared/i18n/dates.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { aboutFirm, lateCell, openElsewhere } from '../../../shared/kit/items/account-parts.tsx'
-import { applying } from '../../../shared/kit/items/applying.tsx'
+import { aboutFirm, lateCell, openElsewhere } from '../../../shared/items/account-parts.tsx'
+import { applying } from '../../../shared/items/applying.tsx'
 import { inquiry } from '../../../shared/kit/screen.ts'
 
 /** Under the figures: what is open in other currencies, in which currency his limit is, since when. */

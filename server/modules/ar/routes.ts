@@ -12,6 +12,7 @@ import { CustomerInvoiceStore, invoiceHands, numberDocument } from './customer-i
 import { invoicePrintRoute } from './customer-invoice/print.ts'
 import { onSave } from './customer-invoice/rules.ts'
 import { agedTrialBalance } from './reports/aged-trial-balance.ts'
+import { unappliedCredits } from './reports/unapplied-credits.ts'
 import { arSubledgers } from './subledger.ts'
 
 /** Calls of accounts receivable, and what it says of itself to firms, accounts, jobs and the ledger. */
@@ -21,7 +22,7 @@ export function arRoutes(app: FastifyInstance, deps: Deps, rooms: DocumentRooms 
   })
   invoicePrintRoute(app, deps, rooms.texts)
   accountInquiryRoutes(app, deps, rooms)
-  reportRoutes(app, deps, rooms, agedTrialBalance)
+  for (const report of [agedTrialBalance, unappliedCredits]) reportRoutes(app, deps, rooms, report)
   rooms.subledgers.add(...arSubledgers)
   rooms.search.add(documentSource(CustomerInvoiceStore, ['invoiceNo', 'documentNo', 'billToId'], 'docAmount'))
 }

@@ -16,4 +16,8 @@ export const DOORS: readonly Door[] = [
     ...{ menuId: 'AR0705', application: 'AR', path: '/aged-trial-balance', room: 'ar/aged-trial-balance' },
     ...{ name: 'A/R aged trial balance', parent: 'AR0700', sequence: 5 },
   },
+  {
+    ...{ menuId: 'AR0706', application: 'AR', path: '/Unapplied-Credits-Report', room: 'ar/unapplied-credits' },
+    ...{ name: 'Unapplied credits', parent: 'AR0700', sequence: 6 },
+  },
 ]

@@ -31,6 +31,16 @@ export const SOURCES: FieldSources = {
     ...{ creditLimit: credit, available: [...credit, ...open], highest: open, sales: amount },
     ...{ receipts: [], lastReceipt: [] },
   },
+  'ar.unappliedCredits': {
+    reference: NUMBERS,
+    documentNo: NUMBERS,
+    kind: [],
+    age: ['ar.customerInvoice.docDate'],
+    currency: ['ar.customerInvoice.currency'],
+    ...{ original: open, applied: open, unapplied: open },
+    reason: ['ar.customerInvoice.notes', 'gl.entry.lines.memo'],
+    glAccount: ['gl.account.account'],
+  },
   'ar.agedTrialBalance': {
     ...Object.fromEntries(AGED_TOTALS.map((name) => [name, name === 'holdback' ? held : open])),
     reference: NUMBERS,

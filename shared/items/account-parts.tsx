@@ -1,9 +1,9 @@
-import type { InquiryContract, InquiryRow } from '../../contracts/inquiry.ts'
-import type { AccountHead } from '../../contracts/trade/account-rows.ts'
-import { formatInteger, formatMoney } from '../../i18n/format.ts'
-import { t } from '../../i18n/i18n.ts'
-import type { InquiryPartProps } from '../definition.ts'
-import { StatusPill } from '../list/status-pill.tsx'
+import type { InquiryContract, InquiryRow } from '../contracts/inquiry.ts'
+import type { AccountHead } from '../contracts/trade/account-rows.ts'
+import { formatInteger, formatMoney } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
+import type { InquiryPartProps } from '../kit/definition.ts'
+import { StatusPill } from '../kit/list/status-pill.tsx'
 
 /** Who it is, and on which terms and in which currency he has his account. */
 export const aboutFirm = ({ module, noun }: InquiryContract) =>

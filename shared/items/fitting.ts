@@ -1,4 +1,4 @@
-import type { AccountItem, AccountSums } from '../../contracts/trade/account-rows.ts'
+import type { AccountItem, AccountSums } from '../contracts/trade/account-rows.ts'
 
 /** Open items of the other side in the same currency: invoices for a credit, credits for an invoice. */
 export const fitting = ({ items }: Pick<AccountSums, 'items'>, item: AccountItem): AccountItem[] =>

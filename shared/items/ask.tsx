@@ -1,9 +1,9 @@
-import type { Fields } from '../../contracts/fields.ts'
-import type { InquiryContract } from '../../contracts/inquiry.ts'
-import type { Problem } from '../../contracts/result.ts'
-import { t } from '../../i18n/i18n.ts'
-import type { ActDialogProps } from '../definition.ts'
-import { ParameterDialog } from '../parameters/parameter-dialog.tsx'
+import type { Fields } from '../contracts/fields.ts'
+import type { InquiryContract } from '../contracts/inquiry.ts'
+import type { Problem } from '../contracts/result.ts'
+import { t } from '../i18n/i18n.ts'
+import type { ActDialogProps } from '../kit/definition.ts'
+import { ParameterDialog } from '../kit/parameters/parameter-dialog.tsx'
 
 export type Given = Record<string, unknown>
 

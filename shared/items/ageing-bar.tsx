@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
-import type { ReportContract } from '../../contracts/report.ts'
-import { AGE_PERIODS } from '../../contracts/trade/ageing.ts'
-import { formatMoney, formatPercent } from '../../i18n/format.ts'
-import { t } from '../../i18n/i18n.ts'
-import type { ReportPartProps } from '../definition.ts'
-import { rowsOfPage } from '../report/report-lines.ts'
+import type { ReportContract } from '../contracts/report.ts'
+import { AGE_PERIODS } from '../contracts/trade/ageing.ts'
+import { formatMoney, formatPercent } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
+import type { ReportPartProps } from '../kit/definition.ts'
+import { rowsOfPage } from '../kit/report/report-lines.ts'
 import css from './ageing-bar.module.css'
 
 /** Current and three periods by themselves; what is older than they is one part. */
