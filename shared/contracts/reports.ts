@@ -16,7 +16,9 @@ import { TopAccounts } from './ap/top-accounts.ts'
 import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
 import { RevaluationReport } from './gl/revaluation-report.ts'
+import { DetailedLedger } from './gl/detailed-ledger.ts'
 import { TieOut } from './gl/tie-out.ts'
+import { TrialBalance } from './gl/trial-balance.ts'
 import type { ReportContract } from './report.ts'
 
 /** Every report, for whatever concerns all of them. */
@@ -40,4 +42,6 @@ export const REPORTS: readonly ReportContract[] = [
   VendorList,
   RevaluationReport,
   TieOut,
+  TrialBalance,
+  DetailedLedger,
 ] as never

@@ -211,6 +211,8 @@ describe('every report', () => {
     'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
     'gl/revaluation-report': { ...JUNE, inCurrency: null, ofAccount: null },
     'gl/tie-out': JUNE,
+    'gl/trial-balance': { ...JUNE, dataType: 'Actual', withZero: false, beforeClosing: false },
+    'gl/detailed-ledger': { ...JUNE, dataType: 'Actual' },
   }
   const roomsOf = async () => {
     const { paths } = (await admin.get('/api/openapi.json')).json() as { paths: Record<string, unknown> }

@@ -83,6 +83,8 @@ const PARAMETERS: Readonly<Record<string, Row>> = {
   'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
   'gl/revaluation-report': JUNE,
   'gl/tie-out': JUNE,
+  'gl/trial-balance': { ...JUNE, dataType: 'Actual', withZero: false, beforeClosing: false },
+  'gl/detailed-ledger': { ...JUNE, dataType: 'Actual' },
   'admin/new-customer-list': { createdFrom: '2026-01-01', createdTo: '2026-12-31' },
 }
 

@@ -41,7 +41,9 @@ import { glOpeningCalls } from './opening-calls.ts'
 import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
 import { revaluationReport } from './reports/revaluations.ts'
+import { detailedLedger } from './reports/detailed-ledger.ts'
 import { tieOutReport } from './reports/tie-out.ts'
+import { trialBalance } from './reports/trial-balance.ts'
 import { revaluationActs } from './foreign-exchange-revaluation/actions.ts'
 import { complete as completeRevaluation } from './foreign-exchange-revaluation/complete.ts'
 import { numberRevaluation } from './foreign-exchange-revaluation/entity.ts'
@@ -145,6 +147,8 @@ export function glRoutes(
   integrationRoutes(app, deps, rooms)
   reportRoutes(app, deps, rooms, tieOutReport(rooms.subledgers))
   reportRoutes(app, deps, rooms, revaluationReport)
+  reportRoutes(app, deps, rooms, trialBalance)
+  reportRoutes(app, deps, rooms, detailedLedger)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   entityRoutes(app, deps, rooms, PendingEntryStore, {
     writable: false,

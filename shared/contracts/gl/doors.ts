@@ -3,6 +3,7 @@ import type { Door, MenuHeading } from '../doors.ts'
 export const HEADINGS: readonly MenuHeading[] = [
   { menuId: 'GL0300', application: 'GL', name: 'Period end', sequence: 300 },
   { menuId: 'GL0400', application: 'GL', name: 'GST/HST', sequence: 400 },
+  { menuId: 'GL0700', application: 'GL', name: 'Reports', sequence: 600 },
 ]
 
 /** One room behind the door of each application of the books, and behind the legacy path. */
@@ -64,6 +65,10 @@ export const DOORS: readonly Door[] = [
   integration('GL0032', 'GL0300'),
   integration('AP0032', 'AP0200'),
   door('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', { parent: 'GL0300', sequence: 33 }),
+  door('GL0050', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'GL0700', sequence: 50 }),
+  door('GL0052', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'GL0700', sequence: 52 }),
+  door('NV0750', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'NV0700', sequence: 50 }),
+  door('NV0752', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'NV0700', sequence: 52 }),
   door('GL0034', '/tie-out', 'tie-out', 'Tie-out', { parent: 'GL0300', sequence: 34 }),
   door('GL0040', '/foreign-exchange-revaluation', 'foreign-exchange-revaluation', 'Foreign exchange revaluation', {
     parent: 'GL0300',

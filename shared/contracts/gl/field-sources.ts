@@ -109,6 +109,29 @@ export const SOURCES: FieldSources = {
     pendingCredit: ['gl.pendingEntry.amount'],
     difference: [],
   },
+  'gl.trialBalance': {
+    currency: [],
+    ...Object.fromEntries(
+      ['opening', 'closing', 'closingDebit', 'closingCredit', 'yearBefore', 'budget', 'variance'].map((name) => [
+        name,
+        MOVED,
+      ]),
+    ),
+    ...Object.fromEntries(['debit', 'yearDebit'].map((name) => [name, ['gl.entry.lines.debit']])),
+    ...Object.fromEntries(['credit', 'yearCredit'].map((name) => [name, ['gl.entry.lines.credit']])),
+  },
+  'gl.detailedLedger': {
+    lineNo: [],
+    postingDate: ['gl.entry.postingDate'],
+    periodNo: ['gl.entry.postingDate'],
+    debit: ['gl.entry.lines.debit'],
+    credit: ['gl.entry.lines.credit'],
+    balance: MOVED,
+    moved: MOVED,
+    currency: ['gl.entry.lines.txnCurrency'],
+    inItself: MOVED_IN_CURRENCY,
+    jobId: ['po.job.jobId'],
+  },
   'gl.accountEnquiry': {
     ...{ 'periods.periodNo': [], 'periods.endDate': [], 'periods.budget': [], 'periods.variance': [] },
     ...Object.fromEntries(['opening', 'net', 'closing'].map((name) => [`periods.${name}`, MOVED])),

@@ -1,0 +1,4 @@
+import { DetailedLedger } from '../../../shared/contracts/gl/detailed-ledger.ts'
+import { report } from '../../../shared/kit/screen.ts'
+
+export default report(DetailedLedger)

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RecordOf } from '../../../../shared/contracts/fields.ts'
+import { DetailedLedger } from '../../../../shared/contracts/gl/detailed-ledger.ts'
+import { accountName } from '../../../ledger/account-name.ts'
+import { balancesAt } from '../../../ledger/balances-at.ts'
+import { rowsFor, where, type Opening, type ReportAsked } from '../../../platform/reports/rows-for.ts'
+import { AccountStore } from '../account/entity.ts'
+
+type Asked = ReportAsked<RecordOf<typeof DetailedLedger.parameters>>
+type Parameters = Asked['parameters']
+
+const inCompany = sql`(select currency from company where is_default)`
+
+/** Lines are chosen among those of an account: what is left out is in no balance. */
+const isChosen = ({ source, firmId, inCurrency, says, amountFrom, amountTo }: Parameters): boolean =>
+  [source, firmId, inCurrency, says, amountFrom, amountTo].some((value) => value !== null && value !== '')
+
+const between = ({ accountFrom, accountTo }: Parameters, account: RawBuilder<unknown>) => sql`
+  ${where(accountFrom, sql`${account} >= ${accountFrom}`)} and ${where(accountTo, sql`${account} <= ${accountTo}`)}`
+
+/** Any part of a text, whatever its case and accents; `%` and `_` are letters of it. */
+const saying = (text: string) => sql<boolean>`
+  fold(concat_ws(' ', l.memo, e.description, l.reference)) like '%' || replace(replace(fold(${text}), '%', '\\%'), '_', '\\_') || '%'`
+
+/** [finance 9.4] What each account opened with, and its lines with the balance after each. */
+const lines = (asked: Asked): RawBuilder<unknown> => {
+  const { parameters: p, inSight, locale, say } = asked
+  const asAt = { dataTypes: [p.dataType], currency: null, beforeClosing: false }
+  const openings = isChosen(p)
+    ? sql`select null::text as gl_account, null::numeric as amount where false`
+    : sql`select b.gl_account, sum(b.debit - b.credit) as amount
+          from (${balancesAt({ days: { opening: sql`${p.from}::date - 1` }, ...asAt })}) b group by 1`
+  return sql`
+    select t.account, ${accountName(locale, 't')} as "accountName", x.line_no as "lineNo", x.posting_date as "postingDate",
+           x.period_no::text as "periodNo", x.source, x.journal_no as "journalNo", x.entry_no as "entryNo",
+           x.document_type as "documentType", x.reference, x.firm_id as "firmId", x.description, x.debit, x.credit,
+           x.balance, x.moved, x.currency, x.in_itself as "inItself", x.job_id as "jobId"
+    from (
+      select y.*, row_number() over by_line as line_no, sum(y.moved) over by_line as balance
+      from (
+        select o.gl_account, 0 as part, null::uuid as entry_id, 0 as at, ${p.from}::date as posting_date, null::int as period_no, null::text as source,
+               null::text as journal_no, null::text as entry_no, null::text as document_type, null::text as reference,
+               null::text as firm_id, ${say('gl:detailedLedger.opening')}::text as description, 0::numeric as debit, 0::numeric as credit,
+               o.amount as moved, ${inCompany} as currency, null::numeric as in_itself, null::text as job_id
+        from (${openings}) o where o.amount <> 0
+        union all
+        select l.gl_account, 1, e.id, l.line_no, l.posting_date, f.period_no, j.source, j.journal_no, e.entry_no, e.document_type,
+               coalesce(i.reference, l.reference), coalesce(i.firm_id, l.firm_id), coalesce(l.memo, e.description),
+               l.debit, l.credit, l.debit - l.credit, l.txn_currency, l.txn_debit - l.txn_credit, l.job_id
+        from entry_line l
+        join company c on c.company_id = l.company_id and c.is_default
+        join entry e on e.id = l.entry_id
+        join fiscal_period f on f.id = l.period_id
+        join journal j on j.id = e.journal_id
+        left join open_item i on i.id = l.item_id
+        where l.posting_date between ${p.from}::date and ${p.to}::date and l.data_type = ${p.dataType}
+          and ${between(p, sql`l.gl_account`)}
+          and ${where(p.source, sql`j.source = ${p.source}`)}
+          and ${where(p.firmId, sql`coalesce(i.firm_id, l.firm_id) = ${p.firmId}`)}
+          and ${where(p.inCurrency, sql`l.txn_currency = ${p.inCurrency}`)}
+          and ${where(p.amountFrom, sql`greatest(l.debit, l.credit) >= ${p.amountFrom}::numeric`)}
+          and ${where(p.amountTo, sql`greatest(l.debit, l.credit) <= ${p.amountTo}::numeric`)}
+          and ${where(p.says, saying(p.says ?? ''))}
+      ) y
+      window by_line as (partition by y.gl_account order by y.part, y.posting_date, y.entry_no, y.at rows unbounded preceding)
+    ) x
+    join gl_account t on t.account = x.gl_account
+    where ${inSight(AccountStore)} and ${between(p, sql`t.account`)}`
+}
+
+/** Of chosen lines there is no balance to be shown after each. */
+const opening = ({ parameters }: Asked): Opening => (isChosen(parameters) ? {} : { headings: { balance: null } })
+
+/** [finance 9.4] What the accounts closed with and what moved them, as their balances say it. */
+function proof({ parameters: p }: Asked): RawBuilder<unknown> | null {
+  if (isChosen(p)) return null
+  const days = { opening: sql`${p.from}::date - 1`, closing: sql`${p.to}::date` }
+  const balances = balancesAt({ days, dataTypes: [p.dataType], currency: null, beforeClosing: false })
+  return sql`
+    with booked as (
+      select coalesce(sum(b.debit - b.credit) filter (where b.day = 'closing'), 0) as closing,
+             coalesce(sum(case when b.day = 'closing' then b.debit else -b.debit end), 0) as debit,
+             coalesce(sum(case when b.day = 'closing' then b.credit else -b.credit end), 0) as credit
+      from (${balances}) b where ${between(p, sql`b.gl_account`)}
+    ), listed as (
+      select coalesce(sum(moved), 0) as closing, coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit from r
+    )
+    select x.name, '' as subject, ${inCompany} as currency, x.reported, x.expected
+    from booked, listed cross join lateral (values
+      ('closing', listed.closing, booked.closing), ('debit', listed.debit, booked.debit), ('credit', listed.credit, booked.credit)
+    ) x (name, reported, expected)`
+}
+
+export const detailedLedger = rowsFor(DetailedLedger, lines, {
+  opening,
+  ties: { of: ['debit', 'credit', 'moved'], query: proof },
+})

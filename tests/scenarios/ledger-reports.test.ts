@@ -1,0 +1,196 @@
+import { Decimal } from 'decimal.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { credit, debit } from '../../server/ledger/legs.ts'
+import type { Row } from '../server/modules/admin/calls.ts'
+import { startNorthgate } from '../support/northgate-app.ts'
+import { proven, runReport } from '../support/report-run.ts'
+import { GOLDEN } from './entries.ts'
+import { SCENARIOS } from './figures.ts'
+import { GOLDEN_TRIAL_BALANCE } from './northgate.ts'
+import { storyIn } from './story.ts'
+
+/** [finance 9.3, 9.4] What controller and auditor read of the golden ledger, over HTTP. */
+const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
+const controller = as('controller')
+const JUNE = { from: '2026-06-01', to: '2026-06-30', dataType: 'Actual', withZero: false, beforeClosing: false }
+
+const balances = (more: Row = {}, groupBy: string[] = []) =>
+  runReport(controller, 'gl/trial-balance', { parameters: { ...JUNE, ...more }, groupBy })
+const ledger = (more: Row = {}, groupBy: string[] = ['account']) => {
+  const { from, to, dataType } = JUNE
+  return runReport(controller, 'gl/detailed-ledger', { parameters: { from, to, dataType, ...more }, groupBy })
+}
+const two = (value: unknown) => new Decimal(String(value ?? 0)).toFixed(2)
+const of = (rows: readonly Row[], account: string) => rows.find((row) => row['account'] === account)
+
+beforeAll(async () => {
+  const story = storyIn(books)
+  for (const entry of GOLDEN) await story.tell(entry)
+})
+
+describe('the trial balance', () => {
+  it('[FG4] is the golden one, its sides agree, and each control account is its open items', async () => {
+    const { rows, total, ties } = await balances()
+    const closing = rows.flatMap((row) =>
+      Number(row['closing']) === 0
+        ? []
+        : [
+            [
+              Number(row['closing']) > 0 ? 'Dr' : 'Cr',
+              row['account'],
+              new Decimal(String(row['closing'])).abs().toFixed(2),
+            ],
+          ],
+    )
+    expect(closing).toEqual(GOLDEN_TRIAL_BALANCE)
+    const { debits, credits } = SCENARIOS.G4.figures as Record<string, string>
+    expect([two(total['closingDebit']), two(total['closingCredit']), two(total['closing'])]).toEqual([
+      debits,
+      credits,
+      '0.00',
+    ])
+    expect(proven(ties)).toEqual([
+      ['sides', '', debits, '0.00'],
+      ['control', '1100', '101700.00', '0.00'],
+      ['control', '1150', '10000.00', '0.00'],
+      ['control', '2000', '-13062.80', '0.00'],
+      ['control', '2010', '-13850.00', '0.00'],
+      ['control', '2020', '-1000.00', '0.00'],
+    ])
+  })
+
+  it('[finance 9.3] opens with the day before, and what moved leads to what it closes with, in the middle of a period too', async () => {
+    const [first, second] = [await balances({ to: '2026-06-15' }), await balances({ from: '2026-06-16' })]
+    for (const row of second.rows) {
+      const before = of(first.rows, String(row['account']))
+      expect([row['account'], two(row['opening'])]).toEqual([row['account'], two(before?.['closing'])])
+      const moved = new Decimal(String(row['debit'])).minus(String(row['credit']))
+      expect(new Decimal(String(row['opening'])).plus(moved).toFixed(2)).toBe(two(row['closing']))
+    }
+    expect(second.ties.every(({ difference }) => Number(difference) === 0)).toBe(true)
+    expect(first.ties.every(({ difference }) => Number(difference) === 0)).toBe(true)
+    // The accrual of June has turned back on the first of July.
+    const july = await balances({ from: '2026-07-01', to: '2026-07-31' })
+    expect(of(july.rows, '6100')).toMatchObject({ opening: '2400', debit: '0', credit: '2400', closing: '0' })
+  })
+
+  it('[finance 9.3] of a part of the accounts proves what it holds; by type it has sums; in a currency it is of that one', async () => {
+    const { rows, ties } = await balances({ accountFrom: '2000', accountTo: '2010' })
+    expect(rows.map((row) => row['account'])).toEqual(['2000', '2010'])
+    expect(ties.map(({ name, subject }) => [name, subject])).toEqual([
+      ['control', '2000'],
+      ['control', '2010'],
+    ])
+    const dollars = await balances({ inCurrency: 'USD' })
+    expect(of(dollars.rows, '2010')).toMatchObject({ currency: 'USD', closing: '-10000' })
+    expect(proven(dollars.ties)).toContainEqual(['control', '2010', '-10000.00', '0.00'])
+    const typed = await balances({}, ['accountType'])
+    expect(typed.rows.length).toBe((await balances()).rows.length)
+  })
+
+  it('[finance 9.3] shows accounts without figures when it is asked for them, the year before, and the budget beside the year', async () => {
+    await books.post({
+      date: '2026-06-30',
+      dataType: 'Budget',
+      legs: [debit('6100', '2000.00'), credit('4000', '6000.00')],
+    })
+    const { rows } = await balances()
+    expect(of(rows, '6100')).toMatchObject({ yearDebit: '2400', yearCredit: '0', budget: '2000', variance: '400' })
+    expect(of(rows, '6100')!['yearBefore']).toBe('0')
+    expect(of(rows, '6400')).toBeUndefined()
+    expect(of((await balances({ withZero: true })).rows, '6400')).toMatchObject({ opening: '0', closing: '0' })
+    const budget = await balances({ dataType: 'Budget' })
+    expect(budget.ties).toEqual([])
+    expect(of(budget.rows, '4000')).toMatchObject({ closing: '-6000' })
+  })
+
+  it('[finance 9.3] is as it was before the year was closed, where it is asked for so', async () => {
+    await books.post({
+      ...{ date: '2026-12-31', source: 'YE', kind: 'YearEnd', isAdjusting: true },
+      legs: [debit('4000', '5000.00'), credit('3100', '5000.00')],
+    })
+    const december = { from: '2026-12-01', to: '2026-12-31' }
+    const closed = await balances(december)
+    expect(of(closed.rows, '4000')).toMatchObject({ opening: '-5000', debit: '5000', closing: '0' })
+    const before = await balances({ ...december, beforeClosing: true })
+    expect(of(before.rows, '4000')).toMatchObject({ opening: '-5000', debit: '0', closing: '-5000' })
+    for (const { ties } of [closed, before]) expect(ties.every(({ difference }) => Number(difference) === 0)).toBe(true)
+  })
+
+  it('[finance 9.3] is refused a day before its first, and a span of more than a year', async () => {
+    const refused = async (more: Row) =>
+      (await controller.save('POST', '/api/gl/trial-balance/run', { parameters: { ...JUNE, ...more } })).Problems?.map(
+        ({ Field }) => Field,
+      )
+    expect(await refused({ to: '2026-05-31' })).toEqual(['to'])
+    expect(await refused({ from: '2025-01-01' })).toEqual(['to'])
+  })
+})
+
+describe('the detailed ledger', () => {
+  it('[finance 9.4] opens, runs and closes each account as the trial balance has it', async () => {
+    const { rows, total, ties } = await ledger({ from: '2026-06-16' })
+    const closing = new Map<string, string>()
+    for (const row of rows) closing.set(String(row['account']), two(row['balance']))
+    const trial = await balances({ from: '2026-06-16' })
+    for (const row of trial.rows.filter(
+      (one) => Number(one['opening']) !== 0 || Number(one['debit']) + Number(one['credit']) !== 0,
+    ))
+      expect([row['account'], closing.get(String(row['account']))]).toEqual([row['account'], two(row['closing'])])
+    expect([two(total['debit']), two(total['credit'])]).toEqual([two(trial.total['debit']), two(trial.total['credit'])])
+    expect(ties.map(({ name, difference }) => [name, difference])).toEqual([
+      ['closing', '0.00'],
+      ['debit', '0.00'],
+      ['credit', '0.00'],
+    ])
+    const bank = rows.filter((row) => row['account'] === '1000')
+    expect(bank[0]).toMatchObject({ entryNo: null, debit: '0', credit: '0', description: 'Opening balance' })
+  })
+
+  it('[finance 9.4] of one account between two days: each line with its entry, its firm and the balance after it', async () => {
+    const { rows } = await ledger({ accountFrom: '2000', accountTo: '2000' })
+    let balance = new Decimal(0)
+    for (const row of rows) {
+      balance = balance.plus(String(row['debit'])).minus(String(row['credit']))
+      expect(two(row['balance'])).toBe(balance.toFixed(2))
+      expect(row['entryNo']).not.toBeNull()
+      expect(row['firmId']).not.toBeNull()
+    }
+    expect(balance.toFixed(2)).toBe('-13062.80')
+  })
+
+  it('[finance 9.4] shows only lines that are meant, and no balance of them', async () => {
+    const chosen = await ledger({ firmId: 'V100', amountFrom: '1000' }, [])
+    expect(chosen.rows.length).toBeGreaterThan(0)
+    for (const row of chosen.rows) {
+      expect([row['firmId'], 'balance' in row]).toEqual(['V100', false])
+      expect(Decimal.max(String(row['debit']), String(row['credit'])).gte(1000)).toBe(true)
+    }
+    expect(chosen.ties).toEqual([])
+    const said = await ledger({ says: 'g3' }, [])
+    expect(said.rows.length).toBeGreaterThan(0)
+    expect((await ledger({ says: '%' }, [])).rows).toEqual([])
+  })
+
+  it('[S6.05] tells nothing of accounts out of sight, and proves nothing of a part', async () => {
+    const record = {
+      accountsLimited: true,
+      banksLimited: false,
+      accounts: [{ fromAccount: '6000', toAccount: '6200' }],
+      banks: [],
+    }
+    const admin = as('admin')
+    const { Data } = await admin.read('/api/admin/user-securables/controller')
+    const saved = await admin.save('PUT', '/api/admin/user-securables/controller', {
+      record,
+      version: Data!['version'],
+    })
+    expect(saved.ResultCode, JSON.stringify(saved.Problems)).toBe('SAVED')
+    const [trial, lines] = [await balances(), await ledger({}, [])]
+    for (const { rows, ties } of [trial, lines]) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.every((row) => String(row['account']).startsWith('6'))).toBe(true)
+      expect(ties).toEqual([])
+    }
+  })
+})
