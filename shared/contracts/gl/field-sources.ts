@@ -130,7 +130,7 @@ export const SOURCES: FieldSources = {
     moved: MOVED,
     currency: ['gl.entry.lines.txnCurrency'],
     inItself: MOVED_IN_CURRENCY,
-    jobId: ['po.job.jobId'],
+    jobId: ['po.job.jobNo'],
   },
   'gl.accountEnquiry': {
     ...{ 'periods.periodNo': [], 'periods.endDate': [], 'periods.budget': [], 'periods.variance': [] },
