@@ -46,6 +46,16 @@ describe('a customer invoice', () => {
     expect(await untied(books)).toEqual([])
   })
 
+  it('[finance 8.1 journal] whose day lies in no period is refused at its field by its preview', async () => {
+    const { id, version } = await desk.drafted('10.00', { docDate: '2031-06-05' })
+    const outside = [['docDate', 'ledger:refused.noPeriod']]
+    const preview = await admin.save('POST', `${CUSTOMER_INVOICE}/${String(id)}/post/preview`, {
+      version,
+      confirmed: [],
+    })
+    expect(rules(preview)).toEqual(outside)
+  })
+
   it('[finance 5.1] has a number for its customer when it is posted, and no number is lost with what was not', async () => {
     const first = await desk.posted('10.00')
     const refused = await desk.drafted('10.00', { customerReference: 'X' })

@@ -62,9 +62,10 @@ export async function action(
   return committed(deps, answers, own, { user: request.user, rights, requestId: request.id }, work)
 }
 
-/** Work whose answer is wanted and of which nothing is to be left: it is rolled back, whatever came of it. */
+/** Work whose answer is wanted and of which nothing is to be left: it is rolled back, whatever came of it; what the books refuse is its answer. */
 export async function rolledBack(
   deps: Deps,
+  answers: Answers,
   caller: Caller,
   work: (context: ActionContext) => Promise<CallResult>,
 ): Promise<CallResult> {
@@ -77,6 +78,7 @@ export async function rolledBack(
     })
   } catch (error) {
     if (error instanceof Refused) return error.result
+    if (error instanceof Refusal) return answers.refused([...error.problems])
     throw error
   }
 }

@@ -120,7 +120,7 @@ export function documentRoutes(
       async (request) => {
         const rights = await requireRight(request, right)
         const locale = localeOf(request.headers['x-locale'])
-        return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>
+        return rolledBack(deps, answers, { user: request.user, rights, requestId: request.id }, (context) =>
           previewOfAction(parts, document, step, context, request.params.id, request.body, locale),
         )
       },
@@ -151,7 +151,7 @@ function completeRoute(app: FastifyInstance, deps: Deps, parts: EntityParts): vo
     },
     async (request) => {
       const rights = await requireRight(request, rightOf(request.body))
-      return rolledBack(deps, { user: request.user, rights, requestId: request.id }, (context) =>
+      return rolledBack(deps, parts.answers, { user: request.user, rights, requestId: request.id }, (context) =>
         completedDocument(parts, context, request.body),
       )
     },
