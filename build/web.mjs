@@ -4,6 +4,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { emit, emitIcons, emitTexts, hashedName, iconFiles, integrityOf } from './assets.mjs'
+import { cyclesOf } from './chunk-cycles.mjs'
 import { compressFolder } from './compress.mjs'
 import { webConfig } from './config.mjs'
 import { licencesOf, licenceText } from './licences.mjs'
@@ -24,6 +25,9 @@ export async function buildWeb({ root, outDir }) {
   const output = await bundle(root)
   const chunks = output.filter((file) => file.type === 'chunk')
   const assets = output.filter((file) => file.type === 'asset')
+  const cycles = cyclesOf(chunks)
+  if (cycles.length > 0)
+    throw new Error(`Files of the build stand on each other: ${cycles.join(', ')}. One of them is no part of the kit.`)
   const specifiers = new Map(
     [...Object.keys(entries.modules), ...entries.packages].map((specifier) => [entryName(specifier), specifier]),
   )

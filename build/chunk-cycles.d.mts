@@ -1,0 +1,1 @@
+export function cyclesOf(chunks: readonly { fileName: string; imports: readonly string[] }[]): string[]
