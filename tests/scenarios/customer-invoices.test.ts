@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
 import { rules, type Row } from '../server/modules/admin/calls.ts'
 import { enterLimits } from '../support/approval-limits.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
@@ -167,6 +168,12 @@ describe('a credit', () => {
     expect(await entryOf(books, credit)).toEqual(inOrder('Dr 4000 500.00; Dr 2100 65.00; Cr 1100 565.00'))
     expect(await desk.listed(invoice)).toMatchObject({ payment: 'Partly', openAmount: '5085' })
     expect(await desk.listed(credit)).toMatchObject({ payment: 'Paid', openAmount: '0' })
+    const settled = async ({ id }: Row) =>
+      ((await admin.get(`${CUSTOMER_INVOICE}/${String(id)}/settlement`)).json() as Settlements).rows
+    const { id, invoiceNo: number } = credit
+    const used = { room: 'ar/customer-invoice', kind: 'Credit', amount: '565.00', isTakenBack: false }
+    expect(await settled(invoice)).toMatchObject([{ ...used, id, number }])
+    expect(await settled(credit)).toMatchObject([{ ...used, id: invoice['id'], kind: 'Invoice' }])
     expect(rules(await desk.act('reverse', invoice, { reversalDate: '2026-06-20' }))).toEqual([
       own(null, 'nothingApplied'),
     ])

@@ -9,7 +9,7 @@ import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contr
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
-import type { Settlements } from '../../shared/contracts/ap/settlement.ts'
+import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
 import type { OpenItems } from '../../shared/contracts/ap/open-items.ts'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
 import { Payment } from '../../shared/contracts/ap/payment.ts'

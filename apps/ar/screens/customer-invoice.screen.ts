@@ -1,5 +1,6 @@
 import { CustomerInvoice } from '../../../shared/contracts/ar/customer-invoice.ts'
 import { CustomerInvoicePrint } from '../customer-invoice-print.tsx'
+import { WhereItLeads } from '../where-it-leads.tsx'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 
 /** [finance 8.1] The sales journal: invoices, credits and charges of customers that are not born of an order. */
@@ -61,7 +62,7 @@ export default transaction({
     section('approval', ['submittedBy', 'approvedBy', 'approvedOn', 'approvalNote', 'reversedOn']),
     section('amounts', ['netAmount', 'taxAmount', 'docAmount', 'holdbackAmount', 'dueAmount', 'entryNo']),
   ],
-  parts: { aboveForm: CustomerInvoicePrint },
+  parts: { aboveForm: CustomerInvoicePrint, belowForm: WhereItLeads },
   actions: ['post', 'approve', 'submit', 'return', 'reverse'],
   aside: ['submit', 'return', 'reverse'],
   acts: { approve: 'check-circle-fill', return: 'arrow-counterclockwise' },

@@ -1,22 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Settlement } from '../../../shared/contracts/trade/settlement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { CurrentUser } from '../../platform/identity/user.ts'
 import { itemSeen, moneySeen } from './items-at.ts'
 import { text, viewOf, type ItemSide } from './side.ts'
-
-/** What settles a document, or is settled by it. */
-export interface SettledRow {
-  readonly id: string
-  /** Where it is kept, and what it is. */
-  readonly room: string
-  readonly kind: string
-  readonly number: string
-  readonly settledOn: string
-  readonly currency: string
-  readonly amount: string
-  /** It was taken back, and settles nothing any more. */
-  readonly isTakenBack: boolean
-}
 
 /** Of a line `l`: its entry, whether that takes another one back, and whether it stands. */
 const entryOf = sql`
@@ -35,13 +22,13 @@ export async function settledWith(
   side: ItemSide,
   user: CurrentUser,
   documentId: string,
-): Promise<SettledRow[]> {
+): Promise<Settlement[]> {
   const told = (sort: 'document' | 'money', seen: RawBuilder<unknown>) => sql`
     select p.id, p.room, p.kind, p.number, o.day::text as "settledOn", o.currency, ${text(sql`o.amount`)} as amount,
            not o.stands as "isTakenBack"
     from others o join ${viewOf(side, sort)} p on p.id = o.other
     where o.amount <> 0 and ${seen}`
-  const { rows } = await sql<SettledRow>`
+  const { rows } = await sql<Settlement>`
     with own as (select i.id from open_item i where i.document_id = ${documentId} and ${itemSeen(user)}),
     moved as (
       select e.document_id as other, e.posting_date as day, i.currency, l.txn_debit - l.txn_credit as amount, e.back, e.stands

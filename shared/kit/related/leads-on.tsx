@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { settledKind, settledState, type Settlement, type Settlements } from '../../contracts/ap/settlement.ts'
+import { settledKind, settledState, type Settlement, type Settlements } from '../../contracts/trade/settlement.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatInteger, formatMoney } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Settlement } from '../../../../shared/contracts/ap/settlement.ts'
+import type { Settlement } from '../../../../shared/contracts/trade/settlement.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CurrentUser } from '../../../platform/identity/user.ts'
 import { receiptsOfOrder } from '../../po/index.ts'

@@ -1,33 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settlement, Settlements } from '../../../../shared/contracts/ap/settlement.ts'
 import type { FieldSight } from '../../../../shared/contracts/field-sight.ts'
-import { DOTS } from '../../../../shared/contracts/fields.ts'
+import type { Settlement } from '../../../../shared/contracts/trade/settlement.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { documented, guarded, pathOf, rightTo, type Named } from '../../../platform/entity/contract.ts'
-import { readInSight } from '../../../platform/entity/read.ts'
-import * as schemas from '../../../platform/entity/schemas.ts'
 import type { Row, StoredEntity } from '../../../platform/entity/stored.ts'
-import { isReadable, sightOf, visibilityOf } from '../../../platform/entity/visibility.ts'
-import { notFound } from '../../../platform/http/errors.ts'
-import type { CurrentUser } from '../../../platform/identity/user.ts'
-import { requireRight } from '../../../platform/rights/require.ts'
+import * as trade from '../../../trade/items/settlement-route.ts'
 import { settledOf } from './settled.ts'
 
-/** What is told of a document: the items of its entry, or what a module knows of it. */
-type RowsOf = (db: Deps['db'], user: CurrentUser, record: Row) => Promise<Settlement[]>
-
-interface Settled {
-  /** The field that says how much: whoever may not read it is not told in parts. */
-  readonly amount: string
-  /** The document that moved the items, where it is another one. */
-  readonly documentOf?: (record: Row) => Promise<string | null>
-  readonly rowsOf?: RowsOf
-  /** The document is of another module: its reader is told of documents that he may look at. */
-  readonly elsewhere?: boolean
-}
-
-/** Fields by which each kind of document is called, and how much it is of. */
-const CALLED: Readonly<Record<Settlement['room'], readonly [number: string[], amount: string]>> = {
+const CALLED: trade.Called = {
   'ap/purchase-invoice': [
     ['ap.purchaseInvoice.docNumber', 'ap.purchaseInvoice.invoiceNo'],
     'ap.purchaseInvoice.docAmount',
@@ -39,41 +18,26 @@ const CALLED: Readonly<Record<Settlement['room'], readonly [number: string[], am
 
 /** Documents as their reader may read each of them: dots for a number, nothing for an amount. */
 export const settlementsAsSeen = (sight: FieldSight, rows: readonly Settlement[], withAmounts: boolean): Settlement[] =>
-  rows.map((row) => {
-    const [numbers, amount] = CALLED[row.room]
-    return {
-      ...row,
-      number: numbers.every((source) => sight.reads(source)) ? row.number : DOTS,
-      amount: withAmounts && sight.reads(amount) ? row.amount : null,
-    }
-  })
+  trade.settlementsAsSeen(CALLED, sight, rows, withAmounts)
 
-/** [finance 7.1 drill] `GET …/:id/settlement`, for whoever may look at the document. */
+interface Settled {
+  readonly amount: string
+  /** The document that moved the items, where it is another one. */
+  readonly documentOf?: (record: Row) => Promise<string | null>
+  readonly rowsOf?: trade.RowsOf
+  readonly elsewhere?: boolean
+}
+
+/** [finance 7.1 drill] `GET …/:id/settlement` of a document of payables or of purchasing. */
 export function settlementRoute(
   app: FastifyInstance,
   deps: Deps,
   entity: StoredEntity,
-  { amount, documentOf = ({ id }) => Promise.resolve(String(id)), elsewhere = false, ...settled }: Settled,
+  { documentOf = ({ id }) => Promise.resolve(String(id)), ...settled }: Settled,
 ): void {
-  const itemsOf: RowsOf = async (db, user, record) => {
+  const itemsOf: trade.RowsOf = async (db, user, record) => {
     const document = await documentOf(record)
     return document === null ? [] : settledOf(db, user, document)
   }
-  const { rowsOf = itemsOf } = settled
-  app.get<Named>(
-    `${pathOf(entity)}/:id/settlement`,
-    {
-      schema: documented(entity, 'What settles it, or what it settles', { params: schemas.idSchema }).schema,
-      ...guarded(rightTo(entity, 'view')),
-    },
-    async (request): Promise<Settlements> => {
-      const seen = await visibilityOf(deps.db, request.user, entity)
-      const found = await readInSight(deps.db, entity, request.params.id, seen)
-      if (!found?.inScope) throw notFound()
-      const rights = await requireRight(request, rightTo(entity, 'view'))
-      const all = await rowsOf(deps.db, request.user, found.record)
-      const rows = elsewhere ? all.filter(({ room }) => rights.can(`${room}.view`)) : all
-      return { rows: settlementsAsSeen(sightOf(rights), rows, isReadable(seen, amount)) }
-    },
-  )
+  trade.settlementRoute(app, deps, entity, { called: CALLED, rowsOf: itemsOf, ...settled })
 }

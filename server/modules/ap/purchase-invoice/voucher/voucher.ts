@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
 import { PurchaseInvoice } from '../../../../../shared/contracts/ap/purchase-invoice.ts'
-import { settledKind, settledState, type Settlement } from '../../../../../shared/contracts/ap/settlement.ts'
+import { settledKind, settledState, type Settlement } from '../../../../../shared/contracts/trade/settlement.ts'
 import { money, type Field } from '../../../../../shared/contracts/fields.ts'
 import type { Locale } from '../../../../../shared/contracts/shell.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'

@@ -1,10 +1,9 @@
-import type { PurchaseInvoice } from './purchase-invoice.ts'
-
-/** What a document of payables or of purchasing settles, or is settled by; of an order, what came of it. */
+/** What a document settles, or is settled by; of an order, what came of it. */
 export interface Settlement {
   readonly id: string
-  readonly room: 'ap/purchase-invoice' | 'ap/payment' | 'ap/card-payment' | 'po/purchase-receipt'
-  readonly kind: PurchaseInvoice['kind'] | 'Payment' | 'CardPayment' | 'Receipt'
+  readonly room: keyof typeof WORDS
+  /** Of a document of a day-book, what it is; else a word for what it is at all. */
+  readonly kind: string
   /** Cheque number, reference of the bank, or number of the document. */
   readonly number: string
   /** On the books; of the last one where there were several. Null while a draft of an order has no date. */
@@ -24,11 +23,19 @@ export interface Settlements {
   readonly rows: readonly Settlement[]
 }
 
+const WORDS = {
+  'ap/purchase-invoice': 'ap:purchaseInvoice',
+  'ap/payment': 'ap:payment',
+  'ap/card-payment': 'ap:cardPayment',
+  'ar/customer-invoice': 'ar:customerInvoice',
+  'po/purchase-receipt': 'po:purchaseReceipt',
+} as const
+/** Rooms whose documents are of kinds: invoice, credit and the like. */
+const OF_KINDS: readonly string[] = ['ap/purchase-invoice', 'ar/customer-invoice']
+
 /** Keys of the words for what it is, and for whether it still holds. */
-export const settledKind = ({ kind }: Pick<Settlement, 'kind'>): string =>
-  ({ Payment: 'ap:payment.record', CardPayment: 'ap:cardPayment.record', Receipt: 'po:purchaseReceipt.record' })[
-    kind as string
-  ] ?? `ap:purchaseInvoice.choices.kind.${kind}`
+export const settledKind = ({ room, kind }: Pick<Settlement, 'room' | 'kind'>): string =>
+  OF_KINDS.includes(room) ? `${WORDS[room]}.choices.kind.${kind}` : `${WORDS[room]}.record`
 export const settledState = ({
   room,
   status,
@@ -36,10 +43,4 @@ export const settledState = ({
 }: Pick<Settlement, 'room' | 'status' | 'isTakenBack'>): string =>
   status
     ? `${WORDS[room]}.choices.status.${status}`
-    : `ap:accountInquiry.choices.state.${isTakenBack ? 'TakenBack' : 'Applied'}`
-const WORDS: Readonly<Record<Settlement['room'], string>> = {
-  'ap/purchase-invoice': 'ap:purchaseInvoice',
-  'ap/payment': 'ap:payment',
-  'ap/card-payment': 'ap:cardPayment',
-  'po/purchase-receipt': 'po:purchaseReceipt',
-}
+    : `${room.startsWith('ar/') ? 'ar' : 'ap'}:accountInquiry.choices.state.${isTakenBack ? 'TakenBack' : 'Applied'}`
