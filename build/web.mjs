@@ -25,9 +25,6 @@ export async function buildWeb({ root, outDir }) {
   const output = await bundle(root)
   const chunks = output.filter((file) => file.type === 'chunk')
   const assets = output.filter((file) => file.type === 'asset')
-  const cycles = cyclesOf(chunks)
-  if (cycles.length > 0)
-    throw new Error(`Files of the build stand on each other: ${cycles.join(', ')}. One of them is no part of the kit.`)
   const specifiers = new Map(
     [...Object.keys(entries.modules), ...entries.packages].map((specifier) => [entryName(specifier), specifier]),
   )
@@ -36,6 +33,9 @@ export async function buildWeb({ root, outDir }) {
   )
 
   const start = lightStart(modules)
+  const cycles = cyclesOf(chunks)
+  if (cycles.length > 0)
+    throw new Error(`Files of the build stand on each other: ${cycles.join(', ')}. One of them is no part of the kit.`)
 
   // Of this process alone: somebody else may be building, too.
   const draft = `${outDir}.${process.pid}`
