@@ -14,6 +14,7 @@ export const screens: ScreenMap = {
   'merge-accounts': () => import('./screens/merge-accounts.screen.ts'),
   'segment-accounts': () => import('./screens/segment-accounts.screen.ts'),
   integration: () => import('./screens/integration.screen.ts'),
+  'journal-printing': () => import('./screens/journal-printing.screen.ts'),
   'trial-balance': () => import('./screens/trial-balance.screen.ts'),
   'detailed-ledger': () => import('./screens/detailed-ledger.screen.ts'),
   'tie-out': () => import('./screens/tie-out.screen.ts'),

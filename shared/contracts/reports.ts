@@ -17,6 +17,7 @@ import { UnappliedDebit } from './ap/unapplied-debit.ts'
 import { VendorList } from './ap/vendor-list.ts'
 import { RevaluationReport } from './gl/revaluation-report.ts'
 import { DetailedLedger } from './gl/detailed-ledger.ts'
+import { JournalPrinting as GlJournalPrinting } from './gl/journal-printing.ts'
 import { TieOut } from './gl/tie-out.ts'
 import { TrialBalance } from './gl/trial-balance.ts'
 import type { ReportContract } from './report.ts'
@@ -43,5 +44,6 @@ export const REPORTS: readonly ReportContract[] = [
   RevaluationReport,
   TieOut,
   TrialBalance,
+  GlJournalPrinting,
   DetailedLedger,
 ] as never

@@ -213,6 +213,7 @@ describe('every report', () => {
     'gl/tie-out': JUNE,
     'gl/trial-balance': { ...JUNE, dataType: 'Actual', withZero: false, beforeClosing: false },
     'gl/detailed-ledger': { ...JUNE, dataType: 'Actual' },
+    'gl/journal-printing': { ...JUNE, dataType: 'Actual' },
   }
   const roomsOf = async () => {
     const { paths } = (await admin.get('/api/openapi.json')).json() as { paths: Record<string, unknown> }

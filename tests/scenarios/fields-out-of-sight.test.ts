@@ -85,6 +85,7 @@ const PARAMETERS: Readonly<Record<string, Row>> = {
   'gl/tie-out': JUNE,
   'gl/trial-balance': { ...JUNE, dataType: 'Actual', withZero: false, beforeClosing: false },
   'gl/detailed-ledger': { ...JUNE, dataType: 'Actual' },
+  'gl/journal-printing': { ...JUNE, dataType: 'Actual' },
   'admin/new-customer-list': { createdFrom: '2026-01-01', createdTo: '2026-12-31' },
 }
 

@@ -171,7 +171,45 @@ describe('the detailed ledger', () => {
     expect(said.rows.length).toBeGreaterThan(0)
     expect((await ledger({ says: '%' }, [])).rows).toEqual([])
   })
+})
 
+describe('journal printing', () => {
+  const printed = (more: Row = {}, groupBy: string[] = ['journalNo', 'entryNo']) => {
+    const { from, to, dataType } = JUNE
+    return runReport(controller, 'gl/journal-printing', { parameters: { from, to, dataType, ...more }, groupBy })
+  }
+
+  it('[finance 9.2] prints every entry of every source, debits being credits, and as much as the accounts were moved by', async () => {
+    const { rows, total, ties } = await printed()
+    const trial = await balances()
+    expect([two(total['debit']), two(total['credit'])]).toEqual([two(trial.total['debit']), two(trial.total['debit'])])
+    expect(proven(ties)).toEqual([
+      ['balanced', '', two(total['debit']), '0.00'],
+      ['accounts', '', two(total['debit']), '0.00'],
+    ])
+    expect(new Set(rows.map((row) => row['source'])).size).toBeGreaterThan(1)
+    const sums = new Map<unknown, Decimal>()
+    for (const row of rows)
+      sums.set(
+        row['entryNo'],
+        (sums.get(row['entryNo']) ?? new Decimal(0)).plus(String(row['debit'])).minus(String(row['credit'])),
+      )
+    expect([...sums.values()].every((sum) => sum.isZero())).toBe(true)
+  })
+
+  it('[finance 9.2] of one source, state, account or person proves no more than its two sides', async () => {
+    const source = String((await printed()).rows[0]!['source'])
+    const of = await printed({ source })
+    expect(of.rows.every((row) => row['source'] === source)).toBe(true)
+    expect(of.ties.map(({ name }) => name)).toEqual(['balanced'])
+    const bank = await printed({ ofAccount: '1000' })
+    expect([new Set(bank.rows.map((row) => row['account'])), bank.ties]).toEqual([new Set(['1000']), []])
+    expect((await printed({ enteredBy: 'nobody' })).rows).toEqual([])
+    expect((await printed({ enteredBy: 'pat clerk' })).rows.length).toBeGreaterThan(0)
+  })
+})
+
+describe('accounts out of sight', () => {
   it('[S6.05] tells nothing of accounts out of sight, and proves nothing of a part', async () => {
     const record = {
       accountsLimited: true,

@@ -1,4 +1,5 @@
-import { JournalPrinting, PRINTED_SOURCES } from '../../../shared/contracts/ap/journal-printing.ts'
+import { JournalPrinting as OfPayables, PRINTED_SOURCES } from '../../../shared/contracts/ap/journal-printing.ts'
+import { JournalPrinting } from '../../../shared/contracts/gl/journal-printing.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
 import { Button } from '../../../shared/kit/button.tsx'
@@ -44,14 +45,20 @@ export function JournalPanel({ store, snapshot, screen, host }: SectionPartProps
   )
 }
 
-/** [finance 6, journals] Journal printing of its source and day, for whoever has a door to it. */
+/** [finance 6, journals] Journal printing of its source and day, for whoever has a door to it: of the books, else of payables. */
 function printOf({ source, journalDate, dataType }: Row, host: SectionPartProps['host']): Action | null {
-  const room = JournalPrinting.room
-  const isPrinted = dataType === 'Actual' && (PRINTED_SOURCES as readonly unknown[]).includes(source)
-  if (!isPrinted || host.addressOf(room) === null) return null
   const day = String(journalDate)
+  const days = { from: day, to: day, source: String(source) }
+  const isOfPayables = dataType === 'Actual' && (PRINTED_SOURCES as readonly unknown[]).includes(source)
+  const place =
+    host.addressOf(JournalPrinting.room) !== null
+      ? { room: JournalPrinting.room, query: { ...days, dataType: String(dataType) } }
+      : isOfPayables && host.addressOf(OfPayables.room) !== null
+        ? { room: OfPayables.room, query: { ...days, prints: 'Posted' } }
+        : null
+  if (place === null) return null
   return {
     ...{ id: 'journal-print', label: { key: 'gl:journal.actions.print' }, group: 'record', enabled: true },
-    run: () => host.openScreen(room, { from: day, to: day, source: String(source), prints: 'Posted' }),
+    run: () => host.openScreen(place.room, place.query),
   }
 }

@@ -42,6 +42,7 @@ import { mergeAccounts } from './processes/merge-accounts.ts'
 import { segmentAccounts } from './processes/segment-accounts.ts'
 import { revaluationReport } from './reports/revaluations.ts'
 import { detailedLedger } from './reports/detailed-ledger.ts'
+import { glJournalPrinting } from './reports/journal-printing.ts'
 import { tieOutReport } from './reports/tie-out.ts'
 import { trialBalance } from './reports/trial-balance.ts'
 import { revaluationActs } from './foreign-exchange-revaluation/actions.ts'
@@ -149,6 +150,7 @@ export function glRoutes(
   reportRoutes(app, deps, rooms, revaluationReport)
   reportRoutes(app, deps, rooms, trialBalance)
   reportRoutes(app, deps, rooms, detailedLedger)
+  reportRoutes(app, deps, rooms, glJournalPrinting)
   entityRoutes(app, deps, rooms, EntryStore, { writable: false })
   entityRoutes(app, deps, rooms, PendingEntryStore, {
     writable: false,

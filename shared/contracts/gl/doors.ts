@@ -67,6 +67,7 @@ export const DOORS: readonly Door[] = [
   door('GL0044', '/pending-entry', 'pending-entry', 'Pending entries', { parent: 'GL0300', sequence: 33 }),
   door('GL0050', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'GL0700', sequence: 50 }),
   door('GL0052', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'GL0700', sequence: 52 }),
+  door('GL0054', '/gl-journal-printing', 'journal-printing', 'Journal printing', { parent: 'GL0700', sequence: 54 }),
   door('NV0750', '/trial-balance', 'trial-balance', 'Trial balance', { parent: 'NV0700', sequence: 50 }),
   door('NV0752', '/detailed-ledger', 'detailed-ledger', 'Detailed ledger', { parent: 'NV0700', sequence: 52 }),
   door('GL0034', '/tie-out', 'tie-out', 'Tie-out', { parent: 'GL0300', sequence: 34 }),

@@ -120,6 +120,7 @@ export const SOURCES: FieldSources = {
     ...Object.fromEntries(['debit', 'yearDebit'].map((name) => [name, ['gl.entry.lines.debit']])),
     ...Object.fromEntries(['credit', 'yearCredit'].map((name) => [name, ['gl.entry.lines.credit']])),
   },
+  'gl.journalPrinting': { status: [], line: [], inItself: MOVED_IN_CURRENCY },
   'gl.detailedLedger': {
     lineNo: [],
     postingDate: ['gl.entry.postingDate'],

@@ -13,7 +13,6 @@ const segment = () => optional(code({ max: 10, upper: true }))
  * its open items.
  */
 export const TrialBalance = reportContract('gl.trialBalance', {
-  roles: { clerk: ['view', 'export'] },
   parameters: {
     from: date(),
     to: date(),

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../../shared/api/client.ts'
-import { Journal } from '../../../shared/contracts/gl/journal.ts'
-import type { ReportPage } from '../../../shared/contracts/report.ts'
-import { ResultStatus, type Access, type CallResult, type PagedList } from '../../../shared/contracts/result.ts'
-import { formatInteger } from '../../../shared/i18n/format.ts'
-import { loadTexts, t } from '../../../shared/i18n/i18n.ts'
-import { buttonOf, useActions, type Action } from '../../../shared/kit/actions.ts'
-import { Button } from '../../../shared/kit/button.tsx'
-import type { ReportPartProps } from '../../../shared/kit/definition.ts'
-import { problemText } from '../../../shared/kit/editor/labels.ts'
-import { TabDialog } from '../../../shared/kit/editor/tab-dialog.tsx'
-import { useLocale } from '../../../shared/kit/locale.ts'
-import type { Entity } from '../../../shared/contracts/entity.ts'
+import { api } from '../../api/client.ts'
+import { Journal } from '../../contracts/gl/journal.ts'
+import type { ReportPage } from '../../contracts/report.ts'
+import { ResultStatus, type Access, type CallResult, type PagedList } from '../../contracts/result.ts'
+import { formatInteger } from '../../i18n/format.ts'
+import { loadTexts, t } from '../../i18n/i18n.ts'
+import { buttonOf, useActions, type Action } from '../actions.ts'
+import { Button } from '../button.tsx'
+import type { ReportPartProps } from '../definition.ts'
+import { problemText } from '../editor/labels.ts'
+import { TabDialog } from '../editor/tab-dialog.tsx'
+import { useLocale } from '../locale.ts'
+import type { Entity } from '../../contracts/entity.ts'
 import css from './close-journals.module.css'
 
 /** Numbers of the day-books of a page that still take entries. */
@@ -49,22 +49,22 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
     for (const journal of journals) {
       const answer = await closeOne(journal).catch(() => null)
       if (answer?.ResultStatus === ResultStatus.success) done.push(journal)
-      else if (answer) refused.push(t('ap:journalPrinting.close.refused', { journal, reason: reasonOf(answer) }))
+      else if (answer) refused.push(t('gl:journal.printed.refused', { journal, reason: reasonOf(answer) }))
     }
     setClosed({ of: result, journals: [...gone, ...done] })
-    setNotice([t('ap:journalPrinting.close.done', { count: formatInteger(done.length) }), ...refused])
+    setNotice([t('gl:journal.printed.done', { count: formatInteger(done.length) }), ...refused])
     setBusy(false)
   }
   const act: Action | null = canClose
     ? {
         ...{ id: 'close-journals', group: 'record', enabled: !isBusy },
-        label: { key: 'ap:journalPrinting.close.act' },
+        label: { key: 'gl:journal.printed.act' },
         run: () => setAsking(true),
       }
     : null
   useActions({ screen, host }, [act])
   if (!act && notice.length === 0) return null
-  const open = t(journals.length === 1 ? 'ap:journalPrinting.close.openOne' : 'ap:journalPrinting.close.open', {
+  const open = t(journals.length === 1 ? 'gl:journal.printed.openOne' : 'gl:journal.printed.open', {
     count: formatInteger(journals.length),
   })
   return (
@@ -74,16 +74,16 @@ export function CloseJournals({ screen, host, result }: ReportPartProps) {
       {isAsking ? (
         <TabDialog
           panel={screen.panel}
-          title={t('ap:journalPrinting.close.ask')}
+          title={t('gl:journal.printed.ask')}
           onClose={() => setAsking(false)}
           buttons={
             <>
               <Button data-first label={t('kit:editor.cancel')} onClick={() => setAsking(false)} />
-              <Button look="primary" label={t('ap:journalPrinting.close.act')} onClick={() => void close()} />
+              <Button look="primary" label={t('gl:journal.printed.act')} onClick={() => void close()} />
             </>
           }
         >
-          <p>{t('ap:journalPrinting.close.hint', { journals: journals.join(', ') })}</p>
+          <p>{t('gl:journal.printed.hint', { journals: journals.join(', ') })}</p>
         </TabDialog>
       ) : null}
     </div>
