@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Tables } from '../../../../server/platform/database/tables.ts'
 import type { HomeFigures } from '../../../../shared/contracts/home.ts'
 import { startNorthgate } from '../../../support/northgate-app.ts'
 import { enterMasters } from '../../../support/northgate-masters.ts'
@@ -15,27 +14,38 @@ interface Kept {
   readonly text: string
   readonly parameters: readonly unknown[]
 }
-const kept = vi.hoisted(() => [] as Kept[])
-
-vi.mock('../../../../server/platform/lists/kept-rows.ts', async (original) => {
-  const actual = await original<typeof import('../../../../server/platform/lists/kept-rows.ts')>()
-  return {
-    ...actual,
-    readKept: (db: Kysely<Tables>, counted: string | readonly string[], statement: RawBuilder<unknown>) => {
-      const { sql: text, parameters } = statement.compile(db)
-      kept.push({ names: [counted].flat(), text, parameters })
-      return actual.readKept(db, counted, statement)
-    },
-  }
-})
+const kept: Kept[] = []
 
 const { books, app, as } = await startNorthgate()
 const { pool } = app
+const { db } = app.deps
+
+/**
+ * What `readKept` reads goes to the database in one statement with the versions of what it is kept by. It is heard there: files of one
+ * run share the modules, so a module that stands in for another would be heard by none of them, or by all.
+ */
+const READ =
+  /^\s*select concat_ws\(' ', ([\s\S]*?)\) as version, \(select coalesce\(json_agg\(q\), '\[\]'\) from \(([\s\S]*)\) q\) as rows\s*$/
+function hear(text: string, parameters: readonly unknown[]): void {
+  const [, versions, statement] = READ.exec(text) ?? []
+  if (!versions || !statement) return
+  const asked = (part: string) => [...part.matchAll(/\$(\d+)/g)].map(([, at]) => Number(at) - 1)
+  const names = asked(versions).map((at) => String(parameters[at]))
+  // Parameters of the statement come after those of the versions.
+  const own = statement.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) - names.length}`)
+  kept.push({ names, text: own, parameters: parameters.slice(names.length) })
+}
 
 beforeAll(async () => {
   await enterMasters(as('admin'), books)
+  const execute = db.executeQuery.bind(db)
+  const heard = vi.spyOn(db, 'executeQuery').mockImplementation((query) => {
+    if ('sql' in query) hear(query.sql, query.parameters)
+    return execute(query)
+  })
   for (const user of ['admin', 'approver', 'controller', 'payer', 'clerk'])
     expect((await as(user).get('/api/shell/home?zone=America/Toronto')).statusCode).toBe(200)
+  heard.mockRestore()
 })
 
 /** Tables that a plan reads, wherever in it they stand. */
