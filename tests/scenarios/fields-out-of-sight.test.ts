@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import exceljs from 'exceljs'
 import { sql } from 'kysely'
 import type { RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ATTACHMENTS_WIDGET } from '../../shared/contracts/attachment.ts'
 import { ENTITIES } from '../../shared/contracts/entities.ts'
 import { INQUIRIES } from '../../shared/contracts/inquiries.ts'
 import type { InquiryContract } from '../../shared/contracts/inquiry.ts'
+import type { CallResult } from '../../shared/contracts/result.ts'
 import { REPORTS } from '../../shared/contracts/reports.ts'
 import { buildApp } from '../../server/platform/http/app.ts'
 import type { Row } from '../server/modules/admin/calls.ts'
+import { ASKED, PARAMETERS } from '../support/crawled-calls.ts'
 import { enterMarkedBooks, listedBy } from '../support/marked-books.ts'
-import { typed, words, type Place } from '../support/marks.ts'
+import { typed, word, words, type Place } from '../support/marks.ts'
 import { startNorthgate } from '../support/northgate-app.ts'
+import { partsOf } from '../support/package-text.ts'
 import { pagesOf } from '../support/pdf-pages.ts'
 import { testDeps } from '../support/server.ts'
 
@@ -21,11 +26,12 @@ import { testDeps } from '../support/server.ts'
  */
 const { books, as } = await startNorthgate({ clock: { now: () => new Date('2026-06-30T16:00:00Z') } })
 const [admin, onlooker] = [as('admin'), as('clerk')]
-const JUNE = { from: '2026-06-01', to: '2026-06-30' }
 
 /** Id of the period in which the documents are. */
 let june = ''
 const records = new Map<string, Row[]>()
+/** A file of one record of each kind, by its room. */
+const files = new Map<string, { id: string; attachmentId: string }>()
 const routes: RouteOptions[] = []
 
 beforeAll(async () => {
@@ -46,6 +52,7 @@ beforeAll(async () => {
     select p.id from fiscal_period p where p.start_date = '2026-06-01' and not p.is_adjusting`.execute(books.db)
   june = periods.rows[0]!.id
   for (const { room } of Object.values(ENTITIES)) records.set(room, await listedBy(admin, room))
+  await attachAll()
   await sql`insert into role (role_id, name, created_by, updated_by) values ('onlooker', 'Onlooker', 'test', 'test')`.execute(
     books.db,
   )
@@ -58,40 +65,30 @@ beforeAll(async () => {
   )
 })
 
-/** What calls ask with that have no record in their address. */
-const ASKED: Readonly<Record<string, string>> = {
-  '/api/shell/search': '?q=ZQ&limit=20',
-  '/api/shell/home': '?zone=America/Toronto',
-  '/api/gl/integration/preview': '?from=2026-06-01&to=2026-06-30&by=entry',
-  '/api/ap/payment/open-items': '?vendorId=V100&date=2026-06-30',
-  '/api/ap/card-payment/open-items': '?vendorId=V100&date=2026-06-30',
-}
-const PARAMETERS: Readonly<Record<string, Row>> = {
-  'ap/aged-trial-balance': {
-    ...{ asOf: '2026-06-30', basis: 'DueDate', length: 'Days', days: 30, amountsIn: 'Company' },
-    ...{ overdueOnly: false, unappliedApart: false, zeroBalancesOff: false },
-  },
-  'ap/unapplied-debit': { asOf: '2026-06-30', amountsIn: 'Company' },
-  'ap/top-accounts': { ...JUNE, rankBy: 'Paid', top: 25 },
-  'ap/expense-report': { ...JUNE, templateId: 'SPEND' },
-  'ap/journal-printing': { ...JUNE, prints: 'Posted' },
-  'ap/payments-report': JUNE,
-  'ap/credit-card-invoices': JUNE,
-  'ap/t5018': { year: 2026, basis: 'Calendar' },
-  'ap/slip-payments': { returnNo: 'NONE' },
-  'ap/tax-worksheet': { periodStart: JUNE.from, periodEnd: JUNE.to },
-  'ap/statement-differences': { statementNo: 'NONE', only: 'All' },
-  'gl/revaluation-report': JUNE,
-  'gl/tie-out': JUNE,
-  'gl/trial-balance': { ...JUNE, dataType: 'Actual', withZero: false, beforeClosing: false },
-  'gl/detailed-ledger': { ...JUNE, dataType: 'Actual' },
-  'gl/journal-printing': { ...JUNE, dataType: 'Actual' },
-  'admin/new-customer-list': { createdFrom: '2026-01-01', createdTo: '2026-12-31' },
+/** A file to one record of each kind that takes them, called by a word of its own, with another one in it. */
+async function attachAll(): Promise<void> {
+  const takes = routes.filter(({ method, url }) => method === 'POST' && url.endsWith('/:id/attachments'))
+  for (const { url } of takes) {
+    const room = /^\/api\/(\w+\/[\w-]+)\//.exec(url)![1]!
+    const id = String(records.get(room)?.[0]?.['id'] ?? '')
+    if (!id) continue
+    const answer = await admin.app.call('admin', {
+      method: 'POST',
+      url: `${url.replace(':id', id)}?name=${word(room, ATTACHMENTS_WIDGET)}.pdf`,
+      headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
+      payload: `%PDF-1.7\n${word(room, ATTACHMENTS_WIDGET)}\n%%EOF\n`,
+    })
+    const { ResultStatus, EntityId, Data } = answer.json() as CallResult<Row>
+    // A kind of record that may not be changed takes no file either.
+    if (ResultStatus !== 1) continue
+    files.set(room, { id, attachmentId: String(Data?.['id'] ?? EntityId) })
+  }
 }
 
 /** All that an answer says: texts of a workbook and of paper too. */
 async function said(url: string, { headers, rawPayload, body }: Awaited<ReturnType<typeof onlooker.get>>) {
   const type = String(headers['content-type'])
+  if (/attachments\/[^/]+$/.test(url)) return `${String(headers['content-disposition'])} ${body}`
   if (type.includes('spreadsheet')) {
     const book = new exceljs.Workbook()
     await book.xlsx.load(rawPayload as unknown as ArrayBuffer)
@@ -122,11 +119,14 @@ const inquired = ({ room, key }: InquiryContract, url: string): string[] => {
 function addresses(): string[] {
   const gets = routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
   return gets.flatMap(({ url }) => {
-    // A template has headings alone, and takes long to be read as a workbook.
-    if (/stream$|:attachmentId|runs\/:id|faults|\/template$/.test(url)) return []
+    if (/stream$|runs\/:id|faults|\/template$/.test(url)) return []
     const looked = INQUIRIES.find(({ room }) => url.startsWith(`/api/${room}`))
     if (looked && !ASKED[url] && !url.endsWith('/mapping')) return inquired(looked, url)
     const room = /^\/api\/(\w+\/[\w-]+)\/:/.exec(url)?.[1]
+    if (url.includes(':attachmentId')) {
+      const { id, attachmentId } = files.get(room ?? '') ?? {}
+      return id ? [url.replace(':id', id).replace(':attachmentId', attachmentId!)] : []
+    }
     if (!url.includes(':')) return [url + (ASKED[url] ?? (url.endsWith('/lookup') ? '?q=&limit=50' : ''))]
     return (records.get(room ?? '') ?? [])
       .slice(0, /^(ap|ar|gl)/.test(room ?? '') ? 2 : 1)
@@ -154,7 +154,7 @@ async function told(hidden: (text: string) => Place[], waiting = addresses()): P
   const look = async (name: string, answer: Awaited<ReturnType<typeof onlooker.get>>) => {
     if (GOES_OUT.test(name)) return
     for (const { room, path } of hidden(await said(name, answer)))
-      leaks.add(`${room} ${path} by ${name.replace(/[0-9a-f-]{36}/, ':id')}`)
+      leaks.add(`${room} ${path} by ${name.replaceAll(/[0-9a-f-]{36}/g, ':id')}`)
   }
   const ask = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
@@ -209,13 +209,14 @@ describe('[S6.09] a hidden field', () => {
     await hide([])
     expect(typed.filter(({ value }) => value.startsWith('ZQ')).length).toBeGreaterThan(60)
     expect(typed.filter(({ value }) => !value.startsWith('ZQ')).length).toBeGreaterThan(20)
-    const name = words([typed.findIndex((one) => one.room === 'admin/firm' && one.path === 'name')])
-    expect(
-      await told(
-        name,
-        addresses().filter((url) => /^\/api\/(admin\/firm|ap)\//.test(url)),
-      ),
-    ).not.toEqual([])
+    expect(files.size).toBeGreaterThan(10)
+    const placed = (path: string) => typed.findIndex((one) => one.room === 'admin/firm' && one.path === path)
+    const shown = await told(
+      words([placed(ATTACHMENTS_WIDGET), placed('name')]),
+      addresses().filter((url) => /^\/api\/(admin\/firm|ap)\//.test(url)),
+    )
+    expect(shown.some((line) => /attachments\/:id$/.test(line))).toBe(true)
+    expect(shown.filter((line) => line.startsWith('admin/firm name by ')).length).toBeGreaterThan(5)
   })
 
   it.each(Array.from({ length: PASSES }, (_, at) => at))(
@@ -227,6 +228,24 @@ describe('[S6.09] a hidden field', () => {
     },
     WALK,
   )
+
+  it('is told by no template of files, in its headings, notes and what it offers', async () => {
+    const hidden = typed.flatMap(({ room }, at) => (CHROME.includes(room) ? [] : [at]))
+    await hide(hidden.map((at) => typed[at]!))
+    const named = words(hidden)
+    const [leaks, looked]: [string[], string[]] = [[], []]
+    for (const { url } of routes.filter(({ method, url }) => method === 'GET' && url.endsWith('/transfer/template'))) {
+      const { statusCode, rawPayload } = await answered(url)
+      if (statusCode === 403) continue
+      expect(statusCode, url).toBe(200)
+      const text = await partsOf(rawPayload)
+      expect(text.length, url).toBeGreaterThan(1000)
+      looked.push(url)
+      leaks.push(...named(text).map(({ room, path }) => `${room} ${path} by ${url}`))
+    }
+    expect(looked.length).toBeGreaterThan(15)
+    expect(leaks).toEqual([])
+  })
 
   it(
     'is a number of a document that no call tells',

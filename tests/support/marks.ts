@@ -36,8 +36,9 @@ export function markOf(field: Field, withFigures: boolean): ((room: string, path
 
 /** Words of these fields in a text. */
 export const words = (ats: readonly number[]) => {
-  const places = ats.map((at) => typed[at]!)
-  return (text: string) => places.filter(({ value }) => formsOf(value).some((form) => text.includes(form)))
+  const places = ats.map((at) => ({ place: typed[at]!, forms: formsOf(typed[at]!.value) }))
+  return (text: string) =>
+    places.flatMap(({ place, forms }) => (forms.some((form) => text.includes(form)) ? [place] : []))
 }
 
 /** As it is written in answers, in workbooks and on paper. */

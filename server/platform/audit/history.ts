@@ -22,15 +22,19 @@ interface Page {
   pageSize: number
 }
 
-/** What happened to a record, newest first. Hidden fields are left out, masked ones are dots. */
+/**
+ * What happened to a record, newest first. Hidden fields are left out, masked ones are dots.
+ * @param apart what is left out besides
+ */
 export async function readHistory(
   db: Kysely<Tables>,
   table: string,
   id: string,
   seen: Visibility,
   { page, pageSize }: Page,
+  apart: readonly string[] = [],
 ): Promise<PagedList<HistoryRow>> {
-  const hidden = Object.keys(seen.fields).filter((path) => seen.mode(path) === 'hide')
+  const hidden = [...apart, ...Object.keys(seen.fields).filter((path) => seen.mode(path) === 'hide')]
   const own = sql`table_name = ${table} and id_value = ${id} and not exists (
     select from unnest(${hidden}::text[]) as h (path)
     where regexp_replace(column_name, '\\.\\d+(?=\\.|$)', '', 'g') = h.path

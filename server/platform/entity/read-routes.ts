@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ATTACHMENTS_WIDGET } from '../../../shared/contracts/attachment.ts'
 import { readHistory } from '../audit/history.ts'
 import type { Deps } from '../deps.ts'
 import { badRequest, notFound } from '../http/errors.ts'
@@ -96,7 +97,9 @@ export function readRoutes(
       const page = /^[1-9]\d{0,6}$/.exec(request.query['Page'] ?? '1')
       if (!page) throw badRequest('Page must be a whole number from 1.')
       const paging = { page: Number(page[0]), pageSize: HISTORY_PAGE }
-      return readHistory(deps.db, entity.table, String(found.record['id']), seen, paging)
+      // Files hang on a record under the screen that changes it; another one of the same table tells nothing of them.
+      const apart = attached ? [] : [ATTACHMENTS_WIDGET]
+      return readHistory(deps.db, entity.table, String(found.record['id']), seen, paging, apart)
     },
   )
 }
