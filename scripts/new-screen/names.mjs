@@ -1,3 +1,6 @@
+const pluralOf = (record) =>
+  /[^aeiou]y$/.test(record) ? record.replace(/y$/, 'ies') : /(s|x|ch|sh)$/.test(record) ? `${record}es` : `${record}s`
+
 /** The forms of one noun: `price-note` is a file, `priceNote` a text block, `PriceNote` a contract, `price_note` a table. */
 export function namesOf(module, file) {
   const parts = file.split('-')
@@ -5,6 +8,7 @@ export function namesOf(module, file) {
   const pascal = parts.map(capital).join('')
   const camel = parts[0] + parts.slice(1).map(capital).join('')
   const record = capital(parts.join(' '))
+  const title = pluralOf(record)
   return {
     module,
     file,
@@ -15,11 +19,9 @@ export function namesOf(module, file) {
     table: parts.join('_'),
     /** `Price note`, and several of them. */
     record,
-    title: /[^aeiou]y$/.test(record)
-      ? record.replace(/y$/, 'ies')
-      : /(s|x|ch|sh)$/.test(record)
-        ? `${record}es`
-        : `${record}s`,
+    title,
+    /** `PriceNotes`: all of them. */
+    plural: title.split(' ').map(capital).join(''),
     title_of: record.toLowerCase(),
   }
 }

@@ -68,6 +68,8 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
   if (made.process) await registerProcess(change, names)
   if (made.printRun) await registerPrintRun(change, names)
   if (made.routes) await registerRoutes(change, names, made.routes)
+  if (made.document) await registerDocument(change, names, made.document)
+  if (made.tabs) await registerTabs(change, names, made.tabs)
   await addTexts(change, names, made, row.menuId)
   if (options.requirement)
     await change('docs/requirements.md', (text) =>
@@ -79,9 +81,7 @@ export async function planOf(root, [room = '', kind = ''], options = {}) {
       'translate the texts that begin with [en] in fr-CA, zh-CN and zh-TW: the test of the locales waits for them',
       ...(reason?.isUnsaid ? [`say in tests/house/paths-of-our-own.json why the suite needs ${reason.path}`] : []),
       ...made.next,
-      ...(['maintenance', 'transaction'].includes(kind)
-        ? ['npm run form-tabs, so that roles can be kept from the tabs of its form']
-        : []),
+      ...(made.tabs ? ['npm run form-tabs when its form has other sections, so that roles can be kept from them'] : []),
       `look at it: npm run dev -- workbench, screen ${room}`,
       `npm test -- ${file}, then npm test`,
     ],
@@ -157,6 +157,23 @@ const registerRoutes = (change, { module }, { imports, names, line, rooms }) =>
     const roomy = widened ? named.replace(/\brooms: ([^)]*?),?\s*\)/, `rooms: $1 & ${rooms})`) : named
     return before(imports.reduce(addImport, roomy), /^\}$/, `  ${line}`, 'the calls')
   })
+
+/** One line among the documents of its module. */
+const registerDocument = (change, { module }, { name, from }) =>
+  change(`server/modules/${module}/routes.ts`, (text) => {
+    const list = /(\w+Documents: readonly TradeDocument\[\] = \[)([\s\S]*?)(\n?\])/
+    if (!list.test(text))
+      throw new Error(`server/modules/${module}/routes.ts has no list of documents: copy that of ar.`)
+    return addImport(text, `import { ${name} } from '${from}'`).replace(list, (_, head, all, end) => {
+      return `${head}${all.trimEnd().replace(/,?$/, ',')} ${name}${end}`
+    })
+  })
+
+/** What the form has in its tabs, as `npm run form-tabs` would write it. */
+const registerTabs = (change, { module, room }, tabs) =>
+  change(`shared/contracts/${module}/form-tabs.ts`, (text) =>
+    before(text, /^\} as const$/, `  ${JSON.stringify(room)}: ${JSON.stringify(tabs)},`, 'the tabs'),
+  )
 
 async function addTexts(change, { module, id, camel, record, title }, made, menuId) {
   for (const locale of [BASE, ...OTHERS]) {

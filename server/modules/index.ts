@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { DraftBooks } from '../ledger/drafts.ts'
 import { EntryNumbers } from '../ledger/entry-numbers.ts'
 import { keepProving } from '../ledger/nightly.ts'
+import type { BookProof } from '../ledger/prove.ts'
+import type { TradeDocument } from '../trade/document/trade-document.ts'
 import { SubledgerBooks } from '../ledger/subledgers.ts'
 import { fileStores } from '../platform/attachments/file-stores.ts'
 import { keepRemovingLeftovers } from '../platform/attachments/leftovers.ts'
@@ -22,13 +24,16 @@ import { Works } from '../platform/work/work.ts'
 import { transferHandlers } from '../platform/transfer/job.ts'
 import { OfferedEntities } from '../platform/transfer/offered.ts'
 import { adminHome, adminRoutes, FirmMerges, FirmUses, letterhead } from './admin/index.ts'
-import { arRoutes, receivablesAgree } from './ar/index.ts'
-import { apHome, apRoutes, payablesAgree, outstandingCheques } from './ap/index.ts'
-import { companyOfBank, currencyOfBank, glHome, glRoutes, revaluationsAgree } from './gl/index.ts'
-import { ordersTo, poHome, poRoutes, receiptsAgree } from './po/index.ts'
+import { arDocuments, arRoutes } from './ar/index.ts'
+import { apDocuments, apHome, apRoutes, outstandingCheques } from './ap/index.ts'
+import { companyOfBank, currencyOfBank, glDocuments, glHome, glRoutes } from './gl/index.ts'
+import { ordersTo, poDocuments, poHome, poRoutes } from './po/index.ts'
 
-/** What the documents of modules say of themselves, beside the ledger. */
-export const BOOK_PROOFS = [payablesAgree, receivablesAgree, receiptsAgree, revaluationsAgree]
+/** All documents of the trade, each by its registration. */
+export const DOCUMENTS: readonly TradeDocument[] = [...glDocuments, ...apDocuments, ...poDocuments, ...arDocuments]
+
+/** What documents say of themselves, beside the ledger. */
+export const BOOK_PROOFS: readonly BookProof[] = DOCUMENTS.flatMap(({ proofs }) => proofs)
 
 /** Calls of all modules. */
 export async function registerModules(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -36,17 +36,30 @@ export function placeOf(source: string): { id: string; path: string } | null {
 }
 
 /**
- * The fields that this one is taken from, in whole paths: those that are declared, the field that a report shows, and the key of
+ * The fields that this one is taken from, in whole paths: those that are declared, beside it or here, the field that a report shows, and the key of
  * the record that a lookup names. What a record is called is so in each of its languages.
  */
 export function sourcesOf(contract: Sourced, path: string): string[] {
-  const declared = [...(contract.mirrors?.[path] ?? []), ...(FIELD_SOURCES[contract.id]?.[path] ?? [])]
   const field = fieldAt(contract, path) as Shown | undefined
+  const declared = [
+    ...(contract.mirrors?.[path] ?? []),
+    ...(FIELD_SOURCES[contract.id]?.[path] ?? []),
+    ...(field?.takenFrom ?? []),
+    ...(field?.ofEntry ? ['gl.entry.entryNo'] : []),
+    ...titleOf(contract, path),
+  ]
   const shown = field?.source ? [wholePath(field.source.entity.id, field.source.path)] : []
   const named = field?.lookup && ENTITIES[field.lookup.entity]
   const key = named ? [wholePath(field.lookup!.entity, named.key)] : []
   const whole = declared.map((source) => (placeOf(source) ? source : wholePath(contract.id, source)))
   return [...new Set([...whole.flatMap(inEachLanguage), ...shown.flatMap(inEachLanguage), ...key])]
+}
+
+/** `vendorName` is what the record is called that stands in `vendorId`. */
+function titleOf({ fields }: Sourced, path: string): string[] {
+  const stem = /^(.+)Name$/.exec(path)?.[1]
+  const named = ENTITIES[fields?.[`${stem}Id`]?.lookup?.entity ?? '']
+  return named ? [wholePath(named.id, named.title)] : []
 }
 
 function inEachLanguage(source: string): string[] {

@@ -74,6 +74,8 @@ export interface Field<T = unknown> {
   readonly upper?: boolean
   /** Set by the server only; a write that carries it is ignored for this field. */
   readonly readOnly?: boolean
+  /** Fields that it is worked out of, `lines.amount`, `admin.firm.name`: whoever may not read one of them may not read it [S6.09]. */
+  readonly takenFrom?: readonly string[]
   /** The number of an entry of the document, by what was posted of it: `post`, `post.rev`. It has none as long as the entry waits. */
   readonly ofEntry?: string
   /** Can be set on a new record only. */
@@ -274,6 +276,12 @@ export const json = (o: { max?: number } = {}): Field<string> => ({
   required: true,
   max: o.max ?? 4000,
   schema: textSchema(o.max ?? 4000),
+})
+
+/** A field that shows others, each by its path here or in the whole suite; none: a figure of its own. */
+export const takenFrom = <T>(field: Field<T>, ...sources: readonly string[]): Field<T> => ({
+  ...field,
+  takenFrom: sources,
 })
 
 /** An empty value is allowed: `null` on the wire. */

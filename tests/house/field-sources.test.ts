@@ -17,7 +17,11 @@ describe('[S6.09] where a column comes from', () => {
     const declared = (id: string, name: string) => Object.hasOwn(FIELD_SOURCES[id] ?? {}, name)
     const missing = [
       ...entities.flatMap(({ id, derived, mirrors }) =>
-        Object.keys(derived).flatMap((name) => (mirrors[name] || declared(id, name) ? [] : [`${id}.${name}`])),
+        Object.entries(derived).flatMap(([name, { takenFrom }]) =>
+          mirrors[name] || takenFrom || declared(id, name) || sourcesOf(ENTITIES[id]!, name).length > 0
+            ? []
+            : [`${id}.${name}`],
+        ),
       ),
       ...[...REPORTS, ...PROCESSES].flatMap(({ id, columns }) =>
         Object.entries(columns).flatMap(([name, field]) =>

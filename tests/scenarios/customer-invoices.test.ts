@@ -70,6 +70,12 @@ describe('a customer invoice', () => {
     expect(number(second)).toBe(number(first) + 1)
   })
 
+  it('[D17] is found by its number, and told with its customer and how far it has come', async () => {
+    const { invoiceNo } = await desk.posted('12.00')
+    const found = (await admin.get(`/api/shell/search?kind=document&q=${String(invoiceNo)}`)).json() as Row[]
+    expect(found).toMatchObject([{ key: invoiceNo, note: expect.stringMatching(/ · C100 · Posted$/) }])
+  })
+
   it('[R6] holds back of a contract, taxes what is billed now, and is contract revenue where it is for a job', async () => {
     const bill = await desk.posted([{ amount: '100000.00', jobId: 'J1' }], {
       billToId: 'BUILDER',

@@ -88,6 +88,25 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
     expect(readFileSync(join(copy, 'docs/requirements.md'), 'utf8')).toMatch(/^\| S9\.99 \| Sample maintenances .*\|$/m)
   })
 
+  it('is, of a document, one that enters, posts and prints: its folder, its registration and a scenario', () => {
+    const files = written.get('transaction')!
+    const folder = ['actions', 'complete', 'document', 'entity', 'posting', 'print', 'rules']
+    expect(files).toEqual(
+      expect.arrayContaining(folder.map((name) => `server/modules/gl/sample-transaction/${name}.ts`)),
+    )
+    expect(files).toContain('tests/scenarios/sample-transaction.test.ts')
+    const central = files.filter((path) => /^(shared|server)\//.test(path) && !path.includes('sample-transaction'))
+    expect(central.toSorted()).toEqual([
+      'server/modules/gl/routes.ts',
+      'shared/contracts/gl/doors.ts',
+      'shared/contracts/gl/form-tabs.ts',
+      'shared/contracts/kept.ts',
+    ])
+    expect(readFileSync(join(copy, 'server/modules/gl/routes.ts'), 'utf8')).toContain(
+      '[Revaluations, SampleTransactions]',
+    )
+  })
+
   it('is never written twice', async () => {
     await expect(generate('custom')).rejects.toThrow(/leads somewhere else already|exists already/)
   })
@@ -133,6 +152,7 @@ describe('a generated screen', { timeout: PATIENCE }, () => {
     const results = report.testResults.flatMap((file) => file.assertionResults)
     const failed = results.filter(({ status }) => status !== 'passed')
     expect(report.testResults.map(({ message }) => message).filter(Boolean)).toEqual([])
+    expect(results.filter(({ fullName }) => fullName.startsWith('a sample transaction '))).toHaveLength(5)
     expect(failed.map(({ fullName }) => fullName)).toEqual([expect.stringContaining('wait for nobody')])
     expect(readFileSync(join(copy, 'locales/zh-TW/gl.json'), 'utf8')).toContain(
       `"title": "${UNTRANSLATED}Sample reports"`,

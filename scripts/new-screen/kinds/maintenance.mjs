@@ -108,6 +108,7 @@ describe('${title.toLowerCase()}', () => {
 `,
   },
   entity: true,
+  tabs: { identity: [`${camel}Id`, 'name', 'active'], notes: ['notes'] },
   routes: {
     imports: [`import { ${pascal}Store } from './${file}/entity.ts'`, `import * as ${camel} from './${file}/rules.ts'`],
     names: [['entityRoutes', '../../platform/entity/routes.ts']],

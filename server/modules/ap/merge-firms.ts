@@ -4,7 +4,7 @@ import { mergeParameters } from '../admin/index.ts'
 import { sameFirm } from '../../trade/party/same-firm.ts'
 
 /** A document that somebody is deciding about is decided first: it was submitted as this vendor's. [FI12] */
-const noneInApproval = rule(
+export const noneInApproval = rule(
   mergeParameters,
   'admin.mergeFirms.noneInApproval',
   'fromFirm',
@@ -21,7 +21,7 @@ const noneInApproval = rule(
 )
 
 /** A payment that is drafted names its payee: it is posted or deleted first, never sent to somebody else. [I12] */
-const noPaymentDrafted = rule(
+export const noPaymentDrafted = rule(
   mergeParameters,
   'admin.mergeFirms.noPaymentDrafted',
   'fromFirm',
@@ -34,7 +34,7 @@ const noPaymentDrafted = rule(
 )
 
 /** A vendor uses a document number once: a draft of the one is not handed over where the other has the number. [S5.42] */
-const draftNumbersOnce = rule(
+export const draftNumbersOnce = rule(
   mergeParameters,
   'admin.mergeFirms.draftNumbersOnce',
   'fromFirm',
@@ -49,7 +49,7 @@ const draftNumbersOnce = rule(
 )
 
 /** One card is not kept twice: both issuers may have given us one that ends alike. */
-const cardsOnce = rule(
+export const cardsOnce = rule(
   mergeParameters,
   'admin.mergeFirms.cardsOnce',
   'fromFirm',
@@ -63,7 +63,7 @@ const cardsOnce = rule(
 )
 
 /** A number that is posted for both may be one document that was entered, and paid, twice: whoever merges is told. [S5.42] */
-const enteredTwice = rule(
+export const enteredTwice = rule(
   mergeParameters,
   'admin.mergeFirms.enteredTwice',
   null,
@@ -75,6 +75,3 @@ const enteredTwice = rule(
     return rows[0]!.numbers !== null && ask({ numbers: rows[0]!.numbers })
   },
 )
-
-/** What payables hold against a merge of two firms. */
-export const MERGE_RULES = [noneInApproval, noPaymentDrafted, draftNumbersOnce, cardsOnce, enteredTwice]

@@ -75,8 +75,8 @@ const paid = (
   }
 }
 
-/** [finance 6, gl-integration] What documents of payables say that they moved. */
-export const apSubledgers: readonly SubledgerBook[] = [
+/** [finance 6, gl-integration] What invoices say that they moved. */
+export const invoicesMoved: readonly SubledgerBook[] = [
   invoices('AP', signed('payable_amount')),
   // A release takes what was held out of its account [FA9].
   invoices(
@@ -84,8 +84,15 @@ export const apSubledgers: readonly SubledgerBook[] = [
     sql`case when d.kind = 'Release' then -d.net_amount else ${signed('holdback_amount')} end`,
   ),
   invoices('GRNI', sql`-coalesce((select sum(m.receipt_amount) from ap_match m where m.owner_id = d.id), 0)`),
+]
+
+/** What payments out of banks say that they moved. */
+export const paymentsMoved: readonly SubledgerBook[] = [
   paid('Bank', 'AP', settled('Bank')),
   paid('Bank', 'Bank', [payments('Bank', sql`p.amount`)]),
-  // A card is paid off later: its issuer is owed instead, in the currency of the card [FA14].
+]
+
+/** A card is paid off later: its issuer is owed instead, in the currency of the card [FA14]. */
+export const chargesMoved: readonly SubledgerBook[] = [
   paid('Card', 'AP', [...settled('Card'), payments('Card', sql`p.charge_amount`, sql``, sql.ref('p.charge_currency'))]),
 ]

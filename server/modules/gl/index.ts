@@ -18,6 +18,5 @@ export { amountInWords, type ChequeLanguage } from './bank-account/cheque/amount
 export { eftFile, LARGEST_EFT } from './bank-account/eft/eft-file.ts'
 export { eftOriginator, takeFileNo } from './bank-account/eft/originator.ts'
 export { glHome } from './home/providers.ts'
-export { revaluationsAgree } from './foreign-exchange-revaluation/proof.ts'
-export { glRoutes } from './routes.ts'
+export { glDocuments, glRoutes } from './routes.ts'
 export { closeDemo, seedGl } from './seed.ts'

@@ -5,7 +5,6 @@ import type { EntryNumbers } from '../../ledger/entry-numbers.ts'
 import type { SubledgerBooks } from '../../ledger/subledgers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Answers } from '../../platform/action/answers.ts'
-import { documentRoutes } from '../../platform/document/routes.ts'
 import { entityRoutes, type EntityRooms } from '../../platform/entity/routes.ts'
 import type { EntityParts } from '../../platform/entity/save.ts'
 import type { RuleBook } from '../../platform/action/rules.ts'
@@ -29,7 +28,6 @@ import { FiscalYearStore } from './fiscal-year/entity.ts'
 import { tellCurrencies } from './currency/told.ts'
 import { CurrencyStore } from './currency/entity.ts'
 import { ForeignExchangeStore } from './foreign-exchange/entity.ts'
-import { RevaluationStore } from './foreign-exchange-revaluation/entity.ts'
 import { EntryStore, JournalStore } from './journal/entity.ts'
 import { PendingEntryStore } from './pending-entry/entity.ts'
 import { integrationRoutes } from './integration/routes.ts'
@@ -45,16 +43,14 @@ import { detailedLedger } from './reports/detailed-ledger.ts'
 import { glJournalPrinting } from './reports/journal-printing.ts'
 import { tieOutReport } from './reports/tie-out.ts'
 import { trialBalance } from './reports/trial-balance.ts'
-import { revaluationActs } from './foreign-exchange-revaluation/actions.ts'
-import { complete as completeRevaluation } from './foreign-exchange-revaluation/complete.ts'
-import { numberRevaluation } from './foreign-exchange-revaluation/entity.ts'
+import { Revaluations } from './foreign-exchange-revaluation/document.ts'
+import type { TradeDocument } from '../../trade/document/trade-document.ts'
 import * as account from './account/rules.ts'
 import * as bankAccount from './bank-account/rules.ts'
 import * as control from './control/rules.ts'
 import * as fiscalYear from './fiscal-year/rules.ts'
 import * as currency from './currency/rules.ts'
 import * as foreignExchange from './foreign-exchange/rules.ts'
-import * as revaluation from './foreign-exchange-revaluation/rules.ts'
 import * as journal from './journal/rules.ts'
 import { MERGE_RULES } from './merge-firms.ts'
 import { glSources } from './search.ts'
@@ -79,6 +75,9 @@ const ACCOUNT_RULES: RuleBook = {
 const accountParts = ({ registry, texts }: EntityRooms): EntityParts => ({
   ...{ entity: AccountStore, rules: ACCOUNT_RULES, registry, answers: new Answers(texts), ownReferences: [] },
 })
+
+/** Documents of the general ledger. */
+export const glDocuments: readonly TradeDocument[] = [Revaluations]
 
 /** Calls of the general ledger. */
 export function glRoutes(
@@ -119,10 +118,7 @@ export function glRoutes(
   pasteRoutes(app, deps, rooms.texts)
   feedRoutes(app, deps, rooms.texts)
   keepFetching(deps)
-  documentRoutes(app, deps, rooms, RevaluationStore, {
-    ...{ onSave: revaluation.onSave, complete: completeRevaluation, beforeSave: numberRevaluation },
-    transitions: revaluationActs(deps),
-  })
+  for (const document of glDocuments) document.register(app, deps, rooms)
   const banks = bankAccountStore(deps.secrets)
   entityRoutes(app, deps, rooms, banks, { onSave: bankAccount.onSave, onDelete: bankAccount.onDelete })
   bankBalanceRoute(app, deps, banks, rooms.outstandingCheques)

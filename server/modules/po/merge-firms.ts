@@ -4,7 +4,7 @@ import type { RecordUse } from '../../platform/entity/uses.ts'
 import { mergeParameters } from '../admin/index.ts'
 
 /** What was received of an order keeps its vendor: it is closed, or received whole, before the vendor is merged. [supply 10] */
-const noneHalfReceived = rule(
+export const noneHalfReceived = rule(
   mergeParameters,
   'admin.mergeFirms.noneHalfReceived',
   'fromFirm',
@@ -15,9 +15,6 @@ const noneHalfReceived = rule(
     return rows[0]!.numbers !== null && fail({ from: fromFirm, numbers: rows[0]!.numbers })
   },
 )
-
-/** What purchasing holds against a merge of two firms. */
-export const MERGE_RULES = [noneHalfReceived]
 
 /** A receipt that is being entered takes its vendor over from the order, which goes along. */
 export const OPEN_RECEIPTS: RecordUse = {

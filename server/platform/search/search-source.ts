@@ -1,3 +1,4 @@
+import { sourcesOf } from '../../../shared/contracts/field-sources.ts'
 import type { SearchKind } from '../../../shared/contracts/search.ts'
 import type { Row, StoredEntity } from '../entity/stored.ts'
 
@@ -20,6 +21,9 @@ export interface SearchSource {
   fits?(row: Row): Record<string, string[]>
 }
 
+/** What a column shows that says whom a document is with. */
+const PARTNER = 'admin.firm.name'
+
 /**
  * A document: found by its numbers, or by whom it is with; its note says what it is, with whom, and how far it has come.
  * `state` is its column of states.
@@ -30,17 +34,18 @@ export function documentSource(
   figure: string,
   state = 'status',
 ): SearchSource {
-  const { module, noun } = entity.entity
+  const { module, noun, derived } = entity.entity
+  // A document of nobody outside, as one of the ledger, is with nobody.
+  const partner = Object.keys(derived).find((name) => sourcesOf(entity.entity, name).includes(PARTNER))
   const text = (row: Row, column: string) => (typeof row[column] === 'string' ? row[column] : null)
   return {
     kind: 'document',
     entity,
     by,
-    // A document of nobody outside, as one of the ledger, is with no vendor.
-    columns: ['vendorName', state, figure].filter((column) => entity.field(column)),
+    columns: [...(partner ? [partner] : []), state, figure].filter((column) => entity.field(column)),
     note: (row, words) => [
       words(`${module}:${noun}.record`),
-      text(row, 'vendorName'),
+      partner ? text(row, partner) : null,
       text(row, state) && words(`${module}:${noun}.choices.${state}.${text(row, state)}`),
     ],
     figure,

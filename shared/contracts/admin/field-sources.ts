@@ -1,4 +1,8 @@
 import type { FieldSources } from '../field-place.ts'
+import { KEPT } from '../kept.ts'
+import { kindsNaming } from '../lookups-to.ts'
+
+const NAMING = kindsNaming('admin.firm', KEPT)
 
 const IN_LANGUAGES = ['', 'Fr', 'ZhCn', 'ZhTw']
 const CODE_TYPE = [
@@ -56,14 +60,8 @@ export const SOURCES: FieldSources = {
   // What names a firm is told by its key and by what it is called.
   'admin.mergeFirms': {
     kind: [],
-    key: ['ap.purchaseInvoice.invoiceNo', 'ap.payment.paymentNo', 'po.purchaseOrder.orderNo', 'po.job.jobNo'],
-    title: [
-      'ap.purchaseInvoice.docNumber',
-      'ap.payment.payee',
-      'po.job.name',
-      'admin.firm.name',
-      'admin.salesRep.name',
-    ],
+    key: NAMING.map(({ id, key }) => `${id}.${key}`),
+    title: NAMING.map(({ id, title }) => `${id}.${title}`),
     uses: [],
   },
   'admin.customerList': { contact: ['admin.firm.contacts.name'] },

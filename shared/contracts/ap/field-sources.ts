@@ -29,10 +29,7 @@ const lineAmount = [
 const taxAmount = ['ap.purchaseInvoice.taxAmount']
 
 const payments = {
-  vendorName,
   payee: ['admin.firm.name'],
-  entryNo: ['gl.entry.entryNo'],
-  cancelEntryNo: ['gl.entry.entryNo'],
   'items.docNumber': itemNumber,
   'items.docDate': docDate,
   'items.dueDate': dueDate,
@@ -55,7 +52,6 @@ const numbered = (name: string, most: number) => Array.from({ length: most }, (_
 export const SOURCES: FieldSources = {
   ...INQUIRY_SOURCES,
   'ap.recurringInvoice': {
-    vendorName,
     'dates.docNumber': ['ap.purchaseInvoice.docNumber'],
     'dates.invoiceNo': ['ap.purchaseInvoice.invoiceNo'],
   },
@@ -68,12 +64,10 @@ export const SOURCES: FieldSources = {
   },
   'ap.expenseTemplate': { columns: [] },
   'ap.purchaseInvoice': {
-    vendorName,
     openAmount: ['docAmount', 'payableAmount'],
     holdbackOpen: ['holdbackAmount'],
     payment: [],
     oneHand: ['po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo'],
-    entryNo: ['gl.entry.entryNo'],
     'matches.orderNo': ['po.purchaseOrder.orderNo'],
     'matches.productId': ['po.receiptLine.productId'],
     'matches.description': ['po.receiptLine.description'],
@@ -103,7 +97,7 @@ export const SOURCES: FieldSources = {
     'charges.reference': ['ap.cardPayment.reference'],
     'charges.amount': ['ap.cardPayment.amount'],
   },
-  'ap.slipRecipient': { vendorName, businessNumber: ['admin.firm.businessNumber'] },
+  'ap.slipRecipient': { businessNumber: ['admin.firm.businessNumber'] },
   'ap.slipReturn': {
     'slips.vendorId': firmId,
     'slips.vendorName': [...vendorName, 'ap.slipRecipient.surname', 'ap.slipRecipient.givenName'],
@@ -119,10 +113,8 @@ export const SOURCES: FieldSources = {
     vendorName: [...vendorName, 'ap.slipRecipient.surname', 'ap.slipRecipient.givenName'],
     recipientKind: ['ap.slipRecipient.kind'],
   },
-  'ap.taxFiling': { authorityName: vendorName },
   'ap.taxReturn': { entryNo: ['gl.entry.entryNo'] },
   'ap.vendorStatement': {
-    vendorName,
     'theirs.ourNumber': itemNumber,
     'theirs.ourAmount': open,
     'ours.docNumber': itemNumber,

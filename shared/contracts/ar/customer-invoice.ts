@@ -1,6 +1,6 @@
 import { document } from '../document.ts'
 import type { RecordOfEntity } from '../entity.ts'
-import { choice, code, date, lines, lookup, money, note, optional, text } from '../fields.ts'
+import { choice, code, date, lines, lookup, note, optional, takenFrom, text } from '../fields.ts'
 import { weighedBy } from '../second-hand.ts'
 import * as trade from '../trade/fields.ts'
 
@@ -67,12 +67,13 @@ export const CustomerInvoice = document('ar.customerInvoice', {
     reason: optional(text({ max: 200 })),
     ...trade.heldBack(),
     notes: optional(note({ max: 500 })),
-    netAmount: trade.worked(),
-    taxAmount: trade.worked(),
-    holdbackAmount: trade.worked(),
+    // A document of one line is told by its sums.
+    netAmount: trade.worked('lines.amount'),
+    taxAmount: trade.worked('lines.amount'),
+    holdbackAmount: trade.worked('lines.amount'),
     /** What falls due: lines and tax, less what is held. */
-    dueAmount: trade.worked(),
-    docAmount: trade.worked(),
+    dueAmount: trade.worked('lines.amount'),
+    docAmount: trade.worked('lines.amount'),
     ...trade.approved(),
     ...trade.booked(),
     lines: lines(
@@ -81,19 +82,20 @@ export const CustomerInvoice = document('ar.customerInvoice', {
         ...trade.accountLine(),
         /** Without one it is booked on the account of sales of its product's class, or of contracts where it is for a job. */
         glAccount: optional(trade.accountLine().glAccount),
+        description: takenFrom(trade.accountLine().description, 'po.product.description'),
         ...trade.countedLine(),
-        ...trade.taxedLine(),
+        ...trade.taxedLine('lines.amount'),
         ...trade.jobLine(),
       },
       { most: 1000 },
     ),
   },
   derived: {
-    customerName: optional(text({ max: 100, readOnly: true })),
+    customerName: takenFrom(optional(text({ max: 100, readOnly: true })), 'admin.firm.name'),
     /** What is still to be received; what is owed to us is positive. */
-    openAmount: optional(money({ readOnly: true })),
-    holdbackOpen: optional(money({ readOnly: true })),
-    payment: trade.settlement(),
+    openAmount: trade.worked('docAmount', 'dueAmount', 'lines.amount'),
+    holdbackOpen: trade.worked('holdbackAmount', 'lines.amount'),
+    payment: takenFrom(trade.settlement()),
   },
   list: [
     ...(['documentNo', 'invoiceNo', 'kind', 'billToId', 'customerName', 'docDate', 'dueDate', 'docAmount'] as const),

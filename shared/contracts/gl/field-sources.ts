@@ -1,43 +1,38 @@
+import { asDocument, type Document } from '../document.ts'
 import type { FieldSources } from '../field-place.ts'
+import { KEPT } from '../kept.ts'
+import { kindsNaming } from '../lookups-to.ts'
 import { DOCUMENT_NUMBERS } from '../ap/document-numbers.ts'
 
-/** What the books are told of a document: its number, and whom it is with. */
+const documents = KEPT.flatMap((entity) => asDocument(entity) ?? [])
+const isBooked = ({ fields }: Document) => Object.values(fields).some(({ ofEntry }) => ofEntry === 'post')
+
+/** The numbers that a document is known by: its key, and the number that others know it by. */
+const numbersOf = ({ id, key, title, fields }: Document) =>
+  [key, ...(fields[title]!.kind === 'code' ? [title] : [])].map((name) => `${id}.${name}`)
+
+/** What the books are told of a document: its numbers, and whom it is with. */
 const TOLD = [
-  ...['admin.firm.firmId', ...DOCUMENT_NUMBERS, 'po.purchaseOrder.orderNo', 'po.purchaseReceipt.receiptNo'],
-  'ar.customerInvoice.invoiceNo',
+  ...new Set([
+    ...['admin.firm.firmId', ...DOCUMENT_NUMBERS, 'po.purchaseOrder.orderNo'],
+    ...documents.filter(isBooked).flatMap(numbersOf),
+  ]),
 ]
 
 /** What lines of the books say in words: those of the lines of documents. */
 const SAID = [
-  'ap.purchaseInvoice.distribution.description',
   'ap.purchaseInvoice.matches.description',
-  'ap.payment.distribution.description',
-  'ap.cardPayment.distribution.description',
-  'po.purchaseOrder.lines.description',
-  'ar.customerInvoice.lines.description',
+  ...documents.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([list, { fields: line }]) =>
+      line?.['glAccount'] && line['description'] ? [`${id}.${list}.description`] : [],
+    ),
+  ),
 ]
 
 /** What names an account is told by its key and by what it is called. */
-const NAMING = [
-  ['admin.firm', 'firmId', 'name'],
-  ['admin.userCode', 'codeId', 'description'],
-  ['admin.salesTax', 'taxCode', 'name'],
-  ['gl.account', 'account', 'name'],
-  ['gl.bankAccount', 'bankAccountId', 'name'],
-  ['ap.creditCard', 'cardId', 'label'],
-  ['ap.distributionTemplate', 'templateId', 'name'],
-  ['ap.expenseTemplateColumn', 'heading', 'heading'],
-  ['ap.recurringInvoice', 'recurringId', 'name'],
-  ['ap.purchaseInvoice', 'invoiceNo', 'docNumber'],
-  ['ap.payment', 'paymentNo', 'payee'],
-  ['ap.cardPayment', 'paymentNo', 'payee'],
-  ['ar.customerInvoice', 'documentNo', 'invoiceNo'],
-  ['po.productClass', 'classId', 'description'],
-  ['po.job', 'jobNo', 'name'],
-  ['po.purchaseOrder', 'orderNo', 'vendorId'],
-] as const
-const KEYS = NAMING.map(([id, key]) => `${id}.${key}`)
-const TITLES = NAMING.map(([id, , title]) => `${id}.${title}`)
+const NAMING = kindsNaming('gl.account', KEPT)
+const KEYS = NAMING.map(({ id, key }) => `${id}.${key}`)
+const TITLES = NAMING.map(({ id, title }) => `${id}.${title}`)
 
 /** What a balance is the sum of. */
 const MOVED = ['gl.entry.lines.debit', 'gl.entry.lines.credit']

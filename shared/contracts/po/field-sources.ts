@@ -10,12 +10,10 @@ export const SOURCES: FieldSources = {
     onOrder: ['po.purchaseOrder.lines.quantity'],
   },
   'po.job': {
-    customerName: ['admin.firm.name'],
     committed: ['po.purchaseOrder.lines.amount'],
     spent: ['gl.entry.lines.debit'],
   },
   'po.purchaseOrder': {
-    vendorName,
     remainingAmount: ['lines.amount'],
     daysLate: ['eta', 'lines.requiredDate'],
     'lines.description': ['po.product.description'],
@@ -26,7 +24,6 @@ export const SOURCES: FieldSources = {
     vendorId: ['po.purchaseOrder.vendorId'],
     currency: ['po.purchaseOrder.currency'],
     rate: ['po.purchaseOrder.rate'],
-    entryNo: ['gl.entry.entryNo'],
     'lines.orderLineNo': ['po.purchaseOrder.lines.lineNo'],
     'lines.productId': ['po.purchaseOrder.lines.productId'],
     'lines.description': ['po.purchaseOrder.lines.description'],

@@ -11,6 +11,7 @@ import {
   quantity,
   rate,
   stamp,
+  takenFrom,
   text,
 } from '../fields.ts'
 import { currency } from '../gl/currency.ts'
@@ -23,8 +24,11 @@ import { currency } from '../gl/currency.ts'
 const LARGEST = '9999999999.99'
 /** An amount that a person types: not below zero, in the currency of its document. */
 export const amount = () => money({ least: '0', most: LARGEST })
-/** An amount that the server works out. */
-export const worked = () => optional(money({ readOnly: true }))
+/** An amount that the server works out, and of which fields. */
+export const worked = (...of: readonly string[]) => {
+  const field = optional(money({ readOnly: true }))
+  return of.length > 0 ? takenFrom(field, ...of) : field
+}
 
 /** In which currency, and at how many units of the company's for one of its own. */
 export const priced = () => ({ currency: currency(), rate: rate({ least: '0.000001' }) })
@@ -73,10 +77,10 @@ export const accountLine = () => ({
   amount: money({ least: `-${LARGEST}`, most: LARGEST }),
 })
 
-/** Of a line: the taxes that it bears. [finance 5.3] */
-export const taxedLine = () => ({
+/** Of a line: the taxes that it bears, and of which fields they are worked out. [finance 5.3] */
+export const taxedLine = (...of: readonly string[]) => ({
   taxGroup: optional(lookup('admin.taxGroup', { active: 'true' }, { max: 10, upper: true })),
-  taxAmount: worked(),
+  taxAmount: worked(...of),
 })
 
 /** Of a line: the job that it is for. [S5.45] */

@@ -28,6 +28,18 @@ interface Settled {
   readonly elsewhere?: boolean
 }
 
+/** That call of a document, for its registration. */
+export const settlementCall =
+  (store: StoredEntity, settled: Settled | ((deps: Deps) => Settled)) =>
+  (app: FastifyInstance, deps: Deps): void =>
+    settlementRoute(app, deps, store, typeof settled === 'function' ? settled(deps) : settled)
+
+/** What the form of a document asks for beside it: what settled it, or what it settled (`shared/kit/related`). */
+export const settlementOf =
+  ({ entity }: StoredEntity, isBooked: (document: Row) => boolean) =>
+  (document: Row): string[] =>
+    isBooked(document) ? [`${entity.room}/${String(document['id'])}/settlement`] : []
+
 /** [finance 7.1 drill] `GET …/:id/settlement` of a document of payables or of purchasing. */
 export function settlementRoute(
   app: FastifyInstance,

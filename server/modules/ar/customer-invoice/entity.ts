@@ -3,8 +3,6 @@ import { CustomerInvoice } from '../../../../shared/contracts/ar/customer-invoic
 import { reversalDateOf } from '../../../ledger/reverse.ts'
 import { stored } from '../../../platform/entity/stored.ts'
 import { ownHand } from '../../../trade/approval/own-hand.ts'
-import { secondHand } from '../../../trade/approval/second-hand.ts'
-import { numberedBy } from '../../../trade/numbering/serial-number.ts'
 
 const open = (item: string) => sql`(select i.open_txn from open_item i where i.id = ${sql.ref(`t.${item}`)})`
 
@@ -23,11 +21,5 @@ export const CustomerInvoiceStore = stored(CustomerInvoice, {
   constraints: { customer_invoice_approved_by_another: ownHand },
 })
 
-/** What a draft is called by until it has a number for its customer. */
-export const numberDocument = numberedBy(CustomerInvoice, { prefix: 'SJ', sequence: 'customer_invoice_document' })
-
 /** Numbers that customers see leave no gap: one is taken when its document is posted, in its transaction. [finance 5.1] */
 export const INVOICE_NUMBERS = 'SALES_INVOICE'
-
-/** Its second hand [I12]. */
-export const invoiceHands = secondHand(CustomerInvoiceStore)

@@ -8,7 +8,7 @@ import { sheetOf, sheetWords } from '../../../trade/sheet/sheet.ts'
 import { CustomerInvoiceStore } from './entity.ts'
 
 /** The invoice as its customer gets it, in his language; marked while it is not posted, and when it was taken back. */
-export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, texts: SuiteTexts): void =>
+export const invoicePrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>
   sheetRoute(app, deps, CustomerInvoiceStore, 'The invoice as a PDF', async (record, invoice) => {
     const { billToId: firmId, companyId, termsCode, shipToId } = record
     const { locale, firm, company, registration, terms } = await correspondents(deps.db, {

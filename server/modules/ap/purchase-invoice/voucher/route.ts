@@ -25,7 +25,7 @@ const asked = {
 } as const
 
 /** [finance 7.1] `GET …/:id/voucher`: a purchase document on paper, in the language of whoever asks; marked unless it is posted. */
-export function voucherRoute(app: FastifyInstance, deps: Deps, texts: SuiteTexts): void {
+export function voucherRoute(app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void {
   app.get<Named & { Querystring: { Locale?: string; Zone?: string } }>(
     `${pathOf(PurchaseInvoiceStore)}/:id/voucher`,
     {

@@ -11,7 +11,7 @@ import { sheetOf, sheetWords } from '../../../../trade/sheet/sheet.ts'
 import { PurchaseOrderStore } from '../entity.ts'
 
 /** [supply 1.10, 10] The order as its vendor gets it, in his language; marked while nobody has approved it. */
-export const orderPrintRoute = (app: FastifyInstance, deps: Deps, texts: SuiteTexts): void =>
+export const orderPrintRoute = (app: FastifyInstance, deps: Deps, { texts }: { texts: SuiteTexts }): void =>
   sheetRoute(app, deps, PurchaseOrderStore, 'The order as a PDF', async (record, order) => {
     const { vendorId: firmId, companyId, termsCode } = record
     const { locale, firm, company, terms } = await correspondents(deps.db, { firmId, companyId, termsCode })

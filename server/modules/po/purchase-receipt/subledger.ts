@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SubledgerBook } from '../../ledger/subledgers.ts'
+import type { SubledgerBook } from '../../../ledger/subledgers.ts'
 
 /** [finance 6, gl-integration] What receipts say came in and was not invoiced yet. */
-export const poSubledgers: readonly SubledgerBook[] = [
+export const subledgers: readonly SubledgerBook[] = [
   {
     source: 'PO',
     kind: 'GRNI',

@@ -1,0 +1,24 @@
+import { Firm } from '../../../../shared/contracts/admin/firm.ts'
+import { notedHands } from '../../../trade/approval/noted.ts'
+import { tradeDocument } from '../../../trade/document/trade-document.ts'
+import { OPEN_RECEIPTS } from '../merge-firms.ts'
+import { receiptActs } from './actions.ts'
+import { complete } from './complete.ts'
+import { PurchaseReceiptStore } from './entity.ts'
+import { numberReceipt } from './number.ts'
+import { receiptsAgree } from './proof.ts'
+import { onSave } from './rules.ts'
+import { subledgers } from './subledger.ts'
+
+/** What came of an order. */
+export const PurchaseReceipts = tradeDocument(PurchaseReceiptStore, {
+  number: numberReceipt,
+  rules: { save: onSave },
+  complete,
+  actions: receiptActs,
+  search: { by: ['receiptNo', 'orderNo'], amount: 'amount' },
+  calls: [(_app, _deps, { registry }) => registry.carry(Firm.id, OPEN_RECEIPTS)],
+  subledgers,
+  proof: receiptsAgree,
+  also: () => ({ afterSave: notedHands(PurchaseReceiptStore) }),
+})
