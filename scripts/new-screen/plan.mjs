@@ -175,7 +175,8 @@ const registerTabs = (change, { module, room }, tabs) =>
     before(text, /^\} as const$/, `  ${JSON.stringify(room)}: ${JSON.stringify(tabs)},`, 'the tabs'),
   )
 
-async function addTexts(change, { module, id, camel, record, title }, made, menuId) {
+async function addTexts(change, names, made, menuId) {
+  const { module, id, camel, record, title } = names
   for (const locale of [BASE, ...OTHERS]) {
     const said = (texts) => (locale === BASE ? texts : marked(texts))
     const file = (namespace) => `locales/${locale}/${namespace}.json`
@@ -185,6 +186,13 @@ async function addTexts(change, { module, id, camel, record, title }, made, menu
     })
     if (made.entity && !made.keptElsewhere)
       await change(file('admin'), (json) => addText(json, `auditLog.choices.entity.${id}`, said(record)))
+    // What it is called among all that names a firm or an account.
+    if (made.document)
+      await change(file('words'), (json) =>
+        names.file in JSON.parse(json).names
+          ? json
+          : addText(json, `names.${names.file}`, said(record), (key) => key > names.file),
+      )
     await change(file('shell'), (json) => addText(json, `menus.${menuId}`, said(title), (key) => key > menuId))
   }
 }
