@@ -1,3 +1,4 @@
+import type { Field } from '../../contracts/fields.ts'
 import { ApiError, api, isUnreached } from '../../api/client.ts'
 import { emptyRecord, normalize } from '../../contracts/check.ts'
 import {
@@ -53,6 +54,12 @@ export const reportCalls = ({ room }: ReportContract) => ({
   file: (ask: ReportFileAsk, signal: AbortSignal) =>
     api.download(`${room}/file`, { method: 'POST', body: ask, signal, fileName: `report.${ask.format}` }),
 })
+
+/** What a text of an address is as the field holds it; what is none of it stays as it was written, and is refused. */
+function valueOf({ kind }: Field, text: string): unknown {
+  if (kind === 'flag') return text === 'true'
+  return kind === 'integer' && /^-?\d{1,9}$/.test(text) ? Number(text) : text
+}
 
 /** One report of one tab. Lives outside effects: a run that was begun ends also while its screen is hidden (D4). */
 export class ReportStore {
@@ -217,10 +224,7 @@ export class ReportStore {
     const { parameters, groupBy } = this.contract
     const named = Object.keys(parameters).filter((name) => address[name] !== undefined)
     if (named.length === 0) return null
-    const values = named.map((name) => [
-      name,
-      parameters[name]!.kind === 'flag' ? address[name] === 'true' : address[name],
-    ])
+    const values = named.map((name) => [name, valueOf(parameters[name]!, address[name]!)])
     return { parameters: Object.fromEntries(values), groupBy: wayOf(address['groupBy']) ?? groupBy[0]! }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, flag, optional, text } from '../../../shared/contracts/fields.ts'
+import { date, flag, integer, optional, text } from '../../../shared/contracts/fields.ts'
 import { reportContract, type ReportCall, type ReportPage, type ReportPanel } from '../../../shared/contracts/report.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
 import { ReportStore, type ReportPorts } from '../../../shared/kit/report/report-store.ts'
@@ -11,13 +11,18 @@ const Report = reportContract('test.report', {
   sort: ['name'],
   period: ['from', 'to'],
 })
+const Counted = reportContract('test.counted', {
+  parameters: { from: date(), days: integer({ least: 1, most: 366 }) },
+  columns: { name: text() },
+  sort: ['name'],
+})
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
 const result = <T>(Data: T): CallResult<T> => ({
   ...{ ResultStatus: ResultStatus.success, ResultCode: null, Message: null, EntityId: null, Exception: null },
   Data,
 })
 
-function begun(panel: Partial<ReportPanel> = {}) {
+function begun(panel: Partial<ReportPanel> = {}, contract: unknown = Report) {
   const runs: { ask: ReportCall; page: number; answer: (page: Partial<ReportPage>) => void }[] = []
   const addresses: Record<string, string | null>[] = []
   const ports: ReportPorts = {
@@ -31,7 +36,7 @@ function begun(panel: Partial<ReportPanel> = {}) {
     forget: () => Promise.reject(new Error('not asked for')),
     onAddress: (change) => addresses.push(change),
   }
-  return { store: new ReportStore(Report as never, ports), runs, addresses }
+  return { store: new ReportStore(contract as never, ports), runs, addresses }
 }
 
 describe('a report of a tab', () => {
@@ -62,6 +67,15 @@ describe('a report of a tab', () => {
     expect(await store.run()).toBe(false)
     expect(store.getSnapshot().problems).toMatchObject([{ Field: 'to', Key: 'kit:report.moreThanAYear' }])
     expect(runs).toEqual([])
+  })
+
+  it('[D2] reads of an address what the field holds: a number of days is no text, and what is none is refused at its field', async () => {
+    const { store, runs } = begun({}, Counted)
+    await store.open({ from: '2026-01-01', days: '30' })
+    expect(runs[0]!.ask.parameters).toMatchObject({ days: 30 })
+    store.adopt({ from: '2026-01-01', days: 'x' })
+    expect(runs).toHaveLength(1)
+    expect(store.getSnapshot().problems.map(({ Field }) => Field)).toEqual(['days'])
   })
 
   it('[D2] runs what an address names, writes what it runs there, and an older answer never replaces a newer one', async () => {
