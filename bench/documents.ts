@@ -50,7 +50,7 @@ async function measured(serving: Serving): Promise<DocumentCost[]> {
     if (answer.ResultStatus !== 1) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
     return answer.Data!
   }
-  const confirmed = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+  const confirmed = ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`)
   const inTwo = (lines: number) => async () => {
     const { id, version } = await done('POST', INVOICES, { record: invoice(lines) })
     await done('POST', `${INVOICES}/${String(id)}/post`, { version, confirmed })

@@ -7,7 +7,7 @@ import { percentile } from './statistics.ts'
 const BOOKS = 2_000
 const WARM_MS = 6_000
 const MEASURED_MS = 25_000
-const CONFIRMED = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+const CONFIRMED = ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`)
 const INVOICES = '/api/ap/purchase-invoice'
 
 type Kind = 'list of firms' | 'list of invoices' | 'record' | 'save' | 'draft and post' | 'draft and post, one call'

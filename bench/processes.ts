@@ -8,7 +8,7 @@ const BOOKS = 2_000
 const CALLERS = 16
 const WARM_MS = 3_000
 const MEASURED_MS = 6_000
-const CONFIRMED = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+const CONFIRMED = ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`)
 
 const KINDS: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
   HOME: (call) => call('GET', '/api/shell/home?zone=America/Toronto'),

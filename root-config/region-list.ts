@@ -18,7 +18,8 @@ const MARKED = '[data-region]'
 /** Parts of a page that is not marked: what has a name of its own. */
 const NAMED = ['section', 'nav', 'aside', 'form'].map((tag) => `${tag}:is([aria-label], [aria-labelledby])`).join()
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
-const EDITABLE = '[data-path]:is(input, select, textarea):not([readonly])'
+/** Of an entry grid the cell that is its stop: the first one, or where the cursor was left. */
+const EDITABLE = '[data-path]:is(input, select, textarea):not([readonly]), [data-lines] [data-stop]'
 
 /** The panel that is shown; a panel that opens has no role yet. */
 export const shownPanel = (page: Document): HTMLElement | null =>

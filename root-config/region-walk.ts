@@ -16,6 +16,8 @@ export class RegionWalk {
   readonly #page: Window
   readonly #navigator: RegionNavigatorElement
   #regions: readonly Region[] = []
+  /** The digits of what is shown, by what holds its regions: a region keeps its own, whatever comes or goes around it. */
+  readonly #digits = new WeakMap<Element, Map<string, string>>()
   /** Undoes what an open walk listens to; null while it is closed. */
   #listening: AbortController | null = null
 
@@ -66,10 +68,10 @@ export class RegionWalk {
     const { key, ctrlKey, altKey, metaKey, shiftKey } = event
     if (MODIFIERS.has(key)) return
     const isPlain = !ctrlKey && !altKey && !metaKey && !event.isComposing
-    const digit = isPlain && key.length === 1 ? DIGITS.indexOf(key) : -1
+    const at = isPlain && DIGITS.includes(key) ? this.#digitsOf().indexOf(key) : -1
     if (isPlain && key === 'F2') this.#step(shiftKey ? -1 : 1)
     else if (isPlain && key === 'Escape') this.#close()
-    else if (digit >= 0 && digit < this.#regions.length) this.#jump(digit)
+    else if (at >= 0) this.#jump(at)
     else return this.#close()
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -115,10 +117,31 @@ export class RegionWalk {
     return this.#regions.findIndex(({ element }) => holds(element, focus))
   }
 
+  /** The digit of each region that is there, null where all are taken. */
+  #digitsOf(): (string | null)[] {
+    // A list and each record opened from it have digits of their own.
+    const around = this.#regions[0]?.element.parentElement ?? this.#page.document.body
+    const known = this.#digits.get(around) ?? new Map<string, string>()
+    this.#digits.set(around, known)
+    const seen = new Map<string, number>()
+    const keys = this.#regions.map(({ element, name }) => {
+      const own = element.dataset['region'] ?? name
+      const nth = (seen.get(own) ?? 0) + 1
+      seen.set(own, nth)
+      return `${own} ${nth}`
+    })
+    for (const key of keys) {
+      const free = [...DIGITS].find((digit) => ![...known.values()].includes(digit))
+      if (!known.has(key) && free !== undefined) known.set(key, free)
+    }
+    return keys.map((key) => known.get(key) ?? null)
+  }
+
   #mark(): void {
+    const digits = this.#digitsOf()
     this.#navigator.regions = this.#regions.map(({ element, name }, at) => ({
       name,
-      digit: DIGITS[at] ?? null,
+      digit: digits[at] ?? null,
       sight: sightOf(element),
     }))
     this.#navigator.current = this.#current()

@@ -62,6 +62,15 @@ export interface ActCall {
   idempotencyKey: string
 }
 
+/** What an action would post; of a document as it is typed with its record. Nothing of it stays. */
+export interface PreviewCall {
+  /** Null for one that is not saved yet. */
+  id: string | null
+  action: string
+  version?: number | undefined
+  record?: Record<string, unknown>
+}
+
 /** A document as it is typed: what follows from it is asked for. */
 export interface CompleteCall {
   /** Null for one that is not saved yet. */
@@ -80,7 +89,7 @@ export interface Records<R = Record<string, unknown>> {
   /** One of the actions of a document. */
   act(call: ActCall): Promise<CallResult<R>>
   /** The same changes to many records, each saved by itself. */
-  preview(call: Pick<ActCall, 'id' | 'action' | 'version'>): Promise<CallResult<PostingPreview>>
+  preview(call: PreviewCall): Promise<CallResult<PostingPreview>>
   bulk(body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
   /** One of the acts of an entity, done to many records. */
   actOnMany(act: string, body: BulkBody, idempotencyKey: string): Promise<CallResult<BulkResult>>
@@ -130,8 +139,10 @@ export function records<E extends Entity>(entity: E): Records<Stored<E>> {
         : api.send('PUT', `${path}/${encodeURIComponent(id)}`, body, { idempotencyKey }),
     act: ({ id, action, idempotencyKey, ...body }) =>
       api.send('POST', `${path}/${encodeURIComponent(id)}/${action}`, body, { idempotencyKey }),
-    preview: ({ id, action, version }) =>
-      api.send('POST', `${path}/${encodeURIComponent(id)}/${action}/preview`, { version }, { quiet: true }),
+    preview: ({ id, action, version, record }) =>
+      record || id === null
+        ? api.send('POST', `${path}/preview/${action}`, { id, version, record }, { quiet: true })
+        : api.send('POST', `${path}/${encodeURIComponent(id)}/${action}/preview`, { version }, { quiet: true }),
     bulk: (body, idempotencyKey) => api.send('POST', `${path}/bulk`, body, { idempotencyKey, quiet: true }),
     actOnMany: (act, body, idempotencyKey) =>
       api.send('POST', `${path}/acts/${act}`, body, { idempotencyKey, quiet: true }),

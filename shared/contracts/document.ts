@@ -1,3 +1,4 @@
+import type { DocumentHead } from './document-head.ts'
 import { entity, type Entity, type EntityOptions } from './entity.ts'
 import { optional, type Field, type Fields } from './fields.ts'
 import type { JournalSource } from './gl/journal-sources.ts'
@@ -69,6 +70,12 @@ export interface Document<
   readonly hands: Hands
   /** [finance 5.9] As long as it is not posted it stands against the close of its period; null for what nothing is posted of. */
   readonly posts: Posts | null
+  /** What names it, where that is not as `headOf` takes it. */
+  readonly head?: Partial<DocumentHead>
+  /** The states that it passes on its way, in their order, where several hands lead it on; none: it has no such way. */
+  readonly stages?: (record: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Days of it that are still to come: a discount that ends, a due date. Its time line begins with them. */
+  readonly comes?: readonly string[]
   /** The fields as an action wants them. */
   readonly strict: Fields
 }
@@ -86,6 +93,9 @@ interface DocumentOptions<F extends Fields, D extends Fields, A extends string> 
   actions: Readonly<Record<A, DocumentAction>>
   hands: Hands<NoInfer<A>>
   posts?: { source: JournalSource; on: readonly (keyof F & string)[] }
+  head?: Partial<DocumentHead>
+  stages?: Document['stages']
+  comes?: readonly (keyof F & string)[]
 }
 
 /** A field of a draft: it may be empty, and so may the columns of its lines. */
@@ -112,6 +122,9 @@ export function document<const F extends Fields, const A extends string, const D
     actions,
     hands,
     posts,
+    head,
+    stages,
+    comes,
     ...options
   }: DocumentOptions<F, D, A>,
 ): Document<F, D, A> {
@@ -122,6 +135,7 @@ export function document<const F extends Fields, const A extends string, const D
     ...entity(id, { ...options, fields }),
     ...{ state, drafts, amendable, completedBy, completedAtStart, anew, actions, hands, posts: posts ?? null },
     strict: options.fields,
+    ...{ head, stages, comes },
   }
 }
 

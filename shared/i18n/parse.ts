@@ -108,25 +108,52 @@ function evaluate(terms: readonly Term[]): Decimal | null {
   return at === terms.length ? result : null
 }
 
+/** In which order day, month and year are written. */
+export type DateOrder = 'ymd' | 'mdy' | 'dmy'
+
+/** That of the browser's language [S9.05]: what it shows can be typed. */
+export function dateOrder(language = typeof navigator === 'undefined' ? 'en-CA' : navigator.language): DateOrder {
+  const parts = new Intl.DateTimeFormat(language).formatToParts(0)
+  const order = parts.flatMap(({ type }) => (/^(day|month|year)$/.test(type) ? [type[0]] : [])).join('')
+  return order === 'mdy' || order === 'dmy' ? order : 'ymd'
+}
+
+const SEPARATOR = /[-/.,\s年月日]+/
+
 /**
  * What a person types as a date, as `YYYY-MM-DD`: `20` (day of this month), `1120` (month and day), `t` (today), `+7`
- * and `-3` (days from today), `20261120`, `2026-11-20`, `2026/11/20`. `today` is a date of the same form.
+ * and `-3` (days from today), `20261120`, and day, month and year in the order of the language with any separator, the year in
+ * front in every language. Without a year it is this one. `today` is a date of the same form.
  */
-export function parseDate(typed: string, today: string): Parsed {
+export function parseDate(typed: string, today: string, order: DateOrder = dateOrder()): Parsed {
   const text = typed.trim().toLowerCase()
   if (text === '') return { value: '' }
   const [year, month] = [today.slice(0, 4), today.slice(5, 7)]
   let value = ''
   if (text === 't') value = today
   else if (/^[+-]\d{1,4}$/.test(text)) value = daysAfter(today, Number(text))
-  else if (/^\d{1,2}$/.test(text)) value = `${year}-${month}-${text.padStart(2, '0')}`
-  else if (/^\d{3,4}$/.test(text)) value = `${year}-${text.slice(0, -2).padStart(2, '0')}-${text.slice(-2)}`
-  else if (/^\d{8}$/.test(text)) value = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
-  else {
-    const parts = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text)
-    if (parts) value = `${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}`
-  }
+  else if (/^\d{1,2}$/.test(text)) value = dayOf(year, month, text)
+  else if (/^\d{3,4}$/.test(text)) value = dayOf(year, text.slice(0, -2), text.slice(-2))
+  else if (/^\d{8}$/.test(text)) value = dayOf(text.slice(0, 4), text.slice(4, 6), text.slice(6))
+  else value = inOrder(text.split(SEPARATOR).filter(Boolean), order, year)
   return isDate(value) ? { value } : { problem: 'kit:problems.notADate' }
+}
+
+const dayOf = (year: string, month: string, day: string) =>
+  `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** Two parts or three of a date; empty text for anything else. */
+function inOrder(parts: readonly string[], order: DateOrder, thisYear: string): string {
+  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^\d{1,4}$/.test(part))) return ''
+  const [a, b, c = thisYear] = parts as [string, string, string?]
+  if (a.length === 4) return parts.length === 3 ? dayOf(a, b, c) : ''
+  if (c.length !== 4 && c.length !== 2) return ''
+  if (order === 'dmy') return dayOf(c, b, a)
+  if (order === 'mdy' || parts.length === 2) return dayOf(c, a, b)
+  // Where the year is written first, one that stands last says nothing about the other two but what they can be.
+  if (c.length === 2) return dayOf(a, b, c)
+  if (Number(a) > 12) return dayOf(c, b, a)
+  return Number(b) > 12 ? dayOf(c, a, b) : ''
 }
 
 /** The day `days` after a date, both `YYYY-MM-DD`; no zone takes part. */

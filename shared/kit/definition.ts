@@ -45,6 +45,14 @@ export interface DocumentTotal<R = Readonly<Record<string, unknown>>> {
   readonly mustBeZero?: boolean
 }
 
+/** Something that mends a document as it is typed; its text is `<module>:<noun>.cures.<name>`. */
+export interface DocumentCure {
+  readonly name: string
+  readonly args?: Readonly<Record<string, string>>
+  /** What it writes, by path; none: it leads to the line that waits behind the others. */
+  readonly writes?: readonly (readonly [path: string, value: unknown])[]
+}
+
 /** A named part of a form; its heading is the text `<module>:<noun>.sections.<name>`. */
 export interface Section<P extends string = string> {
   readonly name: string
@@ -154,6 +162,9 @@ export interface EditedDefinition extends ListDefinition {
   readonly actions: readonly string[]
   readonly aside: readonly string[]
   readonly totals: readonly DocumentTotal[]
+  /** Fields that it can do without. */
+  readonly optional: readonly string[]
+  readonly cures: (draft: Readonly<Record<string, unknown>>) => readonly DocumentCure[]
 }
 export interface MaintenanceDefinition extends EditedDefinition {
   readonly kind: 'maintenance'

@@ -11,6 +11,7 @@ import { type ReportContract, wordsOf } from '../contracts/report.ts'
 import type {
   ActIcons,
   CustomDefinition,
+  DocumentCure,
   DocumentTotal,
   InquiryDefinition,
   InquiryParts,
@@ -117,6 +118,10 @@ interface TransactionOptions<F extends Fields, D extends Fields, A extends strin
   /** Those that take it back or set it aside: never the main action, so that a key pressed twice does no harm. */
   readonly aside?: readonly A[]
   readonly totals?: readonly DocumentTotal<RecordOf<F>>[]
+  /** Fields that a document can do without: Enter passes them by, as it passes what is filled; Tab comes to each. */
+  readonly optional?: readonly Exclude<FieldPath<F>, LinesName<F>>[]
+  /** [judgement 8] What mends a sum that must be zero, the likely one first; their keys are Alt L and Alt O. */
+  readonly cures?: (draft: RecordOf<F>) => readonly DocumentCure[]
   readonly parts?: MaintenanceParts
   /** First values of a new document, from the props of the door. */
   readonly initial?: (props: Readonly<Record<string, string>>) => Record<string, unknown>
@@ -176,6 +181,8 @@ export const maintenance = <F extends Fields, D extends Fields>(
   actions: [],
   aside: [],
   totals: [],
+  optional: [],
+  cures: () => [],
 })
 
 /** A document: header, lines, totals and actions, each draft kept open beside its list. */
@@ -190,6 +197,8 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     actions,
     aside = [],
     totals = [],
+    optional = [],
+    cures = () => [],
     parts = {},
     initial = () => ({}),
     begins = [],
@@ -210,6 +219,8 @@ export const transaction = <F extends Fields, D extends Fields, A extends string
     actions,
     aside,
     totals: totals as unknown as readonly DocumentTotal[],
+    optional,
+    cures: cures as unknown as TransactionDefinition['cures'],
   }
 }
 

@@ -7,7 +7,7 @@ import type { Fields } from '../../shared/contracts/fields.ts'
 import { findings } from './axe.ts'
 import { dayFromToday } from './days.ts'
 import { enter } from './entrance.ts'
-import { cell } from './entry-cells.ts'
+import { cell, fact } from './entry-cells.ts'
 import { expect, test, type Shell } from './fixture.ts'
 
 /** Its discount is in time. */
@@ -44,7 +44,7 @@ async function openInvoice({ page, url }: Shell, authorization: string, docNumbe
       distribution: [{ ...line, glAccount: '6200', amount: '1000', taxGroup: 'ON' }],
     },
   })
-  await send(`/${id}/post`, { version, confirmed: ['ap.purchaseInvoice.notTwice'] })
+  await send(`/${id}/post`, { version, confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.taxExpected'] })
 }
 
 test('[finance 7.3] an invoice is paid with its discount by keyboard alone', async ({ shell, page }) => {
@@ -61,10 +61,9 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await expect(field('bankAccountId')).toBeFocused()
   await page.keyboard.type('OPER-CAD')
   await page.keyboard.press('Enter')
-  await expect(field('method')).toBeFocused()
-  await page.keyboard.press('Enter')
+  // Enter passes what is filled: method and day.
+  await expect(field('chequeNo')).toBeFocused()
   await page.keyboard.type('90001')
-  await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(field('vendorId')).toBeFocused()
   await page.keyboard.type('ABBOTT-05')
@@ -85,16 +84,16 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await page.keyboard.press('Control+Enter')
   await expect(panel.getByText('Posted', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expect(panel.getByRole('row').filter({ hasText: docNumber }).first()).toContainText('1,110.00')
-  await expect(field('amount')).toHaveJSProperty('readOnly', true)
+  await expect(fact(shell, 'amount')).toHaveText('1,110.00')
 
   // [finance 7.1 drill] One key leads from the payment to what it settles, and back.
   const settled = panel.locator('[data-region="settlement"]').getByRole('row')
   await expect(settled.filter({ hasText: docNumber })).toContainText('CAD 1,130.00')
   await page.keyboard.press('Alt+y')
-  await expect(field('docNumber')).toHaveValue(docNumber)
+  await expect(fact(shell, 'docNumber')).toHaveText(docNumber)
   await expect(settled.filter({ hasText: '90001' })).toContainText('CAD 1,130.00')
   await page.keyboard.press('Alt+y')
-  await expect(field('chequeNo')).toHaveValue('90001')
+  await expect(fact(shell, 'chequeNo')).toHaveText('90001')
 
   // [S4.36] Cancelled by keyboard: Enter takes a reason from its list and does nothing yet; what is wrong is said where it is asked.
   const cancel = panel.getByRole('button', { name: 'Cancel payment' })
@@ -112,7 +111,7 @@ test('[finance 7.3] an invoice is paid with its discount by keyboard alone', asy
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/The cancel date is before the payment/)).toBeVisible()
   await expect(panel.locator('[data-region="messages"]')).toHaveText('')
-  await dialog.locator('[data-path="cancelDate"]').fill(await field('paymentDate').inputValue())
+  await dialog.locator('[data-path="cancelDate"]').fill(await fact(shell, 'paymentDate').innerText())
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Cancelled', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
@@ -167,7 +166,7 @@ test('[finance 7.7] a card in another currency pays an invoice, and its statemen
   await page.keyboard.press('Control+s')
   await expect(panel.getByText(/^PM\d{6}/).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(field('amount')).toHaveJSProperty('readOnly', true)
+  await expect(fact(shell, 'amount')).toHaveText('1,110.00')
 
   await shell.go('#/novus-ap/credit-card-statements')
   await page.keyboard.press('Alt+n')
@@ -179,7 +178,7 @@ test('[finance 7.7] a card in another currency pays an invoice, and its statemen
   await expect(panel.getByRole('row').filter({ hasText: `T-${own}` })).toContainText(charged)
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
-  await expect(field('total')).toHaveJSProperty('readOnly', true)
+  await expect(fact(shell, 'total')).not.toHaveText('')
 
   for (const path of ['t5018-returns', 't5018-recipients', 'ap-account-inquiry', 'ap-expense-report']) {
     await shell.go(`#/novus-ap/${path}`)

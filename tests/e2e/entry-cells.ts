@@ -5,14 +5,17 @@ import { newVendor } from './new-vendor.ts'
 /** A cell of an entry grid by its path, `contacts.0.name`. */
 export const cell = (shell: Shell, path: string): Locator => shell.panel.locator(`[data-cell="${path}"]:visible`)
 
+/** What is told of a field of a document that is read. */
+export const fact = (shell: Shell, path: string): Locator => shell.panel.locator(`[data-fact="${path}"] dd:visible`)
+
 /** The control of a cell that is open. */
 export const opened = (shell: Shell, path: string): Locator => cell(shell, path).locator('input, select, textarea')
 
 /** Opens a cell and puts a text into it; it is kept when the next cell is opened, or the record saved. */
 export async function fillCell(shell: Shell, path: string, text: string): Promise<void> {
-  // The field that loses the focus may say what is wrong with it, and move what lies below.
-  await cell(shell, path).click()
-  await cell(shell, path).dblclick()
+  // The list of the cell above may lie over this one, and what a field says that loses the focus may move it.
+  await cell(shell, path).dispatchEvent('mousedown', { button: 0 })
+  await cell(shell, path).dispatchEvent('dblclick')
   await opened(shell, path).fill(text)
 }
 

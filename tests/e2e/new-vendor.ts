@@ -7,9 +7,9 @@ import { expect, type Shell } from './fixture.ts'
 
 /**
  * A vendor of this test alone, entered by a call of whoever is signed in: no document before his says how the lines of a new one
- * begin, whatever other tests have posted.
+ * begin, whatever other tests have posted. One who is registered charges tax where he delivers.
  */
-export async function newVendor({ page }: Shell): Promise<string> {
+export async function newVendor({ page }: Shell, isRegistered = false): Promise<string> {
   const firmId = randomUUID().slice(0, 8).toUpperCase()
   const vendor = { ...emptyRecord(Firm.fields.vendor.fields! as Fields), currency: 'CAD', termsCode: 'N60' }
   const record = {
@@ -18,7 +18,7 @@ export async function newVendor({ page }: Shell): Promise<string> {
     name: `Vendor ${firmId}`,
     isVendor: true,
     vendor,
-    businessNumber: '123456789RT0001',
+    businessNumber: isRegistered ? '123456789RT0001' : null,
   }
   expect(await call(page, 'POST', '/api/admin/firm', { record })).toMatchObject({ ResultStatus: 1 })
   return firmId

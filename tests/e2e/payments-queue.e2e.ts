@@ -34,12 +34,14 @@ test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approv
   const { id, version } = draft.Data
   await call(approver, 'POST', `/api/ap/purchase-invoice/${String(id)}/post`, {
     version,
-    confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.notOld'],
+    confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.notOld', 'ap.purchaseInvoice.taxExpected'],
   })
 
   await page.keyboard.press('Alt+n')
   const state = (text: string) =>
-    expect(panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    expect(
+      panel.locator('[data-region="head"]').getByText(text, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   await field('bankAccountId').fill('OPER-CAD')
   await field('payDate').fill(dayFromToday(1))

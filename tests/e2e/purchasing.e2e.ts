@@ -13,7 +13,9 @@ test('[S5.35] [S4.34] [S5.47] by keyboard: an order is approved, received, and m
   const vendorId = await newVendor(shell)
   const field = (path: string) => panel.locator(`[data-path="${path}"]:visible`)
   const state = (text: string) =>
-    expect(panel.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    expect(
+      panel.locator('[data-region="head"]').getByText(text, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
   await page.keyboard.press('Alt+n')
   await field('vendorId').fill(vendorId)
   await field('orderDate').fill(dayFromToday(-2))

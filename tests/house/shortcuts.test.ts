@@ -56,3 +56,95 @@ describe('keys that the suite takes', () => {
     expect([printed(keys, false), printed(keys, true)]).toEqual([caps, onMac])
   })
 })
+
+/**
+ * [visual reference §7] What each key means. A key stands here once; a screen that gives it another meaning is refused, and so is one that
+ * takes a key of the shell.
+ */
+const MEANINGS: Readonly<Record<string, string>> = {
+  'Alt+N': 'new',
+  'Ctrl+S': 'save',
+  'Ctrl+Enter': 'the main action',
+  F8: 'next problem',
+  'Shift+F8': 'previous problem',
+  'Alt+I': 'history',
+  'Alt+C': 'columns',
+  'Alt+R': 'afresh',
+  'Alt+X': 'Excel',
+  'Alt+P': 'on paper',
+  'Alt+J': 'side panel and back',
+  'Alt+G': 'the entry',
+  'Alt+K': 'attachments',
+  'Alt+Y': 'where it leads',
+  'Alt+L': 'the likely one',
+  'Alt+O': 'the other way',
+  'Alt+U': 'all of it',
+  'Alt+Z': 'give back',
+  F4: 'take the offer',
+  'Alt+Insert': 'insert line',
+  'Alt+ArrowUp': 'one up',
+  'Alt+ArrowDown': 'one down',
+  'Ctrl+Z': 'undo',
+  'Ctrl+Y': 'redo',
+  Escape: 'one step back',
+}
+
+/** What an action is, by what stands beside its key. */
+const ACTIONS: readonly (readonly [meaning: string, names: RegExp])[] = [
+  ['new', /\b(new|send)\b|onNew/i],
+  ['save', /save|change/i],
+  ['next problem', /problem/i],
+  ['previous problem', /problem/i],
+  ['history', /history/i],
+  ['columns', /columns/i],
+  ['afresh', /refresh|again|preview|reload|prepare|renew/i],
+  ['Excel', /excel|export/i],
+  ['on paper', /print|pdf|paper|file|fetch/i],
+  ['side panel and back', /side-panel/i],
+  ['the entry', /posting/i],
+  ['attachments', /attachments/i],
+  ['where it leads', /ways|uses/i],
+  ['the likely one', /inFull|KEYS/],
+  ['the other way', /spread|KEYS/],
+  ['all of it', /payAllDue/],
+  ['give back', /unapply|return|putAside/i],
+  ['take the offer', /apply|offer/i],
+]
+
+describe('[supply 1.2 keys] one key, one meaning', () => {
+  const declared = ['apps', 'shared/kit'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        readFileSync(join(root, room, file), 'utf8')
+          .split('\n')
+          .flatMap((text, at, all) =>
+            [...text.matchAll(DECLARED)].map(([, keys]) => ({
+              ...{ keys: keys!, place: `${room}/${file}:${at + 1}` },
+              around: all.slice(Math.max(0, at - 4), at + 4).join(' '),
+            })),
+          ),
+      ),
+  )
+
+  it('a screen takes no key of the shell', () => {
+    const shell = new Set(
+      readdirSync(join(root, 'root-config'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => [...readFileSync(join(root, 'root-config', file), 'utf8').matchAll(/keys: '([^']+)'/g)])
+        .map(([, keys]) => keys!),
+    )
+    expect([...shell]).toContain('Alt+A')
+    expect(declared.filter(({ keys }) => shell.has(keys)).map(({ keys, place }) => `${keys} ${place}`)).toEqual([])
+  })
+
+  it('a key that a screen takes is in the table, and means there what it means everywhere', () => {
+    const known = declared.filter(({ keys }) => !/^F9$|Arrow(Left|Right)|^Ctrl\+( |C|V|A)$/.test(keys))
+    expect(
+      known.filter(({ keys }) => MEANINGS[keys] === undefined).map(({ keys, place }) => `${keys} ${place}`),
+    ).toEqual([])
+    const names = new Map(ACTIONS)
+    const other = known.filter(({ keys, around }) => names.get(MEANINGS[keys]!)?.test(around) === false)
+    expect(other.map(({ keys, place }) => `${keys} ${place}`)).toEqual([])
+  })
+})

@@ -22,7 +22,7 @@ import { figureOf } from './figures.ts'
 import type { Runs } from './series.ts'
 
 const YEARS = '/api/gl/fiscal-year'
-const NOT_TWICE = ['ap.purchaseInvoice.notTwice']
+const NOT_TWICE = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.taxExpected']
 const REVALUATIONS = '/api/gl/foreign-exchange-revaluation'
 
 /** Foreign exchange, closes and what happens at once, over HTTP. */

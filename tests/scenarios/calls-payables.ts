@@ -265,7 +265,8 @@ export function callsPayables(
     async A10() {
       const a10 = g('A10')
       const distributed = async (docNumber: string, docAmount: string, shares: (string | null)[], lines: string) => {
-        const rows = shares.map((share) => line('6200', null, { share }))
+        // Without tax: a line that is begun with no amount would bear that of its vendor.
+        const rows = shares.map((share) => line('6200', share === null ? '0.00' : null, { share }))
         const draft = await drafted(document(docNumber, docAmount, rows))
         const answer = await act('distribute', draft, [], admin, { lines, distributionTemplate: null })
         const full = succeeded(answer)

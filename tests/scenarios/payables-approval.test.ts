@@ -69,7 +69,7 @@ describe('approval', () => {
     const byOneCall = (docNumber: string, docAmount: string, more: Row = {}) =>
       admin.save('POST', INVOICES, {
         ...{ record: document(docNumber, docAmount, [line('6200', docAmount)], more), then: 'post' },
-        confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown'],
+        confirmed: ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`),
       })
     expect(rules(await byOneCall('AP-O1', '5000.01'))).toEqual([['docAmount', 'kit:refused.aboveLimit']])
     const foreign = { vendorId: 'USVENDOR', bankAccountId: 'USD' }

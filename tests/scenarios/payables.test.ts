@@ -102,7 +102,7 @@ describe('the purchase journal', () => {
         ({ number }) => number,
       )
     const before = await numbers()
-    const confirmed = ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown']
+    const confirmed = ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`)
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => admin.save('POST', INVOICES, { record, then: 'post', confirmed })),
     )
@@ -261,7 +261,7 @@ describe('the purchase journal', () => {
     const draft = await drafted(document('INV-HID-2', '77.70', [line('6200', '77.70')]))
     await sql`insert into widget_security (role_id, screen, widget, mode)
       values ('clerk', 'ap/purchase-invoice', 'docNumber', 'mask')`.execute(books.db)
-    const body = { version: draft['version'] }
+    const body = { version: draft['version'], confirmed: ['ap.purchaseInvoice.taxExpected'] }
     const asked = await as('clerk').save('POST', `${INVOICES}/${String(draft['id'])}/post`, body)
     expect(rules(asked)).toEqual([['docAmount', 'ap:rules.purchaseInvoice.notTwice']])
     expect(asked.Problems![0]!.Args).toMatchObject({ docNumber: '••••' })

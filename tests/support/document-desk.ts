@@ -71,7 +71,9 @@ export const mixed = (at: number): Row =>
   orderLine(at % 2 ? { productId: 'CRANE', jobId: 'J2', costCode: 'MAT', taxGroup: 'HST' } : { taxGroup: 'HST' })
 export const REVERSAL = { parameters: { reversalDate: '2026-06-20' } }
 export const NOT_TWICE = {
-  confirmed: ['notTwice', 'registrationKnown', 'oneHandForAll'].map((name) => `ap.purchaseInvoice.${name}`),
+  confirmed: ['notTwice', 'registrationKnown', 'taxExpected', 'oneHandForAll'].map(
+    (name) => `ap.purchaseInvoice.${name}`,
+  ),
 }
 
 /** Cards, filing of returns and recipients of slips, as far as the documents below need them. */

@@ -88,7 +88,12 @@ export class PayablesDesk {
       ...fields,
     }
     const draft = succeeded(await this.save('purchase-invoice', record))
-    return succeeded(await this.act('purchase-invoice', 'post', draft, ['ap.purchaseInvoice.notTwice']))
+    return succeeded(
+      await this.act('purchase-invoice', 'post', draft, [
+        'ap.purchaseInvoice.notTwice',
+        'ap.purchaseInvoice.taxExpected',
+      ]),
+    )
   }
 
   /** What is open with a vendor on a date, as the screen of payments asks for it. */

@@ -48,7 +48,7 @@ export async function steelBought(calls: Calls, docNumber: string): Promise<void
   const matched = done(await act(calls, invoice, 'match', done(await calls.save('POST', invoice, { record }))))
   succeeded(
     await act(calls, invoice, 'post', matched, {
-      confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.oneHandForAll'],
+      confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.taxExpected', 'ap.purchaseInvoice.oneHandForAll'],
     }),
   )
 }

@@ -9,6 +9,7 @@ import { MenuAccess, type AccessNode, type AccessTree } from '../../shared/contr
 import { Letter, type LetterMessage } from '../../shared/contracts/admin/letter.ts'
 import { BankAccount, type BankBalance } from '../../shared/contracts/gl/bank-account.ts'
 import { FiscalYear, type NextYear } from '../../shared/contracts/gl/fiscal-year.ts'
+import type { DocumentCourse } from '../../shared/contracts/document-course.ts'
 import type { Settlements } from '../../shared/contracts/trade/settlement.ts'
 import type { OpenItems } from '../../shared/contracts/ap/open-items.ts'
 import { CardPayment } from '../../shared/contracts/ap/card-payment.ts'
@@ -41,8 +42,20 @@ export const ownAnswers: Answerer = (call) => {
   const asked = integration && integrationAnswer(integration[0])
   if (asked) return asked
   if (call.method === 'GET' && call.path.at(-1) === 'settlement') return SETTLED
+  if (call.method === 'GET' && call.path.at(-1) === 'course') return COURSE
   for (const { room } of [Payment, CardPayment]) if (below(call, room)?.[0] === 'open-items') return OPEN
   return undefined
+}
+
+const COURSE: DocumentCourse = {
+  events: [
+    { kind: 'changed', on: '2026-11-19T15:00:00.000Z', by: 'Helen Marsh', fields: ['notes'] },
+    { kind: 'entered', on: '2026-11-18T14:40:00.000Z', by: 'Priya Nair' },
+  ],
+  comes: [],
+  stages: [],
+  next: null,
+  leads: null,
 }
 
 const SETTLED: Settlements = {

@@ -107,5 +107,6 @@ export default transaction({
       releases: 'Included',
     },
   }),
+  begins: ['vendorFrom', 'vendorTo', 'payThrough', 'bankAccountId'],
   parts: { aboveForm: BatchCourse, belowForm: VendorTotals },
 })

@@ -1,4 +1,7 @@
 import { PurchaseInvoice } from '../../../shared/contracts/ap/purchase-invoice.ts'
+import { decimalsOf } from '../../../shared/contracts/decimals.ts'
+import { curesOf } from '../../../shared/contracts/trade/remainder.ts'
+import { formatMoney } from '../../../shared/i18n/format.ts'
 import { differenceOf, totalOf } from '../../../shared/kit/grid/line-totals.ts'
 import { section, transaction } from '../../../shared/kit/screen.ts'
 import { InvoicePrint } from '../purchase-invoice/invoice-print.tsx'
@@ -65,6 +68,24 @@ export default transaction({
       mustBeZero: true,
     },
   ],
+  optional: ['vendorTax', 'purchaseOrderNo', 'discountDate', 'discountAmount', 'reference', 'notes', 'releases'],
+  cures: ({ kind, docAmount, distribution, matches, currency }) =>
+    kind === 'Release'
+      ? []
+      : curesOf(docAmount, distribution, matches, decimalsOf(currency)).map((cure) => {
+          const money = (value: string) => ({ amount: formatMoney(value, { currency }) })
+          switch (cure.name) {
+            case 'takeTaxOut':
+              return {
+                name: cure.name,
+                writes: cure.amounts.map((amount, at) => [`distribution.${at}.amount`, amount] as const),
+              }
+            case 'newLine':
+              return { name: cure.name, args: money(cure.rest) }
+            case 'setWhole':
+              return { name: cure.name, args: money(cure.whole), writes: [['docAmount', cure.whole] as const] }
+          }
+        }),
   lines: {
     distribution: {
       totals: ['amount', 'share', 'taxAmount', 'jobAmount'],

@@ -11,7 +11,9 @@ import * as schemas from '../entity/schemas.ts'
 import type { EntityParts } from '../entity/save.ts'
 import type { StoredEntity } from '../entity/stored.ts'
 import { requireKnown, requireRight } from '../rights/require.ts'
+import { courseRoute } from './course.ts'
 import { completedDocument, type CompleteBody } from './complete.ts'
+import { typedPreviewRoute } from './typed-preview.ts'
 import { localeOf } from '../entity/texts.ts'
 import { actOnDocument, actionsOnMany, actsAfterSave, previewOfAction, type ActBody } from './act.ts'
 import type { DocumentGuard } from './guard.ts'
@@ -84,6 +86,7 @@ export function documentRoutes(
     onDelete: [staysADraft(document, true), ...(calls.onDelete ?? [])],
     actions: [...actions, ...(calls.actions ?? [])],
   })
+  courseRoute(app, deps, parts, guard)
   if (document.completedBy.length > 0) completeRoute(app, deps, parts)
   for (const step of transitions) {
     const right = `${entity.room}.${step.action}`
@@ -106,6 +109,7 @@ export function documentRoutes(
     )
     if (!document.actions[step.action]!.preview) continue
     if (!step.preview) throw new Error(`${document.id} offers a preview of ${step.action} without one.`)
+    typedPreviewRoute(app, deps, parts, step)
     app.post<Named & { Body: ActBody }>(
       `${pathOf(entity)}/:id/${step.action}/preview`,
       {

@@ -1,3 +1,4 @@
+import type { CourseTeller } from './course-teller.ts'
 import type { OpeningCalls } from './opening-calls.ts'
 import type { Row, StoredEntity } from './stored.ts'
 import type { StatedUse } from './used/naming.ts'
@@ -11,6 +12,7 @@ export class EntityRegistry {
   readonly #told: StatedUse[] = []
   readonly #carried: { of: string; use: RecordUse }[] = []
   readonly #beside = new Set<string>()
+  readonly #course = new Map<string, CourseTeller[]>()
   readonly #opening = new Map<string, OpeningCalls[]>()
 
   add(entity: StoredEntity): void {
@@ -65,6 +67,15 @@ export class EntityRegistry {
   /** Calls that the form of this record will make. */
   openingCalls({ entity }: StoredEntity, record: Row): readonly string[] {
     return (this.#opening.get(entity.id) ?? []).flatMap((calls) => calls(record))
+  }
+
+  /** Says what a module knows of the course of a document beside what is in its own log. */
+  tellsCourse({ entity }: StoredEntity, teller: CourseTeller): void {
+    this.#course.set(entity.id, [...this.courseTellers({ entity }), teller])
+  }
+
+  courseTellers({ entity }: Pick<StoredEntity, 'entity'>): readonly CourseTeller[] {
+    return this.#course.get(entity.id) ?? []
   }
 
   /** Notes what can be done in a room: last words of the rights that its calls ask for. */

@@ -87,6 +87,18 @@ export const completeSchema = ({ entity }: StoredEntity): JsonSchema => ({
   properties: { id: { type: ['string', 'null'], format: 'uuid' }, record: objectSchema(entity.fields) },
 })
 
+/** Body of a call about a document as it is typed. */
+export const typedSchema = ({ entity }: StoredEntity): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'record'],
+  properties: {
+    id: { type: ['string', 'null'], format: 'uuid' },
+    version: { type: 'integer', minimum: 1 },
+    record: objectSchema(entity.fields),
+  },
+})
+
 /** Body of an action of a document; its parameters are judged field by field. */
 export const actSchema = (parameters?: Fields): JsonSchema => ({
   type: 'object',

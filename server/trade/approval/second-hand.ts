@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { DocumentGuard } from '../../platform/document/guard.ts'
 import type { Row, StoredEntity } from '../../platform/entity/stored.ts'
 import { handsOf } from '../../platform/identity/user.ts'
+import { decidersOf, NOBODY_KEPT } from './deciders.ts'
 import { handsColumn, notedHands } from './noted.ts'
 import { ownHand } from './own-hand.ts'
 
@@ -116,6 +117,8 @@ export function secondHand(store: StoredEntity, { days, rate, writes }: Options 
       if (decides.includes(action)) return onDecide(isBinding)
       return isBinding ? onLeave : []
     },
+    decidersOf: (action, record, db, now) =>
+      decides.includes(action) ? decidersOf(store, hand.weighed(record), { db, record, now }) : NOBODY_KEPT,
     columns: handsColumn(store, writes),
     noted: notedHands(store, writes),
   }

@@ -27,6 +27,7 @@ export const CardPayment = document('ap.cardPayment', {
     },
   },
   posts: { source: 'CC', on: ['paymentDate'] },
+  head: { party: 'payee', number: 'paymentNo' },
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
     secondHand: {

@@ -21,6 +21,7 @@ export const CardStatement = document('ap.cardStatement', {
     match: { from: ['Draft'], to: 'Matched' },
     reopen: { from: ['Matched'], to: 'Draft', skipsValidation: true },
   },
+  head: { amount: 'total' },
   hands: { inside: ['match', 'reopen'] },
   fields: {
     statementNo: optional(code({ max: 20, readOnly: true })),

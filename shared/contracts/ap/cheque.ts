@@ -21,6 +21,7 @@ export const Cheque = document('ap.cheque', {
   state: 'status',
   drafts: [],
   actions: { cancel: { from: ['Open'], to: 'Cancelled', skipsValidation: true, parameters: cancelGiven } },
+  head: { party: 'payee', number: 'chequeNo', amount: 'amount' },
   hands: { inside: ['cancel'] },
   fields: {
     chequeNo: integer({ least: 1, most: 999_999_999, readOnly: true, ungrouped: true }),

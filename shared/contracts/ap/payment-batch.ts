@@ -94,6 +94,10 @@ export const PaymentBatch = document('ap.paymentBatch', {
       parameters: { cancelDate: cancelGiven.cancelDate, cancelReason: cancelGiven.cancelReason },
     },
   },
+  stages: ({ method }) =>
+    method === 'EFT'
+      ? ['Proposed', 'Submitted', 'Approved', 'Generated', 'Sent', 'Confirmed']
+      : ['Proposed', 'Submitted', 'Approved', 'Generated', 'Printed'],
   hands: {
     ...{ pays: ['generate'], decides: ['approve'] },
     inside: ['submit', 'propose', 'hold', 'return', 'cancel', 'send', 'confirm', 'reject', 'refuse'],

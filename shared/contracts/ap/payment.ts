@@ -96,6 +96,7 @@ export const Payment = document('ap.payment', {
     cancel: { from: ['Posted'], to: 'Cancelled', skipsValidation: true, parameters: cancelGiven },
   },
   posts: { source: 'CD', on: ['paymentDate'] },
+  head: { party: 'payee', number: 'paymentNo' },
   hands: {
     ...{ pays: ['post'], decides: ['approve'], inside: ['submit', 'return', 'cancel'] },
     secondHand: {

@@ -95,6 +95,8 @@ export const PurchaseInvoice = document('ap.purchaseInvoice', {
     },
   },
   posts: { source: 'PJ', on: ['postingDate', 'transactionDate'] },
+  stages: trade.postedStages,
+  comes: ['discountDate', 'dueDate'],
   hands: {
     ...{ binds: ['post'], decides: ['approve'] },
     inside: ['match', 'submit', 'return', 'hold', 'release', 'distribute', 'reverse', 'redate'],

@@ -45,6 +45,7 @@ export const VendorStatement = document('ap.vendorStatement', {
     agree: { from: ['Draft'], to: 'Agreed' },
     reopen: { from: ['Agreed'], to: 'Draft', skipsValidation: true },
   },
+  head: { amount: 'balance' },
   hands: { inside: ['agree', 'reopen'] },
   ownActs: ['import'],
   fields: {

@@ -35,6 +35,9 @@ export const CustomerInvoice = document('ar.customerInvoice', {
   amendable: ['holdbackDueOn', 'lienClaimed', 'notes'],
   actions: trade.postedActions,
   posts: { source: 'SJ', on: ['docDate'] },
+  head: { amount: 'docAmount' },
+  stages: trade.postedStages,
+  comes: ['discountDate', 'dueDate'],
   hands: {
     ...{ binds: ['post'], decides: ['approve'], inside: ['submit', 'return', 'reverse'] },
     secondHand: {

@@ -120,5 +120,9 @@ export const postedActions = {
   },
 } as const
 
+/** The way of such a document: by the hand of another where it was asked for. */
+export const postedStages = ({ submittedBy }: Readonly<Record<string, unknown>>): readonly string[] =>
+  submittedBy ? ['Draft', 'Submitted', 'Approved', 'Posted'] : ['Draft', 'Posted']
+
 /** How open a document is of which something is paid or used up; worked out of what was applied, never typed. */
 export const settlement = () => choice(['Unposted', 'Open', 'Partly', 'Paid', 'Reversed'], { readOnly: true })

@@ -7,6 +7,7 @@ import { Button } from '../button.tsx'
 import { MenuButton } from '../menu-button.tsx'
 import { region } from '../region.ts'
 import { StatusPill } from '../list/status-pill.tsx'
+import { DocumentName } from './document-name.tsx'
 import { choiceLabel, recordName, valueText } from './labels.ts'
 import type { Row } from './field-path.ts'
 import type { RecordActions } from './record-actions.ts'
@@ -43,9 +44,13 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
   const busy = phase === 'saving' || phase === 'removing'
   return (
     <header className={css['head']} {...region('head', t('kit:regions.actions'))}>
-      <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? titleText(entity, saved))}</h1>
-      {isNew || (entity.key === entity.title && !asDocument(entity)) ? null : (
-        <span className={css['key']}>{store.called}</span>
+      {isDocument ? (
+        <DocumentName store={store} snapshot={snapshot} />
+      ) : (
+        <>
+          <h1>{isNew ? recordName(entity, '') : (titleOf?.(saved) ?? titleText(entity, saved))}</h1>
+          {isNew || entity.key === entity.title ? null : <span className={css['key']}>{store.called}</span>}
+        </>
       )}
       <Status store={store} snapshot={snapshot} />
       <div className={css['actions']} role="toolbar" aria-label={t('kit:editor.headActions')}>
@@ -71,6 +76,7 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
           <AttachmentsButton store={store.attachments} action={own.attachments} expanded={drawer === 'attachments'} />
         ) : null}
         {isDocument ? null : <Seldom {...own} />}
+        {own.amend ? <Button look="ghost" icon="pencil" {...buttonOf(own.amend)} /> : null}
         {own.revert ? <Button icon="arrow-counterclockwise" {...buttonOf(own.revert)} /> : null}
         {own.save ? (
           <Button
@@ -86,6 +92,7 @@ export function EditorHead({ store, snapshot, titleOf, actions, own, drawer }: P
         {own.document.map((step) => (
           <Button key={step.id} look={step.keys ? 'primary' : 'plain'} {...buttonOf(step)} />
         ))}
+        {own.next ? <Button look="primary" {...buttonOf(own.next)} /> : null}
         {isDocument ? <More of={[...own.aside, own.copy, own.delete].filter((one) => one !== null)} /> : null}
       </div>
     </header>
@@ -117,9 +124,8 @@ function More({ of }: { of: readonly Action[] }) {
   )
 }
 
-/** A document is called by its kind, with its number beside it; another record by its title, in the reader's language as in the list. */
+/** A record is called by its title, in the reader's language as in the list. */
 function titleText(entity: Entity, saved: Row): string {
-  if (asDocument(entity)) return t(`${entity.module}:${entity.noun}.record`)
   const own = entity.titles[locale()]
   return own && saved[own] ? valueText(entity, own, saved[own]) : valueText(entity, entity.title, saved[entity.title])
 }

@@ -44,12 +44,15 @@ const stopsOf = (root: HTMLElement): HTMLElement[] =>
 
 /**
  * [visual reference §7] Enter: the next editable control, Shift Enter: the one before. An entry grid is one of them: it goes
- * from cell to cell by itself. False when there is none further.
+ * from cell to cell by itself. In a document Enter goes by what is filled or can be left out, as long as something further on is
+ * empty [judgement 3]. False when there is none further.
  */
 export function focusNext(root: HTMLElement, from: HTMLElement, step: 1 | -1): boolean {
   const stops = stopsOf(root)
   const grid = from.closest('[data-lines]')
-  const next = stops[stops.findIndex((stop) => stop === from || (grid?.contains(stop) ?? false)) + step]
+  const here = stops.findIndex((stop) => stop === from || (grid?.contains(stop) ?? false))
+  const wanted = step === 1 ? stops.slice(here + 1).find(({ dataset }) => dataset['passes'] === undefined) : undefined
+  const next = wanted ?? stops[here + step]
   next?.focus()
   if (next instanceof HTMLInputElement && next.type === 'text') next.select()
   return next !== undefined
@@ -115,5 +118,6 @@ export function focusFirst(root: HTMLElement): void {
   const empty = stops.find(
     (stop) => stop.getAttribute('aria-required') === 'true' && stop instanceof HTMLInputElement && stop.value === '',
   )
-  ;(empty ?? stops[0])?.focus()
+  // What is only read is scrolled by keys.
+  ;(empty ?? stops[0] ?? root).focus({ preventScroll: stops.length === 0 })
 }

@@ -22,6 +22,8 @@ interface Props {
   /** What it is called here, where that is not its own name. */
   readonly label?: string | null
   readonly problem: Problem | undefined
+  /** Enter goes by. */
+  readonly passes?: boolean
   /** Prefix of element ids, unique on the page. */
   readonly prefix: string
   /** Of a picture: its media type. */
@@ -38,6 +40,7 @@ export const FormField = memo(function FormField({
   required,
   label: ownLabel,
   problem,
+  passes = false,
   prefix,
   fileType,
 }: Props) {
@@ -59,6 +62,7 @@ export const FormField = memo(function FormField({
     readOnly: mode === 'read',
     invalid: problem !== undefined,
     describedBy: problem ? messageId : undefined,
+    passes: passes && problem === undefined,
     onEdit: store.edit,
     onLeave: store.leave,
   }

@@ -21,11 +21,13 @@ interface Props extends ScreenProps {
   /** Drawn by the module in place of the entry grid of these lines. */
   readonly parts?: MaintenanceParts['sections']
   readonly lines: Readonly<Partial<Record<string, LinesOptions>>>
+  /** Of a document: fields that it can do without. */
+  readonly optional: readonly string[]
   readonly prefix: string
 }
 
 /** The form itself: sections of fields and of lines, with what field security leaves of them. */
-export function FormSections({ store, snapshot, sections, lines, parts = {}, prefix, screen, host }: Props) {
+export function FormSections({ store, snapshot, sections, lines, optional, parts = {}, prefix, screen, host }: Props) {
   const { access } = snapshot
   const modeOf = (path: string) => modeIn({ store, snapshot }, path)
   const all = partsOf(store.entity.fields, sections, snapshot.draft)
@@ -55,7 +57,7 @@ export function FormSections({ store, snapshot, sections, lines, parts = {}, pre
     }
     if (shown.length === 0) return null
     const Fields = part.useFields ? ChosenSection : FieldSection
-    return <Fields key={part.name} {...{ store, snapshot, prefix, shown }} part={part} modeOf={modeOf} />
+    return <Fields key={part.name} {...{ store, snapshot, prefix, shown, optional }} part={part} modeOf={modeOf} />
   })
 }
 
@@ -106,12 +108,15 @@ function ChosenSection({ part, shown, ...section }: SectionProps) {
   return own.length === 0 ? null : <FieldSection {...section} part={part} shown={own} chosen={chosen} />
 }
 
-function FieldSection({ store, snapshot, prefix, part, shown, modeOf, chosen = [] }: SectionProps) {
+function FieldSection({ store, snapshot, prefix, part, shown, optional, modeOf, chosen = [] }: SectionProps) {
   const headingId = `${prefix}-section-${part.name}`
   // A document is marked with what its actions want: a draft may wait with it.
   const wanted = asDocument(store.entity)?.strict ?? store.entity.fields
   const checked = checkedFields(wanted, snapshot.access)
   const title = sectionLabel(store.entity, part.name)
+  // [judgement 3] In a document Enter stops at what is empty, and not at what it can do without.
+  const passes = (path: string) =>
+    asDocument(store.entity) !== null && ((readAt(snapshot.draft, path) ?? '') !== '' || optional.includes(path))
   return (
     <section className={css['section']} aria-labelledby={headingId} {...region(part.name, title)}>
       <h2 id={headingId}>{title}</h2>
@@ -131,6 +136,7 @@ function FieldSection({ store, snapshot, prefix, part, shown, modeOf, chosen = [
             }
             label={chosen.find((field) => field.path === path)?.label ?? null}
             problem={snapshot.problems.find((problem) => problem.Field === path)}
+            passes={passes(path)}
             prefix={prefix}
             fileType={(readAt(snapshot.draft, `${path}FileType`) ?? null) as string | null}
           />

@@ -4,6 +4,7 @@ import type { Field } from '../../contracts/fields.ts'
 import { isDate, isFigure } from '../../contracts/filter.ts'
 import { problemWords, problemWordsAt, type Speaker } from '../../contracts/problem-words.ts'
 import type { Problem } from '../../contracts/result.ts'
+import { businessToday } from '../../i18n/business-day.ts'
 import { formatDate, formatStamp } from '../../i18n/dates.ts'
 import { formatFigure, formatInteger } from '../../i18n/format.ts'
 import { hasText, t } from '../../i18n/i18n.ts'
@@ -54,11 +55,18 @@ export function valueText(entity: Entity, path: string, value: unknown, places?:
 const speaker: Speaker = { say: t, figure: formatFigure, integer: formatInteger, choice: choiceLabel }
 
 /** The sentence of a problem in the user's language. */
-export const problemText = (entity: Entity, problem: Problem): string => problemWords(entity, problem, speaker)
+export const problemText = (entity: Entity, problem: Problem): string =>
+  problemWords(entity, withExample(problem), speaker)
+
+/** What is typed as a date and is none is told what would be one, as the browser's language writes it. */
+const withExample = (problem: Problem): Problem =>
+  problem.Key === 'kit:problems.notADate'
+    ? { ...problem, Key: 'kit:problems.notADateTyped', Args: { example: formatDate(businessToday()) } }
+    : problem
 
 /** The same where the field is out of sight: with its name, once. */
 export const problemWithLabel = (entity: Entity, problem: Problem, label: string): string =>
-  problemWordsAt(entity, problem, label, speaker)
+  problemWordsAt(entity, withExample(problem), label, speaker)
 
 /** Text key of an action of a document: `Post`. */
 export const actionKey = (entity: Entity, action: string): string => `${entity.module}:${entity.noun}.actions.${action}`

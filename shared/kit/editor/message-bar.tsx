@@ -61,7 +61,7 @@ function Problems({ store, snapshot, problems, form }: Props & { readonly proble
       <Icon name="exclamation-octagon-fill" size={14} />
       <p>
         {notice?.level === 'error' ? <b>{t(notice.key, notice.args)} </b> : null}
-        <b>{t(count === 1 ? 'kit:editor.problemOne' : 'kit:editor.problemMany', { count })}</b>{' '}
+        {count === 1 ? null : <b>{t('kit:editor.problemMany', { count })} </b>}
         {problems.slice(0, NAMED).map((problem) => {
           const path = problem.Field
           if (path === null) return <span key={problem.Key}>{problemText(entity, problem)}</span>

@@ -16,6 +16,8 @@ interface RecordWork {
   copy(): void
   delete(): void
   problem(step: 1 | -1): void
+  /** Null where the state of the document leaves nothing open. */
+  readonly amend: (() => void) | null
   /** Null where the form has no lines that take more. */
   readonly freshLine: (() => void) | null
   act(action: string): void
@@ -25,15 +27,25 @@ interface RecordWork {
 /** Actions of a document that are buttons of their own: the ones it goes by always are, of the others as many as there is room for. */
 const MOST_BUTTONS = 2
 
+interface DocumentSteps {
+  /** Actions of the document in their order, and those of them that are never the main one. */
+  readonly steps?: readonly string[]
+  readonly aside?: readonly string[]
+  /** It is text that is read: there is nothing to save. */
+  readonly reads?: boolean
+  /** Where it leads on, once nothing of its own is to be done. */
+  readonly next?: Action | null
+}
+
 /** What every record can do, each said once (visual reference §7); what this user may not do here is null. */
 export function recordActions(
   store: RecordStore,
   snapshot: RecordSnapshot,
   on: RecordWork,
-  documentActions: readonly string[] = [],
-  aside: readonly string[] = [],
+  { steps: documentActions = [], aside = [], reads = false, next = null }: DocumentSteps,
 ) {
-  const { isNew, writable } = store
+  const { isNew } = store
+  const writable = store.writable && !reads
   const { access, dirty, phase, problems } = snapshot
   const isIdle = phase === 'ready'
   const may = (right: string) => !isNew && access.actions.includes(right)
@@ -74,6 +86,8 @@ export function recordActions(
       may('delete') && isDraft(store.entity, snapshot.saved)
         ? { ...action('delete', 'delete', on.delete), enabled: isIdle }
         : null,
+    amend: on.amend ? action('amend', reads ? 'amend' : 'amendEnd', on.amend) : null,
+    next: next && main === undefined ? { ...next, keys: 'Ctrl+Enter' as const } : null,
     document: [...onTheWay, ...beside.slice(0, room)].map(stepOf),
     /** What takes the document back or leads beside its way, and has no button of its own. */
     aside: beside.slice(room).map(stepOf),

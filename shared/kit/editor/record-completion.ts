@@ -2,10 +2,11 @@ import type { Records } from '../../api/records.ts'
 import { normalize } from '../../contracts/check.ts'
 import { asDocument } from '../../contracts/document.ts'
 import type { Entity } from '../../contracts/entity.ts'
+import { isFigure } from '../../contracts/filter.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { Splice } from '../grid/line-steps.ts'
 import { sentRecord } from './field-access.ts'
-import { linesOf, readAt, sameValue, writeAt, type Row } from './field-path.ts'
+import { fieldAt, linesOf, readAt, sameValue, writeAt, type Row } from './field-path.ts'
 import { differences } from './rebase.ts'
 import type { RecordSnapshot } from './record-snapshot.ts'
 
@@ -74,12 +75,21 @@ export class RecordCompletion {
     this.#call = null
   }
 
-  /** The user's own hand: the value is his, whatever it is, and so is the list that it stands in. */
-  typed(path: string): void {
+  /**
+   * The user's own hand: the value is his, whatever it is, and so is the list that it stands in. In a line he takes over what else it was
+   * filled with, but for its figures, which follow him; once he has emptied what was filled, they stay too.
+   */
+  typed(path: string, value: unknown): void {
     if (this.#given.size === 0) return
-    const [list] = path.split('.', 1) as [string]
+    const [list, line, column] = path.split('.') as [string, string?, string?]
+    const isEmptied = this.#given.has(path) && (value ?? '') === ''
     this.#given.delete(path)
     this.#given.delete(list)
+    if (column === undefined) return
+    for (const other of this.#given.keys()) {
+      const field = other.startsWith(`${list}.${line}.`) ? fieldAt(this.#entity.fields, other) : undefined
+      if (field && (isEmptied || !isFigure(field))) this.#given.delete(other)
+    }
   }
 
   /** Lines moved: what was filled into those below goes with them, what was in those taken out is forgotten. */

@@ -18,8 +18,16 @@ import { AttachmentsDrawer } from '../attachments/attachments-drawer.tsx'
 import { useShortcuts } from '../keys.ts'
 import { useLocale } from '../locale.ts'
 import { useOpeningFocus } from '../opening-focus.ts'
-import type { DocumentTotal, LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
+import type {
+  DocumentTotal,
+  EditedDefinition,
+  LinesOptions,
+  MaintenanceParts,
+  ScreenProps,
+  Section,
+} from '../definition.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { cureActions } from './cure-actions.ts'
 import { DocumentTotals } from './document-totals.tsx'
 import { EditorHead, type Drawer, type EditorAction } from './editor-head.tsx'
 import { focusFirst, focusFirstProblem, focusFreshLine, focusNext, focusProblem } from './focus.ts'
@@ -28,7 +36,7 @@ import { TitlesContext } from './controls/use-lookup.ts'
 import { FormSections, takesLines } from './form-sections.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import { GivenDialog } from './given-dialog.tsx'
-import { choiceLabel, recordName } from './labels.ts'
+import { recordName } from './labels.ts'
 import { MessageBar } from './message-bar.tsx'
 import { ConfirmDialog, QuestionDialog } from './question-dialog.tsx'
 import { PostingDrawer } from './posting-drawer.tsx'
@@ -38,6 +46,11 @@ import { useRecordNews } from './record-news.tsx'
 import type { RecordStore } from './record-store.ts'
 import { RecordTrail } from './record-trail.tsx'
 import { UsesDrawer } from '../uses/uses-drawer.tsx'
+import { CoursePanel } from '../read/course-panel.tsx'
+import { ReadView } from '../read/read-view.tsx'
+import { StageBar } from '../read/stage-bar.tsx'
+import { leadOf, useCourse } from '../read/use-course.ts'
+import { useReading } from '../read/use-reading.ts'
 import { useFieldEscape } from './use-field-escape.ts'
 import { useSidePanel } from './use-side-panel.ts'
 import css from './record-editor.module.css'
@@ -58,6 +71,9 @@ export interface RecordEditorProps extends ScreenProps {
   readonly asideActions?: readonly string[]
   /** Of a document: its sums, above the form. */
   readonly totals?: readonly DocumentTotal[]
+  /** What mends it while it is typed. */
+  readonly cures?: EditedDefinition['cures']
+  readonly optional?: readonly string[]
   /** Opens a new record with these first values. */
   readonly onCopy: (initial: Row) => void
   /** Leaves a record that cannot be shown. */
@@ -86,6 +102,8 @@ export function RecordEditor(props: RecordEditorProps) {
 const NO_LINES = {}
 const NO_PARTS: MaintenanceParts = {}
 const NO_TOTALS: readonly DocumentTotal[] = []
+const NONE: readonly string[] = []
+const NO_CURES: EditedDefinition['cures'] = () => []
 
 /** What is asked here before anything is sent; an action that asks for something by its name. */
 type Asking = 'revert' | 'delete' | { readonly action: string } | null
@@ -102,6 +120,8 @@ function Editor({
   documentActions,
   asideActions,
   totals = NO_TOTALS,
+  cures = NO_CURES,
+  optional = NONE,
   onCopy,
   snapshot,
 }: RecordEditorProps & { snapshot: ReturnType<RecordStore['getSnapshot']> }) {
@@ -115,6 +135,8 @@ function Editor({
   const { trail, access, problems, question, conflict } = snapshot
   const { attachments } = store
   const { aboveForm: Above, belowForm: Below } = parts
+  const reading = useReading(store, snapshot)
+  const { read, edited } = reading.split(sections)
   const { panel } = screen
   useRecordNews({ store, snapshot })
   useFocus(panel, form, snapshot.refusals, () => focusFirstProblem(form.current!, problems))
@@ -122,7 +144,7 @@ function Editor({
   // Under a dialog the record keeps still; the order in which both are shown again does not matter then.
   const isCovered = asking !== null || question !== null || conflict !== null
   const work = {
-    save: () => void store.save(),
+    save: () => void store.save().then((isSaved) => isSaved && reading.end()),
     revert: () => setAsking('revert'),
     history: toggle('history'),
     uses: toggle('uses'),
@@ -130,6 +152,7 @@ function Editor({
     copy: () => onCopy(store.copy()),
     delete: () => setAsking('delete'),
     problem: (step: 1 | -1) => void focusProblem(form.current!, problems, step),
+    amend: reading.amends ? reading.toggle : null,
     freshLine: takesLines({ store, snapshot, sections, lines }) ? () => void focusFreshLine(form.current!) : null,
     act: (name: string) => {
       if (asDocument(store.entity)?.actions[name]?.parameters) setAsking({ action: name })
@@ -140,13 +163,18 @@ function Editor({
       toggle('posting')()
     },
   }
-  const act = recordActions(store, snapshot, work, documentActions, asideActions)
+  const { answer: course } = useCourse(store, snapshot)
+  const act = recordActions(store, snapshot, work, {
+    ...{ steps: documentActions, aside: asideActions, reads: reading.reads },
+    next: reading.reads ? leadOf(course, host) : null,
+  })
+  const mends = reading.isClosed || !store.writable ? [] : cureActions(store, cures(snapshot.draft), work.freshLine)
   const side = useSidePanel(form, drawer !== null, closeDrawer)
   const field = useFieldEscape(store)
   useShortcuts(panel, { Escape: isCovered ? null : side.escape })
   useActions(
     { screen, host },
-    [...Object.values(act).flat(), side.action].map(
+    [...Object.values(act).flat(), ...mends, side.action].map(
       (action) => action && { ...action, enabled: !isCovered && action.enabled !== false },
     ),
   )
@@ -170,14 +198,48 @@ function Editor({
     <div className={css['editor']} aria-busy={snapshot.phase !== 'ready' || undefined}>
       <EditorHead store={store} snapshot={snapshot} titleOf={titleOf} actions={actions} own={act} drawer={drawer} />
       <MessageBar store={store} snapshot={snapshot} form={form} />
-      <DocumentTotals entity={store.entity} totals={totals} draft={snapshot.draft} />
+      {course ? <StageBar entity={store.entity} state={stateOf(store, snapshot)} course={course} /> : null}
+      <DocumentTotals
+        entity={store.entity}
+        totals={totals}
+        draft={snapshot.draft}
+        reads={reading.isClosed}
+        cures={mends}
+      />
       <div className={css['content']}>
-        <div ref={form} className={css['form']} onFocus={onFocus} onKeyDown={onKeyDown}>
-          {store.writable ? null : <p className={css['readOnly']}>{closedText(store, snapshot)}</p>}
-          {Above && !store.isNew ? <Above {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
-          <FormSections {...{ store, snapshot, sections, lines, prefix, screen, host }} parts={parts.sections} />
-          {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
-          {trail ? <RecordTrail trail={trail} /> : null}
+        <div
+          ref={form}
+          className={css['form']}
+          data-reads={reading.isClosed || undefined}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+          {...(reading.isClosed
+            ? { tabIndex: 0, role: 'group', 'aria-label': recordName(store.entity, store.key) }
+            : {})}
+        >
+          {store.writable || !isDraft(store.entity, snapshot.saved) ? null : (
+            <p className={css['readOnly']}>{t('kit:editor.readOnly')}</p>
+          )}
+          <div className={css['main']}>
+            {Above && !store.isNew ? <Above {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
+            {reading.reads ? null : (
+              <FormSections
+                {...{ store, snapshot, lines, optional, prefix, screen, host }}
+                sections={edited}
+                parts={parts.sections}
+              />
+            )}
+            {reading.isClosed ? (
+              <ReadView {...{ store, snapshot, lines, prefix, screen, host }} sections={read} parts={parts.sections} />
+            ) : null}
+            {Below && !store.isNew ? <Below {...{ store, snapshot, screen, host }} readOnly={!store.writable} /> : null}
+            {trail ? <RecordTrail trail={trail} /> : null}
+          </div>
+          {reading.isClosed && course ? (
+            <aside className={css['aside']}>
+              <CoursePanel entity={store.entity} course={course} host={host} />
+            </aside>
+          ) : null}
         </div>
         {drawer === 'history' && trail ? (
           <HistoryDrawer
@@ -216,12 +278,9 @@ function Editor({
   )
 }
 
-/** Why the record cannot be changed: its state, or the rights of this user. */
-function closedText({ entity }: RecordStore, { saved }: ReturnType<RecordStore['getSnapshot']>): string {
-  const document = asDocument(entity)
-  if (!document || isDraft(entity, saved)) return t('kit:editor.readOnly')
-  return t('kit:document.closed', { state: choiceLabel(entity, document.state, String(saved[document.state])) })
-}
+/** The state that a stored document is in. */
+const stateOf = ({ entity }: RecordStore, { saved }: ReturnType<RecordStore['getSnapshot']>): string =>
+  String(saved[asDocument(entity)!.state])
 
 /**
  * [visual reference §7] Enter accepts the field and moves on, Shift Enter goes back; in a text area it is a new line. From the

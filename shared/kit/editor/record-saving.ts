@@ -4,6 +4,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import type { Fields } from '../../contracts/fields.ts'
 import type { PostingPreview } from '../../contracts/posting-preview.ts'
 import type { Problem } from '../../contracts/result.ts'
+import type { PreviewCall } from '../../api/records.ts'
 import { bus } from '../../events/bus.ts'
 import { conflictView } from './conflict-view.ts'
 import { checkedFields, sentRecord } from './field-access.ts'
@@ -62,15 +63,24 @@ export class RecordSaving {
     })
   }
 
-  /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
+  /** Which entry an action would make of it as it is typed: nothing is saved. Null when the record says why there is none. */
   async preview(action: string): Promise<PostingPreview | null> {
-    const { dirty } = this.#snapshot
-    if ((dirty || this.#isNew) && !(await this.save())) return null
-    const { trail } = this.#snapshot
-    if (!trail) return null
-    const outcome = await this.#writes.preview({ id: trail.id, action, version: trail.version })
+    const { dirty, draft, access, trail } = this.#snapshot
+    const stands = { id: trail?.id ?? null, action, version: trail?.version }
+    if (!dirty && trail) return this.#previewed(stands)
+    const mine = normalize(this.#entity, draft)
+    const problems = fieldProblems({ fields: this.#ports.checked() }, mine)
+    if (problems.length > 0) {
+      this.#refuse(problems, null)
+      return null
+    }
+    return this.#previewed({ ...stands, record: sentRecord(this.#entity.fields, mine, access) })
+  }
+
+  async #previewed(call: PreviewCall): Promise<PostingPreview | null> {
+    const outcome = await this.#writes.preview(call)
     if (outcome.kind === 'done') return outcome.data as unknown as PostingPreview
-    this.#notDone(outcome, { action }, [])
+    this.#notDone(outcome, { action: call.action }, [])
     return null
   }
 
@@ -96,7 +106,7 @@ export class RecordSaving {
     if (!dirty && !this.#isNew) return this.#unchanged()
     const mine = normalize(this.#entity, draft)
     const problems = fieldProblems({ fields: this.#ports.checked() }, mine)
-    if (problems.length > 0) return this.#refuse(problems, null)
+    if (problems.length > 0) return this.#refuse(problems, null, 'save')
     const record = sentRecord(this.#entity.fields, mine, access)
     const shown = withOwnLines(this.#entity.fields, mine, draft)
     this.#ports.change({ phase: 'saving', problems: [], notice: null, draft: shown })
@@ -166,7 +176,7 @@ export class RecordSaving {
       case 'gone':
         return this.#refuse([], { level: 'error', key: 'kit:editor.gone', args: { key: this.#ports.key() } })
       case 'refused':
-        return this.#refuse(outcome.problems, outcome.notice)
+        return this.#refuse(outcome.problems, outcome.notice, about)
     }
   }
 
@@ -176,13 +186,15 @@ export class RecordSaving {
     return true
   }
 
-  /** [S8.33] Rows with errors have a sentence of their own. */
-  #refuse(problems: readonly Problem[], notice: Notice | null): false {
-    const inLines = problems.some((p) => fieldAt(this.#entity.fields, p.Field?.split('.')[0] ?? '')?.kind === 'lines')
+  /** [S8.33] A save of broken rows has a sentence of its own; every other refusal begins with what is wrong. */
+  #refuse(problems: readonly Problem[], notice: Notice | null, about?: Write): false {
+    const isInLines = ({ Field }: Problem) =>
+      fieldAt(this.#entity.fields, Field?.split('.')[0] ?? '')?.kind === 'lines' && Field!.includes('.')
+    const isOfLines = about === 'save' && problems.length > 0 && problems.every(isInLines)
     this.#ports.change({
       phase: 'ready',
       problems,
-      notice: notice ?? (inLines ? { level: 'error', key: 'kit:editor.linesContainErrors' } : null),
+      notice: notice ?? (isOfLines ? { level: 'error', key: 'kit:editor.linesContainErrors' } : null),
       refusals: this.#snapshot.refusals + 1,
     })
     return false

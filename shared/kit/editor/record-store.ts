@@ -175,8 +175,14 @@ export class RecordStore {
 
   /** A keystroke at a path such as `billTo.creditLimit`. */
   readonly edit = (path: string, value: unknown): void => {
-    this.#completion.typed(path)
+    this.#completion.typed(path, value)
     this.#setDraft({ ...this.#edits.edit(this.#snapshot, path, value, this.#checked), notice: null })
+  }
+
+  /** What mends it: several values in one go, as if each had been typed and left. */
+  write(values: readonly (readonly [path: string, value: unknown])[]): void {
+    for (const [path, value] of values) this.edit(path, value)
+    for (const [path] of values) this.leave(path)
   }
 
   /** The user left the field. */
@@ -223,7 +229,7 @@ export class RecordStore {
     this.#completion.end()
     return this.#saving.act(action, given)
   }
-  /** Saves what is unsaved, then asks which entry an action would make; null when the record says why there is none. */
+  /** Which entry an action would make of it as it is typed: nothing is saved. Null when the record says why there is none. */
   preview(action: string): Promise<PostingPreview | null> {
     this.#completion.end()
     return this.#saving.preview(action)

@@ -1,10 +1,12 @@
 import type { Entity } from '../../contracts/entity.ts'
+import type { Field } from '../../contracts/fields.ts'
 import { isFigure } from '../../contracts/filter.ts'
 import type { Problem } from '../../contracts/result.ts'
 import { t } from '../../i18n/i18n.ts'
 import { ChoiceCell } from '../editor/controls/choice-cell.tsx'
 import type { ControlProps } from '../editor/controls/control.ts'
 import { FieldControl } from '../editor/controls/field-control.tsx'
+import { useTitle } from '../editor/controls/use-lookup.ts'
 import { fieldLabel, problemText } from '../editor/labels.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { cellText } from './cell-values.ts'
@@ -88,7 +90,20 @@ function Shown({ entity, path, value, control, isSpare }: ShownProps) {
     return <FieldControl {...control} onLeave={() => undefined} />
   }
   const text = cellText(entity, path, value, control.places ?? 2)
+  if (control.field.kind === 'lookup' && text !== '') return <Named field={control.field} code={text} />
   return <span className={control.field.upper ? `${css['text']} ${css['upper']}` : css['text']}>{text}</span>
+}
+
+/** [judgement 5] What was chosen stays as code and name. */
+function Named({ field, code }: { readonly field: Field; readonly code: string }) {
+  const shown = field.upper ? code.toUpperCase() : code
+  const title = useTitle(field.lookup!, shown)
+  return (
+    <span className={css['text']}>
+      {shown}
+      {title && title !== shown ? <span className={css['name']}> {title}</span> : null}
+    </span>
+  )
 }
 
 interface ShownProps {

@@ -53,6 +53,8 @@ const WIDTHS: Readonly<Partial<Record<FieldKind, number>>> = {
   text: 176,
   note: 240,
 }
+/** A code that each line has, with its name. */
+const WITH_NAME = 232
 const LETTER = 7
 const PADDING = 22
 export const LEAST_WIDTH = 44
@@ -61,10 +63,11 @@ export const LEAST_WIDTH = 44
 const WIDEST_CHOICE = 360
 
 /** Width in px of a column that nobody has drawn wider or narrower: its kind's, and room for its head and its choices. */
-export function usualWidth(field: Field, label: string, choices: readonly string[] = []): number {
+export function usualWidth(field: Field, label: string, choices: readonly string[] = [], isRequired = false): number {
   const longest = Math.max(0, ...choices.map((choice) => choice.length))
   const shown = Math.min(WIDEST_CHOICE, longest * LETTER + 2 * PADDING)
-  return Math.max(WIDTHS[field.kind] ?? 140, label.length * LETTER + PADDING, longest === 0 ? 0 : shown)
+  const usual = field.kind === 'lookup' && isRequired ? WITH_NAME : (WIDTHS[field.kind] ?? 140)
+  return Math.max(usual, label.length * LETTER + PADDING, longest === 0 ? 0 : shown)
 }
 
 /** The column that takes the room that is left: the first text. Undefined in a grid of figures, which stays narrow. */

@@ -141,12 +141,13 @@ export function EntryGrid({ store, name, rows, problems, access, readOnly, prefi
   const flexible = stretched(columns)
   const { sizes, edgeOf } = useColumnSizes(`${entity.id}.${name}`)
   const widths = columns.map(
-    ({ name: column, field }) =>
+    ({ name: column, field, required }) =>
       sizes[column] ??
       usualWidth(
         field,
         fieldLabel(entity, `${name}.${column}`),
         field.choices?.map((choice) => choiceLabel(entity, `${name}.${column}`, choice)),
+        required,
       ),
   )
   const least = widths.reduce((sum, width) => sum + width, NUMBER_WIDTH + ACTIONS_WIDTH)

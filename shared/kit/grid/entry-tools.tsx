@@ -11,7 +11,7 @@ interface Props {
   readonly grows: boolean
 }
 
-/** What can be done with the lines by pointer: each has its key in the grid. */
+/** What can be done with the lines by pointer: each has its key in the grid, and Tab goes by. */
 export function EntryTools({ commands, name, title, count, grows }: Props) {
   const { edits } = commands
   return (
@@ -20,6 +20,7 @@ export function EntryTools({ commands, name, title, count, grows }: Props) {
         look="ghost"
         icon="arrow-counterclockwise"
         iconOnly
+        tabIndex={-1}
         label={t('kit:grid.undo')}
         shortcut="Ctrl+Z"
         disabled={!edits.canUndo}
@@ -29,6 +30,7 @@ export function EntryTools({ commands, name, title, count, grows }: Props) {
         look="ghost"
         icon="arrow-clockwise"
         iconOnly
+        tabIndex={-1}
         label={t('kit:grid.redo')}
         shortcut="Ctrl+Y"
         disabled={!edits.canRedo}
@@ -38,6 +40,7 @@ export function EntryTools({ commands, name, title, count, grows }: Props) {
         <Button
           look="ghost"
           icon="plus-lg"
+          tabIndex={-1}
           label={t('kit:editor.addLine')}
           shortcut="Alt+Insert"
           aria-label={t('kit:editor.addLineTo', { section: title })}

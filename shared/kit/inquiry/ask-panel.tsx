@@ -31,7 +31,7 @@ export function AskPanel({ contract, asked, notice, onAsk, screen, host }: Props
     onAsk(given)
   }
   const show: Action = {
-    ...{ id: 'show', keys: 'F8', group: 'screen', enabled: true, run },
+    ...{ id: 'show', keys: 'Ctrl+Enter', group: 'screen', enabled: true, run },
     label: { key: 'kit:inquiry.show' },
   }
   useActions({ screen, host }, [show])

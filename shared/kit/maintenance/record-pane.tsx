@@ -27,6 +27,8 @@ export function RecordPane({ record, definition, screen, host, onCopy, onList }:
       documentActions={definition.actions}
       asideActions={definition.aside}
       totals={definition.totals}
+      cures={definition.cures}
+      optional={definition.optional}
       titleOf={definition.titleOf}
       lines={definition.lines}
       screen={screen}

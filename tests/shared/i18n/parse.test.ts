@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDate, parseFigure } from '../../../shared/i18n/parse.ts'
+import { dateOrder, parseDate, parseFigure } from '../../../shared/i18n/parse.ts'
 
 const money = { kind: 'money', scale: 4 } as const
 
@@ -70,5 +70,39 @@ describe('typed dates', () => {
   ])('%s is %s', (typed, value) => expect(parseDate(typed, '2026-11-21')).toEqual({ value }))
   it.each(['31', '0230', 'x', '2026-02-30', '99'])('refuses %s', (typed) => {
     expect(parseDate(typed, '2026-11-21')).toEqual({ problem: 'kit:problems.notADate' })
+  })
+})
+
+describe('[supply 1.2 dates] dates in the order of a language', () => {
+  it.each([
+    ['mdy', '11/18/2026', '2026-11-18'],
+    ['mdy', '11-18-26', '2026-11-18'],
+    ['mdy', '11.18', '2026-11-18'],
+    ['dmy', '18/11/2026', '2026-11-18'],
+    ['dmy', '18.11.26', '2026-11-18'],
+    ['dmy', '18 11', '2026-11-18'],
+    ['ymd', '26-11-18', '2026-11-18'],
+    ['ymd', '11-18', '2026-11-18'],
+    ['ymd', '18/11/2026', '2026-11-18'],
+    ['ymd', '2026年11月18日', '2026-11-18'],
+    ['mdy', '2026. 11. 18', '2026-11-18'],
+  ] as const)('%s: %s is %s', (order, typed, value) => expect(parseDate(typed, '2026-11-21', order)).toEqual({ value }))
+  it.each([
+    ['ymd', '05/06/2026'],
+    ['mdy', '18/11/2026'],
+    ['dmy', '11/18/2026'],
+    ['dmy', '1/2/3/4'],
+    ['mdy', '11/18/206'],
+  ] as const)('%s: refuses %s', (order, typed) =>
+    expect(parseDate(typed, '2026-11-21', order)).toEqual({ problem: 'kit:problems.notADate' }),
+  )
+  it('is the one that the language shows', () => {
+    expect([
+      dateOrder('en-US'),
+      dateOrder('en-GB'),
+      dateOrder('fr-FR'),
+      dateOrder('fr-CA'),
+      dateOrder('zh-CN'),
+    ]).toEqual(['mdy', 'dmy', 'dmy', 'ymd', 'ymd'])
   })
 })

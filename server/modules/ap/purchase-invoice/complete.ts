@@ -104,6 +104,12 @@ export async function complete(record: Row, context: ActionContext, before: Row 
   })
 }
 
+/** The same before its lines are made, which bear the taxes of the place of delivery; a release takes all of that from its bill. */
+export async function beginWithVendor(record: Row, context: ActionContext, before: Row | null): Promise<void> {
+  const isDraft = !before || before['status'] === 'Draft'
+  if (isDraft && record['kind'] !== 'Release') await followVendor(record as unknown as Invoice, context)
+}
+
 /** [finance 7.1] What was agreed in the order that the invoice names, else with its vendor, else what the company usually has. */
 async function followVendor(invoice: Invoice, { trx, user }: ActionContext): Promise<void> {
   const vendor = invoice.vendorId ? await vendorDefaults(trx, invoice.vendorId) : null

@@ -8,9 +8,10 @@ import { settlementCall, settlementOf } from '../settlement/route.ts'
 import { invoicesMoved } from '../subledger.ts'
 import { followedActs, followedByStatements } from '../vendor-statement/follow.ts'
 import { invoiceActs } from './actions.ts'
-import { complete } from './complete.ts'
-import { accountTaxes } from './distribution/account-taxes.ts'
+import { beginWithVendor, complete } from './complete.ts'
+import { invoiceCourse } from './course.ts'
 import { beginLines } from './distribution/begin-lines.ts'
+import { lineTaxes } from './distribution/line-taxes.ts'
 import { restOnLine } from './distribution/rest-on-line.ts'
 import { numberInvoice, PurchaseInvoiceStore } from './entity.ts'
 import { receiptsInvoiced } from './matching/proof.ts'
@@ -26,8 +27,9 @@ export const PurchaseInvoices = tradeDocument(PurchaseInvoiceStore, {
   approval: invoiceHands,
   rules: { save: onSave },
   async complete(record, action, before) {
+    await beginWithVendor(record, action, before)
     await beginLines(record, action, before)
-    await accountTaxes(record, action)
+    await lineTaxes(record, action)
     await restOnLine(record, action)
     await complete(record, action, before)
   },
@@ -35,6 +37,7 @@ export const PurchaseInvoices = tradeDocument(PurchaseInvoiceStore, {
   search: { by: ['docNumber', 'invoiceNo', 'vendorId'], amount: 'docAmount' },
   calls: [settlementCall(PurchaseInvoiceStore, { amount: 'docAmount' }), voucherRoute],
   opensWith: settlementOf(PurchaseInvoiceStore, ({ status }) => status === 'Posted' || status === 'Reversed'),
+  course: invoiceCourse,
   subledgers: invoicesMoved,
   proof: receiptsInvoiced,
   againstMerge: [noneInApproval, draftNumbersOnce, enteredTwice],

@@ -8,7 +8,7 @@ import { holdbackOpen } from '../holdback/held-bill.ts'
 import { docNumberUsedOnce } from './rules.ts'
 
 /** What is open of the item that the document has opened, as its vendor sees it: positive is owed to him. */
-const open = sql`(select -i.open_txn from open_item i where i.id = t.item_id)`
+export const openOf = sql<string | null>`(select -i.open_txn from open_item i where i.id = t.item_id)`
 
 /** What the lines of a document name, each once. */
 const named = (column: RawBuilder<unknown>) => sql`(
@@ -25,7 +25,7 @@ export const PurchaseInvoiceStore = stored(PurchaseInvoice, {
     orders: sql`(select left(string_agg(order_no, ', ' order by order_no), 400) from (
       select t.purchase_order_no as order_no where t.purchase_order_no is not null
       union select m.order_no from ap_match m where m.owner_id = t.id and m.order_no is not null) o)`,
-    openAmount: open,
+    openAmount: openOf,
     holdbackOpen,
     payment: sql`case when t.entry_id is null then 'Unposted' when t.status = 'Reversed' then 'Reversed'
       else (select case when i.open_txn = 0 then 'Paid' when abs(i.open_txn) < t.payable_amount then 'Partly' else 'Open' end

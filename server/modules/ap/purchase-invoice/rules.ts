@@ -17,6 +17,7 @@ import { rateFresh, rateWithinFluctuation } from '../../../trade/money/rate.ts'
 import { wholeAmounts } from '../../../trade/money/whole-amounts.ts'
 import { vendorNotHeld, vendorPayable } from '../../../trade/party/rules.ts'
 import { taxesHaveRates } from '../../../trade/tax/taxed-lines.ts'
+import { usualTaxGroup, vendorTaxes } from '../../../trade/tax/usual-tax-group.ts'
 import { termsRules } from '../../../trade/terms/rules.ts'
 import { onRelease } from '../holdback/release-rules.ts'
 import { ownCompany } from '../../../trade/company/own-company.ts'
@@ -93,6 +94,22 @@ const registrationKnown = rule(
       select from firm where firm_id = ${invoice.vendorId} and business_number is not null`,
     )
     return rows.length === 0 && ask({ vendorId: invoice.vendorId })
+  },
+)
+
+/** A vendor who is registered charges tax where he delivers: who pays him without any says so, or that the line is exempt. [finance 5.3, 7.1] */
+const taxExpected = rule(
+  PurchaseInvoice,
+  'ap.purchaseInvoice.taxExpected',
+  'distribution',
+  async ({ kind, vendorId, shipToRegion, taxAmount, distribution }, { db }) => {
+    if (kind !== 'Invoice' || !new Decimal(taxAmount ?? 0).isZero()) return null
+    // What is matched bears what its order says.
+    const bare = distribution.some(({ taxGroup, amount }) => !taxGroup && !new Decimal(amount ?? 0).isZero())
+    const vendor = bare ? await vendorTaxes(db, vendorId) : null
+    if (!vendor) return null
+    const usual = await usualTaxGroup(db, { ...vendor, region: shipToRegion ?? null })
+    return usual !== null && ask({ vendorId, taxGroup: usual })
   },
 )
 
@@ -216,7 +233,15 @@ export const onPost: readonly Rule[] = [
   ...onlyOf<PurchaseInvoice>(({ kind }) => kind !== 'Release', [notOnControl(PurchaseInvoice, 'distribution')]),
   ...[byHand, ...onRelease],
   ...datedAhead('postingDate'),
-  ...[datedBefore, terms.dueAfterDocument, terms.discountAfterDocument, registrationKnown, notTwice, notOld],
+  ...[
+    datedBefore,
+    terms.dueAfterDocument,
+    terms.discountAfterDocument,
+    registrationKnown,
+    taxExpected,
+    notTwice,
+    notOld,
+  ],
   rateFresh(PurchaseInvoice, DAY),
   ...matching.onPost,
   oneHandForAll,

@@ -18,6 +18,8 @@ export interface ControlProps {
   readonly invalid: boolean
   /** Ids of the message and the hint. */
   readonly describedBy?: string
+  /** Enter goes by. */
+  readonly passes?: boolean
   /** Cells outside of the current row are no tab stops. */
   readonly tabIndex?: number
   /** Text key of a choice that is not made, where it does not mean none. */
@@ -27,9 +29,20 @@ export interface ControlProps {
 }
 
 /** Attributes that all native controls share. `data-path` is how focus finds the control of a field. */
-export const nativeProps = ({ id, path, label, required, readOnly, invalid, describedBy, tabIndex }: ControlProps) => ({
+export const nativeProps = ({
+  id,
+  path,
+  label,
+  required,
+  readOnly,
+  invalid,
+  describedBy,
+  tabIndex,
+  passes,
+}: ControlProps) => ({
   id,
   'data-path': path,
+  'data-passes': passes || undefined,
   'aria-label': label,
   'aria-required': required || undefined,
   'aria-invalid': invalid || undefined,

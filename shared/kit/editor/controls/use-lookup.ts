@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState } from 'react'
 import { records, type LookupRow } from '../../../api/records.ts'
 import { ENTITIES } from '../../../contracts/entities.ts'
 import type { Entity } from '../../../contracts/entity.ts'
-import type { LookupTarget } from '../../../contracts/fields.ts'
+import { DOTS, type LookupTarget } from '../../../contracts/fields.ts'
 import { LONGEST_LOOKUP } from '../../../contracts/filter.ts'
 import { lookupName, type Titles } from '../../../contracts/opening.ts'
 import { RegionCall } from '../../region-call.ts'
@@ -76,6 +76,30 @@ function titleBeside(
   return Object.keys(own).length === 0 ? { title: null } : undefined
 }
 
+/** What was asked for beside what was told, by the record that is edited: each code once, however many cells show it. */
+const asked = new WeakMap<Titles, Map<string, Promise<string | undefined>>>()
+
+function titleOf(titles: Titles, target: LookupTarget, code: string): Promise<string | undefined> {
+  const known = asked.get(titles) ?? new Map<string, Promise<string | undefined>>()
+  asked.set(titles, known)
+  const name = `${lookupName(target)} ${code}`
+  const call =
+    known.get(name) ??
+    records(targetOf(target))
+      .lookup(code, { ...target.filter })
+      .then(({ List }) => List.find((row) => row.key === code)?.title)
+  known.set(name, call)
+  // What is not there yet may be there later.
+  call.then(
+    (title) => title === undefined && known.delete(name),
+    () => known.delete(name),
+  )
+  return call
+}
+
+/** Codes that are no codes: longer than any, or dots in place of what this user may not read. */
+const isNoCode = (code: string) => code.length > LONGEST_LOOKUP || code.startsWith(DOTS)
+
 /**
  * The name of the record that a code stands for: null while it is not known, undefined when no record has this code. A
  * failed call leaves the name out, since the code is all that is saved.
@@ -87,14 +111,15 @@ export function useTitle(target: LookupTarget, code: string | null): string | nu
   const [known, setKnown] = useState<{ code: string; title: string | undefined } | null>(null)
   useEffect(() => {
     if (!code || isTitled || known?.code === code) return
-    if (code.length > LONGEST_LOOKUP) return setKnown({ code, title: undefined })
-    const call = new AbortController()
-    records(targetOf(target))
-      .lookup(code, { ...target.filter }, call.signal)
-      .then((answer) => setKnown({ code, title: answer.List.find((row) => row.key === code)?.title }))
+    if (isNoCode(code)) return setKnown({ code, title: undefined })
+    let isGone = false
+    titleOf(titles, target, code)
+      .then((title) => isGone || setKnown({ code, title }))
       .catch(() => undefined)
-    return () => call.abort()
-  }, [target, code, isTitled, known])
+    return () => {
+      isGone = true
+    }
+  }, [titles, target, code, isTitled, known])
   if (titled) return titled.title
   return known && known.code === code ? known.title : null
 }

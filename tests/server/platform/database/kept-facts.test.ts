@@ -129,7 +129,7 @@ const invoice = (docNumber: string) => ({
     vendorId: 'V100',
   },
   then: 'post',
-  confirmed: ['ap.purchaseInvoice.notTwice', 'ap.purchaseInvoice.registrationKnown'],
+  confirmed: ['notTwice', 'registrationKnown', 'taxExpected'].map((name) => `ap.purchaseInvoice.${name}`),
 })
 
 it('[decision 0064] an invoice by one call asks for its own books alone, and for a vendor on hold at once', async () => {

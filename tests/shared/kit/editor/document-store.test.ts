@@ -34,13 +34,17 @@ const WORK = {
   copy: nothing,
   delete: nothing,
   problem: nothing,
+  amend: null,
   freshLine: null,
   posting: nothing,
 }
 const offered = (store: RecordStore, aside: string[] = []) =>
-  recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['post', 'reverse'], aside).document.map(
-    (action) => [action.id, action.keys],
-  )
+  recordActions(
+    store,
+    store.getSnapshot(),
+    { ...WORK, act: nothing },
+    { steps: ['post', 'reverse'], aside },
+  ).document.map((action) => [action.id, action.keys])
 
 async function opened(stored: Record<string, unknown> = DRAFT) {
   const server = new FakeRecords()
@@ -118,7 +122,7 @@ describe('a document', () => {
     server.access_ = { ...ALL, actions: [...ALL.actions, 'post', 'hand-over'] }
     await store.load()
     const shown = (names: string[], aside: string[]) => {
-      const acts = recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, names, aside)
+      const acts = recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, { steps: names, aside })
       return [acts.document.map(({ id }) => id), acts.aside.map(({ id }) => id)]
     }
     expect(shown(['post', 'hand-over'], ['hand-over'])).toEqual([['post', 'hand-over'], []])
@@ -138,7 +142,8 @@ describe('a document', () => {
     const { store, server } = await opened({ ...DRAFT, givenOn: null })
     server.access_ = { ...ALL, actions: [...ALL.actions, 'hand-over'] }
     await store.load()
-    const handOver = () => recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, ['hand-over']).document
+    const handOver = () =>
+      recordActions(store, store.getSnapshot(), { ...WORK, act: nothing }, { steps: ['hand-over'] }).document
     expect(handOver().map(({ id }) => id)).toEqual(['hand-over'])
     server.answers.push(asked('admin:rules.slip.sure'), saved({ ...DRAFT, receiver: null, version: 4 }))
     expect(await store.act('hand-over', { receiver: 'K. Lee' })).toBe(false)
@@ -178,13 +183,13 @@ describe('a document', () => {
     expect([lines.canUndo, amounts(), store.getSnapshot().dirty]).toEqual([false, ['30.5'], false])
   })
 
-  it('[house-style 2.4] shows the entry of what is saved: unsaved work is saved first, and what is refused is named', async () => {
+  it('[house-style 2.4] shows the entry of what is typed and saves nothing, and what is refused is named', async () => {
     const { store, server } = await opened()
     const entry = postingPreview('CAD', [])
     store.edit('receiver', 'K. Lee')
-    server.answers.push(saved({ ...DRAFT, receiver: 'K. Lee', version: 4 }), saved(entry as never))
+    server.answers.push(saved(entry as never))
     expect(await store.preview('post')).toEqual(entry)
-    expect([server.saves.length, store.getSnapshot().dirty]).toEqual([1, false])
+    expect([server.saves.length, store.getSnapshot().dirty]).toEqual([0, true])
     server.answers.push(refused([{ Field: 'items', Key: 'admin:rules.slip.itemsGiven', Args: {} }]))
     expect(await store.preview('post')).toBeNull()
     expect(problemKeys(store)).toEqual(['items admin:rules.slip.itemsGiven'])

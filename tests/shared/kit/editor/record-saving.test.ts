@@ -58,6 +58,19 @@ describe('saving', () => {
     expect(store.getSnapshot().notice?.key).toBe('kit:editor.linesContainErrors')
   })
 
+  it('begins with what is wrong where more than its lines are, or where it was no save', async () => {
+    const { store, server } = await opened('ROD-8')
+    store.edit('notes.0.text', '')
+    store.edit('name', '')
+    await store.save()
+    expect(store.getSnapshot().notice).toBeNull()
+    store.edit('notes.0.text', 'Cold')
+    store.edit('name', 'Rod')
+    server.answers.push(refused([{ Field: 'notes', Key: 'kit:problems.required', Args: {} }]))
+    expect(await store.save()).toBe(false)
+    expect(store.getSnapshot().notice).toBeNull()
+  })
+
   it('sends the normalized record with the version that was read, and takes over what was stored', async () => {
     const { store, server } = await opened('ROD-8')
     const heard: string[] = []
