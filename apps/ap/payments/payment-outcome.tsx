@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import { isUnposted } from '../../../shared/contracts/ap/payment.ts'
-import { FormField } from '../../../shared/kit/editor/form-field.tsx'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { fieldLabel, sectionLabel } from '../../../shared/kit/editor/labels.ts'
-import form from '../../../shared/kit/editor/form.module.css'
 import { useLocale } from '../../../shared/kit/locale.ts'
-import { region } from '../../../shared/kit/region.ts'
+import { ReadFacts } from '../../../shared/kit/read/read-facts.tsx'
 import type { SectionPartProps } from '../../../shared/kit/screen.ts'
 import { LeadsOn } from '../../../shared/kit/related/leads-on.tsx'
 import { relatedTo } from '../../../shared/kit/related/related-records.tsx'
@@ -50,33 +47,17 @@ function Leads(props: SectionPartProps) {
   return <LeadsOn {...props} title={t('ap:settlement.documents')} isBooked={isBooked} related={related} />
 }
 
-function Outcome({ store, snapshot }: SectionPartProps) {
+function Outcome({ store, snapshot, host }: SectionPartProps) {
   useLocale()
-  const prefix = useId()
   const { saved, access } = snapshot
-  const shown = OUTCOME.filter(
-    (name) => saved[name] !== null && saved[name] !== undefined && access.fields[name] !== 'hide',
-  )
-  if (shown.length === 0) return null
-  const title = sectionLabel(store.entity, 'outcome')
   return (
-    <section className={form['section']} aria-label={title} {...region('outcome', title)}>
-      <h2>{title}</h2>
-      <div className={form['fields']}>
-        {shown.map((path) => (
-          <FormField
-            key={path}
-            store={store}
-            path={path}
-            value={saved[path]}
-            mode="read"
-            required={false}
-            problem={undefined}
-            prefix={prefix}
-            fileType={null}
-          />
-        ))}
-      </div>
-    </section>
+    <ReadFacts
+      entity={store.entity}
+      name="outcome"
+      title={sectionLabel(store.entity, 'outcome')}
+      paths={OUTCOME.filter((name) => access.fields[name] !== 'hide')}
+      record={saved}
+      host={host}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { t } from '../../i18n/i18n.ts'
 import { personName } from '../../i18n/person.ts'
 import { actionKey, choiceLabel, fieldLabel, sectionLabel } from '../editor/labels.ts'
 import { region } from '../region.ts'
-import { WayTo } from '../small-table.tsx'
+import { RecordLink } from '../small-table.tsx'
 import css from './course.module.css'
 
 interface Props {
@@ -53,7 +53,7 @@ function Event({ entity, event, host }: { entity: Entity; event: CourseEvent; ho
         <span className={css['by']}>
           {way ? (
             <>
-              <WayTo address={host.addressOf(way.room, { record: way.record })} text={way.number} />{' '}
+              <RecordLink address={host.addressOf(way.room, { record: way.record })} text={way.number} />{' '}
             </>
           ) : null}
           {told.join(', ')}

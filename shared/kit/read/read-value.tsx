@@ -3,7 +3,7 @@ import type { Entity } from '../../contracts/entity.ts'
 import type { ScreenHost } from '../../events/host.ts'
 import { targetOf, useTitle } from '../editor/controls/use-lookup.ts'
 import { valueText } from '../editor/labels.ts'
-import { WayTo } from '../small-table.tsx'
+import { RecordLink } from '../small-table.tsx'
 import css from './read.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ function Named({ target, code, host }: { target: NonNullable<Field['lookup']>; c
   return (
     <>
       <span className={css['code']}>
-        <WayTo address={address} text={code} />
+        <RecordLink address={address} text={code} />
       </span>
       {title && title !== code ? <span className={css['name']}> {title}</span> : null}
     </>

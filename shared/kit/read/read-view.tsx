@@ -1,17 +1,13 @@
-import { t } from '../../i18n/i18n.ts'
 import type { LinesOptions, MaintenanceParts, ScreenProps, Section } from '../definition.ts'
 import { fieldMode } from '../editor/field-access.ts'
-import { fieldAt, linesOf, placesAt, readAt } from '../editor/field-path.ts'
+import { fieldAt, linesOf } from '../editor/field-path.ts'
 import { partsOf } from '../editor/form-layout.ts'
-import { fieldLabel, sectionLabel } from '../editor/labels.ts'
+import { sectionLabel } from '../editor/labels.ts'
 import type { RecordSnapshot } from '../editor/record-snapshot.ts'
 import type { RecordStore } from '../editor/record-store.ts'
 import { EntryGrid } from '../grid/entry-grid.tsx'
-import { region } from '../region.ts'
-import { isFact } from './facts.ts'
+import { ReadFacts } from './read-facts.tsx'
 import { MOST_READ, ReadLines } from './read-lines.tsx'
-import { ReadValue } from './read-value.tsx'
-import css from './read.module.css'
 
 interface Props extends ScreenProps {
   readonly store: RecordStore
@@ -47,35 +43,15 @@ export function ReadView({ store, snapshot, sections, parts = {}, lines, prefix,
         <ReadLines key={part.lines} {...shown} entity={entity} record={saved} host={host} />
       )
     }
-    const facts = part.fields.filter(
-      (path) => !isHidden(path) && isFact(fieldAt(entity.fields, path)!, readAt(saved, path)),
-    )
-    if (facts.length === 0) return null
-    const title = sectionLabel(entity, part.name)
     return (
-      <section key={part.name} className={css['facts']} aria-label={title} {...region(part.name, title)}>
-        <dl>
-          {facts.map((path) => {
-            const field = fieldAt(entity.fields, path)!
-            return (
-              <div key={path} data-fact={path} data-kind={field.kind}>
-                <dt>{fieldLabel(entity, path)}</dt>
-                <dd>
-                  {field.kind === 'flag' ? (
-                    t('kit:list.yes')
-                  ) : (
-                    <ReadValue
-                      {...{ entity, path, field, host }}
-                      value={readAt(saved, path)}
-                      places={placesAt(entity.fields, saved, path)}
-                    />
-                  )}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
-      </section>
+      <ReadFacts
+        key={part.name}
+        {...{ entity, host }}
+        name={part.name}
+        title={sectionLabel(entity, part.name)}
+        paths={part.fields.filter((path) => !isHidden(path))}
+        record={saved}
+      />
     )
   })
 }
