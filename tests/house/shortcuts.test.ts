@@ -91,20 +91,20 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** What an action is, by what stands beside its key. */
 const ACTIONS: readonly (readonly [meaning: string, names: RegExp])[] = [
-  ['new', /\b(new|send)\b|onNew/i],
-  ['save', /save|change/i],
+  ['new', /\b(new|choose)\b|onNew/i],
+  ['save', /save|change|run\.current/i],
   ['next problem', /problem/i],
   ['previous problem', /problem/i],
   ['history', /history/i],
   ['columns', /columns/i],
   ['afresh', /refresh|again|preview|reload|prepare|renew/i],
   ['Excel', /excel|export/i],
-  ['on paper', /print|pdf|paper|file|fetch/i],
+  ['on paper', /print|pdf|paper|file|fetch|call/i],
   ['side panel and back', /side-panel/i],
   ['the entry', /posting/i],
   ['attachments', /attachments/i],
-  ['where it leads', /ways|uses/i],
-  ['the likely one', /inFull|KEYS/],
+  ['where it leads', /related|uses/i],
+  ['the likely one', /inFull|KEYS/i],
   ['the other way', /spread|KEYS/],
   ['all of it', /payAllDue/],
   ['give back', /unapply|return|putAside/i],
@@ -114,12 +114,13 @@ const ACTIONS: readonly (readonly [meaning: string, names: RegExp])[] = [
 describe('[supply 1.2 keys] one key, one meaning', () => {
   const declared = ['apps', 'shared/kit'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
+      // A dialog names the keys that it silences.
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('tab-dialog.tsx'))
       .flatMap((file) =>
         readFileSync(join(root, room, file), 'utf8')
           .split('\n')
           .flatMap((text, at, all) =>
-            [...text.matchAll(DECLARED)].map(([, keys]) => ({
+            (/^\s*(\/?\*|\/\/)/.test(text) ? [] : [...text.matchAll(DECLARED)]).map(([, keys]) => ({
               ...{ keys: keys!, place: `${room}/${file}:${at + 1}` },
               around: all.slice(Math.max(0, at - 4), at + 4).join(' '),
             })),
