@@ -76,16 +76,17 @@ export class RecordCompletion {
   }
 
   /**
-   * The user's own hand: the value is his, whatever it is, and so is the list that it stands in. In a line he takes over what else it was
-   * filled with, but for its figures, which follow him; once he has emptied what was filled, they stay too.
+   * The user's own hand: the value is his, whatever it is, and so is the list that it stands in. Who types over what a line was filled with
+   * takes over the rest of it, but for its figures, which follow him; once he has emptied what was filled, they stay too.
    */
   typed(path: string, value: unknown): void {
     if (this.#given.size === 0) return
     const [list, line, column] = path.split('.') as [string, string?, string?]
-    const isEmptied = this.#given.has(path) && (value ?? '') === ''
+    const isOver = this.#given.has(path)
+    const isEmptied = (value ?? '') === ''
     this.#given.delete(path)
     this.#given.delete(list)
-    if (column === undefined) return
+    if (column === undefined || !isOver) return
     for (const other of this.#given.keys()) {
       const field = other.startsWith(`${list}.${line}.`) ? fieldAt(this.#entity.fields, other) : undefined
       if (field && (isEmptied || !isFigure(field))) this.#given.delete(other)

@@ -240,6 +240,43 @@ describe('what follows from the fields of a document', () => {
     expect((draft()['items'] as Row[])[1]).toEqual(line('BAR', 'Bar', '8'))
   })
 
+  it('what a line was filled with stays when something of it is typed over, but for the figures that follow', async () => {
+    const { server, store, draft } = await opened()
+    const items = store.lines('items')
+    const over = async (path: string, value: unknown) => {
+      items.begin(0)
+      store.edit(path, value)
+      store.leave(path)
+      items.accept()
+    }
+    await over('items.0.product', 'rod')
+    await server.calls[0]!.answer({ items: [line('ROD', 'Rod', '5')] })
+    // The price is typed over: the words are not asked for anew.
+    await over('items.0.price', '7')
+    expect(server.calls[1]!.record['items']).toEqual([line('ROD', 'Rod', '7')])
+    await server.calls[1]!.answer({ items: [line('ROD', 'Rod', '7')] })
+    expect(draft()['items']).toEqual([line('ROD', 'Rod', '7')])
+  })
+
+  it('what follows from words that are typed over is filled anew, and stays once they are emptied', async () => {
+    const { server, store, draft } = await opened()
+    const items = store.lines('items')
+    const over = async (path: string, value: unknown) => {
+      items.begin(0)
+      store.edit(path, value)
+      store.leave(path)
+      items.accept()
+    }
+    await over('items.0.product', 'rod')
+    await server.calls[0]!.answer({ items: [line('ROD', 'Rod', '5')] })
+    await over('items.0.words', 'Bar')
+    expect(server.calls[1]!.record['items']).toEqual([line('ROD', 'Bar')])
+    await server.calls[1]!.answer({ items: [line('ROD', 'Bar', '8')] })
+    expect(draft()['items']).toEqual([line('ROD', 'Bar', '8')])
+    await over('items.0.words', null)
+    expect((draft()['items'] as Row[])[0]!['price']).toBe('8')
+  })
+
   it('what was typed into a line can be undone when the server has filled the rest of it', async () => {
     const { server, store, type, draft } = await opened()
     const items = store.lines('items')
