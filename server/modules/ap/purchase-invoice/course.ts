@@ -7,7 +7,7 @@ import { businessDay } from '../../../platform/calendar/business-day.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { CourseOf, CourseTeller } from '../../../platform/entity/course-teller.ts'
 import { sightOf } from '../../../platform/entity/visibility.ts'
-import { settledWith } from '../settlement/settled.ts'
+import { settledOf } from '../settlement/settled.ts'
 import { settlementsAsSeen } from '../settlement/route.ts'
 import { openOf } from './entity.ts'
 
@@ -18,7 +18,7 @@ const UNDER_WAY = ['Proposed', 'Submitted', 'Approved']
 export const invoiceCourse: CourseTeller = async (of) => {
   const { db, user, rights, record, shown } = of
   if (record['status'] !== 'Posted' && record['status'] !== 'Reversed') return { events: [] }
-  const all = await settledWith(db, user, String(record['id']))
+  const all = await settledOf(db, user, String(record['id']))
   const rows = settlementsAsSeen(sightOf(rights), all, typeof shown['docAmount'] === 'string')
   const { open, batch } = await standingOf(db, String(record['id']))
   const isOpen = record['status'] === 'Posted' && new Decimal(open).gt(0)
