@@ -57,6 +57,13 @@ test('[finance 7.4] [FA19] a batch is proposed and submitted by keyboard, approv
   await state('Submitted')
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
+  // Its way says who led it on, and who can do the next step.
+  const stages = panel.getByRole('list', { name: 'Stages' })
+  await expect(stages.getByRole('listitem').filter({ hasText: 'Submitted' })).toContainText('Julien Roy')
+  await expect(stages.locator('[aria-current="step"]')).toContainText(/Approved.*Next: Approve.*by /)
+  await expect(stages.locator('[aria-current="step"]')).not.toContainText('by you')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/stages.png` })
+
   // The approver's decision is shown where the payer waits.
   const waiting = await call(
     approver,
