@@ -92,5 +92,12 @@ describe('[finance 7.1 course] the course of a document', () => {
     const course = await courseOf(invoice)
     expect([course.events.filter(({ kind }) => kind === 'state'), course.stages]).toEqual([[], []])
     expect(JSON.stringify(course)).not.toContain('100.00')
+    // Dots tell no day, and lead nowhere.
+    await sql`update widget_security set mode = 'mask'`.execute(books.db)
+    await sql`insert into widget_security (role_id, screen, widget, mode)
+      select role_id, screen, 'dueDate', 'mask' from widget_security where widget = 'docAmount'`.execute(books.db)
+    const masked = await courseOf(invoice)
+    expect([masked.comes.map(({ fields }) => fields), masked.leads]).toEqual([[], null])
+    expect(JSON.stringify(masked)).not.toMatch(/100\.00|••/)
   })
 })

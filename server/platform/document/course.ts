@@ -126,7 +126,7 @@ function eventsOf(saves: readonly SaveRow[], document: Document, seen: Visibilit
 function stampsOf(saves: readonly SaveRow[], document: Document, shown: Row): CourseEvent[] {
   const state = textOf(shown, document.state)
   const isTold = (of: string) => saves.some((save) => save.state === of)
-  const created = textOf(shown, 'createdOn')
+  const created = momentText(shown, 'createdOn')
   const entered: CourseEvent[] =
     created === null || saves.some(({ isFirst }) => isFirst)
       ? []
@@ -144,8 +144,14 @@ function stampsOf(saves: readonly SaveRow[], document: Document, shown: Row): Co
 /** `approvedBy`, `approvedOn`; of the state that it is in, the day on which it is booked. */
 function stampOf(shown: Row, state: string, isLast = false): Pick<StagePassed, 'on' | 'by'> {
   const name = `${state[0]!.toLowerCase()}${state.slice(1)}`
-  const booked = isLast ? textOf(shown, 'postingDate') : null
-  return { on: textOf(shown, `${name}On`) ?? booked, by: textOf(shown, `${name}By`) }
+  const booked = isLast ? momentText(shown, 'postingDate') : null
+  return { on: momentText(shown, `${name}On`) ?? booked, by: textOf(shown, `${name}By`) }
+}
+
+/** A day or a moment; what is dots to its reader is none. */
+function momentText(row: Row, name: string): string | null {
+  const text = row[name] instanceof Date ? row[name].toISOString() : textOf(row, name)
+  return text !== null && /^\d{4}-\d{2}-\d{2}/.test(text) ? text : null
 }
 
 const textOf = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
@@ -154,8 +160,8 @@ const textOf = (row: Row, name: string): string | null => (typeof row[name] === 
 const comingOf = (document: Document, shown: Row, today: string): CourseEvent[] =>
   (document.comes ?? [])
     .flatMap((name): CourseEvent[] => {
-      const on = shown[name]
-      return typeof on === 'string' && on >= today ? [{ kind: 'comes', on, by: null, fields: [name] }] : []
+      const on = momentText(shown, name)
+      return on !== null && on >= today ? [{ kind: 'comes', on, by: null, fields: [name] }] : []
     })
     .sort((a, b) => (a.on < b.on ? 1 : -1))
 

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Kysely } from 'kysely'
+import { DOTS } from '../../../../shared/contracts/fields.ts'
 import { moneyText } from '../../../../shared/contracts/money.ts'
 import { settledKind, type Settlement } from '../../../../shared/contracts/trade/settlement.ts'
 import type { CourseEvent, LeadsTo } from '../../../../shared/contracts/document-course.ts'
@@ -11,6 +12,12 @@ import { settledOf } from '../settlement/settled.ts'
 import { settlementsAsSeen } from '../settlement/route.ts'
 import { openOf } from './entity.ts'
 
+/** Without these nothing is proposed to whoever reads the document. */
+const PAID_BY = ['vendorId', 'dueDate', 'docAmount']
+
+/** It says something, and is not dots in place of what this reader may not know. */
+const isTold = (value: unknown): value is string => typeof value === 'string' && !value.startsWith(DOTS)
+
 /** States of a batch that still has its payments before it. */
 const UNDER_WAY = ['Proposed', 'Submitted', 'Approved']
 
@@ -19,7 +26,7 @@ export const invoiceCourse: CourseTeller = async (of) => {
   const { db, user, rights, record, shown } = of
   if (record['status'] !== 'Posted' && record['status'] !== 'Reversed') return { events: [] }
   const all = await settledOf(db, user, String(record['id']))
-  const rows = settlementsAsSeen(sightOf(rights), all, typeof shown['docAmount'] === 'string')
+  const rows = settlementsAsSeen(sightOf(rights), all, isTold(shown['docAmount']))
   const { open, batch } = await standingOf(db, String(record['id']))
   const isOpen = record['status'] === 'Posted' && new Decimal(open).gt(0)
   return {
@@ -64,17 +71,18 @@ async function payable(
 ): Promise<LeadsTo | null> {
   const may = (action: string) => rights.can(`ap/payment-batch.${action}`)
   if (batch !== null)
-    return may('view')
+    return may('view') && sightOf(rights).reads('ap.paymentBatch.batchNo')
       ? { key: 'ap:purchaseInvoice.leads.batch', args: { batch: batch.no }, ...toRecord('ap/payment-batch', batch.id) }
       : null
-  if (record['holdReason'] !== null || !may('add') || typeof shown['docAmount'] !== 'string') return null
-  const isDiscounted = String(record['discountDate'] ?? '') >= (await businessDay(db, now))
-  const amount = new Decimal(open).minus(isDiscounted ? String(record['discountAmount'] ?? 0) : 0)
+  if (record['holdReason'] !== null || !may('add') || !PAID_BY.every((name) => isTold(shown[name]))) return null
+  const { discountDate, discountAmount } = shown
+  const isDiscounted = isTold(discountDate) && isTold(discountAmount) && discountDate >= (await businessDay(db, now))
+  const amount = new Decimal(open).minus(isDiscounted ? discountAmount : 0)
   const begin = new URLSearchParams({
     vendorFrom: String(record['vendorId']),
     vendorTo: String(record['vendorId']),
     payThrough: String(record['dueDate']),
-    ...(record['bankAccountId'] ? { bankAccountId: String(record['bankAccountId']) } : {}),
+    ...(isTold(shown['bankAccountId']) ? { bankAccountId: shown['bankAccountId'] } : {}),
   })
   return {
     key: 'ap:purchaseInvoice.leads.propose',
