@@ -66,7 +66,7 @@ export function courseRoute(
       )
       const saves = await savesOf(db, entity, document, String(record['id']))
       const happened = [
-        ...stampsOf(saves, document, shown),
+        ...stampsOf(saves, document, shown, seen),
         ...eventsOf(saves, document, seen),
         ...told.flatMap(({ events }) => events),
       ]
@@ -123,8 +123,8 @@ function eventsOf(saves: readonly SaveRow[], document: Document, seen: Visibilit
 }
 
 /** What a document says of itself where its log does not: one that came with others in a file, or was made before there was a log. */
-function stampsOf(saves: readonly SaveRow[], document: Document, shown: Row): CourseEvent[] {
-  const state = textOf(shown, document.state)
+function stampsOf(saves: readonly SaveRow[], document: Document, shown: Row, seen: Visibility): CourseEvent[] {
+  const state = isReadable(seen, document.state) ? textOf(shown, document.state) : null
   const isTold = (of: string) => saves.some((save) => save.state === of)
   const created = momentText(shown, 'createdOn')
   const entered: CourseEvent[] =
