@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../../shared/contracts/document.ts'
 import { ResultStatus, type CallResult } from '../../../shared/contracts/result.ts'
 import { rolledBack, type ActionContext } from '../action/action.ts'
-import { Refusal } from '../action/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { documented, guarded, ofRecord, pathOf, rightTo } from '../entity/contract.ts'
 import { saveRecord, type EntityParts } from '../entity/save.ts'
@@ -47,15 +46,10 @@ export function typedPreviewRoute(app: FastifyInstance, deps: Deps, parts: Entit
       await requireRight(request, rightTo(entity, id === null ? 'add' : 'edit'))
       const rights = await requireRight(request, right)
       const locale = localeOf(request.headers['x-locale'])
-      return rolledBack(deps, { user: request.user, rights, requestId: request.id }, async (context) => {
-        try {
-          const saved = await savedAsTyped(parts, context, request.body)
-          if ('refusal' in saved) return saved.refusal
-          return await previewOfAction(parts, document, step, context, saved.id, { version: saved.version }, locale)
-        } catch (error) {
-          if (error instanceof Refusal) return parts.answers.refused([...error.problems])
-          throw error
-        }
+      return rolledBack(deps, parts.answers, { user: request.user, rights, requestId: request.id }, async (context) => {
+        const saved = await savedAsTyped(parts, context, request.body)
+        if ('refusal' in saved) return saved.refusal
+        return previewOfAction(parts, document, step, context, saved.id, { version: saved.version }, locale)
       })
     },
   )
