@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { StartError } from '../config.ts'
+import { repeat } from './repeatable.ts'
 import type { Tables } from './tables.ts'
 
 /** Beside the bundle, or in the sources. */
@@ -23,8 +24,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 
 /**
  * Brings the database to the newest migration, all in one transaction under Kysely's advisory lock: processes that start
- * together run each migration once, and a failing one leaves nothing behind.
- * @returns names of the migrations that this call ran
+ * together run each migration once, and a failing one leaves nothing behind. Then come the views and functions whose text has changed.
+ * @returns names of the migrations that this call ran, and of the views and functions that it wrote
  * @throws StartError naming the migration that failed and why
  */
 export async function migrate(db: Kysely<Tables>, folder = migrationsFolder()): Promise<string[]> {
@@ -45,5 +46,5 @@ export async function migrate(db: Kysely<Tables>, folder = migrationsFolder()): 
       cause: error,
     })
   }
-  return results.filter((r) => r.status === 'Success').map((r) => r.migrationName)
+  return [...results.filter((r) => r.status === 'Success').map((r) => r.migrationName), ...(await repeat(db, folder))]
 }

@@ -20,9 +20,11 @@ import { Calls } from '../../modules/admin/calls.ts'
 /** A data folder that was kept before repairs of the ledger were counted, and before a firm knew the currency of its limit. */
 const MIGRATIONS = resolve(import.meta.dirname, '../../../../server/migrations')
 const WITHOUT = ['0199-cash-after-a-repair.sql', '0200-periods-count-their-year.sql', '0205-firm-credit-currency.sql']
+/** What the code of today reads through; functions are as their migrations made them. */
+const asThen = (path: string) => !/\/functions$/.test(path) && (!/\/views\//.test(path) || path.endsWith('_shown.sql'))
 const before = mkdtempSync(join(tmpdir(), 'novus-migrations-'))
 for (const file of readdirSync(MIGRATIONS))
-  if (!WITHOUT.includes(file)) cpSync(join(MIGRATIONS, file), join(before, file))
+  if (!WITHOUT.includes(file)) cpSync(join(MIGRATIONS, file), join(before, file), { recursive: true, filter: asThen })
 
 const database = await emptyDatabase()
 const { db } = database
@@ -52,7 +54,9 @@ beforeAll(async () => {
     db,
   )
   await old.close()
-  expect(await migrate(db)).toEqual(WITHOUT.map((file) => file.replace('.sql', '')))
+  expect((await migrate(db)).filter((name) => !name.includes('/'))).toEqual(
+    WITHOUT.map((file) => file.replace('.sql', '')),
+  )
   app = await startTestApp({ clock, database })
   admin = new Calls(app, 'admin')
 })

@@ -16,9 +16,13 @@ const NEW = '0127-second-hands.sql'
 /** What was built on it since. */
 const SINCE = ['0185-limits-of-a-day.sql', '0186-invoices-under-limits.sql', '0207-below-all-limits.sql']
 const WITHOUT = [NEW, ...SINCE]
+/** What the code of today reads through; functions are as their migrations made them. */
+const asThen = (path: string) =>
+  !/\/functions$/.test(path) &&
+  (!/\/views\//.test(path) || (path.endsWith('_shown.sql') && !path.includes('approval_limit')))
 const before = mkdtempSync(join(tmpdir(), 'novus-migrations-'))
 for (const file of readdirSync(MIGRATIONS))
-  if (!WITHOUT.includes(file)) cpSync(join(MIGRATIONS, file), join(before, file))
+  if (!WITHOUT.includes(file)) cpSync(join(MIGRATIONS, file), join(before, file), { recursive: true, filter: asThen })
 const database = await emptyDatabase()
 const { db } = database
 afterAll(async () => {
@@ -41,7 +45,9 @@ it('[FI12] a data folder with roles, drafts and orders learns the second hand: w
   await sql`
     insert into ap_payment (payment_no, company_id, status, paid_by, payee, created_by, updated_by)
     values ('PM000001', ${COMPANY}, 'Draft', 'Bank', 'Somebody', 'Julien Roy', 'Julien Roy')`.execute(db)
-  expect(await migrate(db)).toEqual(WITHOUT.map((file) => file.replace('.sql', '')))
+  expect((await migrate(db)).filter((name) => !name.includes('/'))).toEqual(
+    WITHOUT.map((file) => file.replace('.sql', '')),
+  )
 
   const { rows: rights } = await sql<{ right: string }>`
     select role_id || ' ' || right_id as right from role_right

@@ -1,0 +1,13 @@
+-- [I12] The database asks for the second hand too.
+create or replace function customer_invoice_has_second_hand() returns trigger
+  language plpgsql
+  as $$
+  begin
+    if new.approver_id is null and exists (
+      select from limits_passed(
+        new.company_id, array[case new.kind when 'Credit' then 'CustomerCredit' else 'CustomerInvoice' end], new.doc_amount, new.currency,
+        new.rate, business_day(new.updated_on))) then
+      raise exception 'an invoice above a limit names who approved it' using errcode = 'NV002';
+    end if;
+    return new;
+  end $$;
